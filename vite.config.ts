@@ -22,7 +22,7 @@ const chunks = [
   },
   {
     name: 'kit',
-    test: /src[\\/](core[\\/](limits|fetchAgain|mailAddress)|view[\\/]field[\\/]issueText|app[\\/](api[\\/](client|tokens|ApiError|errorText|useCall)|state[\\/]seeAs|features[\\/](notifications[\\/](latest|notificationCalls)|reminders[\\/]reminderCalls)|shared[\\/](texts|board|plans)[\\/][a-zA-Z]*[tT]exts)\.tsx?$)|src[\\/]view[\\/](i18n[\\/]|kit[\\/](?:[a-z]+[\\/])?(Button|FailedChunk|Icon|icons|lazy|loadChunk|IconButton|control|Field|flush|useDraft|TextInput|Notice|Skeleton|states|pageTitle|modalStack|ModalStackProvider|Toasts|[a-z]+\.css))/,
+    test: /src[\\/](core[\\/](limits|fetchWithRetry|mailAddress)|view[\\/]field[\\/]formatIssue|app[\\/](api[\\/](client|tokens|ApiError|errorText|useApiCall)|state[\\/]seeAs|features[\\/](notifications[\\/](latestNotifications|notificationCalls)|reminders[\\/]reminderCalls)|shared[\\/](texts|board|plans)[\\/][a-zA-Z]*[tT]exts)\.tsx?$)|src[\\/]view[\\/](i18n[\\/]|kit[\\/](?:[a-z]+[\\/])?(Button|FailedChunk|Icon|icons|lazy|loadChunk|IconButton|control|Field|flush|useDraft|TextInput|Notice|Skeleton|states|pageTitle|modalStack|ModalStackProvider|Toasts|[a-z]+\.css))/,
     priority: 40,
   },
   {
@@ -34,14 +34,14 @@ const chunks = [
     name: 'fields',
     // Texts are loaded in the user's language. A type's `lazy` folder is loaded on demand; not every screen needs all
     // of the engine either.
-    test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/]|.*messages\.)|libphonenumber-js|src[\\/]core[\\/](?!automation|figures[\\/](?!figuresPart|openQuestion)|geo[\\/](?!area|point)|files|processes|scripts|transformation|record[\\/](judgeScripts|scriptPlace|judgeWrite|readWrite|writeRights|writtenValues|formulaValues|givenValues|validateRecord|checklist)|formula|template|import|vcard|reminders|notes|notifications|configuration|calendar[\\/](?!weekStart|formatDay)|(directory|field|policy)[\\/](?:[a-z]+[\\/])?(joinDirectories|laneLimit|checkDirectory|draftDirectory|describeChange|explain|assertions|relativeOperands|joinedSystemFields|hiddenElsewhere|steps|scriptSteps)|exactDecimal|sameJson|sheetText|formulaGuard)|src[\\/]view[\\/](field[\\/](?!ChangeList|FieldEditor|ListEditor|useListValues)|engine[\\/]|systemFields[\\/]fieldUiRegistry))/,
+    test: /(field-plugins[\\/](?![a-z-]+[\\/]lazy[\\/]|.*messages\.)|libphonenumber-js|src[\\/]core[\\/](?!automation|figures[\\/](?!figuresPart|resolveQuestion)|geo[\\/](?!area|point)|files|processes|scripts|transformation|record[\\/](judgeScripts|scriptPlace|judgeWrite|resolveWrite|writeRights|writtenValues|formulaValues|givenValues|validateRecord|checklist)|formula|template|import|vcard|reminders|notes|notifications|configuration|calendar[\\/](?!weekStart|formatDay)|(directory|field|policy)[\\/](?:[a-z]+[\\/])?(joinDirectories|laneLimit|checkDirectory|createDraftDirectory|describeChange|explain|assertions|relativeOperands|joinedSystemFields|hiddenElsewhere|steps|scriptSteps)|exactDecimal|sameJson|sheetText|formulaGuard)|src[\\/]view[\\/](field[\\/](?!ChangeList|FieldEditor|ListEditor|useListValues)|engine[\\/]|systemFields[\\/]fieldUiRegistry))/,
     priority: 20,
   },
   {
     // Small modules that every page of records needs immediately: as separate files, their overhead would exceed their
     // content.
     name: 'records',
-    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|recordRules|workClock|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad|boardCalls|recordCalls)|live[\\/](events|useGathered|useReloadOnChange)|shared[\\/](StillFilling|following[\\/]useFollowing|assigning[\\/]assignActions|bulk[\\/]bulkCalls|transforming[\\/]transformCalls|exports[\\/]ExportMenu|moving[\\/]moveRecord|records[\\/]recordSource)|features[\\/]records[\\/](useRecordAddress|actions[\\/]useMenuActions|bulk[\\/]useMayBeVcards))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText|Modal|ModalFrame|ConfirmDialog|UnsavedDialog|focus|Menu|Segmented|useWidth|useMediaQuery|useScrollEdges|total|gridCursor|gridDom|useGridCursor)|tags[\\/]tags|table[\\/](useSystemFields|filters[\\/](JoinSelect|ColumnsMenu))))\.tsx?$/,
+    test: /src[\\/](app[\\/](state[\\/](tags|useBoot|createRecordRules|workClock|recordDrafts|navigation)|api[\\/](download|files|searchRecords|validators|useLoad|boardCalls|recordCalls)|live[\\/](events|useCoalescedCall|useReloadOnChange)|shared[\\/](TemplateLoadingState|following[\\/]useFollowEntries|assigning[\\/]assignActions|bulk[\\/]bulkCalls|transforming[\\/]transformCalls|exports[\\/]ExportMenu|moving[\\/]moveRecord|records[\\/]recordSource)|features[\\/]records[\\/](useRecordAddress|actions[\\/]useMenuActions|bulk[\\/]useVcardAvailability))|view[\\/](kit[\\/](?:[a-z]+[\\/])?(Badge|Page|readableText|Modal|ModalFrame|ConfirmDialog|UnsavedDialog|focus|Menu|SegmentedControl|useWidth|useMediaQuery|useScrollEdges|total|gridCursor|gridDom|useGridCursor)|tags[\\/]tags|table[\\/](useSystemFields|filters[\\/](JoinSelect|ColumnsMenu))))\.tsx?$/,
     // Otherwise the login page would load their dependencies, including the field types.
     includeDependenciesRecursively: false,
     priority: 10,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { LongestFirst } from './tests/server/longestFirst.ts';
+import { LongestFirstSequencer } from './tests/server/longestFirst.ts';
 import { browserArguments } from './tools/browserArguments.mjs';
 
 const inDom = ['**/*.ui.test.tsx'];
@@ -18,7 +18,7 @@ export default defineConfig(async () => ({
   test: {
     // A file spends half of its time waiting for its database or browser.
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     // A shared machine can starve a test for seconds.
     testTimeout: 30_000,
     expect: { poll: { timeout: 20_000 } },

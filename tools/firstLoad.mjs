@@ -24,7 +24,7 @@ const pages = [
     mostKb: 250,
     modules: [
       ...withEveryPage,
-      'src/app/shell/SignedIn.tsx',
+      'src/app/shell/SignedInApp.tsx',
       'src/app/live/reactions.ts',
       'src/app/features/records/RecordsPage.tsx',
       'field-plugins/index.messages.ts?locale=en',

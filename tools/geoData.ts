@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import { COORDINATE_SCALE, type RegionRow } from '../src/core/geo/geoData.ts';
-import { formatRegionName, readRegions } from '../src/core/geo/regions.ts';
+import { formatRegionName, toRegions } from '../src/core/geo/regions.ts';
 import { toUkrainianName } from './geoNames.ts';
 
 /** ISO 3166-2 codes, keyed by the English names in the source. */
@@ -64,7 +64,7 @@ function getRegionLines(source: string): string[] {
 
 /** Returns a line of JSON per region, with the region's code and names but without its outline. */
 function nameLines(lines: readonly string[]): string[] {
-  return readRegions(lines.map(line => JSON.parse(line) as RegionRow)).map(region =>
+  return toRegions(lines.map(line => JSON.parse(line) as RegionRow)).map(region =>
     JSON.stringify([region.code, formatRegionName(region, 'en'), formatRegionName(region, 'uk')]),
   );
 }

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/kernel/config/config.ts';
-import { type Moved, moveFiles } from '#server/kernel/files/moveFiles.ts';
-import { openDisk } from '#server/kernel/files/openFileStore.ts';
+import { type MoveFilesResult, moveFiles } from '#server/kernel/files/moveFiles.ts';
+import { openDiskFileStore } from '#server/kernel/files/openFileStore.ts';
 import { createS3FileStore } from '#server/kernel/files/s3FileStore.ts';
 
 const usage = `usage: npm run move-files -- s3     [--verify] [--remove]   from DATA_DIR to the S3 store
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const { target, verify, remove } = readArguments();
   const { s3, dataDir } = readConfig();
   if (s3 === null) throw new ConfigError(['S3_ENDPOINT must be set, and the other S3_ settings with it.']);
-  const [disk, bucket] = [openDisk(dataDir), createS3FileStore(s3)];
+  const [disk, bucket] = [openDiskFileStore(dataDir), createS3FileStore(s3)];
   await bucket.check();
   const [from, to] = target === 's3' ? [disk, bucket] : [bucket, disk];
   const moved = await moveFiles({ from, to, isVerifying: verify, isRemoving: remove, tell: tellSometimes() });
@@ -42,14 +42,14 @@ const PROGRESS_MS = 1_000;
 
 function tellSometimes() {
   let toldAt = Date.now();
-  return ({ done, files, copied, bytes }: Omit<Moved, 'failed'>) => {
+  return ({ done, files, copied, bytes }: Omit<MoveFilesResult, 'failed'>) => {
     if (Date.now() - toldAt < PROGRESS_MS) return;
     toldAt = Date.now();
     console.log(`${done} of ${files} files looked at, ${copied} copied (${megabytes(bytes)} MB)`);
   };
 }
 
-function report({ files, copied, bytes, failed }: Moved, place: string): void {
+function report({ files, copied, bytes, failed }: MoveFilesResult, place: string): void {
   for (const { key, reason } of failed) console.error(`${key}: ${reason}`);
   console.log(`${copied} of ${files} files were copied (${megabytes(bytes)} MB), ${failed.length} failed.`);
   if (failed.length === 0) console.log(`All ${files} files are in ${place}.`);

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addToLists, type NewScript } from './newAccountScript/lists.ts';
+import { addToLists, type NewAccountScript } from './newAccountScript/lists.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scripts = join(root, 'account-scripts');
@@ -28,7 +28,7 @@ try {
 }
 
 /** @throws Error that explains which names are invalid and why */
-function nameScript(names: readonly string[]): NewScript {
+function nameScript(names: readonly string[]): NewAccountScript {
   const [code = '', directory = 'sample'] = names;
   const isName = (name: string) => /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(name);
   if (names.length < 1 || names.length > 2 || !isName(code) || !isName(directory))
@@ -48,7 +48,7 @@ function pascal(name: string): string {
 }
 
 /** Copies the template, and returns the names of the new files. */
-function writeFiles({ code, directory, component }: NewScript): string[] {
+function writeFiles({ code, directory, component }: NewAccountScript): string[] {
   const renamed = (text: string) =>
     text
       .replaceAll('account/sample', `${code}/${directory}`)

@@ -8,14 +8,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addToList } from './generators/addToList.ts';
-import { type Names, readNames, renameSamples } from './generators/names.ts';
+import { type NameForms, parseNames, renameSamples } from './generators/names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const features = join(root, 'src/app/features');
 const template = join(root, 'tools/newFeature/template');
 
 try {
-  const names = readNames(process.argv.slice(2), 'new:feature');
+  const names = parseNames(process.argv.slice(2), 'new:feature');
   const folder = join(features, names.kebab);
   if (existsSync(folder)) throw new Error(`src/app/features/${names.kebab} already exists.`);
   const written = writeFolder(folder, names);
@@ -42,7 +42,7 @@ try {
 }
 
 /** Copies the template, and returns the paths of the new files. */
-function writeFolder(folder: string, names: Names): string[] {
+function writeFolder(folder: string, names: NameForms): string[] {
   const files = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter(file =>
     /\.\w+$/.test(file),
   );

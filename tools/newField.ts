@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addToLists, type NewType } from './newField/lists.ts';
+import { addToLists, type NewFieldType } from './newField/lists.ts';
 import { findFreeSampleId } from './newField/sampleIds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,7 +32,7 @@ try {
 }
 
 /** @throws Error that explains why the name is invalid */
-function nameType(names: readonly string[]): NewType {
+function nameType(names: readonly string[]): NewFieldType {
   const [name = ''] = names;
   if (names.length !== 1 || !/^[A-Z][a-z]+([A-Z][a-z]+)*$/.test(name)) {
     throw new Error('Give one name in capitals and small letters: npm run new:field -- Rating');
@@ -43,7 +43,7 @@ function nameType(names: readonly string[]): NewType {
 }
 
 /** Copies the template, and returns the names of the new files. */
-function writeFolder(type: NewType): string[] {
+function writeFolder(type: NewFieldType): string[] {
   const firstId = findFreeSampleId(plugins);
   mkdirSync(join(plugins, type.folder));
   return readdirSync(template).map(file => {
@@ -55,7 +55,7 @@ function writeFolder(type: NewType): string[] {
 }
 
 /** Replaces the names, file paths and sample ids in the template's text with the new type's. */
-function rename(text: string, { name, folder, variable }: NewType, firstId: number): string {
+function rename(text: string, { name, folder, variable }: NewFieldType, firstId: number): string {
   return text
     .replaceAll('#plugins/shared/', '../shared/')
     .replaceAll(/'\.\/rating\./g, `'./${folder}.`)

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addToList } from './generators/addToList.ts';
-import { type Names, readNames, renameSamples, toTitle } from './generators/names.ts';
+import { type NameForms, parseNames, renameSamples, toTitle } from './generators/names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'src/server/modules');
@@ -16,7 +16,7 @@ const tests = join(root, 'tests/server');
 const contract = join(root, 'openapi/docket.yaml');
 
 try {
-  const names = readNames(process.argv.slice(2), 'new:module');
+  const names = parseNames(process.argv.slice(2), 'new:module');
   const { plural, singular } = names;
   if (existsSync(join(modules, plural))) throw new Error(`src/server/modules/${plural} already exists.`);
   const migration = `${nextMigration()}-${names.kebab}`;
@@ -56,7 +56,7 @@ function nextMigration(): string {
   return String(Math.max(...numbers) + 1).padStart(4, '0');
 }
 
-function writeModule(names: Names, migration: string): void {
+function writeModule(names: NameForms, migration: string): void {
   const folder = join(modules, names.plural);
   mkdirSync(join(folder, 'migrations'), { recursive: true });
   for (const file of ['index.ts', 'routes.ts', 'README.md'])
@@ -75,7 +75,7 @@ function writeModule(names: Names, migration: string): void {
   write(join(folder, 'module.ts'), module, names);
 }
 
-function writeTests(names: Names): void {
+function writeTests(names: NameForms): void {
   const { plural } = names;
   mkdirSync(join(tests, plural), { recursive: true });
   write(join(tests, plural, `${plural}.test.ts`), readTemplate('serverTest.ts'), names);
@@ -86,7 +86,7 @@ function writeTests(names: Names): void {
 }
 
 /** Adds the calls before the components, and the schemas of the calls at the end. */
-function addToContract(names: Names): void {
+function addToContract(names: NameForms): void {
   const text = readFileSync(contract, 'utf8');
   const at = text.indexOf('\ncomponents:\n');
   const paths = renameSamples(readTemplate('paths.yaml'), names);
@@ -99,10 +99,10 @@ function readTemplate(file: string): string {
 }
 
 /** Replaces the names of the table and its column, which are in snake case. */
-function renameTable(text: string, { table, row }: Names): string {
+function renameTable(text: string, { table, row }: NameForms): string {
   return text.replaceAll('sample_id', `${row}_id`).replaceAll(/\bsamples\b/g, table);
 }
 
-function write(path: string, text: string, names: Names): void {
+function write(path: string, text: string, names: NameForms): void {
   writeFileSync(path, renameSamples(text, names));
 }

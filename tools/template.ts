@@ -11,13 +11,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import createClient from 'openapi-fetch';
 import type { paths } from '#contract/docket.gen.ts';
-import { fetchAgain, type RetryPolicy } from '#core/fetchAgain.ts';
+import { fetchWithRetry, type RetryPolicy } from '#core/fetchWithRetry.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Issue } from '#core/model.ts';
 import type { RefusedRow } from '#core/template/loadRecords.ts';
 import { loadTemplate, type TemplateProgress, type TemplateResult } from '#core/template/loadTemplate.ts';
-import { readTemplate, TemplateError } from '#core/template/template.ts';
-import { type TemplateApi, TemplateRefusal, unwrapResponse } from '#core/template/templateApi.ts';
+import { parseTemplate, TemplateError } from '#core/template/template.ts';
+import { type TemplateApi, TemplateRefusedError, unwrapResponse } from '#core/template/templateApi.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import english from '#view/messages/en.json' with { type: 'json' };
@@ -56,7 +56,7 @@ async function load({ api, account, folder, data }: LoggedIn & { folder: string;
     api,
     registry: createFieldRegistry(fieldPlugins),
     lang,
-    template: readTemplate(text, lang),
+    template: parseTemplate(text, lang),
     now: new Date().toISOString(),
     readFile: name => readFile(join(data, name), 'utf8'),
     onProgress: showProgress,
@@ -96,7 +96,7 @@ async function readLog() {
   const accountId = process.env.DOCKET_ACCOUNT;
   const api: TemplateApi = createClient<paths>({
     baseUrl: `${DOCKET_URL.replace(/\/$/, '')}/api`,
-    fetch: request => fetchAgain(request, fetch, patience),
+    fetch: request => fetchWithRetry(request, fetch, patience),
   });
   const open = async () => {
     const body = { email: DOCKET_EMAIL, password: DOCKET_PASSWORD, ...(accountId ? { accountId } : {}) };
@@ -157,7 +157,7 @@ function getReason({ code, params }: Pick<Issue, 'code' | 'params'>): string {
 
 function explain(error: unknown): string {
   const isExpected =
-    error instanceof UsageError || error instanceof TemplateError || error instanceof TemplateRefusal;
+    error instanceof UsageError || error instanceof TemplateError || error instanceof TemplateRefusedError;
   if (isExpected) return error.message;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
   if (cause && 'code' in cause && cause.code === 'ECONNREFUSED') return 'No server answers at DOCKET_URL.';

@@ -1,5 +1,5 @@
 import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
-import { readTyped } from '../shared/chat.ts';
+import { parseTypedText } from '../shared/chat.ts';
 
 const HINT: ChatText = {
   en: 'Share your location with the button below, or write the address.',
@@ -10,7 +10,7 @@ export const addressChat: ChatValuePart = {
   kind: 'Value',
   offer: () => ({ ...NO_SUGGESTIONS, hint: HINT, share: 'Location' }),
   read(said, definition, context) {
-    if (said.kind !== 'Location') return readTyped(said, definition, context);
+    if (said.kind !== 'Location') return parseTypedText(said, definition, context);
     const { lat, lng, name } = said;
     return { value: { addressValue: { lat, lng, ...(name ? { address: name } : {}) } } };
   },

@@ -1,20 +1,20 @@
-import { toWordingKey } from '#core/duplicates/sameKey.ts';
+import { toTextMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import type { JoiningPart } from '#core/field/importPart.ts';
-import { readMarker } from '#core/field/mapMarker.ts';
-import { isWithin, readArea } from '#core/geo/area.ts';
+import { parseMarker } from '#core/field/mapMarker.ts';
+import { isWithinArea, parseArea } from '#core/geo/area.ts';
 import { toDisplayablePoint } from '#core/geo/point.ts';
-import { findRegionCode, type Placed } from '#core/geo/regionOfPlace.ts';
+import { findRegionCode, type PlaceLocation } from '#core/geo/regionOfPlace.ts';
 import { createIssue } from '#core/issues.ts';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import type { AddressValue, FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareText, foldText } from '#core/text.ts';
 import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
-import { describeSetting, getSettings } from '../shared/settings.ts';
+import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, checkStorable, getText, isTextMatch } from '../shared/stringValue.ts';
 import { formatAddress, parseAddress, parseCoordinate } from './addressText.core.ts';
 
-const settings = getSettings({
+const settings = describeSettings({
   own: [
     describeSetting('showOnMap', 'flag'),
     describeSetting('mapMarkerColor', 'markerColor'),
@@ -118,10 +118,10 @@ export const addressPlugin: FieldPlugin<'Address'> = {
     /** The operand is a text, or an address whose text is searched for. For `Within`, the operand is an area. */
     matches({ value, operator, operand }) {
       if (operator === 'Within') return isPlacedWithin(value, operand);
-      const wanted = getSearchedAddress(operand);
+      const wanted = getAddressSearchText(operand);
       return wanted !== '' && isTextMatch(getAddress(value).address ?? '', operator, wanted);
     },
-    containedParts: operand => [getSearchedAddress(operand)],
+    containedParts: operand => [getAddressSearchText(operand)],
   },
   computed: null,
   columns: null,
@@ -134,24 +134,24 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   place: getAddress,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
-  sameAs: value => toWordingKey(getAddress(value).address ?? ''),
+  sameAs: value => toTextMatchKey(getAddress(value).address ?? ''),
 };
 
 /**
  * Returns the text that a filter searches for: the operand's text, or the text of its address. Returns an empty string,
  * which matches nothing, for coordinates alone and for blanks.
  */
-export function getSearchedAddress(operand: FieldValue): string {
+export function getAddressSearchText(operand: FieldValue): string {
   const text = getText(operand) || getAddress(operand).address || '';
   return foldText(text) === '' ? '' : text;
 }
 
 function isPlacedWithin(value: FieldValue, { stringValue }: FieldValue): boolean {
-  const area = readArea(stringValue);
-  return area !== undefined && isWithin(area, getPlaced(value));
+  const area = parseArea(stringValue);
+  return area !== undefined && isWithinArea(area, getPlaced(value));
 }
 
-function getPlaced(value: FieldValue): Placed {
+function getPlaced(value: FieldValue): PlaceLocation {
   const { address, lat, lng } = getAddress(value);
   return { address, point: toDisplayablePoint({ lat, lng }) };
 }
@@ -186,5 +186,5 @@ function isLongitude(degrees: number): boolean {
 }
 
 function checkMarker({ mapMarkerColor }: FieldDefinition): Issue[] {
-  return readMarker(mapMarkerColor) ? [] : [createIssue(['mapMarkerColor'], 'SettingInvalid')];
+  return parseMarker(mapMarkerColor) ? [] : [createIssue(['mapMarkerColor'], 'SettingInvalid')];
 }

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Area, readArea } from '#core/geo/area.ts';
+import { type Area, parseArea } from '#core/geo/area.ts';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { addressSql, buildSortKeySql } from '#server/kernel/fields/sqlByKind.ts';
-import { getSearchedAddress } from './address.core.ts';
+import { getAddressSearchText } from './address.core.ts';
 import { buildInRegionsSql } from './regionSql.server.ts';
 
 export const addressServer: FieldServer<'Address'> = {
   type: 'Address',
   keys: null,
   where({ value, operator, operand }) {
-    if (operator === 'Within') return buildWithinSql(value, readArea(operand.stringValue));
-    const wanted = getSearchedAddress(operand);
+    if (operator === 'Within') return buildWithinSql(value, parseArea(operand.stringValue));
+    const wanted = getAddressSearchText(operand);
     return wanted === '' ? sql<boolean>`false` : addressSql.where(value, operator, { stringValue: wanted });
   },
   /** Sorts addresses without text first. The key is null if there is no address. */
@@ -22,7 +22,7 @@ export const addressServer: FieldServer<'Address'> = {
 };
 
 /**
- * Builds the SQL counterpart of `isWithin` for coordinates accepted by `toDisplayablePoint`. It calculates with the
+ * Builds the SQL counterpart of `isWithinArea` for coordinates accepted by `toDisplayablePoint`. It calculates with the
  * same doubles in the same order, so that both give the same results.
  */
 function buildWithinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuilder<boolean> {

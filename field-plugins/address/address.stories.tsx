@@ -71,7 +71,7 @@ export const PastedPlaces = createFieldStory({ definition }, async ({ canvasElem
 });
 
 /** The form doesn't show the coordinates, but uses them as the description of the map button. */
-export const CoordinatesAreForTheMap = createFieldStory(
+export const CoordinatesOnlyOnMap = createFieldStory(
   { definition, value: kyiv },
   async ({ canvasElement }) => {
     await expect(box()).toHaveValue('Kyiv');
@@ -120,7 +120,7 @@ export const CoordinatesOutOfRange = createFieldStory(
 );
 
 /** A pair pasted into either box fills both. */
-export const PastedPair = createFieldStory(
+export const PastedCoordinatePair = createFieldStory(
   { definition, value: kyiv },
   async ({ canvasElement, userEvent }) => {
     await userEvent.click(mapButton());
@@ -199,7 +199,7 @@ export const PinByKeyboard = createFieldStory({ definition }, async ({ canvasEle
   await waitFor(() => expect(readStoryValue(canvasElement)?.addressValue?.lng).toBeDefined());
 });
 
-export const MarkerOfTheDefinition = createFieldStory(
+export const ConfiguredMarker = createFieldStory(
   {
     definition: { ...definition, showOnMap: true, mapMarkerColor: 'blue_MarkerA', mapMarkerScale: 1.5 },
     value: kyiv,
@@ -219,7 +219,7 @@ export const MarkerOfTheDefinition = createFieldStory(
 );
 
 /** Closing with changes asks for confirmation. */
-export const AsksBeforeLosing = createFieldStory(
+export const ConfirmDiscard = createFieldStory(
   { definition, value: kyiv },
   async ({ canvasElement, userEvent }) => {
     await userEvent.click(mapButton());
@@ -308,7 +308,7 @@ export const GoogleSuggestion = createFieldStory(
 );
 
 /** If a place is resolved after the user has typed more, the typed text is kept. */
-export const TypedBeforeThePlaceIsTold = createFieldStory(
+export const TypingBeforePlaceLoads = createFieldStory(
   { definition, services: withGoogle },
   async ({ canvasElement, userEvent }) => {
     const found = Promise.withResolvers<null>();
@@ -393,7 +393,7 @@ const onAPhone = { viewport: { value: 'phone' } };
 
 export const PinInsideTheMap = showsThePin(sumy);
 export const PinInTheSouth = showsThePin(simferopol);
-export const PinAtTheEdgeOfTheWorld = showsThePin(auckland);
+export const PinNearDateLine = showsThePin(auckland);
 export const PinOnAPhone = showsThePin(sumy, onAPhone);
 export const PinInTheSouthOnAPhone = showsThePin(simferopol, onAPhone);
-export const PinAtTheEdgeOfTheWorldOnAPhone = showsThePin(auckland, onAPhone);
+export const PinNearDateLineOnAPhone = showsThePin(auckland, onAPhone);

@@ -5,9 +5,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NO_PLACE_CODE, NO_REGION_CODE } from '#core/geo/area.ts';
 import { COORDINATE_SCALE } from '#core/geo/geoData.ts';
-import { NARROW } from '#core/geo/outline.ts';
+import { LONGITUDE_SCALE } from '#core/geo/outline.ts';
 import { getOutlinedRegions } from '#core/geo/outlinedRegions.ts';
-import { NEAR_DEGREES, NO_LETTERS, type Region } from '#core/geo/regions.ts';
+import { NEAR_DEGREES, NON_LETTERS, type Region } from '#core/geo/regions.ts';
 
 export interface PlaceSql {
   readonly lat: RawBuilder<unknown>;
@@ -44,7 +44,7 @@ export function buildInRegionsSql(
         case when lat is null then ${UNPLACED}::int else ${NONE}::int end) = any(${wanted}::int[])
     end
     from (select case when ${isPlace} then ${lat} end as lat, case when ${isPlace} then ${lng} end as lng,
-      ' ' || regexp_replace(${address}, ${NO_LETTERS}, ' ', 'g') || ' ' as said, ${getColumns(outlines)} offset 0) as place)`;
+      ' ' || regexp_replace(${address}, ${NON_LETTERS}, ' ', 'g') || ' ' as said, ${getColumns(outlines)} offset 0) as place)`;
 }
 
 /** Used instead of a region index for places outside all regions, and for places without coordinates. */
@@ -107,7 +107,7 @@ function nearBox(own: number): Region['box'] {
   const region = regions[own];
   if (!region) return [-180, -90, 180, 90];
   const [west, south, east, north] = region.box;
-  const wide = NEAR_DEGREES / NARROW;
+  const wide = NEAR_DEGREES / LONGITUDE_SCALE;
   return [west - wide, south - NEAR_DEGREES, east + wide, north + NEAR_DEGREES];
 }
 
@@ -126,8 +126,8 @@ function regionNear(outlines: Outlines): RawBuilder<unknown> {
       select region, near_x * near_x + near_y * near_y as distance from (
         select region, ax + along * dx as near_x, ay + along * dy as near_y from (
           select *, least(1::float8, greatest(0::float8, -(ax * dx + ay * dy) / (dx * dx + dy * dy))) as along from (
-            select region, (x - lng) * ${NARROW}::float8 as ax, y - lat as ay,
-              (to_x - x) * ${NARROW}::float8 as dx, to_y - y as dy
+            select region, (x - lng) * ${LONGITUDE_SCALE}::float8 as ax, y - lat as ay,
+              (to_x - x) * ${LONGITUDE_SCALE}::float8 as dx, to_y - y as dy
             from ${linesBeside(outlines, NEAR_DEGREES)}
           ) as line
         ) as line

@@ -7,7 +7,7 @@ import {
   addMonths,
   endOfMonth,
   formatCalendarDate,
-  getDay,
+  getLocalDate,
   getMonthWeeks,
   getWeekday,
   isCalendarDate,
@@ -122,7 +122,7 @@ const inZone = (zone: string) => {
     const n = (await import(${JSON.stringify(url('./calendarNames.ts'))})).getCalendarNames('uk', 'Monday');
     const dates = ['2026-03-29', '2026-10-25', '2026-11-01', '1986-06-01', '0001-01-01'];
     console.log(JSON.stringify({
-      today: c.getDay(new Date('2026-12-31T22:30:00Z')),
+      today: c.getLocalDate(new Date('2026-12-31T22:30:00Z')),
       steady: dates.map(d => [c.addDays(d, 1), c.addMonths(d, 6), c.getWeekday(d), c.formatCalendarDate(d), n.dayOf(d), n.monthOf(d)]),
     }));`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
@@ -152,5 +152,5 @@ test('computes the same dates in every time zone, except today', () => {
     '2026-12-31',
     '2027-01-01',
   ]);
-  expect(getDay(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
+  expect(getLocalDate(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31');
 }, 30_000);

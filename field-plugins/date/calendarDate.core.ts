@@ -1,6 +1,6 @@
 /**
  * Calendar days as `YYYY-MM-DD`, years 0001 to 9999, and arithmetic with them in whole days. No clock or time zone is
- * involved, except in `getDay`, so days can't shift.
+ * involved, except in `getLocalDate`, so days can't shift.
  */
 
 /** Formats a `YYYY-MM-DD` day as 31.12.2026. Returns any other text unchanged. */
@@ -17,7 +17,7 @@ export function parseCalendarDate(text: string): string | undefined {
   const trimmed = text.trim();
   const [, day = '', , month = '', year = ''] =
     /^(\d{1,2})([./-]|\s+)(\d{1,2})(?:\2)(\d{4}|\d\d)$/.exec(trimmed.replaceAll(/\s+/g, ' ')) ?? [];
-  const date = year ? toDate(Number(fullYear(year)), Number(month), Number(day)) : trimmed;
+  const date = year ? toIsoDate(Number(fullYear(year)), Number(month), Number(day)) : trimmed;
   return isCalendarDate(date) ? date : undefined;
 }
 
@@ -32,7 +32,7 @@ export function parseDateInOrder(text: string, order: 'dmy' | 'mdy' | 'ymd'): st
   const isYearFirst = a.length === 4 || order === 'ymd';
   const [year, month, day] = isYearFirst ? [a, b, c] : order === 'mdy' ? [c, a, b] : [c, b, a];
   if (year.length !== 4 && year.length !== 2) return undefined;
-  const date = toDate(Number(fullYear(year)), Number(month), Number(day));
+  const date = toIsoDate(Number(fullYear(year)), Number(month), Number(day));
   return isCalendarDate(date) ? date : undefined;
 }
 
@@ -59,14 +59,14 @@ export function splitDate(date: string): DateParts {
   return { year, month, day };
 }
 
-export function toDate(year: number, month: number, day: number): string {
+export function toIsoDate(year: number, month: number, day: number): string {
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
 /** Returns the day of an instant in the local time zone. */
-export function getDay(moment: Date): string {
-  return toDate(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
+export function getLocalDate(moment: Date): string {
+  return toIsoDate(moment.getFullYear(), moment.getMonth() + 1, moment.getDate());
 }
 
 /** Adds days, stopping at the first and last supported day. */
@@ -82,7 +82,7 @@ export function addMonths(date: string, months: number): string {
   const { year, month, day } = splitDate(date);
   const count = Math.min(Math.max(year * 12 + month - 1 + months, 12), 9999 * 12 + 11);
   const [newYear, newMonth] = [Math.floor(count / 12), (count % 12) + 1];
-  return toDate(newYear, newMonth, Math.min(day, getDays(newYear, newMonth)));
+  return toIsoDate(newYear, newMonth, Math.min(day, getDays(newYear, newMonth)));
 }
 
 /** Returns 1 for Monday to 7 for Sunday. */
@@ -101,7 +101,7 @@ export function startOfMonth(date: string): string {
 
 export function endOfMonth(date: string): string {
   const { year, month } = splitDate(date);
-  return toDate(year, month, getDays(year, month));
+  return toIsoDate(year, month, getDays(year, month));
 }
 
 /** Returns the six weeks that display a month, as rows. Days outside the supported range are `null`. */
@@ -139,7 +139,7 @@ function fromDayNumber(number: number): string {
   const shiftedMonth = Math.floor((5 * ofYear + 2) / 153);
   const day = ofYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
-  return toDate(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
+  return toIsoDate(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 }
 
 /** The days of 400 years, after which the calendar repeats. */

@@ -2,7 +2,7 @@
 
 import type { WeekStart } from '#core/calendar/weekStart.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { splitDate, toDate } from './calendarDate.core.ts';
+import { splitDate, toIsoDate } from './calendarDate.core.ts';
 
 export interface CalendarNames {
   /** 1 for Monday to 7 for Sunday. */
@@ -27,7 +27,7 @@ export function getCalendarNames(locale: FieldContext['locale'], weekStart: Week
   return {
     firstDay,
     weekdays: Array.from({ length: 7 }, (_, index) => {
-      const date = toDate(2024, 1, ((firstDay - 1 + index) % 7) + 1);
+      const date = toIsoDate(2024, 1, ((firstDay - 1 + index) % 7) + 1);
       return { short: short(date), long: long(date) };
     }),
     monthOf: date => `${capitalize(month(date), locale)} ${splitDate(date).year}`,

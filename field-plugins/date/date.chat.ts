@@ -1,6 +1,6 @@
 import { type ChatContext, type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { readTyped } from '../shared/chat.ts';
+import { parseTypedText } from '../shared/chat.ts';
 import { addDays, formatCalendarDate } from './calendarDate.core.ts';
 
 const HINT: ChatText = {
@@ -20,7 +20,7 @@ export const dateChat: ChatValuePart = {
   kind: 'Value',
   offer: (definition, context) => ({ ...NO_SUGGESTIONS, hint: HINT, choices: getDays(definition, context) }),
   read: (said, definition, context) =>
-    said.kind === 'Choice' ? { value: { dateValue: said.value } } : readTyped(said, definition, context),
+    said.kind === 'Choice' ? { value: { dateValue: said.value } } : parseTypedText(said, definition, context),
 };
 
 function getDays({ days: limits }: FieldDefinition, { today, locale }: ChatContext) {

@@ -1,13 +1,13 @@
 import { getWeekdayIndex } from '#core/calendar/days.ts';
-import { toExactKey } from '#core/duplicates/sameKey.ts';
+import { toExactMatchKey } from '#core/duplicates/sameKey.ts';
 import { parseDaysOperand } from '#core/field/conditions/duringDays.ts';
 import type { DefinitionContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';
-import { checkDescribedSettings, readSetting } from '../shared/checkSettings.ts';
+import { checkDescribedSettings, getSetting } from '../shared/checkSettings.ts';
 import { formulaSettings } from '../shared/formula.ts';
-import { describeSetting, getSettings } from '../shared/settings.ts';
+import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, isOrderMatch, ordinalOperators } from '../shared/stringValue.ts';
 import {
   formatCalendarDate,
@@ -23,7 +23,7 @@ const remindSetting = describeSetting('settings.remindDaysBefore', 'integer', {
 });
 const MAX_DAYS_BEFORE = 365;
 
-const settings = getSettings({
+const settings = describeSettings({
   own: [remindSetting, ...formulaSettings],
   canBeUnique: true,
   canBeArray: true,
@@ -86,7 +86,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
   figures: { kind: 'Days', day: getDate },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
-  sameAs: ({ dateValue = '' }) => toExactKey(dateValue),
+  sameAs: ({ dateValue = '' }) => toExactMatchKey(dateValue),
 };
 
 function checkDay(day: string, limits: FieldDefinition['days']): Issue[] {
@@ -99,7 +99,7 @@ function checkDay(day: string, limits: FieldDefinition['days']): Issue[] {
 /** Validates the reminder setting. Only single dates of a record support reminders, not lists or columns of tables. */
 function checkReminding(definition: FieldDefinition, { isColumn }: DefinitionContext): Issue[] {
   const path = remindSetting.property.split('.');
-  const days = readSetting(definition, remindSetting.property);
+  const days = getSetting(definition, remindSetting.property);
   if (days === undefined || days === null) return [];
   if (definition.array || isColumn)
     return [createIssue(path, 'SettingNotApplicable', { setting: 'remindDaysBefore' })];

@@ -5,10 +5,10 @@ import {
   createFieldStories,
   createFieldStory,
   FieldStory,
-  filterIn,
+  readStoryFilter,
   readStoryValue,
 } from '../shared/stage/FieldStory.tsx';
-import { addDays, endOfMonth, formatCalendarDate, getDay, startOfMonth } from './calendarDate.core.ts';
+import { addDays, endOfMonth, formatCalendarDate, getLocalDate, startOfMonth } from './calendarDate.core.ts';
 import { dateSamples } from './date.samples.ts';
 
 const stories = createFieldStories(dateSamples, {
@@ -37,25 +37,28 @@ const open = { name: 'Due: open the calendar' };
 const kyivToday = getDayInZone('Europe/Kyiv');
 
 /** Accepts common numeric notations, words, and days relative to today. An invalid date is kept as it was typed. */
-export const TypedForms = createFieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
-  const input = canvas.getByLabelText('Due');
-  const typed = async (text: string) => {
-    await userEvent.clear(input);
-    await userEvent.type(input, text);
-    await userEvent.tab();
-    return readStoryValue(canvasElement)?.dateValue;
-  };
-  const today = getDay(new Date());
-  for (const text of ['31.12.2026', '2026-12-31', '31/12/2026', '31.12.26', '31 12 2026']) {
-    await expect(await typed(text)).toBe('2026-12-31');
-    await expect(input).toHaveValue('31.12.2026');
-  }
-  await expect(await typed('tomorrow')).toBe(addDays(today, 1));
-  await expect(await typed('вчора')).toBe(addDays(today, -1));
-  await expect(await typed('+3')).toBe(addDays(today, 3));
-  await expect(await typed('some day')).toBe('some day');
-  await expect(input).toHaveValue('some day');
-});
+export const TypedNotations = createFieldStory(
+  { definition },
+  async ({ canvasElement, canvas, userEvent }) => {
+    const input = canvas.getByLabelText('Due');
+    const typed = async (text: string) => {
+      await userEvent.clear(input);
+      await userEvent.type(input, text);
+      await userEvent.tab();
+      return readStoryValue(canvasElement)?.dateValue;
+    };
+    const today = getLocalDate(new Date());
+    for (const text of ['31.12.2026', '2026-12-31', '31/12/2026', '31.12.26', '31 12 2026']) {
+      await expect(await typed(text)).toBe('2026-12-31');
+      await expect(input).toHaveValue('31.12.2026');
+    }
+    await expect(await typed('tomorrow')).toBe(addDays(today, 1));
+    await expect(await typed('вчора')).toBe(addDays(today, -1));
+    await expect(await typed('+3')).toBe(addDays(today, 3));
+    await expect(await typed('some day')).toBe('some day');
+    await expect(input).toHaveValue('some day');
+  },
+);
 
 /** Arrow keys in the text box move the date by a day. */
 export const StepByArrows = createFieldStory(
@@ -107,7 +110,7 @@ export const PickByMouse = createFieldStory(
     await expect(readStoryValue(canvasElement)).toEqual({ dateValue: '2026-11-21' });
     await userEvent.click(button);
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Today' }));
-    await expect(readStoryValue(canvasElement)).toEqual({ dateValue: getDay(new Date()) });
+    await expect(readStoryValue(canvasElement)).toEqual({ dateValue: getLocalDate(new Date()) });
     await userEvent.click(button);
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
     await expect(readStoryValue(canvasElement)).toBeUndefined();
@@ -132,7 +135,7 @@ export const UkrainianCalendar = createFieldStory(
 export const FilterPeriods = createFieldStory(
   { definition },
   async ({ canvasElement, canvas, userEvent }) => {
-    const days = () => filterIn(canvasElement)?.dateRangeValue;
+    const days = () => readStoryFilter(canvasElement)?.dateRangeValue;
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
     await press('Last 30 days');
     await expect(days()).toEqual({ period: 'Last30Days' });
@@ -152,10 +155,10 @@ export const FilterPeriods = createFieldStory(
 );
 
 /** Days that equal a current relative period can be converted to that period. Others remain days. */
-export const FilterMadeRelative = createFieldStory(
+export const RelativeFilter = createFieldStory(
   { definition },
   async ({ canvasElement, canvas, userEvent }) => {
-    const days = () => filterIn(canvasElement)?.dateRangeValue;
+    const days = () => readStoryFilter(canvasElement)?.dateRangeValue;
     const offer = () => canvas.queryByRole('button', { name: /instead of fixed dates/ });
     await userEvent.type(canvas.getByLabelText('Due: From'), formatCalendarDate(startOfMonth(kyivToday)));
     await userEvent.tab();
@@ -175,16 +178,22 @@ export const FilterRange = createFieldStory({ definition }, async ({ canvasEleme
   await userEvent.type(canvas.getByLabelText('Due: From'), '10.11.2026');
   await userEvent.type(till, '1.11.2026');
   await userEvent.tab();
-  await expect(filterIn(canvasElement)?.dateRangeValue).toEqual({ from: '2026-11-10' });
+  await expect(readStoryFilter(canvasElement)?.dateRangeValue).toEqual({ from: '2026-11-10' });
   await expect(till).toHaveAccessibleDescription(/must be before/);
   await userEvent.clear(till);
   await userEvent.type(till, '20.11.2026');
   await userEvent.tab();
-  await expect(filterIn(canvasElement)?.dateRangeValue).toEqual({ from: '2026-11-10', till: '2026-11-20' });
+  await expect(readStoryFilter(canvasElement)?.dateRangeValue).toEqual({
+    from: '2026-11-10',
+    till: '2026-11-20',
+  });
   await userEvent.click(canvas.getAllByRole('button', open).at(-1) as HTMLElement);
   await userEvent.click(await canvas.findByRole('gridcell', { name: 'Thursday, November 26, 2026' }));
   await userEvent.click(canvas.getByRole('gridcell', { name: 'Wednesday, November 4, 2026' }));
-  await expect(filterIn(canvasElement)?.dateRangeValue).toEqual({ from: '2026-11-04', till: '2026-11-26' });
+  await expect(readStoryFilter(canvasElement)?.dateRangeValue).toEqual({
+    from: '2026-11-04',
+    till: '2026-11-26',
+  });
 });
 
 /** Checks that the weekday headers begin with these names. */

@@ -2,7 +2,7 @@
  * Parses other notations of dates in files: with the name of a month, without separators, or as a spreadsheet's serial
  * number.
  */
-import { addDays, isCalendarDate, toDate } from './calendarDate.core.ts';
+import { addDays, isCalendarDate, toIsoDate } from './calendarDate.core.ts';
 
 /**
  * Reads `5 Jan 2026`, `Monday, January 5, 2026`, `31-Dec-26`, `24 серпня 1991 р.`, `20261231`, and `45292`, the days
@@ -55,6 +55,6 @@ function getMonth(word: string): number {
 
 function existing(year: string, month: string | number, day: string): string | undefined {
   const inFull = year.length === 4 ? Number(year) : Number(year) + (Number(year) <= 69 ? 2000 : 1900);
-  const date = toDate(inFull, Number(month), Number(day));
+  const date = toIsoDate(inFull, Number(month), Number(day));
   return isCalendarDate(date) ? date : undefined;
 }

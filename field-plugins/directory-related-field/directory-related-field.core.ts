@@ -1,10 +1,10 @@
 import type { DefinitionContext, FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { checkDescribedSettings, findReferredDirectory } from '../shared/checkSettings.ts';
-import { describeSetting, getSettings } from '../shared/settings.ts';
+import { checkDescribedSettings, findReferencedDirectory } from '../shared/checkSettings.ts';
+import { describeSetting, describeSettings } from '../shared/settings.ts';
 
-const settings = getSettings({
+const settings = describeSettings({
   own: [
     describeSetting('directoryFieldId', 'field', {
       required: true,
@@ -87,7 +87,7 @@ function readRelated(definition: FieldDefinition, context: FieldContext) {
  */
 function checkTarget(definition: FieldDefinition, context: DefinitionContext): Issue[] {
   const through = context.siblings.find(sibling => sibling.id === definition.directoryFieldId);
-  const directoryId = findReferredDirectory(through, context);
+  const directoryId = findReferencedDirectory(through, context);
   if (!through || !directoryId) return [];
   if (through.array) return [createIssue(['directoryFieldId'], 'SettingInvalid')];
   const target = context

@@ -8,7 +8,12 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { fieldPlugins } from '../index.core.ts';
 import { companyField, sampleId, sampleIds } from '../shared/sampleWorld.ts';
 import { FieldStage, useSampleContext } from '../shared/stage/FieldStage.tsx';
-import { createFieldStories, createFieldStory, FieldStory, filterIn } from '../shared/stage/FieldStory.tsx';
+import {
+  createFieldStories,
+  createFieldStory,
+  FieldStory,
+  readStoryFilter,
+} from '../shared/stage/FieldStory.tsx';
 import { directoryRelatedFieldSamples } from './directory-related-field.samples.ts';
 
 const stories = createFieldStories(directoryRelatedFieldSamples, {
@@ -68,7 +73,7 @@ function CompanyForm() {
 }
 
 /** The fields show the values of the company that was just chosen, each drawn by the cell of its type. */
-export const FollowsTheChoice: StoryObj = {
+export const FollowsSelectedRecord: StoryObj = {
   render: () => (
     <FieldStage>
       <CompanyForm />
@@ -99,13 +104,13 @@ export const NotReadable = createFieldStory(
 );
 
 /** The filter is that of the related field: a range of numbers. */
-export const FiltersAsItsTarget = createFieldStory(
+export const FilterOfTargetType = createFieldStory(
   { definition: employees },
   async ({ canvasElement, userEvent }) => {
     const filter = within(canvasElement).getAllByRole('textbox')[0];
     if (!filter) throw new Error('There is no filter.');
     await userEvent.type(filter, '500');
     await userEvent.tab();
-    await waitFor(() => expect(filterIn(canvasElement)).toEqual({ numberRangeValue: { from: 500 } }));
+    await waitFor(() => expect(readStoryFilter(canvasElement)).toEqual({ numberRangeValue: { from: 500 } }));
   },
 );

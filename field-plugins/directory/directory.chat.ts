@@ -1,6 +1,6 @@
 import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
-import { getNarrowing } from './narrowing.core.ts';
+import { getLookupRestriction } from './narrowing.core.ts';
 
 const TYPED: ChatText = {
   en: 'Write at least 2 letters to search, then choose.',
@@ -17,7 +17,7 @@ export const directoryChat: ChatValuePart = {
   offer(definition, context) {
     const { directoryId = '', directoryLookupControl, rootDirectoryFieldId: fieldId } = definition;
     const isListed = directoryLookupControl === 'Dropdown';
-    const root = getNarrowing(definition, context);
+    const root = getLookupRestriction(definition, context);
     return {
       ...NO_SUGGESTIONS,
       hint: isListed ? LISTED : TYPED,

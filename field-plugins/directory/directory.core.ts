@@ -1,4 +1,4 @@
-import { toExactKey } from '#core/duplicates/sameKey.ts';
+import { toExactMatchKey } from '#core/duplicates/sameKey.ts';
 import { formatRecordDisplay } from '#core/field/display.ts';
 import type { FieldContext, FieldPlugin, ParsedText } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
@@ -7,12 +7,12 @@ import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
-import { describeSetting, getSettings } from '../shared/settings.ts';
+import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, choiceFilter, getText, hasNoText, isSameText } from '../shared/stringValue.ts';
 
 const ofDirectory = { kind: 'directory', property: 'directoryId' } as const;
 
-const settings = getSettings({
+const settings = describeSettings({
   own: [
     describeSetting('directoryId', 'directory', { required: true }),
     describeSetting('displayDirectoryFieldId', 'field', {
@@ -54,8 +54,8 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   isEmpty: hasNoText,
   equals: isSameText,
   validate: value => (isId(getText(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
-  toText: displayOfRecord,
-  searchTexts: (value, definition, context) => [displayOfRecord(value, definition, context)],
+  toText: getRecordDisplay,
+  searchTexts: (value, definition, context) => [getRecordDisplay(value, definition, context)],
   keywordForms: null,
   parseText: parseRecord,
   /**
@@ -77,7 +77,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   targetsOf: (value, { directoryId }) =>
     directoryId && isId(getText(value)) ? [{ kind: 'item', id: getText(value), directoryId }] : [],
   retarget: (value, { from, to }) => (getText(value) === from ? { stringValue: to ?? '' } : value),
-  sameAs: value => toExactKey(getText(value)),
+  sameAs: value => toExactMatchKey(getText(value)),
 };
 
 function ownDisplay(value: FieldValue, context: FieldContext): string {
@@ -89,7 +89,7 @@ function ownDisplay(value: FieldValue, context: FieldContext): string {
  * otherwise the record's own display. If the viewer can't see the record, returns the id, so that nothing is lost in an
  * export.
  */
-export function displayOfRecord(
+export function getRecordDisplay(
   value: FieldValue,
   { displayDirectoryFieldId: shown }: FieldDefinition,
   context: FieldContext,

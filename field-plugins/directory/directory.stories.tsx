@@ -6,7 +6,7 @@ import {
   createFieldStories,
   createFieldStory,
   FieldStory,
-  filterIn,
+  readStoryFilter,
   readStoryValue,
 } from '../shared/stage/FieldStory.tsx';
 import { directorySamples } from './directory.samples.ts';
@@ -52,7 +52,7 @@ const readManyRecords = async (): Promise<RecordOption[]> =>
   }));
 
 /** One character is too little. Two trigger a search, and a result can be chosen by keyboard alone. */
-export const TypeaheadFindsAfterTwoCharacters = createFieldStory(
+export const TypeaheadMinimumLength = createFieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(canvasElement), 'к');
@@ -110,7 +110,7 @@ export const GroupedByRoot = createFieldStory(
 );
 
 /** The form's country is Ukraine, so only its companies are offered, until 'Show all' is chosen. */
-export const NarrowedByTheForm = createFieldStory(
+export const RestrictedByForm = createFieldStory(
   { definition: grouped, values: inUkraine },
   async ({ canvasElement, userEvent }) => {
     await userEvent.click(box(canvasElement));
@@ -132,7 +132,7 @@ export const CreateMissing = createFieldStory({ definition }, async ({ canvasEle
 });
 
 /** Users who can't create a record don't get the offer to create one. */
-export const MayNotCreate = createFieldStory(
+export const CreationForbidden = createFieldStory(
   { definition, services: { recordCreator: () => null } },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(canvasElement), 'Brand new');
@@ -144,7 +144,7 @@ export const MayNotCreate = createFieldStory(
 
 const openRecord = fn();
 
-export const OpenLinked = createFieldStory(
+export const OpenLinkedRecord = createFieldStory(
   { definition, value: { stringValue: sampleIds.acme }, isReadOnly: true, services: { openRecord } },
   async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Customer: open the record' }));
@@ -161,7 +161,7 @@ const failsOnce = () => {
   };
 };
 
-export const CouldNotLoad = createFieldStory(
+export const LoadError = createFieldStory(
   {
     definition: { ...definition, directoryLookupControl: 'Dropdown' },
     services: { searchRecords: failsOnce() },
@@ -209,6 +209,6 @@ export const FilterByRecords = createFieldStory(
     await userEvent.click(await screen.findByRole('option', { name: '#1 | Acme & Sons' }));
     await userEvent.keyboard('{Escape}');
     await userEvent.click(canvas.getByRole('checkbox', { name: 'No value' }));
-    await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: [sampleIds.acme, ''] }));
+    await waitFor(() => expect(readStoryFilter(canvasElement)).toEqual({ idsValue: [sampleIds.acme, ''] }));
   },
 );

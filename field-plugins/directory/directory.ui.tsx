@@ -5,7 +5,7 @@ import { getText } from '../shared/stringValue.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
-import { displayOfRecord } from './directory.core.ts';
+import { getRecordDisplay } from './directory.core.ts';
 
 export const directoryUi: FieldUi<'Directory'> = {
   type: 'Directory',
@@ -28,7 +28,7 @@ export const directoryUi: FieldUi<'Directory'> = {
 function RecordCell({ value, definition, context }: CellProps) {
   const { t } = useMessages();
   return context.reference(getText(value)) ? (
-    <TextCell text={displayOfRecord(value, definition, context)} />
+    <TextCell text={getRecordDisplay(value, definition, context)} />
   ) : (
     <span className="dk-unseen">{t('field.Directory.unseen')}</span>
   );

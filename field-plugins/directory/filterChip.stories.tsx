@@ -48,7 +48,7 @@ export default { title: 'Field types/Link to record/In a list', component: ChipS
 >;
 
 /** Clicks in a list next to the popover don't close it: several records can be chosen in succession. */
-export const SeveralInOneGo: StoryObj<typeof ChipStory> = {
+export const SelectSeveral: StoryObj<typeof ChipStory> = {
   async play({ userEvent, canvas }) {
     const box = await screen.findByRole('combobox', { name: 'Customer' });
     await userEvent.click(box);

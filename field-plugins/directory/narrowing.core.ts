@@ -1,7 +1,7 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
 
-export interface Narrowing {
+export interface LookupRestriction {
   /** The record by which look-ups are restricted. */
   readonly itemId: string;
   /** The displayed text of the record, or `undefined` if the viewer can't see the record. */
@@ -13,10 +13,10 @@ export interface Narrowing {
  * form that refers to the root directory (specification, section 6, rootDirectoryFieldId). List fields don't restrict
  * look-ups, because it is ambiguous which of their records applies.
  */
-export function getNarrowing(
+export function getLookupRestriction(
   { id, rootDirectoryFieldId }: FieldDefinition,
   context: FieldContext,
-): Narrowing | undefined {
+): LookupRestriction | undefined {
   const root = rootDirectoryFieldId ? context.findField(rootDirectoryFieldId) : undefined;
   if (!root?.directoryId) return undefined;
   for (const [fieldId, value] of Object.entries(context.values)) {

@@ -1,5 +1,5 @@
 import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
-import { readTyped } from '../shared/chat.ts';
+import { parseTypedText } from '../shared/chat.ts';
 
 const HINT: ChatText = {
   en: 'Choose one, or write a part of its name.',
@@ -14,5 +14,7 @@ export const dropdownChat: ChatValuePart = {
     choices: dropdownItems.map(({ value, text }) => ({ value, label: text })),
   }),
   read: (said, definition, context) =>
-    said.kind === 'Choice' ? { value: { stringValue: said.value } } : readTyped(said, definition, context),
+    said.kind === 'Choice'
+      ? { value: { stringValue: said.value } }
+      : parseTypedText(said, definition, context),
 };

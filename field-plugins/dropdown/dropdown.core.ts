@@ -1,17 +1,17 @@
-import { toExactKey } from '#core/duplicates/sameKey.ts';
+import { toExactMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { compareCodePoints, foldText } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
-import { describeSetting, getSettings } from '../shared/settings.ts';
+import { describeSetting, describeSettings } from '../shared/settings.ts';
 import {
   buildMemberSchema,
   choiceFilter,
   getText,
   hasNoText,
   isSameText,
-  keepText,
+  normalizeText,
 } from '../shared/stringValue.ts';
 
 /**
@@ -21,7 +21,7 @@ import {
 const VALUE_MAX_LENGTH = 200;
 const MAX_OPTIONS = 1_000;
 
-const settings = getSettings({
+const settings = describeSettings({
   own: [describeSetting('dropdownItems', 'options')],
   canBeUnique: true,
   canBeArray: true,
@@ -53,7 +53,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: VALUE_MAX_LENGTH }),
   uiOptions: () => ({}),
   initial: null,
-  normalize: keepText,
+  normalize: normalizeText,
   isEmpty: hasNoText,
   equals: isSameText,
   validate: (value, definition) =>
@@ -76,7 +76,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   figures: { kind: 'Each', key: getText },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
-  sameAs: value => toExactKey(getText(value)),
+  sameAs: value => toExactMatchKey(getText(value)),
 };
 
 /** Returns true if the definition no longer contains the value as an option. */

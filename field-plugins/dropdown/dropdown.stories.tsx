@@ -5,7 +5,7 @@ import {
   createFieldStories,
   createFieldStory,
   FieldStory,
-  filterIn,
+  readStoryFilter,
   readStoryValue,
 } from '../shared/stage/FieldStory.tsx';
 import { dropdownSamples } from './dropdown.samples.ts';
@@ -109,6 +109,6 @@ export const FilterLongList = createFieldStory(
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search options' }), 'льв');
     await waitFor(() => expect(canvas.getAllByRole('checkbox')).toHaveLength(1));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Львів' }));
-    await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: ['', 'c7'] }));
+    await waitFor(() => expect(readStoryFilter(canvasElement)).toEqual({ idsValue: ['', 'c7'] }));
   },
 );

@@ -9,7 +9,7 @@ import { getOptionText, isRetired } from './dropdown.core.ts';
 /** Longer lists are searchable. */
 const LONG_LIST = 10;
 
-export function isLong({ dropdownItems = [] }: FieldDefinition): boolean {
+export function hasManyOptions({ dropdownItems = [] }: FieldDefinition): boolean {
   return dropdownItems.length > LONG_LIST;
 }
 
@@ -27,7 +27,10 @@ export function searchOptions(definition: FieldDefinition, keyword: string): Com
  * Returns the definition with the options that scripts allow, plus those of the current values, which are kept until
  * they are changed.
  */
-export function useOfferedOptions(definition: FieldDefinition, values: readonly string[]): FieldDefinition {
+export function useDefinitionWithAllowedOptions(
+  definition: FieldDefinition,
+  values: readonly string[],
+): FieldDefinition {
   const choices = useFieldOffer()?.choices ?? null;
   const kept = values.join('\n');
   return useMemo(() => {

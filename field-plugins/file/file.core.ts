@@ -3,11 +3,11 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
-import { describeSetting, getSettings } from '../shared/settings.ts';
+import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, getText, hasNoText, isSameText, isTextMatch } from '../shared/stringValue.ts';
 import { checkFile, checkFileSettings, FILE_KINDS, getFileRules } from './fileRules.core.ts';
 
-const settings = getSettings({
+const settings = describeSettings({
   own: [
     describeSetting('settings.fileTypes', 'choice', {
       choices: FILE_KINDS,

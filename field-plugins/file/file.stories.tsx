@@ -9,12 +9,12 @@ import {
 } from '../shared/stage/FieldStory.tsx';
 import { fileSamples } from './file.samples.ts';
 import {
+  createImmediateUpload,
   createTwoPagePdf,
+  createUploadFailingFor,
+  createUploadFailingOnce,
   readSampleFile,
-  uploadFailingFor,
-  uploadFailingOnce,
   uploadForever,
-  uploadImmediately,
 } from './storyFiles.ts';
 
 const stories = createFieldStories(fileSamples, {
@@ -55,7 +55,7 @@ const getIds = (canvasElement: HTMLElement) =>
 
 /** Drops two files at the same time onto the field, which indicates that it accepts them. */
 export const DragAndDrop = createFieldStory(
-  { definition: several, services: { uploadFile: uploadImmediately(), readFile: readSampleFile } },
+  { definition: several, services: { uploadFile: createImmediateUpload(), readFile: readSampleFile } },
   async ({ canvasElement, canvas }) => {
     const zone = getZone(canvasElement);
     const dataTransfer = carrying(getTextFile('contract.pdf'), getTextFile('photo.jpg'));
@@ -85,7 +85,7 @@ export const DownloadFails = createFieldStory(
 );
 
 export const ChooseFiles = createFieldStory(
-  { definition: several, services: { uploadFile: uploadImmediately(), readFile: readSampleFile } },
+  { definition: several, services: { uploadFile: createImmediateUpload(), readFile: readSampleFile } },
   async ({ canvasElement, canvas, userEvent }) => {
     await userEvent.upload(canvas.getByLabelText(/Choose files/), [getTextFile('contract.pdf')]);
     await waitFor(() => expect(getIds(canvasElement)).toEqual([sampleIds.contract]));
@@ -95,7 +95,7 @@ export const ChooseFiles = createFieldStory(
 );
 
 export const PasteImage = createFieldStory(
-  { definition: one, services: { uploadFile: uploadImmediately() } },
+  { definition: one, services: { uploadFile: createImmediateUpload() } },
   async ({ canvasElement }) => {
     const clipboardData = carrying(getTextFile('image.png', 'image/png'));
     getZone(canvasElement).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
@@ -117,7 +117,7 @@ export const CancelUpload = createFieldStory(
 
 /** A failed connection loses nothing: the same file can be uploaded again. */
 export const TryAgain = createFieldStory(
-  { definition: one, services: { uploadFile: uploadFailingOnce(), readFile: readSampleFile } },
+  { definition: one, services: { uploadFile: createUploadFailingOnce(), readFile: readSampleFile } },
   async ({ canvasElement, canvas, userEvent }) => {
     drag('drop', getZone(canvasElement), carrying(getTextFile('contract.pdf')));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Can’t reach the server.');
@@ -130,7 +130,7 @@ export const TryAgain = createFieldStory(
 export const TryAllAgain = createFieldStory(
   {
     definition: { ...several, settings: { fileTypes: 'ImagesAndPdf' } },
-    services: { uploadFile: uploadFailingFor(['roof.png', 'wall.png']), readFile: readSampleFile },
+    services: { uploadFile: createUploadFailingFor(['roof.png', 'wall.png']), readFile: readSampleFile },
   },
   async ({ canvasElement, canvas, userEvent }) => {
     const names = ['contract.pdf', 'roof.png', 'wall.png', 'run.exe'];

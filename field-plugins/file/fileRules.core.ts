@@ -5,7 +5,7 @@ import { getFileExtension } from '#core/fileName.ts';
 import { createIssue } from '#core/issues.ts';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { readSetting } from '../shared/checkSettings.ts';
+import { getSetting } from '../shared/checkSettings.ts';
 
 export const FILE_KINDS = ['Images', 'Pdf', 'ImagesAndPdf', 'Documents', 'Listed'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
@@ -32,8 +32,8 @@ const EXTENSIONS: Readonly<Record<Exclude<FileKind, 'Listed'>, readonly string[]
 };
 
 export function getFileRules(definition: FieldDefinition): FileRules {
-  const maxSize = readSetting(definition, 'settings.maxSizeMb');
-  const kind = FILE_KINDS.find(each => each === readSetting(definition, 'settings.fileTypes')) ?? null;
+  const maxSize = getSetting(definition, 'settings.maxSizeMb');
+  const kind = FILE_KINDS.find(each => each === getSetting(definition, 'settings.fileTypes')) ?? null;
   return {
     maxMb: typeof maxSize === 'number' && maxSize > 0 ? Math.min(maxSize, UPLOAD_MAX_MB) : UPLOAD_MAX_MB,
     kind,
@@ -61,10 +61,10 @@ export function checkFile(file: FileMetadata, rules: FileRules): Issue[] {
 /** Validates the settings that only this type has. */
 export function checkFileSettings(definition: FieldDefinition): Issue[] {
   const issues: Issue[] = [];
-  const maxSize = readSetting(definition, 'settings.maxSizeMb') ?? undefined;
+  const maxSize = getSetting(definition, 'settings.maxSizeMb') ?? undefined;
   const isGood = typeof maxSize === 'number' && maxSize > 0 && maxSize <= UPLOAD_MAX_MB;
   if (maxSize !== undefined && !isGood) issues.push(createIssue(['settings', 'maxSizeMb'], 'SettingInvalid'));
-  if (readSetting(definition, 'settings.fileTypes') !== 'Listed') return issues;
+  if (getSetting(definition, 'settings.fileTypes') !== 'Listed') return issues;
   const listed = listedExtensions(definition);
   const path = ['settings', 'fileExtensions'];
   if (listed.length === 0) issues.push(createIssue(path, 'SettingRequired'));
@@ -83,7 +83,7 @@ function isAllowedType({ name, type }: FileMetadata, { kind, extensions }: FileR
 }
 
 function listedExtensions(definition: FieldDefinition): string[] {
-  const text = readSetting(definition, 'settings.fileExtensions');
+  const text = getSetting(definition, 'settings.fileExtensions');
   if (typeof text !== 'string') return [];
   return text
     .toLowerCase()

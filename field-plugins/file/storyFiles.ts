@@ -5,19 +5,19 @@ import { sampleIds } from '../shared/sampleWorld.ts';
 type Upload = FieldServices['uploadFile'];
 
 /** A single red pixel. */
-export const PNG =
+export const PNG_BASE64 =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 /** Returns a PDF of two pages for the contract, an image for the photo, and a text for any other file. */
 export const readSampleFile: FieldServices['readFile'] = async id => {
   if (id === sampleIds.contract) return new Blob([createTwoPagePdf()], { type: 'application/pdf' });
   if (id !== sampleIds.photo) return new Blob(['A stored file.'], { type: 'text/plain' });
-  const bytes = Uint8Array.from(atob(PNG), character => character.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(PNG_BASE64), character => character.charCodeAt(0));
   return new Blob([bytes], { type: 'image/png' });
 };
 
 /** Returns an upload that completes immediately: the first one as the contract, the second as the photo. */
-export function uploadImmediately(): Upload {
+export function createImmediateUpload(): Upload {
   const ids = [sampleIds.contract, sampleIds.photo];
   return async (file, { onProgress }) => {
     onProgress(1);
@@ -34,7 +34,7 @@ export const uploadForever: Upload = (_, { onProgress, signal }) => {
 };
 
 /** Returns an upload whose connection fails the first time. */
-export function uploadFailingOnce(): Upload {
+export function createUploadFailingOnce(): Upload {
   let calls = 0;
   return async file => {
     calls += 1;
@@ -44,7 +44,7 @@ export function uploadFailingOnce(): Upload {
 }
 
 /** Returns an upload whose connection fails the first time for each of these files. */
-export function uploadFailingFor(names: readonly string[]): Upload {
+export function createUploadFailingFor(names: readonly string[]): Upload {
   const failing = new Set(names);
   return async file => {
     if (failing.delete(file.name)) throw new TypeError('offline');

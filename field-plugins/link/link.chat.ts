@@ -1,1 +1,1 @@
-export { typedChat as linkChat } from '../shared/chat.ts';
+export { typedTextChat as linkChat } from '../shared/chat.ts';

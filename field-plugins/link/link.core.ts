@@ -1,16 +1,16 @@
-import { toExactKey } from '#core/duplicates/sameKey.ts';
+import { toExactMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { compareText, foldText } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
-import { getSettings } from '../shared/settings.ts';
+import { describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, getText, hasNoText, isSameText, textFilter } from '../shared/stringValue.ts';
 
 /** The standards set no limit. This is the length that browsers and servers commonly accept. */
 export const LINK_MAX_LENGTH = 2_000;
 
-const settings = getSettings({ canBeUnique: true, canBeArray: true });
+const settings = describeSettings({ canBeUnique: true, canBeArray: true });
 
 /** An address to open: http, https, mailto or tel, and nothing that could run code. */
 export const linkPlugin: FieldPlugin<'Link'> = {
@@ -52,7 +52,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   figures: { kind: 'Each', key: value => foldText(getText(value)) },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
-  sameAs: value => toExactKey(getText(value).replace(/\/+$/, '')),
+  sameAs: value => toExactMatchKey(getText(value).replace(/\/+$/, '')),
 };
 
 /** Returns true if a text is a `mailto:` or `tel:` link, or a web address with a host. */

@@ -42,7 +42,7 @@ export const OpensSafely = createFieldStory(
   },
 );
 
-export const BareAddressesGetAScheme = createFieldStory(
+export const SchemeAddedToBareAddress = createFieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(), 'www.example.com/a');
@@ -61,7 +61,7 @@ export const BareAddressesGetAScheme = createFieldStory(
 );
 
 /** Unsafe or unsupported schemes are displayed with a warning, and aren't links. */
-export const UnsafeSchemesAreShown = createFieldStory(
+export const UnsafeSchemeShownAsText = createFieldStory(
   { definition, value: { stringValue: 'javascript:alert(1)' } },
   async ({ canvasElement, userEvent }) => {
     await expect(screen.queryByRole('link')).toBeNull();

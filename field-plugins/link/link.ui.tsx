@@ -9,7 +9,7 @@ import { AutoFocus, getPartLabel, MIN_WIDTH, toControlProps } from '../shared/ui
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
-import { joinDescriptions, useProblem } from '../shared/ui/useProblem.ts';
+import { joinDescriptions, useValueError } from '../shared/ui/useValueError.ts';
 import { isLink, isWebLink, LINK_MAX_LENGTH, linkPlugin, shortenLink } from './link.core.ts';
 
 export const linkUi: FieldUi<'Link'> = {
@@ -53,7 +53,7 @@ function UnopenedLink({ text }: { text: string }) {
 function LinkEditor(props: EditorProps) {
   const { value, definition, context, onChange, autoFocus } = props;
   const { t } = useMessages();
-  const problem = useProblem(props, linkPlugin);
+  const problem = useValueError(props, linkPlugin);
   const href = value ? getText(value) : '';
   return (
     <AutoFocus isOn={autoFocus}>

@@ -29,7 +29,7 @@ export function formatDecimal(value: number, precision: number, locale: Locale):
  * Returns the forms in which users write a number, in either language. Forms with spaces between thousands aren't
  * needed, because a search splits them into words, which the other forms contain.
  */
-export function getWrittenDecimals(value: number, precision: number): string[] {
+export function getDecimalNotations(value: number, precision: number): string[] {
   const grouped = formatDecimal(value, precision, 'en');
   const plain = grouped.replaceAll(',', '');
   return [...new Set([grouped, plain, plain.replace('.', ',')])];
@@ -50,7 +50,7 @@ export function parseDecimal(text: string, precision: number, locale: Locale): P
  * Reads a number from a file whose decimal mark is known. The other mark, a space or an apostrophe can separate
  * thousands, before each group of three digits. A point that can't separate thousands separates decimals in any file.
  */
-export function parseDecimalMarkedBy(mark: '.' | ',', text: string, precision: number): ParsedDecimal {
+export function parseDecimalWithSeparator(mark: '.' | ',', text: string, precision: number): ParsedDecimal {
   const [, sign = '', unsigned = ''] = /^([+-]?)(.*)$/.exec(text.trim().replace('\u2212', '-')) ?? [];
   const grouped = mark === ',' ? GROUPS_IN_COMMA_FILE : GROUPS_IN_POINT_FILE;
   const ungrouped = grouped.test(unsigned) ? unsigned.replaceAll(GROUP_MARKS[mark], '') : unsigned;

@@ -1,5 +1,5 @@
 import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
-import { readTyped } from '../shared/chat.ts';
+import { parseTypedText } from '../shared/chat.ts';
 import { getPrecision } from './number.core.ts';
 
 const WHOLE: ChatText = { en: 'Write a whole number.', uk: 'Напишіть ціле число.' };
@@ -7,7 +7,7 @@ const WHOLE: ChatText = { en: 'Write a whole number.', uk: 'Напишіть ц�
 export const numberChat: ChatValuePart = {
   kind: 'Value',
   offer: definition => ({ ...NO_SUGGESTIONS, hint: getHint(getPrecision(definition)) }),
-  read: readTyped,
+  read: parseTypedText,
 };
 
 function getHint(precision: number): ChatText {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { sampleContext, sampleId } from '../shared/sampleWorld.ts';
+import { buildSampleContext, sampleId } from '../shared/sampleWorld.ts';
 import { getStep, numberPlugin } from './number.core.ts';
 
 const engine = createFieldRegistry([numberPlugin]);
@@ -32,11 +32,11 @@ test("keeps text that isn't a number as the value, but reports it as invalid", (
   expect(numberPlugin.normalize(value, number(), engine)).toEqual(value);
   expect(numberPlugin.isEmpty(value)).toBe(false);
   expect(numberPlugin.validate(value, number(), engine).map(issue => issue.code)).toEqual(['InvalidNumber']);
-  expect(numberPlugin.toText(value, number(), sampleContext({ engine }))).toBe('12 apples');
+  expect(numberPlugin.toText(value, number(), buildSampleContext({ engine }))).toBe('12 apples');
 });
 
 test('reports text that is out of range or not a number', () => {
-  const context = sampleContext({ engine });
+  const context = buildSampleContext({ engine });
   expect(numberPlugin.parseText('9007199254740992', number(), context)).toMatchObject({
     issue: { code: 'TooLarge' },
   });

@@ -1,31 +1,31 @@
-import { toExactKey } from '#core/duplicates/sameKey.ts';
+import { toExactMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
 import { formulaSettings } from '../shared/formula.ts';
-import { describeSetting, getSettings } from '../shared/settings.ts';
+import { describeSetting, describeSettings } from '../shared/settings.ts';
 import {
   buildMemberSchema,
   getText,
   hasNoText,
   isOrderMatch,
   isSameText,
-  keepText,
+  normalizeText,
   ordinalOperators,
 } from '../shared/stringValue.ts';
 import { totalSetting } from '../shared/total.ts';
 import {
   countDecimalPlaces,
   formatDecimal,
-  getWrittenDecimals,
+  getDecimalNotations,
   parseDecimal,
-  parseDecimalMarkedBy,
+  parseDecimalWithSeparator,
   roundDecimal,
   stripCurrency,
 } from './decimal.core.ts';
 
-const settings = getSettings({
+const settings = describeSettings({
   own: [
     describeSetting('precision', 'integer', { helpId: 'setting.precision.help' }),
     totalSetting,
@@ -71,12 +71,14 @@ export const numberPlugin: FieldPlugin<'Number'> = {
       ? getText(value)
       : formatDecimal(value.numberValue, getPrecision(definition), locale),
   searchTexts: ({ numberValue, ...others }, definition) =>
-    numberValue === undefined ? [getText(others)] : getWrittenDecimals(numberValue, getPrecision(definition)),
+    numberValue === undefined
+      ? [getText(others)]
+      : getDecimalNotations(numberValue, getPrecision(definition)),
   keywordForms: null,
   parseText(text, definition, { locale, textFormat }) {
     const figure = stripCurrency(text);
     const parsed = textFormat
-      ? parseDecimalMarkedBy(textFormat.decimal, figure, getPrecision(definition))
+      ? parseDecimalWithSeparator(textFormat.decimal, figure, getPrecision(definition))
       : parseDecimal(figure, getPrecision(definition), locale);
     if ('error' in parsed) return { issue: createIssue([], parsed.error, { text }) };
     const { value: numberValue } = parsed;
@@ -96,7 +98,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   figures: { kind: 'Numbers', number: getNumber, places: getPrecision },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
-  sameAs: ({ numberValue }) => (numberValue === undefined ? null : toExactKey(String(numberValue))),
+  sameAs: ({ numberValue }) => (numberValue === undefined ? null : toExactMatchKey(String(numberValue))),
 };
 
 /** Returns the number of decimals. A missing or negative precision means whole numbers. */
@@ -110,7 +112,7 @@ export function getStep(definition: FieldDefinition): number {
 }
 
 /** Moves one step up or down, exactly in decimals, and within the limits of the type. */
-export function stepFrom(number: number, direction: 1 | -1, definition: FieldDefinition): number {
+export function stepNumber(number: number, direction: 1 | -1, definition: FieldDefinition): number {
   const next = roundDecimal(number + direction * getStep(definition), getPrecision(definition));
   return Math.min(Math.max(next, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
 }
@@ -121,7 +123,7 @@ export function stepFrom(number: number, direction: 1 | -1, definition: FieldDef
  */
 function normalizeNumber(value: FieldValue, definition: FieldDefinition): FieldValue | undefined {
   const { numberValue } = value;
-  if (numberValue === undefined) return keepText(value);
+  if (numberValue === undefined) return normalizeText(value);
   if (!isInRange(numberValue)) return { numberValue };
   return { numberValue: roundDecimal(numberValue, getPrecision(definition)) };
 }

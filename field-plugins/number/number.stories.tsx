@@ -5,7 +5,7 @@ import {
   createFieldStories,
   createFieldStory,
   FieldStory,
-  filterIn,
+  readStoryFilter,
   readStoryValue,
 } from '../shared/stage/FieldStory.tsx';
 import { createFormStory } from '../shared/stage/FormStory.tsx';
@@ -47,7 +47,7 @@ async function enter({ canvasElement, canvas, userEvent }: Canvas, label: string
  * Accepts plain digits and any unambiguous notation. `1,234` is parsed as in English, where a comma separates
  * thousands.
  */
-export const LanguageForms = createFieldStory({ definition: money }, async story => {
+export const LocaleNotations = createFieldStory({ definition: money }, async story => {
   for (const text of ['1234.56', '1,234.56', '1 234,56', '+1234,56']) {
     await expect(await enter(story, 'Price', text)).toBe(1234.56);
     await expect(story.canvas.getByLabelText('Price')).toHaveValue('1,234.56');
@@ -57,7 +57,7 @@ export const LanguageForms = createFieldStory({ definition: money }, async story
 });
 
 /** `1,234` is read by the rules of Ukrainian, in which a comma separates decimals. */
-export const UkrainianForms = createFieldStory(
+export const UkrainianNotations = createFieldStory(
   { definition: { ...money, name: 'Ціна' }, locale: 'uk' },
   async story => {
     for (const text of ['1234,56', '1 234,56', '1,234.56', '1234.56']) {
@@ -133,7 +133,7 @@ export const RangeFilter = createFieldStory(
     await userEvent.type(from, '1,000.5');
     await userEvent.type(till, '10');
     await userEvent.tab();
-    await expect(filterIn(canvasElement)).toEqual({ numberRangeValue: { from: 1000.5 } });
+    await expect(readStoryFilter(canvasElement)).toEqual({ numberRangeValue: { from: 1000.5 } });
     await expect(till).toHaveAttribute('aria-invalid', 'true');
     await expect(till).toHaveAccessibleDescription(/must be before/);
     await userEvent.clear(till);
@@ -143,10 +143,10 @@ export const RangeFilter = createFieldStory(
     await userEvent.clear(till);
     await userEvent.type(till, '2000');
     await userEvent.tab();
-    await expect(filterIn(canvasElement)).toEqual({ numberRangeValue: { from: 1000.5, till: 2000 } });
+    await expect(readStoryFilter(canvasElement)).toEqual({ numberRangeValue: { from: 1000.5, till: 2000 } });
     await userEvent.clear(from);
     await userEvent.clear(till);
     await userEvent.tab();
-    await expect(filterIn(canvasElement)).toBeUndefined();
+    await expect(readStoryFilter(canvasElement)).toBeUndefined();
   },
 );

@@ -1,5 +1,5 @@
 import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
-import { PEOPLE } from '#core/field/fieldPlugin.ts';
+import { PEOPLE_DIRECTORY_ID } from '#core/field/fieldPlugin.ts';
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 
 const HINT: ChatText = {
@@ -12,7 +12,7 @@ export const personChat: ChatValuePart = {
   offer: () => ({
     ...NO_SUGGESTIONS,
     hint: HINT,
-    lookUp: { directoryId: PEOPLE, under: null, fewestLetters: TYPEAHEAD_MIN_CHARACTERS },
+    lookUp: { directoryId: PEOPLE_DIRECTORY_ID, under: null, fewestLetters: TYPEAHEAD_MIN_CHARACTERS },
   }),
   read: said => (said.kind === 'Choice' ? { value: { stringValue: said.value } } : null),
 };

@@ -1,13 +1,18 @@
-import { type FieldContext, type FieldPlugin, type ParsedText, PEOPLE } from '#core/field/fieldPlugin.ts';
+import {
+  type FieldContext,
+  type FieldPlugin,
+  type ParsedText,
+  PEOPLE_DIRECTORY_ID,
+} from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
 import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
-import { getSettings } from '../shared/settings.ts';
+import { describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, choiceFilter, getText, hasNoText, isSameText } from '../shared/stringValue.ts';
 
-const settings = getSettings({ canBeUnique: false, canBeArray: false });
+const settings = describeSettings({ canBeUnique: false, canBeArray: false });
 
 /** A user of the account, by their user id. */
 export const personPlugin: FieldPlugin<'Person'> = {
@@ -51,6 +56,6 @@ function getName(value: FieldValue, context: FieldContext): string {
 
 function parsePerson(written: string, _: unknown, context: FieldContext): ParsedText {
   const text = written.trim();
-  const id = context.lookUp(PEOPLE, text) ?? normalizeId(text);
+  const id = context.lookUp(PEOPLE_DIRECTORY_ID, text) ?? normalizeId(text);
   return isId(id) ? { value: { stringValue: id } } : { issue: createIssue([], 'UnknownReference', { text }) };
 }

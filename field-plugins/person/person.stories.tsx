@@ -5,7 +5,7 @@ import {
   createFieldStories,
   createFieldStory,
   FieldStory,
-  filterIn,
+  readStoryFilter,
   readStoryValue,
 } from '../shared/stage/FieldStory.tsx';
 import { personSamples } from './person.samples.ts';
@@ -48,16 +48,16 @@ export const ChoosePerson = createFieldStory({ definition }, async ({ canvasElem
 /** The filter includes the empty value. */
 export const FilterPeople = createFieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   await userEvent.click(canvas.getByRole('checkbox', { name: 'No value' }));
-  await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: [''] }));
+  await waitFor(() => expect(readStoryFilter(canvasElement)).toEqual({ idsValue: [''] }));
 });
 
 /** The viewer is stored as `me`, so that a shared view matches each user who opens it. */
 export const FilterByMe = createFieldStory({ definition }, async ({ canvasElement, canvas, userEvent }) => {
   const me = canvas.getByRole('checkbox', { name: /^Me/ });
   await userEvent.click(me);
-  await waitFor(() => expect(filterIn(canvasElement)).toEqual({ me: true }));
+  await waitFor(() => expect(readStoryFilter(canvasElement)).toEqual({ me: true }));
   await userEvent.click(canvas.getByRole('checkbox', { name: 'No value' }));
-  await waitFor(() => expect(filterIn(canvasElement)).toEqual({ me: true, idsValue: [''] }));
+  await waitFor(() => expect(readStoryFilter(canvasElement)).toEqual({ me: true, idsValue: [''] }));
   await userEvent.click(me);
-  await waitFor(() => expect(filterIn(canvasElement)).toEqual({ idsValue: [''] }));
+  await waitFor(() => expect(readStoryFilter(canvasElement)).toEqual({ idsValue: [''] }));
 });

@@ -1,5 +1,5 @@
 import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
-import { readTyped } from '../shared/chat.ts';
+import { parseTypedText } from '../shared/chat.ts';
 
 const HINT: ChatText = {
   en: 'Share your number with the button below, or write it.',
@@ -10,9 +10,9 @@ export const phoneNumberChat: ChatValuePart = {
   kind: 'Value',
   offer: () => ({ ...NO_SUGGESTIONS, hint: HINT, share: 'Phone' }),
   read(said, definition, context) {
-    if (said.kind !== 'Phone') return readTyped(said, definition, context);
+    if (said.kind !== 'Phone') return parseTypedText(said, definition, context);
     // Shared numbers are in international form, often without the plus sign.
     const digits = said.phone.replaceAll(/[^\d]/g, '');
-    return readTyped({ kind: 'Words', text: `+${digits}` }, definition, context);
+    return parseTypedText({ kind: 'Words', text: `+${digits}` }, definition, context);
   },
 };

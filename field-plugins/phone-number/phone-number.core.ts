@@ -1,17 +1,23 @@
-import { toExactKey } from '#core/duplicates/sameKey.ts';
+import { toExactMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldContext, FieldPlugin, ParsedText } from '#core/field/fieldPlugin.ts';
 import { createIssue, type IssueCode } from '#core/issues.ts';
 import { PHONE_DEFAULT_COUNTRY, PHONE_MAX_LENGTH } from '#core/limits.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';
-import { checkDescribedSettings, readSetting } from '../shared/checkSettings.ts';
-import { describeSetting, getSettings } from '../shared/settings.ts';
+import { checkDescribedSettings, getSetting } from '../shared/checkSettings.ts';
+import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, getText, hasNoText, isSameText, isTextMatch } from '../shared/stringValue.ts';
 import { compilePattern } from './pattern.core.ts';
-import { diagnosePhone, formatPhone, getWrittenPhones, isCountry, readPhone } from './phoneNumber.core.ts';
-import { getTypedPhones, isWholePhone } from './typedPhone.core.ts';
+import {
+  diagnosePhone,
+  formatPhone,
+  getPhoneNotations,
+  isCountryCode,
+  normalizePhone,
+} from './phoneNumber.core.ts';
+import { getPhoneSearchForms, isCompletePhone } from './typedPhone.core.ts';
 
-const settings = getSettings({
+const settings = describeSettings({
   own: [
     describeSetting('settings.preferredCountries', 'text', {
       helpId: 'setting.settings.preferredCountries.help',
@@ -48,8 +54,8 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
     ofCard: 'phone',
     addOption: null,
     naming: {
-      keyOf: value => readPhone(getText(value)),
-      keyIn: (text, context) => readPhone(text.trim(), getDefaultCountry(context)),
+      keyOf: value => normalizePhone(getText(value)),
+      keyIn: (text, context) => normalizePhone(text.trim(), getDefaultCountry(context)),
     },
   },
   pointsAt: null,
@@ -62,22 +68,22 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: PHONE_MAX_LENGTH }),
   uiOptions: definition => ({
     maxLength: PHONE_MAX_LENGTH,
-    onlyPhoneCharacters: readSetting(definition, 'settings.onlyPhoneCharacters') === true,
+    onlyPhoneCharacters: getSetting(definition, 'settings.onlyPhoneCharacters') === true,
   }),
   initial: null,
   normalize(value, definition) {
     const text = getText(value);
     if (text.trim() === '') return undefined;
     const isRefused = hasRefusedCharacters(text, definition);
-    return { stringValue: (isRefused ? undefined : readPhone(text)) ?? text };
+    return { stringValue: (isRefused ? undefined : normalizePhone(text)) ?? text };
   },
   isEmpty: hasNoText,
   equals: isSameText,
   validate: checkPhone,
   toText: value => formatPhone(getText(value)),
-  searchTexts: value => getWrittenPhones(getText(value)),
-  keywordForms: (typed, context) => getTypedPhones(typed, getDefaultCountry(context)),
-  isOneValue: (typed, context) => isWholePhone(typed, getDefaultCountry(context)),
+  searchTexts: value => getPhoneNotations(getText(value)),
+  keywordForms: (typed, context) => getPhoneSearchForms(typed, getDefaultCountry(context)),
+  isOneValue: (typed, context) => isCompletePhone(typed, getDefaultCountry(context)),
   parseText: parsePhone,
   compare: (a, b) => compareCodePoints(getText(a), getText(b)),
   filter: {
@@ -96,7 +102,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   figures: { kind: 'Each', key: value => getDigits(getText(value)) },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
-  sameAs: value => toExactKey(getDigits(getText(value)), { isStrong: true }),
+  sameAs: value => toExactMatchKey(getDigits(getText(value)), { isStrong: true }),
 };
 
 /** Returns only the digits. Blanks, hyphens and parentheses are ignored when numbers are searched. */
@@ -116,24 +122,24 @@ export function getPreferredCountries(
   definition: FieldDefinition,
   context: Pick<FieldContext, 'countryCode'>,
 ): readonly string[] {
-  const chosen = getCountryCodes(definition).filter(isCountry);
+  const chosen = getCountryCodes(definition).filter(isCountryCode);
   return chosen.length > 0 ? chosen : [...new Set([getDefaultCountry(context), PHONE_DEFAULT_COUNTRY])];
 }
 
 /** Keeps digits, parentheses, hyphen, plus and whitespace (specification section 5), and removes the rest. */
-export function keepPhoneCharacters(text: string): string {
+export function removeNonPhoneCharacters(text: string): string {
   return text.replaceAll(/[^\d()\-+\s]/g, '');
 }
 
 export function requiresPhoneCharacters(definition: FieldDefinition): boolean {
-  return readSetting(definition, 'settings.onlyPhoneCharacters') === true;
+  return getSetting(definition, 'settings.onlyPhoneCharacters') === true;
 }
 
 function checkPhone(value: FieldValue, definition: FieldDefinition): Issue[] {
   const text = getText(value);
   const issue = (code: IssueCode, params?: Issue['params']) => [createIssue(['stringValue'], code, params)];
   if (hasRefusedCharacters(text, definition)) return issue('InvalidPhoneCharacters');
-  if (readPhone(text) !== text) return issue('InvalidPhone', { reason: diagnosePhone(text) });
+  if (normalizePhone(text) !== text) return issue('InvalidPhone', { reason: diagnosePhone(text) });
   return matchesPattern(text, definition) ? [] : issue('InvalidPhone', { reason: 'pattern' });
 }
 
@@ -143,7 +149,7 @@ function parsePhone(written: string, definition: FieldDefinition, context: Field
     issue: createIssue([], code, { text, ...params }),
   });
   if (hasRefusedCharacters(text, definition)) return refuse('InvalidPhoneCharacters');
-  const stringValue = readPhone(text, getDefaultCountry(context));
+  const stringValue = normalizePhone(text, getDefaultCountry(context));
   if (!stringValue) return refuse('InvalidPhone', { reason: diagnosePhone(text) });
   return matchesPattern(stringValue, definition)
     ? { value: { stringValue } }
@@ -156,30 +162,30 @@ function withoutDecimals(text: string): string {
 }
 
 function hasRefusedCharacters(text: string, definition: FieldDefinition): boolean {
-  return requiresPhoneCharacters(definition) && keepPhoneCharacters(text) !== text;
+  return requiresPhoneCharacters(definition) && removeNonPhoneCharacters(text) !== text;
 }
 
 function matchesPattern(text: string, definition: FieldDefinition): boolean {
-  const pattern = readSetting(definition, 'settings.pattern');
+  const pattern = getSetting(definition, 'settings.pattern');
   return typeof pattern !== 'string' || pattern === '' || (compilePattern(pattern)?.test(text) ?? true);
 }
 
 /** Returns the country codes that an administrator entered as a list such as `ua, PL us`, in lower case. */
 function getCountryCodes(definition: FieldDefinition): string[] {
-  const text = readSetting(definition, 'settings.preferredCountries');
+  const text = getSetting(definition, 'settings.preferredCountries');
   if (typeof text !== 'string') return [];
   return [...new Set(text.toLowerCase().split(/[\s,;]+/))].filter(code => code !== '');
 }
 
 function checkPreferredCountries(definition: FieldDefinition): Issue[] {
-  const setting = readSetting(definition, 'settings.preferredCountries');
+  const setting = getSetting(definition, 'settings.preferredCountries');
   const isText = setting === undefined || typeof setting === 'string';
-  if (isText && getCountryCodes(definition).every(isCountry)) return [];
+  if (isText && getCountryCodes(definition).every(isCountryCode)) return [];
   return [createIssue(['settings', 'preferredCountries'], 'SettingInvalid')];
 }
 
 function checkPatternSetting(definition: FieldDefinition): Issue[] {
-  const pattern = readSetting(definition, 'settings.pattern');
+  const pattern = getSetting(definition, 'settings.pattern');
   if (pattern === undefined || pattern === '') return [];
   const isUsable = typeof pattern === 'string' && compilePattern(pattern) !== undefined;
   return isUsable ? [] : [createIssue(['settings', 'pattern'], 'SettingInvalid')];

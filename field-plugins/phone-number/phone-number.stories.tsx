@@ -40,7 +40,7 @@ const typeLetters = (letters: string) => {
 };
 
 /** A number in national form belongs to the account's country. It is stored in international form. */
-export const NationalBecomesInternational = createFieldStory(
+export const NationalConvertedToInternational = createFieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(number(), '044 123-45-67');
@@ -59,7 +59,7 @@ export const NationalBecomesInternational = createFieldStory(
  * The calling code is in the number, or in the placeholder if there is no number. The flag next to it doesn't repeat
  * the code.
  */
-export const CallingCodeStandsOnce = createFieldStory(
+export const CallingCodeNotDuplicated = createFieldStory(
   { definition, value: { stringValue: '+380441234567' } },
   async ({ userEvent }) => {
     await expect(number()).toHaveValue('+380 44 123 4567');
@@ -69,7 +69,7 @@ export const CallingCodeStandsOnce = createFieldStory(
   },
 );
 
-export const CallingCodeChoosesTheCountry = createFieldStory(
+export const CallingCodeSelectsCountry = createFieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(number(), '+48 512 345 678');
@@ -167,7 +167,7 @@ export const OpensAbove = {
 };
 
 /** No input is lost, and the error is shown. */
-export const InvalidIsMarked = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
+export const InvalidNumber = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(number(), '+380 44 12');
   leave();
   await waitFor(() => expect(number()).toHaveAttribute('aria-invalid', 'true'));
@@ -181,7 +181,7 @@ export const InvalidIsMarked = createFieldStory({ definition }, async ({ canvasE
 });
 
 /** Choosing another country converts the number. */
-export const CountryMovesTheNumber = createFieldStory(
+export const CountryChangesNumber = createFieldStory(
   { definition, value: { stringValue: '+48512345678' } },
   async ({ canvasElement, userEvent }) => {
     country().focus();
@@ -206,7 +206,7 @@ export const OnlyPhoneCharacters = createFieldStory(
   },
 );
 
-export const OwnPattern = createFieldStory(
+export const CustomPattern = createFieldStory(
   { definition: withSettings({ pattern: '\\+380(50|67)\\d{7}' }) },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(number(), '044 123 4567');
@@ -231,7 +231,7 @@ export const AutodetectedCountry = createFieldStory(
 );
 
 /** If the visitor's country can't be determined, the first preferred one is used (specification section 8). */
-export const AutodetectFallsBack = createFieldStory(
+export const AutodetectionFallback = createFieldStory(
   {
     definition: withSettings({ autodetectCountry: true, preferredCountries: 'pl, ua' }),
     services: { visitorCountry: () => Promise.reject(new Error('unable to fetch the country')) },

@@ -3,15 +3,15 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { sampleContext, sampleDefinitionContext, sampleId } from '../shared/sampleWorld.ts';
+import { buildSampleContext, buildSampleDefinitionContext, sampleId } from '../shared/sampleWorld.ts';
 import { getPreferredCountries, phoneNumberPlugin } from './phone-number.core.ts';
 import {
+  changePhoneCountry,
   diagnosePhone,
   findPhoneCountry,
   formatPhone,
-  getWrittenPhones,
-  movePhone,
-  readPhone,
+  getPhoneNotations,
+  normalizePhone,
 } from './phoneNumber.core.ts';
 
 const registry = createFieldRegistry([phoneNumberPlugin]);
@@ -30,7 +30,7 @@ describe('The example number of every country', () => {
 
   test.each(countries)('is parsed, stored, displayed and parsed again without a change: %s', country => {
     const number = getExample(country);
-    const context = { ...sampleContext({ engine: registry }), countryCode: country.toLowerCase() };
+    const context = { ...buildSampleContext({ engine: registry }), countryCode: country.toLowerCase() };
     const field = registry.bind(definition);
     for (const typed of [number.formatNational(), number.formatInternational(), number.number]) {
       const parsed = phoneNumberPlugin.parseText(typed, definition, context);
@@ -41,7 +41,7 @@ describe('The example number of every country', () => {
     expect(field.validate(value)).toEqual([]);
     const shown = phoneNumberPlugin.toText(value, definition, context);
     expect(shown.startsWith(`+${number.countryCallingCode} `)).toBe(true);
-    expect(readPhone(shown)).toBe(number.number);
+    expect(normalizePhone(shown)).toBe(number.number);
     expect(findPhoneCountry(number.number, country.toLowerCase())).toBe(country.toLowerCase());
   });
 });
@@ -66,8 +66,8 @@ test('reports whether an invalid number is too short, too long or otherwise inva
 });
 
 test('replaces the calling code of a number when its country changes, and restores it', () => {
-  expect(movePhone('+380441234567', 'pl')).toBe('+48441234567');
-  expect(formatPhone(movePhone('+48441234567', 'ua'))).toBe('+380 44 123 4567');
+  expect(changePhoneCountry('+380441234567', 'pl')).toBe('+48441234567');
+  expect(formatPhone(changePhoneCountry('+48441234567', 'ua'))).toBe('+380 44 123 4567');
 });
 
 test('uses the preferred countries of the definition, else those of the account, else the fallback', () => {
@@ -80,7 +80,7 @@ test('uses the preferred countries of the definition, else those of the account,
 test("reports unknown countries, and patterns that can't be matched in linear time", () => {
   const pathsOf = (settings: FieldDefinition['settings']) =>
     phoneNumberPlugin
-      .checkSettings({ ...definition, settings }, sampleDefinitionContext(registry, []))
+      .checkSettings({ ...definition, settings }, buildSampleDefinitionContext(registry, []))
       .map(issue => issue.path.join('.'));
   expect(
     pathsOf({ preferredCountries: 'ua, PL', pattern: '\\+(380|48)+\\d*', autodetectCountry: true }),
@@ -92,13 +92,13 @@ test("reports unknown countries, and patterns that can't be matched in linear ti
 });
 
 test('returns the written forms of a phone number, or any other text with its digits', () => {
-  expect(getWrittenPhones('+380660007321')).toEqual(['+380 66 000 7321', '+380660007321', '0660007321']);
-  expect(getWrittenPhones('+12133734253')).toEqual(['+1 213 373 4253', '+12133734253', '2133734253']);
-  expect(getWrittenPhones('ask 12-34')).toEqual(['ask 12-34', '1234']);
+  expect(getPhoneNotations('+380660007321')).toEqual(['+380 66 000 7321', '+380660007321', '0660007321']);
+  expect(getPhoneNotations('+12133734253')).toEqual(['+1 213 373 4253', '+12133734253', '2133734253']);
+  expect(getPhoneNotations('ask 12-34')).toEqual(['ask 12-34', '1234']);
 });
 
 test('removes decimal zeros that a spreadsheet added to a phone number, but only in imports', () => {
-  const typed = { ...sampleContext({ engine: registry }), countryCode: 'us' };
+  const typed = { ...buildSampleContext({ engine: registry }), countryCode: 'us' };
   const inFile = { ...typed, textFormat: { decimal: '.', dateOrder: 'ymd' } as const };
   const inText = { ...definition, settings: { onlyPhoneCharacters: true } };
   const read = { value: { stringValue: '+19054445050' } };
@@ -119,13 +119,13 @@ test.each([
   ['\u202a+380671234567\u202c', '+380671234567'],
   ['067\u200b1234567', '+380671234567'],
 ])('reads %j without the surrounding text', (written, stored) => {
-  expect(readPhone(written, 'ua')).toBe(stored);
+  expect(normalizePhone(written, 'ua')).toBe(stored);
 });
 
 test.each(['тел. 103', 'call me', '+380 67 123 45 67 ext.', 'вн. 12', 'tel:'])(
   'rejects %j as a number',
   written => {
-    expect(readPhone(written, 'ua')).toBeUndefined();
+    expect(normalizePhone(written, 'ua')).toBeUndefined();
   },
 );
 
@@ -139,18 +139,18 @@ test.each([
   'tel:+380-44-234-56-78;ext=12',
   'тел. (044) 234-56-78 вн. 12',
 ])('keeps the extension of %s', written => {
-  const context = { ...sampleContext({ engine: registry }), countryCode: 'ua' };
+  const context = { ...buildSampleContext({ engine: registry }), countryCode: 'ua' };
   const stringValue = '+380442345678;ext=12';
   expect(phoneNumberPlugin.parseText(written, definition, context)).toEqual({ value: { stringValue } });
   expect(phoneNumberPlugin.validate({ stringValue }, definition, registry)).toEqual([]);
   expect(formatPhone(stringValue)).toBe('+380 44 234 5678 ext. 12');
-  expect(readPhone(formatPhone(stringValue))).toBe(stringValue);
-  expect(getWrittenPhones(stringValue)).toEqual([
+  expect(normalizePhone(formatPhone(stringValue))).toBe(stringValue);
+  expect(getPhoneNotations(stringValue)).toEqual([
     '+380 44 234 5678 ext. 12',
     '+380442345678;ext=12',
     '0442345678',
     '38044234567812',
   ]);
-  expect(movePhone(stringValue, 'pl')).toBe('+48442345678;ext=12');
+  expect(changePhoneCountry(stringValue, 'pl')).toBe('+48442345678;ext=12');
   expect(findPhoneCountry(stringValue)).toBe('ua');
 });

@@ -16,7 +16,7 @@ import {
  * Returns the E.164 form of a valid number, or `undefined` for anything else. Without a country, only the international
  * form is read. An extension is appended as in RFC 3966: `+380442345678;ext=12`.
  */
-export function readPhone(text: string, country = ''): string | undefined {
+export function normalizePhone(text: string, country = ''): string | undefined {
   return parse(text, country)?.stored;
 }
 
@@ -29,7 +29,7 @@ export function formatPhone(text: string): string {
  * Returns the notations of a number that together contain the words of all others: international with and without
  * blanks, and the digits of the national form. For unreadable text, returns the text and its digits.
  */
-export function getWrittenPhones(text: string): string[] {
+export function getPhoneNotations(text: string): string[] {
   const read = parse(text, '');
   const digits = (read?.national ?? text).replaceAll(/\D/g, '');
   // Filters compare all digits, including those of an extension.
@@ -111,7 +111,7 @@ export function findPhoneCountry(text: string, expected = ''): string | undefine
 }
 
 /** Returns the same national number in another country, where it may be invalid. */
-export function movePhone(text: string, country: string): string {
+export function changePhoneCountry(text: string, country: string): string {
   const { nationalNumber: national, ext } = parsePhoneNumberFromString(text, { extract: false }) ?? {};
   const target = toCountry(country);
   if (!national || !target) return text;
@@ -133,7 +133,7 @@ export function diagnosePhone(text: string): 'short' | 'long' | 'other' {
 }
 
 /** Returns true if the country has phone numbers, ignoring letter case. */
-export function isCountry(code: string): boolean {
+export function isCountryCode(code: string): boolean {
   return toCountry(code) !== undefined;
 }
 

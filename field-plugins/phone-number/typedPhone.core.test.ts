@@ -3,13 +3,13 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
 import { combineKeywordForms, expandKeyword } from '#core/field/searchText.ts';
 import { phoneNumberPlugin } from './phone-number.core.ts';
-import { getWrittenPhones } from './phoneNumber.core.ts';
-import { getTypedPhones, isWholePhone } from './typedPhone.core.ts';
+import { getPhoneNotations } from './phoneNumber.core.ts';
+import { getPhoneSearchForms, isCompletePhone } from './typedPhone.core.ts';
 
 /** Simulates keyword search. Returns true if the texts of the number contain one of the forms. */
 function isFound(typed: string, stored: string, country: string): boolean {
-  const texts = getWrittenPhones(stored).join('\n');
-  return [typed, ...getTypedPhones(typed, country)].some(form => texts.includes(form));
+  const texts = getPhoneNotations(stored).join('\n');
+  return [typed, ...getPhoneSearchForms(typed, country)].some(form => texts.includes(form));
 }
 
 test.each([
@@ -51,19 +51,19 @@ function isKeywordIn(keyword: string, texts: readonly string[], countryCode = 'u
 test.each(['00380671234567 77777', '+380671234567 77777', '(067)123-45-67 77777'])(
   'does not join two adjacent numbers: %s',
   typed => {
-    for (const country of ['ua', 'us']) expect(isWholePhone(typed, country)).toBe(false);
+    for (const country of ['ua', 'us']) expect(isCompletePhone(typed, country)).toBe(false);
   },
 );
 
 test.each(['(066) 000 73 21', '066 000 73 21', '+38 (066) 000-73-21'])(
   'searches for %s as one number, not as separate words',
   typed => {
-    expect(isKeywordIn(typed, getWrittenPhones('+380660007321'))).toBe(true);
+    expect(isKeywordIn(typed, getPhoneNotations('+380660007321'))).toBe(true);
     // The groups of the typed number are scattered over another number and a price.
-    expect(isKeywordIn(typed, [...getWrittenPhones('+380660732100'), '73 000,21'])).toBe(false);
+    expect(isKeywordIn(typed, [...getPhoneNotations('+380660732100'), '73 000,21'])).toBe(false);
     for (const country of ['us', 'de']) {
-      expect(isKeywordIn(typed, getWrittenPhones('+380660007321'), country), country).toBe(true);
-      expect(isKeywordIn(typed, [...getWrittenPhones('+380660732100'), '73 000,21'], country), country).toBe(
+      expect(isKeywordIn(typed, getPhoneNotations('+380660007321'), country), country).toBe(true);
+      expect(isKeywordIn(typed, [...getPhoneNotations('+380660732100'), '73 000,21'], country), country).toBe(
         false,
       );
     }
@@ -75,7 +75,7 @@ test.each(['(066) 000 73 21', '066 000 73 21', '+38 (066) 000-73-21'])(
 
 test('does not read amounts and names as phone numbers', () => {
   for (const typed of ['1000 2000', 'olena 066 000 73 21', '12 345', ''])
-    expect(isWholePhone(typed, 'ua'), typed).toBe(false);
+    expect(isCompletePhone(typed, 'ua'), typed).toBe(false);
 });
 
 test("returns no forms for texts that are too short or aren't phone numbers", () => {
@@ -93,7 +93,7 @@ test("returns no forms for texts that are too short or aren't phone numbers", ()
     '1 2',
     'room 1234567',
   ])
-    expect(getTypedPhones(typed, 'ua'), typed).toEqual([]);
+    expect(getPhoneSearchForms(typed, 'ua'), typed).toEqual([]);
 });
 
 test('does not match a complete number with other numbers', () => {

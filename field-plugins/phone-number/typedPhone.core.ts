@@ -1,5 +1,5 @@
-/** Converts typed text that searches for a phone number, or part of one, to the notations of `getWrittenPhones`. */
-import { readPhone } from './phoneNumber.core.ts';
+/** Converts typed text that searches for a phone number, or part of one, to the notations of `getPhoneNotations`. */
+import { normalizePhone } from './phoneNumber.core.ts';
 
 /** Digits and the separators of phone numbers; `tel:` is included when one is copied from a page. */
 const TYPED = /^(?:tel:)?(\+?[\d\s()\-./,']+)$/;
@@ -14,11 +14,11 @@ const ELSEWHERE = /^(?:(?:\+|00)(?:\D*\d){9,15}|[(0](?:\D*\d){8,11})\D*$/;
 /** Shorter parts would match too many numbers. */
 const MIN_DIGITS = 3;
 
-export function getTypedPhones(typed: string, country: string): string[] {
+export function getPhoneSearchForms(typed: string, country: string): string[] {
   const [, written = ''] = TYPED.exec(typed.trim()) ?? [];
   if (!written) return [];
   const digits = written.replaceAll(/\D/g, '');
-  const read = readPhone(written, country);
+  const read = normalizePhone(written, country);
   const isWhole = read !== undefined || digits.length >= PHONE_DIGITS;
   if (!isWhole && !isPartOfPhone(written, digits)) return [];
   const plus = written.startsWith('+') ? '+' : '';
@@ -32,9 +32,9 @@ export function getTypedPhones(typed: string, country: string): string[] {
 }
 
 /** Returns true if the text is definitely one number. In this case, search looks for it as a whole. */
-export function isWholePhone(typed: string, country: string): boolean {
+export function isCompletePhone(typed: string, country: string): boolean {
   const [, written = ''] = TYPED.exec(typed.trim()) ?? [];
-  return ELSEWHERE.test(written) || readPhone(written, country) !== undefined;
+  return ELSEWHERE.test(written) || normalizePhone(written, country) !== undefined;
 }
 
 /** Returns the notations in which texts can contain a number with these groups of digits. */

@@ -9,7 +9,7 @@ import type { ParsedText } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
 
 /** Parses typed text like an imported cell or pasted text. Returns `null` for other kinds of input. */
-export function readTyped(
+export function parseTypedText(
   said: ChatInput,
   definition: FieldDefinition,
   context: ChatContext,
@@ -19,4 +19,8 @@ export function readTyped(
 }
 
 /** The chat part of types whose values can only be typed. */
-export const typedChat: ChatValuePart = { kind: 'Value', offer: () => NO_SUGGESTIONS, read: readTyped };
+export const typedTextChat: ChatValuePart = {
+  kind: 'Value',
+  offer: () => NO_SUGGESTIONS,
+  read: parseTypedText,
+};

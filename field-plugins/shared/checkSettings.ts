@@ -23,7 +23,7 @@ export function checkDescribedSettings(
 }
 
 /** Returns the directory whose records a field refers to, or `undefined` if it doesn't refer to records. */
-export function findReferredDirectory(
+export function findReferencedDirectory(
   field: FieldDefinition | undefined,
   { engine }: Pick<DefinitionContext, 'engine'>,
 ): string | undefined {
@@ -44,7 +44,7 @@ export function checkBounds(
 }
 
 /** Returns the value of a setting, including `settings.x`. */
-export function readSetting(definition: FieldDefinition, property: string): unknown {
+export function getSetting(definition: FieldDefinition, property: string): unknown {
   const members: Readonly<Record<string, unknown>> = { ...definition };
   if (!property.startsWith('settings.')) return members[property];
   return definition.settings?.[property.slice('settings.'.length)];
@@ -77,7 +77,7 @@ function checkSetting(
   context: DefinitionContext,
 ): Issue[] {
   const path = setting.property.split('.');
-  const value = readSetting(definition, setting.property);
+  const value = getSetting(definition, setting.property);
   if (isUnset(value)) {
     return setting.required && setting.property !== 'name' ? [createIssue(path, 'SettingRequired')] : [];
   }
@@ -120,7 +120,7 @@ function checkFieldChoice(args: {
   const field = offered.find(candidate => candidate.id === chosen && !candidate.deleted);
   if (!field) return [createIssue(path, 'UnknownField')];
   const mustRefer = source.kind !== 'throughField' && source.onlyReferences;
-  if (mustRefer && !findReferredDirectory(field, context)) return [createIssue(path, 'SettingInvalid')];
+  if (mustRefer && !findReferencedDirectory(field, context)) return [createIssue(path, 'SettingInvalid')];
   return [];
 }
 
@@ -140,7 +140,7 @@ function getOfferedFields(
     return definition.directoryId ? context.fieldsOf(definition.directoryId) : undefined;
   }
   const through = context.siblings.find(sibling => sibling.id === definition.directoryFieldId);
-  const directoryId = findReferredDirectory(through, context);
+  const directoryId = findReferencedDirectory(through, context);
   return directoryId ? context.fieldsOf(directoryId) : undefined;
 }
 

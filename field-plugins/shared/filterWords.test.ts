@@ -4,10 +4,10 @@ import type { FieldDefinition, FilterValue } from '#core/model.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import en from '#view/messages/en.json' with { type: 'json' };
 import uk from '#view/messages/uk.json' with { type: 'json' };
-import { filterWords, findUnknownIds } from '#view/table/filters/filterWords.ts';
+import { describeFilter, findUnknownIds } from '#view/table/filters/describeFilter.ts';
 import { relativeTexts } from '#view/table/filters/relativeTexts.ts';
 import { fieldPlugins } from '../index.core.ts';
-import { sampleContext, sampleId, sampleIds } from './sampleWorld.ts';
+import { buildSampleContext, sampleId, sampleIds } from './sampleWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 
@@ -18,7 +18,9 @@ function getWords(
 ) {
   const field = registry.bind({ id: sampleId(1), code: 'field', name: 'Field', type, ...rest });
   const messages = createMessages(locale, [locale === 'en' ? en : uk, relativeTexts[locale]]);
-  return filterWords(messages, field, value, { context: sampleContext({ engine: registry, locale }) });
+  return describeFilter(messages, field, value, {
+    context: buildSampleContext({ engine: registry, locale }),
+  });
 }
 
 test("describes a filter by text, range or choice in the format of the field's type", () => {
@@ -57,11 +59,11 @@ test('describes records and users by name, and unknown records as soon as their 
     type: 'Directory',
     directoryId: companies,
   });
-  const context = sampleContext({ engine: registry });
+  const context = buildSampleContext({ engine: registry });
   const value = { idsValue: [acme, unseenRecord, ''] };
   expect(findUnknownIds(field, value, context)).toEqual([unseenRecord]);
   const names = { [unseenRecord]: '#9 | Found' };
-  expect(filterWords(createMessages('en', [en]), field, value, { context, names })).toBe(
+  expect(describeFilter(createMessages('en', [en]), field, value, { context, names })).toBe(
     '#1 | Acme & Sons, #9 | Found, no value',
   );
 });

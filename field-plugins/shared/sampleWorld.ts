@@ -3,7 +3,7 @@ import {
   type DefinitionContext,
   type FieldContext,
   type FieldEngine,
-  PEOPLE,
+  PEOPLE_DIRECTORY_ID,
 } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValues, Locale, Reference } from '#core/model.ts';
 
@@ -95,7 +95,11 @@ export interface SampleContextOptions {
   readonly values?: FieldValues;
 }
 
-export function sampleContext({ engine, locale = 'en', values = {} }: SampleContextOptions): FieldContext {
+export function buildSampleContext({
+  engine,
+  locale = 'en',
+  values = {},
+}: SampleContextOptions): FieldContext {
   return {
     locale,
     countryCode: 'ua',
@@ -115,17 +119,17 @@ export function sampleContext({ engine, locale = 'en', values = {} }: SampleCont
 }
 
 /** Returns the context of a sample definition among `siblings`. */
-export function sampleDefinitionContext(
+export function buildSampleDefinitionContext(
   engine: FieldEngine,
   siblings: readonly FieldDefinition[],
 ): DefinitionContext {
   return { engine, siblings, fieldsOf: id => sampleDirectories[id], isColumn: false };
 }
 
-/** Returns the record ids of a sample directory, or the user ids for `PEOPLE`. */
+/** Returns the record ids of a sample directory, or the user ids for `PEOPLE_DIRECTORY_ID`. */
 export function getSampleRecords(directoryId: string | undefined): readonly string[] {
   if (directoryId === sampleIds.companies) return [sampleIds.acme, sampleIds.kyivstar, sampleIds.nordwind];
-  if (directoryId === PEOPLE) return samplePeople.map(({ id }) => id);
+  if (directoryId === PEOPLE_DIRECTORY_ID) return samplePeople.map(({ id }) => id);
   return directoryId === sampleIds.countries ? [sampleIds.ukraine, sampleIds.germany] : [];
 }
 

@@ -41,7 +41,7 @@ export interface CommonSettings {
 }
 
 /** Returns every setting of a type, in the order in which the designer shows them. */
-export function getSettings({
+export function describeSettings({
   own = [],
   canBeRequired = true,
   canBeUnique,

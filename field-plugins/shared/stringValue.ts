@@ -19,7 +19,7 @@ export function hasNoText(value: FieldValue): boolean {
 }
 
 /** Keeps the text unchanged, byte for byte. Removes other members of the value. */
-export function keepText(value: FieldValue): FieldValue | undefined {
+export function normalizeText(value: FieldValue): FieldValue | undefined {
   return hasNoText(value) ? undefined : { stringValue: getText(value) };
 }
 

@@ -1,5 +1,5 @@
 /** The core part of types that store a text byte for byte: one or several lines. */
-import { toWordingKey } from '#core/duplicates/sameKey.ts';
+import { toTextMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createJoiningPart, type NamingPart } from '#core/field/importPart.ts';
 import { compareText, foldText } from '#core/text.ts';
@@ -57,7 +57,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     figures: { kind: 'Each', key: value => foldText(getText(value)) },
     references: () => ({ directories: [], fields: [] }),
     targetsOf: () => [],
-    sameAs: value => toWordingKey(getText(value)),
+    sameAs: value => toTextMatchKey(getText(value)),
   };
 }
 

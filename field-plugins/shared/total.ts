@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#core/model.ts';
-import { readSetting } from './checkSettings.ts';
+import { getSetting } from './checkSettings.ts';
 import { describeSetting } from './settings.ts';
 
 /**
@@ -12,5 +12,5 @@ export const totalSetting = describeSetting('settings.showTotal', 'flag', {
 });
 
 export function hasTotal(definition: FieldDefinition): boolean {
-  return readSetting(definition, totalSetting.property) === true;
+  return getSetting(definition, totalSetting.property) === true;
 }

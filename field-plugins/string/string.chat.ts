@@ -1,1 +1,1 @@
-export { typedChat as stringChat } from '../shared/chat.ts';
+export { typedTextChat as stringChat } from '../shared/chat.ts';

@@ -1,13 +1,13 @@
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import { formulaSettings } from '../shared/formula.ts';
-import { describeSetting, getSettings } from '../shared/settings.ts';
+import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { createTextPlugin } from '../shared/textPlugin.ts';
 
 /** A line of text, stored byte for byte. */
 export const stringPlugin = createTextPlugin({
   type: 'String',
   labelId: 'field.String.label',
-  settings: getSettings({
+  settings: describeSettings({
     own: [
       describeSetting('suggestionEnabled', 'flag', { helpId: 'setting.suggestionEnabled.help' }),
       ...formulaSettings,

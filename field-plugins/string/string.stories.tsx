@@ -56,7 +56,7 @@ export const SuggestionsByKeyboard = createFieldStory(
 );
 
 /** Escape closes the list and keeps the typed text. */
-export const SuggestionsAreOffersOnly = createFieldStory(
+export const SuggestionsAreOptional = createFieldStory(
   { definition: suggesting },
   async ({ canvasElement, userEvent }) => {
     await userEvent.type(box(), 'acm');

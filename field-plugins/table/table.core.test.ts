@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
 import { fieldPlugins } from '../index.core.ts';
-import { sampleContext, sampleDefinitionContext, sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import {
+  buildSampleContext,
+  buildSampleDefinitionContext,
+  sampleId,
+  sampleIds,
+} from '../shared/sampleWorld.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
 const column = (n: number, definition: Partial<FieldDefinition> = {}): FieldDefinition => ({
@@ -70,7 +75,7 @@ test('treats rows that differ only in their ids as equal, but not rows with diff
 });
 
 test('rejects a table inside a table, and applies the checks of fields to columns', () => {
-  const context = sampleDefinitionContext(engine, []);
+  const context = buildSampleDefinitionContext(engine, []);
   const definition = getTable(
     column(11, { type: 'Table', tableFields: [column(15)] }),
     column(12, { name: '' }),
@@ -101,7 +106,7 @@ test('returns the directories and records that its columns refer to', () => {
 
 test('reads rows from cells copied from a spreadsheet', () => {
   const field = engine.bind(getTable(column(11), column(12, { type: 'Number' })));
-  const context = sampleContext({ engine });
+  const context = buildSampleContext({ engine });
   expect(field.parseText('Rice\t2\r\n"two\nlines"\t3\r\n', context)).toEqual({
     value: {
       tableValue: [

@@ -1,24 +1,24 @@
 import { checkField } from '#core/directory/checkField.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { DefinitionContext, FieldPlugin, Retarget } from '#core/field/fieldPlugin.ts';
+import type { DefinitionContext, FieldPlugin, ReferenceReplacement } from '#core/field/fieldPlugin.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import { TABLE_MAX_ROWS } from '#core/limits.ts';
 import type { FieldDefinition, FieldValue, Issue, TableRow } from '#core/model.ts';
 import { checkDescribedSettings } from '../shared/checkSettings.ts';
-import { describeSetting, getSettings } from '../shared/settings.ts';
+import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, getText } from '../shared/stringValue.ts';
 import { hiddenColumns } from './value/hiddenColumns.core.ts';
 import {
   buildRowSchema,
   checkRow,
-  getSearchedColumns,
+  getSearchableColumns,
   getStoredColumns,
   isSameRow,
   normalizeRow,
 } from './value/row.core.ts';
 import { formatTable, parseTable } from './value/tableText.core.ts';
 
-const settings = getSettings({
+const settings = describeSettings({
   own: [
     describeSetting('tableFields', 'columns', { helpId: 'setting.tableFields.help' }),
     describeSetting('tableInlineEdit', 'flag', { helpId: 'setting.tableInlineEdit.help' }),
@@ -85,7 +85,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
     defaultOperator: 'Contains',
     /** A table matches if a cell of a column with a text filter does. */
     matches({ value, operator, operand, definition, context }) {
-      const columns = getSearchedColumns(definition, context.engine);
+      const columns = getSearchableColumns(definition, context.engine);
       return (
         getText(operand) !== '' &&
         getRows(value).some(row =>
@@ -96,7 +96,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
       );
     },
     containedParts: (operand, definition, engine) =>
-      getSearchedColumns(definition, engine).flatMap(
+      getSearchableColumns(definition, engine).flatMap(
         ({ plugin, definition: column }) => plugin.filter?.containedParts?.(operand, column, engine) ?? [],
       ),
   },
@@ -136,7 +136,11 @@ function goesWith({ customFields }: TableRow, deletedId: string, columns: readon
   );
 }
 
-function getRetargetRow(row: TableRow, change: Retarget, columns: readonly BoundField[]): TableRow {
+function getRetargetRow(
+  row: TableRow,
+  change: ReferenceReplacement,
+  columns: readonly BoundField[],
+): TableRow {
   const cells = columns.map(
     column =>
       [column.definition.id, column.retarget(row.customFields[column.definition.id], change)] as const,

@@ -32,7 +32,7 @@ export const EditingWarnsFormInUkrainian = createFormStory(
 /**
  * Once the table has been changed, invalid rows are counted and can be shown one after the other, even far out of view.
  */
-export const WrongRowsAreShown = createFormStory(
+export const InvalidRows = createFormStory(
   {
     definition: { ...definition, required: true },
     value: {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
-import { keepHiddenCells, markRows } from './value/keptCells.core.ts';
-import { getSearchedColumns } from './value/row.core.ts';
+import { assignTemporaryRowIds, keepHiddenCells } from './value/keptCells.core.ts';
+import { getSearchableColumns } from './value/row.core.ts';
 
 export const tableServer: FieldServer<'Table'> = {
   type: 'Table',
   keys: null,
   /** Matches any cell of a column with a text filter. */
   where({ value, definition, engine, operand, whereOf }) {
-    const columns = getSearchedColumns(definition, engine);
+    const columns = getSearchableColumns(definition, engine);
     if (columns.length === 0 || !operand.stringValue) return sql<boolean>`false`;
     const found = columns.map(column =>
       whereOf(column, sql`(table_row.value -> 'customFields' -> ${column.definition.id}::text)`),
@@ -25,5 +25,5 @@ export const tableServer: FieldServer<'Table'> = {
   },
   orderBy: null,
   source: null,
-  hiddenParts: { mark: markRows, keep: keepHiddenCells },
+  hiddenParts: { mark: assignTemporaryRowIds, keep: keepHiddenCells },
 };

@@ -151,7 +151,7 @@ test('keeps the id of an edited row, and clears the table when its last row is d
   expect(onChange).toHaveBeenLastCalledWith(undefined);
 });
 
-test("edits only one row at a time, and reports the end of editing when the table is unmounted", () => {
+test('edits only one row at a time, and reports the end of editing when the table is unmounted', () => {
   const onEditingChange = vi.fn();
   const unmount = draw({ value: rice, onChange: () => {}, onEditingChange });
   fireEvent.click(button('Edit row 1'));

@@ -1,1 +1,1 @@
-export { typedChat as textChat } from '../shared/chat.ts';
+export { typedTextChat as textChat } from '../shared/chat.ts';

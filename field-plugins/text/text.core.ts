@@ -1,7 +1,7 @@
 import { TEXT_MAX_LENGTH } from '#core/limits.ts';
 import { checkBounds } from '../shared/checkSettings.ts';
 import { formulaSettings } from '../shared/formula.ts';
-import { describeSetting, getSettings } from '../shared/settings.ts';
+import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { createTextPlugin } from '../shared/textPlugin.ts';
 
 /** The minimum number of lines in an editor, unless the definition sets one. */
@@ -11,7 +11,7 @@ export const DEFAULT_ROWS = 3;
 export const textPlugin = createTextPlugin({
   type: 'Text',
   labelId: 'field.Text.label',
-  settings: getSettings({
+  settings: describeSettings({
     own: [describeSetting('rows', 'integer', { helpId: 'setting.rows.help' }), ...formulaSettings],
     canBeUnique: false,
     canBeArray: true,

@@ -36,12 +36,12 @@ export const AutoGrow = createFieldStory(
   },
 );
 
-export const RowsOfTheDefinition = createFieldStory({ definition: { ...definition, rows: 10 } }, async () => {
+export const ConfiguredRows = createFieldStory({ definition: { ...definition, rows: 10 } }, async () => {
   await expect(box().clientHeight).toBeGreaterThan(180);
 });
 
 /** Very long texts scroll inside the box instead of enlarging the form. */
-export const GrowsToMostOfTheWindow = createFieldStory(
+export const MaximumHeight = createFieldStory(
   { definition, value: { stringValue: 'line\n'.repeat(200) } },
   async () => {
     await expect(box().getBoundingClientRect().height).toBeLessThanOrEqual(window.innerHeight * 0.6 + 1);
@@ -49,7 +49,7 @@ export const GrowsToMostOfTheWindow = createFieldStory(
   },
 );
 
-export const CellShowsTheFirstLine = createFieldStory(
+export const FirstLineInCell = createFieldStory(
   { definition, value: { stringValue: '\n  Call before noon.\nThen write.' } },
   async ({ canvasElement }) => {
     const cell = canvasElement.querySelector('.dk-cell-text');

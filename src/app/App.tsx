@@ -9,15 +9,15 @@ import { ModalStackProvider } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { runAfterStepBack } from '#view/kit/overlays/stepBack.ts';
 import type { Feature } from './features/defineFeature.ts';
 import { FeaturesContext } from './features/FeaturesContext.ts';
-import { NoTexts } from './NoTexts.tsx';
 import { Router } from './Router.tsx';
-import { FieldTypesContext, type LoadFieldTypes } from './state/fieldTypes.ts';
+import { FieldTypesContext, type FieldTypesLoader } from './state/fieldTypes.ts';
 import { addSessionEndListener } from './state/session.ts';
+import { TranslationsLoadError } from './TranslationsLoadError.tsx';
 import { useAppMessages } from './useAppMessages.ts';
 
 export interface AppProps {
   features: readonly Feature[];
-  loadFieldTypes: LoadFieldTypes;
+  loadFieldTypes: FieldTypesLoader;
 }
 
 /** The field types are loaded lazily, because the login page doesn't need them. */
@@ -30,7 +30,7 @@ export function App({ features, loadFieldTypes }: AppProps) {
     };
   }, [features]);
   if (!messages) return null;
-  if (messages === 'failed') return <NoTexts />;
+  if (messages === 'failed') return <TranslationsLoadError />;
   return (
     <FeaturesContext value={features}>
       <FieldTypesContext value={loadFieldTypes}>

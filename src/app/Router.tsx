@@ -2,25 +2,25 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, useLocation, Route as WouterRoute } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { createLazyPage } from '#view/kit/feedback/lazy.tsx';
-import { nameWindow } from '#view/kit/layout/pageTitle.ts';
+import { setAddressTitle } from '#view/kit/layout/pageTitle.ts';
 import { api } from './api/client.ts';
 import type { Feature } from './features/defineFeature.ts';
 import { useFeatures } from './features/FeaturesContext.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
-import { createRoutes, type Place } from './routes.ts';
+import { createRoutes, type PageRoute } from './routes.ts';
 import { boot } from './state/boot.ts';
 import { seeAs } from './state/seeAs.ts';
 import { leaveSession, ownRights, reloadBoot, session } from './state/session.ts';
 import { signedOut } from './state/signedOut.ts';
 import { loadUserState } from './state/userStorage.ts';
 
-const loadSignedIn = () => import('./shell/SignedIn.tsx');
+const loadSignedIn = () => import('./shell/SignedInApp.tsx');
 const SignedIn = createLazyPage(loadSignedIn);
 const ModulePage = createLazyPage(() => import('./shell/ModulePage.tsx'));
-const UnknownAddress = createLazyPage(() => import('./shell/UnknownAddress.tsx'));
+const UnknownAddress = createLazyPage(() => import('./shell/UnknownAddressRedirect.tsx'));
 const NotPermittedPage = createLazyPage(() => import('./shell/NotPermittedPage.tsx'));
 
 /** Starts loading the boot data, the URL's page and the user's saved state in parallel, before anything is rendered. */
@@ -84,13 +84,13 @@ function AdminPage({ children }: { children: ReactNode }) {
   return seeAs.person && told?.isAdmin === false ? <NotPermittedPage /> : children;
 }
 
-function Page({ place: { path: pattern, texts, Content }, path }: { place: Place; path: string }) {
+function Page({ place: { path: pattern, texts, Content }, path }: { place: PageRoute; path: string }) {
   const content = <Content />;
   return (
     <PageBoundary key={path}>
       <Suspense fallback={<PageLoading />}>
         <WouterRoute path={pattern}>
-          {texts ? <WithTexts texts={texts}>{content}</WithTexts> : content}
+          {texts ? <TextsProvider texts={texts}>{content}</TextsProvider> : content}
         </WouterRoute>
       </Suspense>
     </PageBoundary>
@@ -104,12 +104,12 @@ function Refused() {
 }
 
 /** After each navigation, updates the title, reports the visit and moves the focus to the new page. */
-function useVisit(place: Place | undefined, path: string): void {
+function useVisit(place: PageRoute | undefined, path: string): void {
   const { t } = useMessages();
   const { user } = useSnapshot(session);
   const userId = user?.id;
   useEffect(() => {
-    if (place) nameWindow(t(place.titleId));
+    if (place) setAddressTitle(t(place.titleId));
   }, [place, t]);
   useEffect(() => {
     if (userId && !seeAs.person) api.POST('/us_', { body: { userId, url: path } }).catch(() => undefined);

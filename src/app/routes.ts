@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { createLazyPage } from '#view/kit/feedback/lazy.tsx';
 import type { Feature, Route } from './features/defineFeature.ts';
 
-export interface Place extends Route {
+export interface PageRoute extends Route {
   readonly Content: ComponentType;
 }
 
 export interface Routes {
   /** Returns the route of a path; `undefined` if the application has no such page. */
-  at(path: string): Place | undefined;
+  at(path: string): PageRoute | undefined;
   /**
    * Returns the page to open after login: the page in `redirectFrom` if it exists and logged-in users can open it,
    * otherwise the start page.

@@ -4,7 +4,7 @@ import { type Catalogue, createMessages, type Locale, type Messages } from '#vie
 import { loadViewCatalogue } from '#view/i18n/viewCatalogue.ts';
 import { loadChunk } from '#view/loading/loadChunk.ts';
 import type { Feature } from './features/defineFeature.ts';
-import type { LoadFieldTypes } from './state/fieldTypes.ts';
+import type { FieldTypesLoader } from './state/fieldTypes.ts';
 import { getCurrentLocale, preferences } from './state/preferences.ts';
 import { session } from './state/session.ts';
 
@@ -19,7 +19,7 @@ const appCatalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
  */
 export function useAppMessages(
   features: readonly Feature[],
-  loadFieldTypes: LoadFieldTypes,
+  loadFieldTypes: FieldTypesLoader,
 ): Messages | 'failed' | null {
   const { locale: chosen } = useSnapshot(preferences);
   const { user } = useSnapshot(session);
@@ -47,7 +47,7 @@ export function useAppMessages(
   return messages;
 }
 
-async function loadCatalogues(locale: Locale, loadFieldTypes: LoadFieldTypes | null): Promise<Catalogue[]> {
+async function loadCatalogues(locale: Locale, loadFieldTypes: FieldTypesLoader | null): Promise<Catalogue[]> {
   const [view, app, types] = await Promise.all([
     loadChunk(() => loadViewCatalogue(locale)),
     loadChunk(appCatalogues[locale]),

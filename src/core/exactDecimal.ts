@@ -15,7 +15,7 @@ export function toUnits(number: number, places: number): number | bigint {
 }
 
 /** Converts units to a decimal without trailing zeros: 1250 with three places is `1.25`. */
-export function convertFromUnits(units: number | bigint, places: number): string {
+export function fromUnits(units: number | bigint, places: number): string {
   return new Big(units.toString()).times(`1e-${places}`).toFixed();
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withGuard, withoutGuard } from './formulaGuard.ts';
+import { addFormulaGuard, removeFormulaGuard } from './formulaGuard.ts';
 
 const letters = fc.constantFrom(
   "'",
@@ -26,7 +26,7 @@ const texts = fc.array(letters, { maxLength: 8 }).map(parts => parts.join(''));
 test('restores the original text from a guarded text', () => {
   fc.assert(
     fc.property(texts, text => {
-      expect(withoutGuard(withGuard(text))).toBe(text);
+      expect(removeFormulaGuard(addFormulaGuard(text))).toBe(text);
     }),
     { numRuns: 20_000 },
   );
@@ -35,7 +35,7 @@ test('restores the original text from a guarded text', () => {
 test('leaves a leading sign unescaped only before numbers, so that spreadsheets never evaluate a text', () => {
   fc.assert(
     fc.property(texts, text => {
-      const guarded = withGuard(text);
+      const guarded = addFormulaGuard(text);
       if (/^[=+\-@\t\r\n＝＋－＠]/.test(guarded)) expect(guarded).toMatch(/^[+-]?[\d\s.,()]+%?$/);
     }),
     { numRuns: 20_000 },
@@ -52,5 +52,5 @@ test.each([
   ['-5', '-5'],
   ["'a", "'a"],
 ])('escapes %j as %j', (text, written) => {
-  expect(withGuard(text)).toBe(written);
+  expect(addFormulaGuard(text)).toBe(written);
 });

@@ -12,11 +12,11 @@ const NUMBER = /^[+-]?[\d\s.,()]+%?$/;
  */
 const GUARDED = /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-export function withGuard(text: string): string {
+export function addFormulaGuard(text: string): string {
   const isFormula = DANGEROUS.test(text) && !NUMBER.test(text);
   return isFormula || GUARDED.test(text) ? `'${text}` : text;
 }
 
-export function withoutGuard(text: string): string {
+export function removeFormulaGuard(text: string): string {
   return GUARDED.test(text) ? text.slice(1) : text;
 }

@@ -23,7 +23,7 @@ export const SCRIPT_CHUNK_TIMEOUT_MS = 120_000;
 export const TYPEAHEAD_LIST_HEIGHT_PX = 300;
 export const TYPEAHEAD_LIST_MIN_HEIGHT_PX = 200;
 export const TYPEAHEAD_LIST_MIN_WIDTH_PX = 250;
-export const COUNTRY_TYPE_TO_FIND_MS = 700;
+export const COUNTRY_TYPE_SELECT_MS = 700;
 export const PHONE_MAX_LENGTH = 25;
 export const PHONE_DEFAULT_COUNTRY = 'us';
 /** The free space below the phone input that its country list needs to open downwards. */

@@ -1,4 +1,4 @@
-import { cutText } from './text.ts';
+import { truncateText } from './text.ts';
 
 /** The maximum number of characters in a worksheet cell. */
 const MAX_CHARACTERS = 32_767;
@@ -13,7 +13,7 @@ const TO_ESCAPE = /[\u0000-\u0008\u000B-\u001F\u007F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-
 /** Escapes a text for a cell; a text that is too long is truncated with an ellipsis. */
 export function toSheetText(text: string): string {
   const isLong = text.length > MAX_CHARACTERS;
-  const kept = isLong ? `${cutText(text, MAX_CHARACTERS - 1)}…` : text;
+  const kept = isLong ? `${truncateText(text, MAX_CHARACTERS - 1)}…` : text;
   return kept.replaceAll(TO_ESCAPE, letter => {
     const code = letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return `_x${code}_`;
@@ -27,6 +27,6 @@ export function toSheetText(text: string): string {
 export function toSheetName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
   const plain = name.replaceAll(/[*?:\\/[\]'\u0000-\u001F\u007F\uFFFE\uFFFF]/g, ' ').trim();
-  const kept = cutText(plain, 31).trim();
+  const kept = truncateText(plain, 31).trim();
   return /^history$/i.test(kept) ? `${kept}_` : kept || 'Records';
 }

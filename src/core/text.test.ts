@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expandKeyword, foldSearch, toLooseSearchPart } from './field/searchText.ts';
-import { compareText, foldText, sortKey } from './text.ts';
+import { expandKeyword, foldSearchText, toLooseSearchPart } from './field/searchText.ts';
+import { compareText, foldText, toSortKey } from './text.ts';
 
 test('sorts Ukrainian letters in Ukrainian order', () => {
   const alphabet = [...'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя'];
@@ -31,7 +31,7 @@ test('uses accents only to distinguish otherwise equal texts', () => {
 
 test('gives the same sort key only to texts with the same folded form', () => {
   const texts = ['Ï', 'ï', 'i', 'ї', 'і', 'ii', 'iï', 'ґ', 'г', 'ß', 'ss', "о'к", 'о’к', 'ок'];
-  const keys = new Map(texts.map(text => [foldText(text), sortKey(text)]));
+  const keys = new Map(texts.map(text => [foldText(text), toSortKey(text)]));
   expect(new Set(keys.values()).size).toBe(keys.size);
 });
 
@@ -41,8 +41,8 @@ test('ignores case, accents, apostrophes and spaces in search, but distinguishes
     'П’ЯТЬ ва́жко': "п'ять важко",
     '1\u00a0234\u2013\u00ad5': '1 234-5',
   };
-  for (const [text, expected] of Object.entries(folded)) expect(foldSearch(text)).toBe(expected);
-  expect(foldSearch('йй\u0306ї і\u0308')).toBe('йй\u0306ї ї'.normalize('NFC').replace('\u0306', ''));
+  for (const [text, expected] of Object.entries(folded)) expect(foldSearchText(text)).toBe(expected);
+  expect(foldSearchText('йй\u0306ї і\u0308')).toBe('йй\u0306ї ї'.normalize('NFC').replace('\u0306', ''));
   expect(toLooseSearchPart('Краі')).toBe('кра');
 });
 

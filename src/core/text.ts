@@ -39,7 +39,7 @@ export const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
 export const APOSTROPHES = /[\u2018\u2019\u02bc\u2032`´]/g;
 
 /** Returns the first `most` UTF-16 code units of a text, or one less if a surrogate pair would be split. */
-export function cutText(text: string, most: number): string {
+export function truncateText(text: string, most: number): string {
   const isCutCharacter = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) && text.length > most;
   return text.slice(0, isCutCharacter ? most - 1 : most);
 }
@@ -54,9 +54,9 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Compares by `sortKey`: alphabetically, with Ukrainian and accented letters in their usual position. */
+/** Compares by `toSortKey`: alphabetically, with Ukrainian and accented letters in their usual position. */
 export function compareText(a: string, b: string): number {
-  return compareCodePoints(sortKey(a), sortKey(b));
+  return compareCodePoints(toSortKey(a), toSortKey(b));
 }
 
 /**
@@ -64,7 +64,7 @@ export function compareText(a: string, b: string): number {
  * the database. Accented Latin letters sort like unaccented ones, and Cyrillic letters sort alphabetically; the folded
  * text is appended to distinguish texts with otherwise equal keys.
  */
-export function sortKey(text: string): string {
+export function toSortKey(text: string): string {
   const folded = foldText(text);
   if (ASCII.test(folded)) return folded;
   let key = '';
@@ -73,8 +73,8 @@ export function sortKey(text: string): string {
 }
 
 /** Returns the common prefix of the sort keys of all texts that start with this text. */
-export function sortBeginning(text: string): string {
-  return sortKey(text).split(BEHIND, 1)[0] ?? '';
+export function getSortKeyPrefix(text: string): string {
+  return toSortKey(text).split(BEHIND, 1)[0] ?? '';
 }
 
 /** Separates a key from its text; sorts before any continuation of the key. */

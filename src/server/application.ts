@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { FindHooks } from '#core/scripts/accountHooks.ts';
-import { systemClock, type Time } from './kernel/clock/time.ts';
+import type { HookFinder } from '#core/scripts/accountHooks.ts';
+import { systemClock, type TimeSource } from './kernel/clock/time.ts';
 import type { Config } from './kernel/config/config.ts';
 import type { Database } from './kernel/database/database.ts';
-import { createBroadcasts } from './kernel/events/broadcasts.ts';
+import { createEventBroadcaster } from './kernel/events/broadcasts.ts';
 import type { FieldServerRegistry } from './kernel/fields/fieldServer.ts';
 import { openFileStore } from './kernel/files/openFileStore.ts';
 import { createHttpApp } from './kernel/http/app.ts';
 import { type Contract, loadContract } from './kernel/http/contract.ts';
-import { createOwnCalls } from './kernel/http/ownCalls.ts';
+import { createInternalApiClient } from './kernel/http/ownCalls.ts';
 import type { BodyPace } from './kernel/http/slowBodies.ts';
 import { serveApplication } from './kernel/http/spa.ts';
 
@@ -18,7 +18,7 @@ import { createHub } from './kernel/hub/hub.ts';
 import { type HubTimes, serveHub } from './kernel/hub/hubServer.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { log as processLog } from './kernel/log/log.ts';
-import { createOutgoing } from './kernel/outgoing/outgoing.ts';
+import { createOutgoingHttpClient } from './kernel/outgoing/outgoing.ts';
 import { createRateLimit } from './kernel/session/rateLimit.ts';
 import { serverModules } from './modules/index.ts';
 import { type RunningModules, runModules } from './modules/runModules.ts';
@@ -39,7 +39,7 @@ export interface Application {
   close(): Promise<void>;
 }
 
-export interface ApplicationParts {
+export interface ApplicationOptions {
   readonly config: Config;
   /** Open and migrated. The caller closes it. */
   readonly database: Database;
@@ -50,7 +50,7 @@ export interface ApplicationParts {
   readonly startsAlone?: boolean;
   readonly registry: FieldRegistry;
   readonly servers: FieldServerRegistry;
-  readonly findHooks: FindHooks;
+  readonly findHooks: HookFinder;
   /** Replaces the usual modules in tests. `contract` must then contain the calls of these modules. */
   readonly modules?: readonly ServerModule[];
   readonly contract?: Contract | undefined;
@@ -61,7 +61,7 @@ export interface ApplicationParts {
   /** Logs requests. By default, the log of the process. */
   readonly log?: Logger | undefined;
   /** A clock controlled by tests. */
-  readonly time?: Time | undefined;
+  readonly time?: TimeSource | undefined;
 }
 
 const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url));
@@ -70,7 +70,7 @@ const builtApplication = fileURLToPath(new URL('../../dist/app', import.meta.url
 export function createApplication({
   modules: list = serverModules,
   ...parts
-}: ApplicationParts): Application {
+}: ApplicationOptions): Application {
   const {
     config,
     database,
@@ -84,9 +84,9 @@ export function createApplication({
     time = systemClock,
   } = parts;
   const channel = database.openNodeChannel();
-  const broadcasts = createBroadcasts(database, channel);
+  const broadcasts = createEventBroadcaster(database, channel);
   const sessions = createSessionAuthority({ database, config, broadcasts });
-  const ownCalls = createOwnCalls();
+  const ownCalls = createInternalApiClient();
   const kernel: Kernel = {
     config,
     database,
@@ -100,7 +100,7 @@ export function createApplication({
     sessions,
     principals: sessions.principals,
     ownCalls,
-    outgoing: createOutgoing({ allowed: config.outgoingNetworks }),
+    outgoing: createOutgoingHttpClient({ allowed: config.outgoingNetworks }),
     time,
   };
   const modules = runModules(kernel, { modules: list, broadcasts, channel });

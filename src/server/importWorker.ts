@@ -5,11 +5,11 @@ import { fieldServers } from '#plugins/index.server.ts';
 import { accountHooks } from '#scripts/index.hooks.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { runImportThread } from './modules/imports/index.ts';
-import { systemSql } from './modules/records/index.ts';
+import { systemFieldSqlById } from './modules/records/index.ts';
 
 /** Entry point of the thread that runs imports (decision 0017). */
 await runImportThread({
   registry: createFieldRegistry(fieldPlugins),
-  servers: createFieldServerRegistry(fieldServers, systemSql),
+  servers: createFieldServerRegistry(fieldServers, systemFieldSqlById),
   findHooks: await loadAccountHooks(accountHooks),
 });

@@ -9,14 +9,14 @@ import { DataInUseError } from '#server/kernel/database/dataLock.ts';
 import { MigrationError } from '#server/kernel/database/migrate.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { systemSql } from './modules/records/index.ts';
+import { systemFieldSqlById } from './modules/records/index.ts';
 import { startServer } from './startServer.ts';
 
 /** Starts the server with its configuration and field types. Prints the address when ready. */
 async function main(): Promise<void> {
   const { address, close } = await startServer({
     registry: createFieldRegistry(fieldPlugins),
-    servers: createFieldServerRegistry(fieldServers, systemSql, fieldChats),
+    servers: createFieldServerRegistry(fieldServers, systemFieldSqlById, fieldChats),
     findHooks: await loadAccountHooks(accountHooks),
   });
   stopOnSignal(close);

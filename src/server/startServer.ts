@@ -1,8 +1,8 @@
 import { readConfig } from '#server/kernel/config/config.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { migrateUp } from '#server/kernel/database/migrate.ts';
-import { keepTablesInOrder } from '#server/kernel/database/upkeep.ts';
-import { type ApplicationParts, createApplication } from './application.ts';
+import { startTableMaintenance } from '#server/kernel/database/upkeep.ts';
+import { type ApplicationOptions, createApplication } from './application.ts';
 import { migrations } from './modules/index.ts';
 
 interface RunningServer {
@@ -13,7 +13,7 @@ interface RunningServer {
 
 /** Opens the configured database, migrates its tables, and serves calls. */
 export async function startServer(
-  parts: Omit<ApplicationParts, 'config' | 'database'>,
+  parts: Omit<ApplicationOptions, 'config' | 'database'>,
 ): Promise<RunningServer> {
   const config = readConfig();
   const database = await openDatabase(config);
@@ -22,7 +22,7 @@ export async function startServer(
     const startsAlone = await database.isOnlyNode();
     const application = createApplication({ ...parts, config, database, startsAlone });
     const address = await application.listen();
-    const endUpkeep = keepTablesInOrder(database);
+    const endUpkeep = startTableMaintenance(database);
     return {
       address: config.publicUrl ?? address,
       async close() {

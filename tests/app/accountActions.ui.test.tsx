@@ -11,7 +11,7 @@ import { closeSession } from '#app/state/session.ts';
 import type { CurrentUser, Directory, Item } from '#core/model.ts';
 import type { AccountAction } from '#view/actions/accountAction.ts';
 import { createPerson } from './person.ts';
-import { drawApp } from './stage.tsx';
+import { renderApp } from './stage.tsx';
 
 const bells: Directory = {
   id: '01980000-0000-7000-8000-000000000004',
@@ -41,7 +41,7 @@ const action = (id: string, place: AccountAction['place'], needs = {}): AccountA
   reads: {},
   label: { en: `Ring ${id}`, uk: `Дзвонити ${id}` },
   icon: 'bell',
-  load: () => import('../fixtures/toy-action/RingAll.ui.tsx'),
+  load: () => import('../fixtures/toy-action/RingAllModal.ui.tsx'),
 });
 const actions = [
   action('all', 'list'),
@@ -69,7 +69,7 @@ function draw(address: string, code = 'bells') {
   provideAccountActions({ bells: { bell: async () => ({ actions }) } });
   const user = createPerson({ isAdmin: false });
   const own: CurrentUser = { ...user, account: { ...user.account, code } };
-  drawApp(features, { address, user: own, record: { of: bells, item: big } });
+  renderApp(features, { address, user: own, record: { of: bells, item: big } });
 }
 
 test('lists in the menu only actions whose fields the directory has', async () => {

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { features } from '#app/features/index.ts';
 import { closeSession } from '#app/state/session.ts';
 import { createPerson } from './person.ts';
-import { drawApp } from './stage.tsx';
+import { renderApp } from './stage.tsx';
 
 afterEach(() => {
   act(() => closeSession());
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test('redirects from an unknown address to Home, or to the login page without a session', async () => {
-  drawApp(features, { address: '/nowhere?redirectFrom=/users', user: createPerson({ isAdmin: true }) });
+  renderApp(features, { address: '/nowhere?redirectFrom=/users', user: createPerson({ isAdmin: true }) });
   expect(await screen.findByRole('heading', { name: 'Hello, Olena' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/');
   act(() => closeSession());
@@ -29,7 +29,7 @@ test('redirects from an unknown address to Home, or to the login page without a 
 });
 
 test('stores the requested page in the address of the login page', async () => {
-  drawApp(features, { address: '/users?showDeleted=true', user: createPerson({ isAdmin: true }) });
+  renderApp(features, { address: '/users?showDeleted=true', user: createPerson({ isAdmin: true }) });
   act(() => closeSession());
   await screen.findByRole('heading', { name: 'Log in' });
   await waitFor(() =>

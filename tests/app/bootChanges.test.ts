@@ -3,7 +3,7 @@
 import './likeABrowser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderBoards, putBoard, removeBoard } from '#app/state/boards.ts';
-import { type Boot, boot, endBoot, loadBoot, trackSaving } from '#app/state/boot.ts';
+import { type Boot, boot, loadBoot, resetBoot, trackSaving } from '#app/state/boot.ts';
 import type { Board } from '#core/model.ts';
 
 const board = (id: string): Board => ({ id, name: id, lanes: [] });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  endBoot();
+  resetBoot();
   vi.unstubAllGlobals();
 });
 

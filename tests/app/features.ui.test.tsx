@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { features } from '#app/features/index.ts';
 import { createRoutes } from '#app/routes.ts';
-import { askToUndo, bulkUndo } from '#app/state/bulkUndo.ts';
+import { bulkUndo, requestBulkUndo } from '#app/state/bulkUndo.ts';
 import { demo } from '#app/state/demo.ts';
-import { importRuns, keepImportRuns } from '#app/state/importRuns.ts';
+import { importRuns, saveImportRuns } from '#app/state/importRuns.ts';
 import { openRecord, openRecords } from '#app/state/openRecords.ts';
-import { getKnownReference, rememberReference } from '#app/state/references.ts';
+import { cacheReference, findCachedReference } from '#app/state/references.ts';
 import { locales } from '#view/i18n/messages.ts';
 
 const routes = features.flatMap(feature => feature.routes);
@@ -69,15 +69,15 @@ test('reloads boot data after every event that changes them (specification secti
 
 test('clears opened and cached records on logout', () => {
   openRecord('a directory', 'a record');
-  rememberReference('a record', { display: 'Olena', number: 1 });
+  cacheReference('a record', { display: 'Olena', number: 1 });
   for (const forget of features.flatMap(feature => feature.forgetAtLogOut)) forget();
   expect(openRecords.stack).toEqual([]);
-  expect(getKnownReference('a record')).toBe(undefined);
+  expect(findCachedReference('a record')).toBe(undefined);
 });
 
 test('clears undo requests, running imports and the demo login on logout', () => {
-  askToUndo({ directoryId: 'a directory', changeId: 'a change' });
-  keepImportRuns([{ directoryId: 'a directory', importId: 'an import' }]);
+  requestBulkUndo({ directoryId: 'a directory', changeId: 'a change' });
+  saveImportRuns([{ directoryId: 'a directory', importId: 'an import' }]);
   demo.login = { email: 'demo-1@docket.example', password: 'a password' };
   for (const forget of features.flatMap(feature => feature.forgetAtLogOut)) forget();
   expect(bulkUndo.requests).toEqual([]);

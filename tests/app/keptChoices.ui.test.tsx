@@ -3,10 +3,10 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useReminderView } from '#app/features/reminders/list/useReminderView.ts';
 import { useRecentFilters } from '#app/shared/records/useRecentFilters.ts';
-import { chooseLayout, chooseLocale, loadPreferences, preferences } from '#app/state/preferences.ts';
+import { loadPreferences, preferences, setLayout, setLocale } from '#app/state/preferences.ts';
 import { closeSession, openSession } from '#app/state/session.ts';
 import { usePageState } from '#app/state/usePageState.ts';
-import { forgetUserState, loadUserState } from '#app/state/userStorage.ts';
+import { clearUserState, loadUserState } from '#app/state/userStorage.ts';
 import type { CurrentUser } from '#core/model.ts';
 
 /** Delivers the server's saved state when a test calls it. */
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  forgetUserState();
+  clearUserState();
   vi.unstubAllGlobals();
 });
 
@@ -58,10 +58,10 @@ test('applies the default layout for the next user of a browser, and the languag
   const first = logIn('first');
   await arrive({});
   await first;
-  chooseLayout({ layout: 'horizontal', colorMode: 'dark' });
+  setLayout({ layout: 'horizontal', colorMode: 'dark' });
   closeSession();
   expect(preferences).toMatchObject({ layout: 'horizontal', colorMode: 'dark' });
-  chooseLocale('uk');
+  setLocale('uk');
   await logIn('second');
   expect(preferences).toMatchObject({ layout: 'vertical', colorMode: 'light', locale: 'uk' });
   closeSession();

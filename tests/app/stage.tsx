@@ -35,7 +35,7 @@ const fieldTypes: Promise<FieldTypes> = Promise.resolve({
 });
 
 /** Renders the application at an address. Returns the list of requested paths, which grows with each request. */
-export function drawApp(
+export function renderApp(
   features: readonly Feature[],
   { address, user, record }: { address: string; user: CurrentUser; record?: { of: Directory; item: Item } },
 ) {

@@ -7,14 +7,14 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest';
 import { features } from '#app/features/index.ts';
 import { announceLiveEvent } from '#app/live/events.ts';
-import { chooseLocale } from '#app/state/preferences.ts';
+import { setLocale } from '#app/state/preferences.ts';
 import { closeSession } from '#app/state/session.ts';
 import { READY_DELAY_MS } from '#core/limits.ts';
 import type { Directory, Item } from '#core/model.ts';
 import { bell } from '../fixtures/toy-feature/bell.ts';
 import { toy } from '../fixtures/toy-feature/feature.ts';
 import { createPerson } from './person.ts';
-import { drawApp, waitUntilLive } from './stage.tsx';
+import { renderApp, waitUntilLive } from './stage.tsx';
 
 const withToy = [...features, toy];
 const bells: Directory = {
@@ -47,19 +47,19 @@ afterEach(() => {
 });
 
 test('has a menu entry that leads to its page, in both languages', async () => {
-  drawApp(withToy, { address: '/home', user: createPerson({ isAdmin: false }) });
+  renderApp(withToy, { address: '/home', user: createPerson({ isAdmin: false }) });
   fireEvent.click(await screen.findByRole('link', { name: 'Bell' }));
   expect(await screen.findByText('Nobody rang.')).toBeTruthy();
   expect(document.title).toBe('Bell · Docket');
   expect(screen.getByRole('link', { name: 'Bell' }).getAttribute('aria-current')).toBe('page');
-  act(() => chooseLocale('uk'));
+  act(() => setLocale('uk'));
   expect(await screen.findByText('Ніхто не дзвонив.')).toBeTruthy();
   expect(document.title).toBe('Дзвінок · Docket');
-  act(() => chooseLocale('en'));
+  act(() => setLocale('en'));
 });
 
 test('receives live events on any page, and is displayed over the page', async () => {
-  drawApp(withToy, { address: '/home', user: createPerson({ isAdmin: false }) });
+  renderApp(withToy, { address: '/home', user: createPerson({ isAdmin: false }) });
   await waitUntilLive();
   tell('BellRang', 'Olena');
   expect(screen.queryByLabelText('Bell')).toBe(null);
@@ -69,7 +69,7 @@ test('receives live events on any page, and is displayed over the page', async (
 });
 
 test('shows its banner as soon as its hook requests it', async () => {
-  drawApp(withToy, { address: '/home', user: createPerson({ isAdmin: false }) });
+  renderApp(withToy, { address: '/home', user: createPerson({ isAdmin: false }) });
   await waitUntilLive();
   tell('BellRang', 'Olena');
   tell('BellRang', 'Petro');
@@ -80,7 +80,7 @@ test('shows its banner as soon as its hook requests it', async () => {
 
 test('adds a part next to every record, and keeps the record open while this part has unsaved input', async () => {
   const address = '/directories/bells/items?view=list&record=r';
-  drawApp(withToy, { address, user: createPerson({ isAdmin: false }), record: { of: bells, item: big } });
+  renderApp(withToy, { address, user: createPerson({ isAdmin: false }), record: { of: bells, item: big } });
   const box = await screen.findByLabelText('Bell of Big bell');
   expect(screen.getByRole('tab', { name: 'Bell' }).getAttribute('aria-selected')).toBe('true');
   fireEvent.change(box, { target: { value: 'Ding' } });
@@ -89,7 +89,7 @@ test('adds a part next to every record, and keeps the record open while this par
 });
 
 test('reloads boot data after the event that it declares', async () => {
-  const { asked } = drawApp(withToy, { address: '/bell', user: createPerson({ isAdmin: false }) });
+  const { asked } = renderApp(withToy, { address: '/bell', user: createPerson({ isAdmin: false }) });
   await waitUntilLive();
   const boots = () => asked.filter(call => call === 'GET /api/boot').length;
   expect(boots()).toBe(1);
@@ -99,7 +99,7 @@ test('reloads boot data after the event that it declares', async () => {
 
 test('starts polling once the application is ready, without delaying a page', async () => {
   const { release } = holdTimer(READY_DELAY_MS);
-  drawApp(withToy, { address: '/bell', user: createPerson({ isAdmin: false }) });
+  renderApp(withToy, { address: '/bell', user: createPerson({ isAdmin: false }) });
   expect(await screen.findByText('Nobody rang.')).toBeTruthy();
   expect(bell.asked).toBe(0);
   act(release);
@@ -126,18 +126,18 @@ function holdTimer(milliseconds: number) {
 
 test('clears its data on logout', async () => {
   const user = createPerson({ isAdmin: false });
-  drawApp(withToy, { address: '/bell', user });
+  renderApp(withToy, { address: '/bell', user });
   await waitUntilLive();
   tell('BellRang', 'Olena');
   await screen.findByText('Rang once.');
   act(() => closeSession());
   cleanup();
-  drawApp(withToy, { address: '/bell', user });
+  renderApp(withToy, { address: '/bell', user });
   expect(await screen.findByText('Nobody rang.')).toBeTruthy();
 });
 
 test("has neither a menu entry nor a page if it isn't in the list of features", async () => {
-  drawApp(features, { address: '/bell', user: createPerson({ isAdmin: true }) });
+  renderApp(features, { address: '/bell', user: createPerson({ isAdmin: true }) });
   expect(await screen.findByRole('link', { name: 'Settings' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Bell' })).toBe(null);
   expect(location.pathname).toBe('/');

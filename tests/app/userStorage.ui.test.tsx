@@ -1,7 +1,7 @@
 /** Tests saving the user's settings, with a server that is sometimes unreachable behind the real client. */
 import './likeABrowser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetUserState, loadUserState, saveUserStateSoon } from '#app/state/userStorage.ts';
+import { clearUserState, loadUserState, saveUserStateSoon } from '#app/state/userStorage.ts';
 
 let stored: Record<string, unknown>;
 /** The status of the responses to writes; 0 if the server can't be reached. */
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  forgetUserState();
+  clearUserState();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

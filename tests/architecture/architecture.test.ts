@@ -10,7 +10,13 @@ import { findOutgoingCalls } from './outgoingCalls.ts';
 import { computeCohesion, createFolderFinder, findCycles, getValueImports } from './rooms.ts';
 import { rules } from './rules.ts';
 import { findSystemNames } from './systemNames.ts';
-import { EXCEPTIONS, type ForeignTable, findForeignTables, isCovered, readTables } from './tableOwners.ts';
+import {
+  EXCEPTIONS,
+  type ForeignTable,
+  findForeignTables,
+  isCoveredByException,
+  readTableOwnership,
+} from './tableOwners.ts';
 
 const folders = ['src', 'field-plugins', 'account-scripts'];
 /** A small project that breaks every rule. */
@@ -169,14 +175,14 @@ test('names tables only in the module that owns them', () => {
   const files = listSourceFiles()
     .filter(path => /^src\/server\/.*\.ts$/.test(path) && !/\/migrations\/|\.test\.ts$/.test(path))
     .map(readSource);
-  const tables = readTables(files);
+  const tables = readTableOwnership(files);
   expect(tables.owners.size).toBeGreaterThan(90);
   const found = files.flatMap(file => findForeignTables(file, tables));
-  const guilty = found.filter(place => !EXCEPTIONS.some(exception => isCovered(place, exception)));
+  const guilty = found.filter(place => !EXCEPTIONS.some(exception => isCoveredByException(place, exception)));
   expect(guilty.map(formatPlace), 'Use a query or a part of a statement that its owner exports').toEqual([]);
   const unused = EXCEPTIONS.flatMap(exception =>
     exception.tables.filter(
-      table => !found.some(place => place.table === table && isCovered(place, exception)),
+      table => !found.some(place => place.table === table && isCoveredByException(place, exception)),
     ),
   );
   expect(unused, 'Remove exceptions that are no longer needed').toEqual([]);
@@ -187,7 +193,7 @@ test('detects a table that is named by another module', () => {
     readSource(`${fixtures}/src/server/modules/${file}`),
   );
   if (!stated || !reader) throw new Error('There are two files.');
-  const tables = readTables([stated]);
+  const tables = readTableOwnership([stated]);
   expect([...tables.owners]).toEqual(
     ['boards', 'board_cards', 'work.board_jobs'].map(table => [table, 'modules/boards']),
   );

@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { listSourceFiles } from './listSourceFiles.ts';
-import { findInComments, findInNames, findInTitles } from './plainEnglish.ts';
+import { findWordingInComments, findWordingInNames, findWordingInTitles } from './plainEnglish.ts';
 
 describe('Plain English', () => {
   const files = listSourceFiles();
 
   test('is used in comments', () => {
     expect(files.length).toBeGreaterThan(3_000);
-    expect(files.flatMap(file => report(file, findInComments))).toEqual([]);
+    expect(files.flatMap(file => report(file, findWordingInComments))).toEqual([]);
   });
 
   test('is used in test titles', () => {
     const tests = files.filter(file => /^tests\/|\.test\.tsx?$/.test(file));
     expect(tests.length).toBeGreaterThan(500);
-    expect(tests.flatMap(file => report(file, findInTitles))).toEqual([]);
+    expect(tests.flatMap(file => report(file, findWordingInTitles))).toEqual([]);
   });
 
   test('is used in names of functions and limits', () => {
-    expect(files.flatMap(file => report(file, findInNames))).toEqual([]);
+    expect(files.flatMap(file => report(file, findWordingInNames))).toEqual([]);
   });
 
   test.each(['function rowsOf() {}', 'export const MOST_ROWS = 3;', 'const asRow = () => 1;'])(
     'reports the name in %j',
     source => {
-      expect(findInNames('a.ts', source)).toHaveLength(1);
+      expect(findWordingInNames('a.ts', source)).toHaveLength(1);
     },
   );
 
@@ -34,7 +34,7 @@ describe('Plain English', () => {
     'function isListOf() {}',
     'const { rowsOf } = world;',
   ])('accepts the name in %j', source => {
-    expect(findInNames('a.ts', source)).toEqual([]);
+    expect(findWordingInNames('a.ts', source)).toEqual([]);
   });
 
   test.each([
@@ -44,13 +44,13 @@ describe('Plain English', () => {
     ['f(); // The status says so anew.', 'anew'],
     ['// biome-ignore lint/a: nobody moves it', 'nobody'],
   ])('reports %j', (source, found) => {
-    expect(findInComments('a.ts', source).map(one => one.found)).toContain(found);
+    expect(findWordingInComments('a.ts', source).map(one => one.found)).toContain(found);
   });
 
   test.each(["test('is told at once', () => {});", 'test.each([1])(`nobody sees %s`, () => {});'])(
     'reports the title in %j',
     source => {
-      expect(findInTitles('a.test.ts', source)).not.toEqual([]);
+      expect(findWordingInTitles('a.test.ts', source)).not.toEqual([]);
     },
   );
 
@@ -59,11 +59,11 @@ describe('Plain English', () => {
     '// biome-ignore lint/a: an index is enough',
     "f('What whoever says');",
   ])('accepts %j', source => {
-    expect(findInComments('a.ts', source)).toEqual([]);
+    expect(findWordingInComments('a.ts', source)).toEqual([]);
   });
 });
 
-function report(file: string, find: typeof findInComments): string[] {
+function report(file: string, find: typeof findWordingInComments): string[] {
   return find(file, readFileSync(file, 'utf8')).map(
     ({ line, text, found, write }) => `${file}:${line} “${found}” in “${text}”: write ${write}`,
   );

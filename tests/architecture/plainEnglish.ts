@@ -6,7 +6,7 @@ export interface AvoidedWording {
   readonly write: string;
 }
 
-export interface FoundWording {
+export interface WordingIssue {
   readonly line: number;
   readonly text: string;
   readonly found: string;
@@ -66,7 +66,7 @@ const names: readonly AvoidedWording[] = [
  * Finds avoided wording in the comments of a source file.
  * @param file The file's name, whose extension determines the syntax.
  */
-export function findInComments(file: string, source: string): FoundWording[] {
+export function findWordingInComments(file: string, source: string): WordingIssue[] {
   return getComments(file, source).flatMap(({ start, text }) => {
     const line = source.slice(0, start).split('\n').length;
     return findIn(text, [...everywhere, ...openings]).map(found => ({ line, text, ...found }));
@@ -74,8 +74,8 @@ export function findInComments(file: string, source: string): FoundWording[] {
 }
 
 /** Finds avoided wording in the titles of tests and test suites. */
-export function findInTitles(file: string, source: string): FoundWording[] {
-  const titles: FoundWording[] = [];
+export function findWordingInTitles(file: string, source: string): WordingIssue[] {
+  const titles: WordingIssue[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [title] }) {
       if (!/^(test|it|describe\w*)$/.test(getCalledName(callee)) || !title) return;
@@ -89,7 +89,7 @@ export function findInTitles(file: string, source: string): FoundWording[] {
 }
 
 /** Finds avoided names of functions and constants that a source file declares at its top level. */
-export function findInNames(file: string, source: string): FoundWording[] {
+export function findWordingInNames(file: string, source: string): WordingIssue[] {
   const { body } = parseSync(file, source).program;
   return body.flatMap(statement => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

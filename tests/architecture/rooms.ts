@@ -18,7 +18,7 @@ export function getValueImports({ modules }: ICruiseResult): Import[] {
  * Returns the folder to which a server file belongs: a module or a folder of the kernel. Returns `null` for entry
  * points and lists.
  */
-export function getRoom(file: string): string | null {
+export function findModuleFolder(file: string): string | null {
   return /^(?:.*\/)?src\/server\/((?:modules|kernel)\/[^/]+)\//.exec(file)?.[1] ?? null;
 }
 
@@ -32,7 +32,7 @@ export function createFolderFinder(base: string): (file: string) => string | nul
 }
 
 /** Returns the imports that are part of a cycle of folders, as `from -> to`. */
-export function findCycles(imports: readonly Import[], room = getRoom): string[] {
+export function findCycles(imports: readonly Import[], room = findModuleFolder): string[] {
   const ways = new Map<string, Map<string, string[]>>();
   for (const { from, to } of imports) {
     const [start, end] = [room(from), room(to)];
@@ -63,8 +63,8 @@ function getReachedFrom(start: string, ways: ReadonlyMap<string, ReadonlyMap<str
  */
 export function computeCohesion(imports: readonly Import[]): number {
   const counted = imports.filter(
-    ({ from, to }) => getRoom(from) && getRoom(to) && !from.endsWith('/index.ts'),
+    ({ from, to }) => findModuleFolder(from) && findModuleFolder(to) && !from.endsWith('/index.ts'),
   );
-  const inside = counted.filter(({ from, to }) => getRoom(from) === getRoom(to));
+  const inside = counted.filter(({ from, to }) => findModuleFolder(from) === findModuleFolder(to));
   return inside.length / counted.length;
 }

@@ -1,13 +1,13 @@
 /** Finds server code that names a table of another module, in calls of Kysely or in the text of SQL. */
 import { parseSync, Visitor } from 'oxc-parser';
-import { getRoom } from './rooms.ts';
+import { findModuleFolder } from './rooms.ts';
 
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-export interface Tables {
+export interface TableOwnership {
   /** The folder that owns each table, as returned by `roomOf`. */
   readonly owners: ReadonlyMap<string, string>;
   /** The names of the tables' columns, some of which are also names of tables. */
@@ -54,11 +54,11 @@ const METHODS =
  * Finds the tables and their owners. A table's owner is the folder whose `tables.ts` declares the table in `interface
  * Schema`.
  */
-export function readTables(files: readonly SourceFile[]): Tables {
+export function readTableOwnership(files: readonly SourceFile[]): TableOwnership {
   const owners = new Map<string, string>();
   const columns = new Set<string>();
   for (const { path, text } of files) {
-    const room = getRoom(path);
+    const room = findModuleFolder(path);
     if (room === null || !path.endsWith('/tables.ts')) continue;
     const own = new Set<unknown>();
     new Visitor({
@@ -78,8 +78,11 @@ export function readTables(files: readonly SourceFile[]): Tables {
 }
 
 /** Returns the places where a file names a table of another folder. */
-export function findForeignTables({ path, text }: SourceFile, { owners, columns }: Tables): ForeignTable[] {
-  const room = getRoom(path);
+export function findForeignTables(
+  { path, text }: SourceFile,
+  { owners, columns }: TableOwnership,
+): ForeignTable[] {
+  const room = findModuleFolder(path);
   const foreign = new Map([...owners].filter(([, owner]) => owner !== room));
   const inSql = sqlPatterns([...foreign.keys()], columns);
   const found = new Map<string, ForeignTable>();
@@ -108,8 +111,8 @@ export function findForeignTables({ path, text }: SourceFile, { owners, columns 
   return [...found.values()];
 }
 
-export function isCovered({ path, table }: ForeignTable, exception: TableException): boolean {
-  return exception.room === getRoom(path) && exception.tables.includes(table);
+export function isCoveredByException({ path, table }: ForeignTable, exception: TableException): boolean {
+  return exception.room === findModuleFolder(path) && exception.tables.includes(table);
 }
 
 /** Returns patterns of SQL whose first group is the name of a table. */

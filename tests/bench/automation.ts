@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AutomationRule, Item, UsageProfile } from '#core/model.ts';
 import { type ApiCaller, registerCaller } from './support/apiCaller.ts';
-import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, computeMedian, type Row } from './support/rows.ts';
+import { type BenchDatabase, runOnBothDatabases } from './support/places.ts';
+import { type Bench, type BenchRow, computeMedian } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 const CREATES = 60;
@@ -19,7 +19,7 @@ const LIMIT = 1.1;
 export const automationBench: Bench = {
   name: 'automation',
   title: 'a record created where a rule acts on it, beside one where none does',
-  run: () => onBothDatabases(measure),
+  run: () => runOnBothDatabases(measure),
 };
 
 interface Deals {
@@ -28,7 +28,7 @@ interface Deals {
   readonly total: string;
 }
 
-async function measure(place: BenchPlace): Promise<Row[]> {
+async function measure(place: BenchDatabase): Promise<BenchRow[]> {
   const server = await startServerProcess(place);
   const caller = await registerCaller(server.url);
   try {

@@ -3,24 +3,24 @@
  * the same size, half of whose cards are contacts already. Pings the HTTP thread during each step.
  */
 import type { Directory } from '#core/model.ts';
-import { enterSession, type Session, timeImport } from './support/importSession.ts';
-import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import type { Bench, Row } from './support/rows.ts';
+import { type ImportSession, startImportSession, timeImport } from './support/importSession.ts';
+import { type BenchDatabase, runOnBothDatabases } from './support/places.ts';
+import type { Bench, BenchRow } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const cardsBench: Bench = {
   name: 'cards',
   title:
     '100,000 cards with pictures through the import, and again among as many contacts, on both databases',
-  run: () => onBothDatabases(measure),
+  run: () => runOnBothDatabases(measure),
 };
 
 const cardCount = Number(process.env.BENCH_CARDS ?? 100_000);
 
-async function measure(place: BenchPlace): Promise<Row[]> {
+async function measure(place: BenchDatabase): Promise<BenchRow[]> {
   const server = await startServerProcess(place);
   try {
-    const session = await enterSession(server.url);
+    const session = await startImportSession(server.url);
     const directories = await session.define.call<Directory[]>('GET', 'directories');
     const contacts = directories.find(({ builtIn }) => builtIn);
     if (!contacts) throw new Error('Every account has contacts.');
@@ -45,7 +45,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   }
 }
 
-async function compare(session: Session, directoryId: string) {
+async function compare(session: ImportSession, directoryId: string) {
   const { result } = await timeImport(session, () =>
     session.upload(directoryId, phoneBook(cardCount / 2), 'again.vcf'),
   );

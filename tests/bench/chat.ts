@@ -7,8 +7,8 @@ import { openDatabase } from '#server/kernel/database/database.ts';
 import { insertConversations, WORDS } from '../server/support/manyConversations.ts';
 import { type ApiCaller, registerCaller } from './support/apiCaller.ts';
 import { logInPage, withBrowser } from './support/browser.ts';
-import { type BenchPlace, onPostgres } from './support/places.ts';
-import { type Bench, computeMedian, computePercentile, type Row } from './support/rows.ts';
+import { type BenchDatabase, runOnPostgres } from './support/places.ts';
+import { type Bench, type BenchRow, computeMedian, computePercentile } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 /** `BENCH_CONVERSATIONS=10000` shortens the run. */
@@ -23,10 +23,10 @@ const GOALS = { read: 10, search: 60, live: 300 };
 export const chatBench: Bench = {
   name: 'chat',
   title: `${conversations.toLocaleString('en')} conversations with ${(conversations * MESSAGES_EACH).toLocaleString('en')} messages`,
-  run: () => onPostgres(measure),
+  run: () => runOnPostgres(measure),
 };
 
-async function measure(place: BenchPlace): Promise<Row[]> {
+async function measure(place: BenchDatabase): Promise<BenchRow[]> {
   const server = await startServerProcess(place);
   const caller = await registerCaller(server.url);
   try {
@@ -52,7 +52,7 @@ async function makeBot(admin: ApiCaller): Promise<WebBot> {
 }
 
 /** Inserts the oldest conversations first, as in reality. */
-async function fill(place: BenchPlace, botId: string): Promise<void> {
+async function fill(place: BenchDatabase, botId: string): Promise<void> {
   const database = await openDatabase(place);
   try {
     for (let last = conversations; last > 0; last -= BATCH) {
@@ -68,7 +68,7 @@ async function fill(place: BenchPlace, botId: string): Promise<void> {
   }
 }
 
-async function timesOfReading(caller: ApiCaller): Promise<Row[]> {
+async function timesOfReading(caller: ApiCaller): Promise<BenchRow[]> {
   const { items } = await caller.call<{ items: Conversation[] }>('GET', 'conversations');
   const thread = (turn: number) => `conversations/web/${items[turn % items.length]?.id}/messages`;
   return [
@@ -82,8 +82,8 @@ async function timesOfReading(caller: ApiCaller): Promise<Row[]> {
   ];
 }
 
-async function timesOfSearching(caller: ApiCaller): Promise<Row[]> {
-  const rows: Row[] = [];
+async function timesOfSearching(caller: ApiCaller): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
   for (const [kind, word] of Object.entries(WORDS)) {
     const all = await times(caller, () => `conversations?keyword=${word}`);
     rows.push(...getRows(`a search for a ${kind} word`, all, GOALS.search));
@@ -101,7 +101,7 @@ async function times(caller: ApiCaller, pathOf: (turn: number) => string): Promi
   return all;
 }
 
-function getRows(name: string, all: readonly number[], atMost?: number): Row[] {
+function getRows(name: string, all: readonly number[], atMost?: number): BenchRow[] {
   return [
     {
       name: `${name}, p50`,
@@ -114,7 +114,7 @@ function getRows(name: string, all: readonly number[], atMost?: number): Row[] {
 }
 
 /** Measures the time from the visitor's call until the text is shown in an agent's open conversation. */
-async function timesUntilShown(url: string, bot: WebBot): Promise<Row[]> {
+async function timesUntilShown(url: string, bot: WebBot): Promise<BenchRow[]> {
   const headers = { 'x-visitor-token': randomBytes(32).toString('base64url') };
   const say = (text: string) => {
     const body = new FormData();

@@ -1,6 +1,6 @@
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { withFormulas } from '#core/formula/recordFormulas.ts';
+import { computeFormulaValues } from '#core/formula/recordFormulas.ts';
 import type { Directory, FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
@@ -9,7 +9,7 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { sampleId } from '#plugins/shared/sampleWorld.ts';
 import { getSchemaValidator } from '#server/modules/definitions/schemaValidators.ts';
-import { type Bench, computeMedian, type Row } from './support/rows.ts';
+import { type Bench, type BenchRow, computeMedian } from './support/rows.ts';
 
 export const compileBench: Bench = {
   name: 'compile',
@@ -20,7 +20,7 @@ export const compileBench: Bench = {
 const rounds = 200;
 const registry: FieldRegistry = createFieldRegistry(fieldPlugins);
 
-function getRowsFor(count: number): Row[] {
+function getRowsFor(count: number): BenchRow[] {
   const { directory, values } = getDirectory(count);
   const compile = timed(() => compileDirectory({ ...directory }, registry));
   const compiled = compileDirectory(directory, registry);
@@ -49,7 +49,7 @@ function getRowsFor(count: number): Row[] {
 /** The maximum time for the formulas of such a record, which each key press recomputes. */
 const FORMULA_GOAL_MS = 5;
 
-function getFormulaRow(): Row {
+function getFormulaRow(): BenchRow {
   const column = (id: number, code: string, more: Partial<FieldDefinition> = {}) =>
     ({ id: sampleId(id), code, name: code, type: 'Number', precision: 2, ...more }) as FieldDefinition;
   const sum = column(3, 'sum', { settings: { formula: 'quantity * price' } });
@@ -64,7 +64,7 @@ function getFormulaRow(): Row {
   const tableValue = Array.from({ length: 1_000 }, (_, index) => ({
     customFields: { [sampleId(1)]: { numberValue: index }, [sampleId(2)]: { numberValue: 1.1 } },
   }));
-  const value = timed(() => withFormulas(compiled, { [rows.id]: { tableValue } }, anyContext));
+  const value = timed(() => computeFormulaValues(compiled, { [rows.id]: { tableValue } }, anyContext));
   return {
     name: 'formulas of 1,000 rows and of their record',
     value,

@@ -6,14 +6,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Directory } from '#core/model.ts';
 import { type ApiCaller, registerCaller } from './support/apiCaller.ts';
-import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, computePercentile, type Row } from './support/rows.ts';
+import { type BenchDatabase, runOnBothDatabases } from './support/places.ts';
+import { type Bench, type BenchRow, computePercentile } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const fairnessBench: Bench = {
   name: 'fairness',
   title: 'ordinary calls of one account beside hostile ones of another, p99',
-  run: () => onBothDatabases(measure),
+  run: () => runOnBothDatabases(measure),
 };
 
 /** Duration of each attack; `BENCH_SECONDS=5` shortens the run. */
@@ -26,7 +26,7 @@ const readingMs = 200;
 const records = 30;
 const goalMs = 1_000;
 
-async function measure(place: BenchPlace): Promise<Row[]> {
+async function measure(place: BenchDatabase): Promise<BenchRow[]> {
   const server = await startServerProcess(place, { isThrottled: true });
   const [attacker, neighbour] = [await registerCaller(server.url), await registerCaller(server.url)];
   try {
@@ -34,7 +34,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     const own = await furnish(neighbour);
     await neighbourly(neighbour, own, 3);
     const alone = await neighbourly(neighbour, own, seconds);
-    const rows: Row[] = [getRow(place, 'alone', alone)];
+    const rows: BenchRow[] = [getRow(place, 'alone', alone)];
     for (const attack of getAttacksOn(target)) {
       const { times, told } = await underAttack({ attacker, neighbour, own, attack });
       const row = getRow(place, `${attack.name} (${told})`, times);
@@ -52,7 +52,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   }
 }
 
-function getRow({ name }: BenchPlace, what: string, times: readonly number[]): Row {
+function getRow({ name }: BenchDatabase, what: string, times: readonly number[]): BenchRow {
   const worst = Math.round(Math.max(...times));
   return {
     name: `${name}, ${what}; ${times.length} calls, worst ${worst} ms`,

@@ -2,19 +2,19 @@ import type { Page } from 'playwright';
 import type {} from './form/fields.tsx';
 import { servePages } from './form/pages.ts';
 import { withBrowser } from './support/browser.ts';
-import { inTemporaryFolder } from './support/places.ts';
-import { type Bench, computeMedian, type Row } from './support/rows.ts';
+import { runInTemporaryFolder } from './support/places.ts';
+import { type Bench, type BenchRow, computeMedian } from './support/rows.ts';
 
 export const fieldsBench: Bench = {
   name: 'fields',
   title: '3,000 cells of each type beside bare spans of the same text, and tables of 10,000 rows beside 100',
-  run: () => inTemporaryFolder(measureIn),
+  run: () => runInTemporaryFolder(measureIn),
 };
 
 const cellCount = 3_000;
 const rounds = 9;
 
-async function measureIn(folder: string): Promise<Row[]> {
+async function measureIn(folder: string): Promise<BenchRow[]> {
   const pages = await servePages(folder);
   try {
     return await withBrowser(async browser => {
@@ -22,7 +22,7 @@ async function measureIn(folder: string): Promise<Row[]> {
       await page.goto(`${pages.url}/fields.html`);
       await page.waitForFunction(() => window.fieldsBench !== undefined);
       const types = await page.evaluate(() => window.fieldsBench?.types ?? []);
-      const rows: Row[] = [];
+      const rows: BenchRow[] = [];
       for (const type of types) rows.push(await measureCells(page, type));
       return [...rows, sumRows(rows), await measureTables(page)];
     });
@@ -32,7 +32,7 @@ async function measureIn(folder: string): Promise<Row[]> {
 }
 
 /** Alternates between cells and spans, so that other load on the machine affects both. */
-async function measureCells(page: Page, type: string): Promise<Row> {
+async function measureCells(page: Page, type: string): Promise<BenchRow> {
   const draw = (isBare: boolean) =>
     page.evaluate(([name, count, bare]) => window.fieldsBench?.cells(name, count, bare) ?? Number.NaN, [
       type,
@@ -52,8 +52,8 @@ async function measureCells(page: Page, type: string): Promise<Row> {
   };
 }
 
-function sumRows(rows: readonly Row[]): Row {
-  const sum = (read: (row: Row) => number) => rows.reduce((total, row) => total + read(row), 0);
+function sumRows(rows: readonly BenchRow[]): BenchRow {
+  const sum = (read: (row: BenchRow) => number) => rows.reduce((total, row) => total + read(row), 0);
   return {
     name: 'all of these',
     value: sum(row => row.value),
@@ -63,7 +63,7 @@ function sumRows(rows: readonly Row[]): Row {
   };
 }
 
-async function measureTables(page: Page): Promise<Row> {
+async function measureTables(page: Page): Promise<BenchRow> {
   const open = (rows: number) => page.evaluate(count => window.fieldsBench?.table(count) ?? Number.NaN, rows);
   const times: Record<'many' | 'few', number[]> = { many: [], few: [] };
   // The first runs load code and warm up.

@@ -5,8 +5,8 @@ import type { FigureQuestion } from '#core/model.ts';
 import { createOwnedDatabase, startPostgresCluster } from '../server/support/postgresCluster.ts';
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
 import { type DefinedOrders, defineOrders, fillOrders } from './support/orders.ts';
-import { type BenchPlace, databases, inTemporaryFolder } from './support/places.ts';
-import { type Bench, computeMedian, computePercentile, type Row } from './support/rows.ts';
+import { type BenchDatabase, databases, runInTemporaryFolder } from './support/places.ts';
+import { type Bench, type BenchRow, computeMedian, computePercentile } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 /** `BENCH_SIZES=10000,100000` shortens the run. */
@@ -21,12 +21,12 @@ export const figuresBench: Bench = {
   name: 'figures',
   title: `figures over one directory of ${sizes.map(named).join(', ')} records, on a server beside the same by SQL`,
   async run() {
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const size of sizes) {
       if (databases.includes('PostgreSQL')) rows.push(...(await onServer(size)));
       if (databases.includes('PGlite'))
         rows.push(
-          ...(await inTemporaryFolder(dataDir =>
+          ...(await runInTemporaryFolder(dataDir =>
             measure({ name: 'PGlite', dataDir, databaseUrl: null, adminUrl: null }, size),
           )),
         );
@@ -35,14 +35,14 @@ export const figuresBench: Bench = {
   },
 };
 
-async function onServer(size: number): Promise<Row[]> {
+async function onServer(size: number): Promise<BenchRow[]> {
   const cluster = await startPostgresCluster();
   try {
     const name = `bench_${randomUUID()}`;
     const databaseUrl = await createOwnedDatabase(cluster.adminUrl, name);
     const admin = new URL(cluster.adminUrl);
     admin.pathname = name;
-    return await inTemporaryFolder(dataDir =>
+    return await runInTemporaryFolder(dataDir =>
       measure({ name: 'PostgreSQL', dataDir, databaseUrl, adminUrl: admin.href }, size),
     );
   } finally {
@@ -50,9 +50,9 @@ async function onServer(size: number): Promise<Row[]> {
   }
 }
 
-type Place = BenchPlace & { readonly adminUrl: string | null };
+type Place = BenchDatabase & { readonly adminUrl: string | null };
 
-async function measure(place: Place, size: number): Promise<Row[]> {
+async function measure(place: Place, size: number): Promise<BenchRow[]> {
   const defined = await define(place);
   await fillOrders(place, defined, { count: size, hasMoves: true });
   const server = await startServerProcess(place);
@@ -61,7 +61,7 @@ async function measure(place: Place, size: number): Promise<Row[]> {
     await admin?.connect();
     const caller = await logInCaller(server.url);
     const measuring: Measuring = { caller, admin, defined, size, name: place.name };
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const each of getCases(defined)) rows.push(...(await measureCase(measuring, each)));
     const other = await logInCaller(server.url);
     rows.push(...(await measurePages(measuring, other)));
@@ -106,7 +106,7 @@ interface Case {
 async function measureCase(
   { caller, admin, defined, size, name: database }: Measuring,
   { name, question, sql }: Case,
-): Promise<Row[]> {
+): Promise<BenchRow[]> {
   const { id } = defined.orders;
   const [times, floors]: [number[], number[]] = [[], []];
   const ask = () => caller.time('POST', `directories/${id}/aggregate`, question);
@@ -138,7 +138,10 @@ async function measureCase(
  * Loads pages of 30 alone, while another user queries aggregates continuously, and while columns are populated. The
  * three alternate, so that other load on the machine affects all of them.
  */
-async function measurePages({ caller, defined, size, name }: Measuring, other: ApiCaller): Promise<Row[]> {
+async function measurePages(
+  { caller, defined, size, name }: Measuring,
+  other: ApiCaller,
+): Promise<BenchRow[]> {
   const { id, fields } = defined.orders;
   const question = getCases(defined)[1]?.question;
   const ask = (asked: FigureQuestion) => other.call('POST', `directories/${id}/aggregate`, asked);
@@ -181,7 +184,7 @@ async function measurePages({ caller, defined, size, name }: Measuring, other: A
     if (question) besideFigures.push(...(await beside(() => ask(question))));
     besideFilling.push(...(await beside(fill, () => filling)));
   }
-  const row = (what: string, times: readonly number[]): Row => ({
+  const row = (what: string, times: readonly number[]): BenchRow => ({
     name: `a page of 30 beside ${what}, ${named(size)} records, ${name}, p99`,
     value: computePercentile(times, 0.99),
     unit: 'ms',

@@ -7,8 +7,8 @@ import type { Directory } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
-import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, computeMedian, type Row } from './support/rows.ts';
+import { type BenchDatabase, runOnBothDatabases } from './support/places.ts';
+import { type Bench, type BenchRow, computeMedian } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 /** `BENCH_FILES=10000` shortens the run. */
@@ -22,19 +22,19 @@ const GOAL_MS = 300;
 export const filesBench: Bench = {
   name: 'files',
   title: `the screen of ${total.toLocaleString('en')} files, beside records of ${DIRECTORIES} directories and in a field of theirs`,
-  run: () => onBothDatabases(measure),
+  run: () => runOnBothDatabases(measure),
 };
 
 const reader = { email: 'reader@example.org', password: 'correct horse staple' };
 
-async function measure(place: BenchPlace): Promise<Row[]> {
+async function measure(place: BenchDatabase): Promise<BenchRow[]> {
   const directories = await prepare(place);
   await fill(place, directories);
   const server = await startServerProcess(place);
   const [admin, other] = [await logInCaller(server.url), await logInCaller(server.url, reader)];
   // Gives the server time to analyze PGlite's tables, which it does after starting.
   await sleep(3_000);
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   try {
     for (const { name, caller = admin, body } of getCasesFor(other)) {
       const ms = await spread(() => caller.time('POST', 'files/search', body));
@@ -55,7 +55,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   }
 }
 
-function goalOn({ name }: BenchPlace): Pick<Row, 'goal'> {
+function goalOn({ name }: BenchDatabase): Pick<BenchRow, 'goal'> {
   return name === 'PostgreSQL' ? { goal: { atMost: GOAL_MS } } : {};
 }
 
@@ -77,7 +77,7 @@ function getCasesFor(other: ApiCaller): Case[] {
   ];
 }
 
-async function prepare(place: BenchPlace): Promise<Directory[]> {
+async function prepare(place: BenchDatabase): Promise<Directory[]> {
   const server = await startServerProcess(place);
   const admin = await registerCaller(server.url);
   try {
@@ -118,7 +118,7 @@ async function restrict(admin: ApiCaller, directories: readonly Directory[]): Pr
 }
 
 /** Each record has five files: one is a picture, one belongs to the field. One file in 10,000 has a rare name. */
-async function fill(place: BenchPlace, directories: readonly Directory[]): Promise<void> {
+async function fill(place: BenchDatabase, directories: readonly Directory[]): Promise<void> {
   const database = await openDatabase(place);
   const records = total / DIRECTORIES / FILES_OF_RECORD;
   try {

@@ -3,14 +3,14 @@ import type { Browser, BrowserContext, Request } from 'playwright';
 import { registerCaller } from './support/apiCaller.ts';
 import { logInPage, withBrowser } from './support/browser.ts';
 import { defineDeals } from './support/deals.ts';
-import { inTemporaryFolder } from './support/places.ts';
-import type { Bench, Row } from './support/rows.ts';
+import { runInTemporaryFolder } from './support/places.ts';
+import type { Bench, BenchRow } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const firstLoadBench: Bench = {
   name: 'first-load',
   title: 'JavaScript that a browser with an empty cache is sent, compressed, until the page rests',
-  run: () => inTemporaryFolder(measure),
+  run: () => runInTemporaryFolder(measure),
 };
 
 type Encoding = 'gzip' | 'br';
@@ -19,7 +19,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** All JavaScript of Directus's first load, in kB after gzip, measured elsewhere. */
 const peer = { name: 'Directus', value: 2_600 };
 
-async function measure(dataDir: string): Promise<Row[]> {
+async function measure(dataDir: string): Promise<BenchRow[]> {
   buildApplication();
   const server = await startServerProcess({ dataDir, databaseUrl: null });
   try {
@@ -49,13 +49,13 @@ function buildApplication(): void {
 async function measurePages(
   browser: Browser,
   { url, listPath }: { url: string; listPath: string },
-): Promise<Row[]> {
+): Promise<BenchRow[]> {
   const login = (encoding: Encoding) => load(browser, { encoding, url: `${url}/login`, isThere: 'Log in' });
   const list = async (encoding: Encoding) => {
     const storage = await readLog(browser, url);
     return load(browser, { encoding, url: url + listPath, isThere: 'The first deal', storage });
   };
-  const row = (name: string, value: number, atMost?: number): Row => ({
+  const row = (name: string, value: number, atMost?: number): BenchRow => ({
     name,
     value,
     unit: 'kB',

@@ -3,14 +3,14 @@ import { getLabel } from './form/hundredFields.ts';
 import { type PageName, servePages } from './form/pages.ts';
 import type {} from './form/stopwatch.tsx';
 import { withBrowser } from './support/browser.ts';
-import { inTemporaryFolder } from './support/places.ts';
-import { type Bench, computeMedian, type Row } from './support/rows.ts';
+import { runInTemporaryFolder } from './support/places.ts';
+import { type Bench, type BenchRow, computeMedian } from './support/rows.ts';
 
 export const formBench: Bench = {
   name: 'form',
   title:
     'a form of 100 filled fields of all types in a production build, beside two form libraries as they come, live validation on',
-  run: () => inTemporaryFolder(measureIn),
+  run: () => runInTemporaryFolder(measureIn),
 };
 
 const formPages = ['docket', 'rjsf', 'jsonforms'] as const satisfies readonly PageName[];
@@ -24,7 +24,7 @@ const betweenKeysMs = 40;
 /** Longer than the pause after which typed text is committed and validated. */
 const settleMs = 450;
 
-export const textField = getLabel(48);
+export const textFieldLabel = getLabel(48);
 const numberField = getLabel(49);
 
 interface Figures {
@@ -36,7 +36,7 @@ interface Figures {
   readonly work: number;
 }
 
-async function measureIn(folder: string): Promise<Row[]> {
+async function measureIn(folder: string): Promise<BenchRow[]> {
   const pages = await servePages(folder);
   try {
     return await withBrowser(async browser => {
@@ -74,7 +74,7 @@ async function measurePage(browser: Browser, url: string, name: FormPage): Promi
     const firstMount = await mount(page);
     const again = [];
     for (let round = 0; round < mountsAgain; round += 1) again.push(await mount(page));
-    const text = await typeInto(page, textField, 'abcdefgh');
+    const text = await typeInto(page, textFieldLabel, 'abcdefgh');
     const number = await typeInto(page, numberField, '12345678');
     return {
       firstMount,
@@ -144,8 +144,8 @@ interface Peer {
   readonly key: number;
 }
 
-function getRows(docket: Figures, { name: peer, figures, mount: mountGoal, key }: Peer): Row[] {
-  const row = (name: string, member: keyof Figures, atMost?: number): Row => ({
+function getRows(docket: Figures, { name: peer, figures, mount: mountGoal, key }: Peer): BenchRow[] {
+  const row = (name: string, member: keyof Figures, atMost?: number): BenchRow => ({
     name,
     value: docket[member],
     unit: 'ms',

@@ -3,16 +3,16 @@
  * each step.
  */
 import type { Directory } from '#core/model.ts';
-import { enterSession, type Session, timeImport } from './support/importSession.ts';
-import { type BenchPlace, onBothDatabases } from './support/places.ts';
+import { type ImportSession, startImportSession, timeImport } from './support/importSession.ts';
+import { type BenchDatabase, runOnBothDatabases } from './support/places.ts';
 import { createRandom } from './support/random.ts';
-import type { Bench, Row } from './support/rows.ts';
+import type { Bench, BenchRow } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const importBench: Bench = {
   name: 'import',
   title: '100,000 rows of 10 columns through the import, on both databases',
-  run: () => onBothDatabases(measure),
+  run: () => runOnBothDatabases(measure),
 };
 
 const rowCount = Number(process.env.BENCH_ROWS ?? 100_000);
@@ -20,10 +20,10 @@ const rowCount = Number(process.env.BENCH_ROWS ?? 100_000);
 const peer = { name: 'Directus', rowsPerSecond: 1_900 };
 const goal = 4_000;
 
-async function measure(place: BenchPlace): Promise<Row[]> {
+async function measure(place: BenchDatabase): Promise<BenchRow[]> {
   const server = await startServerProcess(place);
   try {
-    const session = await enterSession(server.url);
+    const session = await startImportSession(server.url);
     const id = await defineTarget(session);
     const text = createContent();
     const read = await timeImport(session, () => session.upload(id, text));
@@ -52,7 +52,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
 }
 
 /** Converts to milliseconds per 1,000 rows, so that less is better, as in all other tables. */
-function getSpeedRow({ name }: BenchPlace, step: string, seconds: number): Row {
+function getSpeedRow({ name }: BenchDatabase, step: string, seconds: number): BenchRow {
   const isGoal = step === 'writing' && name === 'PostgreSQL';
   return {
     name: `${name}, ${step} 1,000 rows (${Math.round(rowCount / seconds)} rows/s)`,
@@ -84,7 +84,7 @@ const fields = [
   { name: 'Note', code: 'note', type: 'Text' },
 ];
 
-export async function defineTarget({ define }: Session, more: object = {}): Promise<string> {
+export async function defineTarget({ define }: ImportSession, more: object = {}): Promise<string> {
   const body = { name: 'Rows', type: 'Data', ...more };
   const { id } = await define.call<Directory>('POST', 'directories', body);
   for (const field of fields) await define.call('POST', `custom-fields/${id}`, field);

@@ -1,14 +1,14 @@
 import type { Directory, SearchRequest } from '#core/model.ts';
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
 import { type DefinedDeals, dealCount, defineDeals, fillDeals } from './support/deals.ts';
-import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, computePercentile, type Row } from './support/rows.ts';
+import { type BenchDatabase, runOnBothDatabases } from './support/places.ts';
+import { type Bench, type BenchRow, computePercentile } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const listBench: Bench = {
   name: 'list',
   title: `a page of 30 out of ${dealCount.toLocaleString('en')} records over HTTP, look-ups resolved`,
-  run: () => onBothDatabases(measure),
+  run: () => runOnBothDatabases(measure),
 };
 
 /** A server that has just started still interprets most of its code. */
@@ -17,14 +17,14 @@ const sequentialCalls = 200;
 const concurrentCallers = 16;
 const callsPerCaller = 20;
 
-async function measure(place: BenchPlace): Promise<Row[]> {
+async function measure(place: BenchDatabase): Promise<BenchRow[]> {
   const defined = await prepare(place);
   const server = await startServerProcess(place);
   const caller = await logInCaller(server.url);
   try {
     const path = `directories/${defined.deals.id}/items/search`;
     const floor = computePercentile(await oneAfterTheOther(caller, { method: 'GET', path: 'health' }), 0.5);
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const [name, body] of searches(defined.deals)) {
       const search = { method: 'POST', path, body };
       const before = server.processorMs();
@@ -64,7 +64,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
  * Defines the directories through a running server and fills them after it has stopped, because only one process can
  * open PGlite's folder.
  */
-async function prepare(place: BenchPlace): Promise<DefinedDeals> {
+async function prepare(place: BenchDatabase): Promise<DefinedDeals> {
   const server = await startServerProcess(place);
   try {
     const caller = await registerCaller(server.url);

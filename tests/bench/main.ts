@@ -21,7 +21,7 @@ import { remindersBench } from './reminders.ts';
 import { scriptsBench } from './scripts.ts';
 import { searchBench } from './search.ts';
 import { startBench } from './start.ts';
-import { type Bench, formatTable, getVerdict, type Row } from './support/rows.ts';
+import { type Bench, type BenchRow, formatTable, getVerdict } from './support/rows.ts';
 import { turnsBench } from './turns.ts';
 
 const benches: readonly Bench[] = [
@@ -60,7 +60,7 @@ const [cpu] = cpus();
 console.log(
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpu?.model}, Node ${process.version}`,
 );
-const all: Row[] = [];
+const all: BenchRow[] = [];
 for (const bench of benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n### ${bench.name}: ${bench.title}`);
   // Other load on the machine increases every value.

@@ -3,15 +3,15 @@ import type { Browser, Page } from 'playwright';
 import { encodePlaces } from '#core/geo/placeBytes.ts';
 import { registerCaller } from './support/apiCaller.ts';
 import { logInPage, withBrowser } from './support/browser.ts';
-import { inTemporaryFolder } from './support/places.ts';
+import { runInTemporaryFolder } from './support/places.ts';
 import { createRandom } from './support/random.ts';
-import { type Bench, computePercentile, type Row } from './support/rows.ts';
+import { type Bench, type BenchRow, computePercentile } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const mapBench: Bench = {
   name: 'map',
   title: 'work of the page’s thread per frame while a map of 50,000 markers is dragged',
-  run: () => inTemporaryFolder(measure),
+  run: () => runInTemporaryFolder(measure),
 };
 
 const MARKERS = 50_000;
@@ -19,7 +19,7 @@ const FRAME_US = 1_000_000 / 60;
 const DRAGS = 6;
 const STEPS = 45;
 
-async function measure(dataDir: string): Promise<Row[]> {
+async function measure(dataDir: string): Promise<BenchRow[]> {
   const server = await startServerProcess({ dataDir, databaseUrl: null });
   try {
     const caller = await registerCaller(server.url);
@@ -63,7 +63,7 @@ interface Measured {
   readonly isClustered: boolean;
 }
 
-async function measureMap(browser: Browser, { url, places, isClustered }: Measured): Promise<Row[]> {
+async function measureMap(browser: Browser, { url, places, isClustered }: Measured): Promise<BenchRow[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await logInPage(page, url);
   await page.route('**/items/places', route =>

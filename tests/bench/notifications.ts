@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { type ApiCaller, benchPerson, logInCaller, registerCaller } from './support/apiCaller.ts';
-import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, computeMedian, type Row } from './support/rows.ts';
+import { type BenchDatabase, runOnBothDatabases } from './support/places.ts';
+import { type Bench, type BenchRow, computeMedian } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 const FOLLOWERS = 1_000;
@@ -22,7 +22,7 @@ const GOALS = { told: 2, share: 1.1 };
 export const notificationsBench: Bench = {
   name: 'notifications',
   title: `a comment on a record that ${FOLLOWERS.toLocaleString('en')} people follow`,
-  run: () => onBothDatabases(measure),
+  run: () => runOnBothDatabases(measure),
 };
 
 const follower = { email: 'follower@example.org', password: 'correct horse staple' };
@@ -32,7 +32,7 @@ interface Deals {
   readonly quiet: string;
 }
 
-async function measure(place: BenchPlace): Promise<Row[]> {
+async function measure(place: BenchDatabase): Promise<BenchRow[]> {
   const deals = await makeDeals(place);
   await insertFollowers(place);
   const server = await startServerProcess(place);
@@ -51,10 +51,10 @@ async function measure(place: BenchPlace): Promise<Row[]> {
 }
 
 function getRows(
-  { name }: BenchPlace,
+  { name }: BenchDatabase,
   { seconds, times }: { seconds: number; times: Awaited<ReturnType<typeof readWriteTimes>> },
   people: number,
-): Row[] {
+): BenchRow[] {
   const peer = { name: 'without followers', value: computeMedian(times.quiet) };
   return [
     {
@@ -80,7 +80,7 @@ function getRows(
 }
 
 /** Returns the comment paths of two records; the other user follows the first. */
-async function makeDeals(place: BenchPlace): Promise<Deals> {
+async function makeDeals(place: BenchDatabase): Promise<Deals> {
   const server = await startServerProcess(place);
   const admin = await registerCaller(server.url);
   try {
@@ -103,7 +103,7 @@ async function makeDeals(place: BenchPlace): Promise<Deals> {
 }
 
 /** Inserts users like the follower directly into the database, because that many logins would be throttled. */
-async function insertFollowers(place: BenchPlace): Promise<void> {
+async function insertFollowers(place: BenchDatabase): Promise<void> {
   const database = await openDatabase(place);
   try {
     await database.asSystem(async trx => {
@@ -166,7 +166,7 @@ async function countTold(reader: ApiCaller): Promise<number> {
   return all.reduce((sum, { count }) => sum + count, 0);
 }
 
-async function countPeopleTold(place: BenchPlace): Promise<number> {
+async function countPeopleTold(place: BenchDatabase): Promise<number> {
   const database = await openDatabase(place);
   try {
     const { rows } = await database.asSystem(trx =>

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Directory } from '#core/model.ts';
 import { createOwnedDatabase, startPostgresCluster } from '../server/support/postgresCluster.ts';
 import { type ApiCaller, registerCaller } from './support/apiCaller.ts';
-import { inTemporaryFolder } from './support/places.ts';
-import { type Bench, computePercentile, type Row } from './support/rows.ts';
+import { runInTemporaryFolder } from './support/places.ts';
+import { type Bench, type BenchRow, computePercentile } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 import { waitForIndexes } from './support/waitForIndexes.ts';
 
@@ -28,7 +28,7 @@ export const processesBench: Bench = {
       const databaseUrl = await createOwnedDatabase(cluster.adminUrl, name);
       const adminUrl = new URL(cluster.adminUrl);
       adminUrl.pathname = name;
-      return await inTemporaryFolder(dataDir => measure(dataDir, databaseUrl, adminUrl.href));
+      return await runInTemporaryFolder(dataDir => measure(dataDir, databaseUrl, adminUrl.href));
     } finally {
       await cluster.stop();
     }
@@ -42,7 +42,7 @@ interface Case {
   readonly inOne: object;
 }
 
-async function measure(dataDir: string, databaseUrl: string, adminUrl: string): Promise<Row[]> {
+async function measure(dataDir: string, databaseUrl: string, adminUrl: string): Promise<BenchRow[]> {
   const server = await startServerProcess({ dataDir, databaseUrl });
   const caller = await registerCaller(server.url);
   try {
@@ -54,7 +54,7 @@ async function measure(dataDir: string, databaseUrl: string, adminUrl: string): 
       ...several.map(({ id }) => ({ id, count: total / TYPES, userId })),
       { id: one.id, count: total, userId },
     ]);
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     const processTypeId = several.map(({ id }) => id);
     for (const { name, across, inOne } of getCases(userId)) {
       const [ofTypes = Number.NaN, ofOne = Number.NaN] = await spread(adminUrl, [

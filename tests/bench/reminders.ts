@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { createClock } from '#server/kernel/clock/clock.ts';
+import { createTaskScheduler } from '#server/kernel/clock/clock.ts';
 import { systemClock } from '#server/kernel/clock/time.ts';
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
 import { createDueRemindersTask } from '#server/modules/reminders/firing/createDueRemindersTask.ts';
-import { plan } from '#server/modules/reminders/firing/plan.ts';
+import { scheduleReminder } from '#server/modules/reminders/firing/scheduleReminder.ts';
 import { registerCaller } from './support/apiCaller.ts';
-import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import type { Bench, Row } from './support/rows.ts';
+import { type BenchDatabase, runOnBothDatabases } from './support/places.ts';
+import type { Bench, BenchRow } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 /** `BENCH_REMINDERS=10000` shortens the run. */
@@ -27,7 +27,7 @@ const GOALS = { all: 60, lateness: 1_000 };
 export const remindersBench: Bench = {
   name: 'reminders',
   title: `${count.toLocaleString('en')} reminders of one account due at once, every ${REPEATING_OF}th repeating`,
-  run: () => onBothDatabases(measure),
+  run: () => runOnBothDatabases(measure),
 };
 
 interface Owner {
@@ -35,7 +35,7 @@ interface Owner {
   readonly userId: string;
 }
 
-async function measure(place: BenchPlace): Promise<Row[]> {
+async function measure(place: BenchDatabase): Promise<BenchRow[]> {
   const owner = await register(place);
   const database = await openDatabase(place);
   const definitions = createDefinitionStore(createFieldRegistry(fieldPlugins));
@@ -48,7 +48,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     );
     // On PostgreSQL, autovacuum does this; on PGlite, Docket's server does.
     await sql`vacuum (analyze) reminders, reminder_people`.execute(database.asOwner);
-    const clock = createClock(database, tasks, { time: systemClock, channel: null });
+    const clock = createTaskScheduler(database, tasks, { time: systemClock, channel: null });
     const startedAt = performance.now();
     clock.start();
     await clock.settle();
@@ -74,7 +74,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
   }
 }
 
-async function register(place: BenchPlace): Promise<Owner> {
+async function register(place: BenchDatabase): Promise<Owner> {
   const server = await startServerProcess(place);
   const caller = await registerCaller(server.url);
   try {
@@ -92,14 +92,14 @@ async function register(place: BenchPlace): Promise<Owner> {
 async function latenessOfOne(
   database: Database,
   owner: Owner,
-  tasks: Parameters<typeof createClock>[1],
+  tasks: Parameters<typeof createTaskScheduler>[1],
 ): Promise<number> {
-  const clock = createClock(database, tasks, { time: systemClock, channel: null });
+  const clock = createTaskScheduler(database, tasks, { time: systemClock, channel: null });
   clock.start();
   await clock.settle();
   const dueAt = new Date(Date.now() + 2_000).toISOString();
   await insert(database, owner, { first: count + 1, many: 1, dueAt });
-  await database.forAccount(owner.accountId, async trx => plan(trx, dueAt));
+  await database.forAccount(owner.accountId, async trx => scheduleReminder(trx, dueAt));
   while ((await countTold(database)) === 0) await sleep(10);
   const late = Date.now() - Date.parse(dueAt);
   await clock.close();

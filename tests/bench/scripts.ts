@@ -2,25 +2,28 @@
 import type { Browser } from 'playwright';
 import { type PageName, servePages } from './form/pages.ts';
 import type {} from './form/stopwatch.tsx';
-import { textField, typeInto } from './form.ts';
+import { textFieldLabel, typeInto } from './form.ts';
 import { createContent, defineTarget } from './import.ts';
 import { withBrowser } from './support/browser.ts';
-import { enterSession, timeImport } from './support/importSession.ts';
-import { type BenchPlace, inTemporaryFolder, onBothDatabases } from './support/places.ts';
-import { type Bench, computeMedian, type Row } from './support/rows.ts';
+import { startImportSession, timeImport } from './support/importSession.ts';
+import { type BenchDatabase, runInTemporaryFolder, runOnBothDatabases } from './support/places.ts';
+import { type Bench, type BenchRow, computeMedian } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const scriptsBench: Bench = {
   name: 'scripts',
   title: 'a key in a form of 100 fields with a script, and an import of 100,000 rows with one',
-  run: async () => [...(await inTemporaryFolder(measureKeys)), ...(await onBothDatabases(measureImport))],
+  run: async () => [
+    ...(await runInTemporaryFolder(measureKeys)),
+    ...(await runOnBothDatabases(measureImport)),
+  ],
 };
 
 const pageLoads = 5;
 const rows = Number(process.env.BENCH_ROWS ?? 100_000);
 const importPairs = 3;
 
-async function measureKeys(folder: string): Promise<Row[]> {
+async function measureKeys(folder: string): Promise<BenchRow[]> {
   const pages = await servePages(folder);
   try {
     return await withBrowser(async browser => {
@@ -53,8 +56,8 @@ async function readWorkPerKey(browser: Browser, url: string, name: PageName): Pr
     await page.waitForFunction(() => window.stopwatch !== undefined);
     await page.evaluate(() => window.stopwatch?.mount());
     // The first run starts the worker and compiles the interpreter.
-    await typeInto(page, textField, 'abcdefgh');
-    return (await typeInto(page, textField, 'abcdefgh')).work;
+    await typeInto(page, textFieldLabel, 'abcdefgh');
+    return (await typeInto(page, textFieldLabel, 'abcdefgh')).work;
   } finally {
     await context.close();
   }
@@ -69,13 +72,13 @@ interface Seconds {
   readonly written: number;
 }
 
-async function measureImport(place: BenchPlace): Promise<Row[]> {
+async function measureImport(place: BenchDatabase): Promise<BenchRow[]> {
   const server = await startServerProcess(place);
   try {
     const text = createContent(rows);
     const secondsWith = async (more: object): Promise<Seconds> => {
       // Uses a separate session, because its token expires before several imports are done.
-      const session = await enterSession(server.url);
+      const session = await startImportSession(server.url);
       const id = await defineTarget(session, more);
       const read = await timeImport(session, () => session.upload(id, text));
       const path = `directories/${id}/imports/${read.result.id}`;
@@ -89,7 +92,7 @@ async function measureImport(place: BenchPlace): Promise<Row[]> {
       plain.push(await secondsWith({}));
       scripted.push(await secondsWith({ scripts: { onChangedScript } }));
     }
-    const row = (name: string, part: keyof Seconds, more: Pick<Row, 'goal'> = {}): Row => {
+    const row = (name: string, part: keyof Seconds, more: Pick<BenchRow, 'goal'> = {}): BenchRow => {
       const ofThousand = (times: readonly Seconds[]) =>
         (computeMedian(times.map(one => one[part])) * 1_000_000) / rows;
       const peer = { name: 'without a script', value: ofThousand(plain) };

@@ -10,9 +10,9 @@ import {
   rareWord,
   stages,
 } from './support/orders.ts';
-import { type BenchPlace, inTemporaryFolder } from './support/places.ts';
-import { makePlainOrders, type PlainOrders } from './support/plainOrders.ts';
-import { type Bench, computePercentile, type Row } from './support/rows.ts';
+import { type BenchDatabase, runInTemporaryFolder } from './support/places.ts';
+import { createPlainOrders, type PlainOrders } from './support/plainOrders.ts';
+import { type Bench, type BenchRow, computePercentile } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 import { waitForIndexes } from './support/waitForIndexes.ts';
 
@@ -36,7 +36,7 @@ export const searchBench: Bench = {
         const admin = new URL(cluster.adminUrl);
         admin.pathname = name;
         const place = { name: 'PostgreSQL' as const, databaseUrl, adminUrl: admin.href };
-        measured.push(...(await inTemporaryFolder(dataDir => measure({ ...place, dataDir }, size))));
+        measured.push(...(await runInTemporaryFolder(dataDir => measure({ ...place, dataDir }, size))));
       }
     } finally {
       await cluster.stop();
@@ -64,7 +64,7 @@ interface Measured {
   readonly floor: number | undefined;
 }
 
-type ServerPlace = BenchPlace & { readonly adminUrl: string };
+type ServerPlace = BenchDatabase & { readonly adminUrl: string };
 
 async function measure(place: ServerPlace, size: number): Promise<Measured[]> {
   return measureFilled(place, await fill(place, size), size);
@@ -73,7 +73,7 @@ async function measure(place: ServerPlace, size: number): Promise<Measured[]> {
 async function measureFilled(place: ServerPlace, defined: DefinedOrders, size: number): Promise<Measured[]> {
   const server = await startServerProcess(place);
   const caller = await logInCaller(server.url);
-  const plain = await makePlainOrders(place.adminUrl, defined.orders);
+  const plain = await createPlainOrders(place.adminUrl, defined.orders);
   try {
     const cases = getCases(defined, size, await readOneItem(caller, defined.orders));
     for (const each of cases) await each.call(caller, 0);
@@ -96,7 +96,10 @@ async function measureFilled(place: ServerPlace, defined: DefinedOrders, size: n
   }
 }
 
-async function fill(place: BenchPlace & { adminUrl: string | null }, size: number): Promise<DefinedOrders> {
+async function fill(
+  place: BenchDatabase & { adminUrl: string | null },
+  size: number,
+): Promise<DefinedOrders> {
   const server = await startServerProcess(place);
   try {
     const caller = await registerCaller(server.url);
@@ -230,8 +233,8 @@ function getCases({ orders }: DefinedOrders, size: number, itemId: string): Case
 }
 
 /** Measures whether pages wait while a search scans everything, on PGlite's only connection. */
-async function readPingRows(): Promise<Row[]> {
-  return inTemporaryFolder(async dataDir => {
+async function readPingRows(): Promise<BenchRow[]> {
+  return runInTemporaryFolder(async dataDir => {
     const place = { name: 'PGlite' as const, dataDir, databaseUrl: null, adminUrl: null };
     const { orders } = await fill(place, pingedSize);
     const server = await startServerProcess(place);
@@ -279,7 +282,7 @@ async function readPingRows(): Promise<Row[]> {
   });
 }
 
-function getRow({ size, case: { name, goal, directus }, p50, floor }: Measured): Row {
+function getRow({ size, case: { name, goal, directus }, p50, floor }: Measured): BenchRow {
   const isLargest = size === 1_000_000;
   return {
     name: `${named(size)}, ${name}${isLargest && directus ? ` (Directus ${directus} ms)` : ''}`,
@@ -290,7 +293,7 @@ function getRow({ size, case: { name, goal, directus }, p50, floor }: Measured):
   };
 }
 
-function getGrowthRows(measured: readonly Measured[]): Row[] {
+function getGrowthRows(measured: readonly Measured[]): BenchRow[] {
   const [first, last] = [Math.min(...sizes), Math.max(...sizes)];
   return measured
     .filter(({ size }) => size === last && first < last)

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, computeMedian, type Row } from './support/rows.ts';
+import { type BenchDatabase, runOnBothDatabases } from './support/places.ts';
+import { type Bench, type BenchRow, computeMedian } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const startBench: Bench = {
   name: 'start',
   title: 'the server process from spawn to ready, and its resident memory after 3 idle seconds',
-  run: () => onBothDatabases(measure),
+  run: () => runOnBothDatabases(measure),
 };
 
 const idleMs = 3_000;
@@ -14,7 +14,7 @@ const laterStarts = 3;
 /** Directus's values with PostgreSQL, measured elsewhere. */
 const directus = { seconds: 2, megabytes: 293 };
 
-async function measure(place: BenchPlace): Promise<Row[]> {
+async function measure(place: BenchDatabase): Promise<BenchRow[]> {
   const first = await startOnce(place);
   const later = [];
   for (let round = 0; round < laterStarts; round += 1) later.push(await startOnce(place));
@@ -32,7 +32,7 @@ interface Start {
   readonly megabytes: number;
 }
 
-async function startOnce(place: BenchPlace): Promise<Start> {
+async function startOnce(place: BenchDatabase): Promise<Start> {
   const server = await startServerProcess(place);
   try {
     await sleep(idleMs);
@@ -42,7 +42,7 @@ async function startOnce(place: BenchPlace): Promise<Start> {
   }
 }
 
-function getRows({ name }: BenchPlace, which: string, { seconds, megabytes }: Start): Row[] {
+function getRows({ name }: BenchDatabase, which: string, { seconds, megabytes }: Start): BenchRow[] {
   const hasGoal = name === 'PostgreSQL';
   return [
     {

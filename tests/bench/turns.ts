@@ -3,15 +3,15 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createContent, defineTarget } from './import.ts';
-import { enterSession, type Session, timeImport } from './support/importSession.ts';
-import { type BenchPlace, onBothDatabases } from './support/places.ts';
-import { type Bench, computeMedian, computePercentile, type Row } from './support/rows.ts';
+import { type ImportSession, startImportSession, timeImport } from './support/importSession.ts';
+import { type BenchDatabase, runOnBothDatabases } from './support/places.ts';
+import { type Bench, type BenchRow, computeMedian, computePercentile } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
 
 export const turnsBench: Bench = {
   name: 'turns',
   title: '30 rows beside two imports of 100,000 rows; pages beside exports of them',
-  run: () => onBothDatabases(measure),
+  run: () => runOnBothDatabases(measure),
 };
 
 const manyRows = Number(process.env.BENCH_ROWS ?? 100_000);
@@ -19,13 +19,13 @@ const fewRows = 30;
 const exportsAtOnce = 2;
 const pages = 200;
 
-async function measure(place: BenchPlace): Promise<Row[]> {
+async function measure(place: BenchDatabase): Promise<BenchRow[]> {
   const server = await startServerProcess(place);
   try {
     const [first, second, small] = [
-      await enterSession(server.url),
-      await enterSession(server.url),
-      await enterSession(server.url),
+      await startImportSession(server.url),
+      await startImportSession(server.url),
+      await startImportSession(server.url),
     ];
     const few = { session: small, id: await defineTarget(small) };
     const alone = await importFew(few);
@@ -33,7 +33,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
     const both = Promise.all([large.whole, other.whole]);
     const beside = await repeatedUntil(both, () => importFew(few));
     await both;
-    const rows: Row[] = [
+    const rows: BenchRow[] = [
       {
         name: `${place.name}, 30 rows from the file to the last record, the longest of ${beside.length}`,
         value: Math.max(...beside),
@@ -53,7 +53,7 @@ async function measure(place: BenchPlace): Promise<Row[]> {
 }
 
 interface Target {
-  readonly session: Session;
+  readonly session: ImportSession;
   readonly id: string;
 }
 
@@ -64,7 +64,7 @@ async function importFew(target: Target): Promise<number> {
   return (performance.now() - startedAt) / 1_000;
 }
 
-async function begin(session: Session) {
+async function begin(session: ImportSession) {
   const id = await defineTarget(session);
   return { id, whole: importWhole({ session, id }, manyRows) };
 }
@@ -92,12 +92,15 @@ async function repeatedUntil(end: Promise<unknown>, work: () => Promise<number>)
 interface Exporting {
   readonly few: Target;
   readonly url: string;
-  readonly exporter: Session;
+  readonly exporter: ImportSession;
   /** The directory to export. */
   readonly id: string;
 }
 
-async function pagesBesideExports({ name }: BenchPlace, { few, url, exporter, id }: Exporting): Promise<Row> {
+async function pagesBesideExports(
+  { name }: BenchDatabase,
+  { few, url, exporter, id }: Exporting,
+): Promise<BenchRow> {
   const page = () => few.session.define.time('POST', `directories/${few.id}/items/search`, { take: 30 });
   const alone = await readTimes(page);
   let isOver = false;

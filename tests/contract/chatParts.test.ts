@@ -5,11 +5,11 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { fieldChats } from '#plugins/index.chat.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
-import { sampleContext } from '#plugins/shared/sampleWorld.ts';
+import { buildSampleContext } from '#plugins/shared/sampleWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const getContext = (locale: 'en' | 'uk'): ChatContext => ({
-  ...sampleContext({ engine: registry, locale }),
+  ...buildSampleContext({ engine: registry, locale }),
   today: '2026-11-26',
 });
 

@@ -4,7 +4,7 @@ import { describeChange } from '#core/field/describeChange.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { sampleContext, sampleId } from '#plugins/shared/sampleWorld.ts';
+import { buildSampleContext, sampleId } from '#plugins/shared/sampleWorld.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
 const [item, price] = [sampleId(9001), sampleId(9002)];
@@ -25,7 +25,7 @@ const row = (text: string, numberValue: number, id?: string): TableRow => ({
 
 function describe(before: TableRow[], after: TableRow[]) {
   const values = { before: { tableValue: before }, after: { tableValue: after } };
-  return describeChange(engine.bind(table), values, sampleContext({ engine }));
+  return describeChange(engine.bind(table), values, buildSampleContext({ engine }));
 }
 
 test('describes a changed cell by row and column, and formats it by its type', () => {

@@ -1,20 +1,20 @@
 /** The law of aggregates: the keys a type groups by match its filter, and its measures equal the value. */
 import { expect } from 'vitest';
 import { getDayByNumber, toDayNumber } from '#core/calendar/periods.ts';
-import { convertFromUnits, toUnits } from '#core/exactDecimal.ts';
+import { fromUnits, toUnits } from '#core/exactDecimal.ts';
 import type { FieldValue } from '#core/model.ts';
 import type { Law } from './law.ts';
-import { bindSingle, createSampleContext, describeSample, getGoodSingles } from './sampleValues.ts';
+import { bindSingle, createSampleContext, describeSample, getGoodSingleValues } from './sampleValues.ts';
 
 /** Values with the same key are those that `Equals` finds by it; days and numbers represent their exact values. */
-export const figuresHold: Law = ({ plugin, samples, registry }) => {
+export const figuresAreConsistent: Law = ({ plugin, samples, registry }) => {
   const { figures } = plugin;
   if (!figures) return;
   for (const sample of samples.definitions) {
     const { definition } = sample;
     const field = bindSingle(sample, registry);
     const context = createSampleContext(registry, 'en');
-    const values = getGoodSingles(sample, registry).flatMap(value => field.normalize(value) ?? []);
+    const values = getGoodSingleValues(sample, registry).flatMap(value => field.normalize(value) ?? []);
     const finds = (value: FieldValue, operand: FieldValue) =>
       field.matches({ value, operator: 'Equals', operand, context });
     for (const value of values) {
@@ -33,7 +33,7 @@ export const figuresHold: Law = ({ plugin, samples, registry }) => {
           break;
         case 'Numbers': {
           const [number, places] = [figures.number(value), figures.places(definition)];
-          expect(Number(convertFromUnits(toUnits(number, places), places)), label).toBe(number);
+          expect(Number(fromUnits(toUnits(number, places), places)), label).toBe(number);
           expect(finds(value, { numberValue: number }), label).toBe(true);
           break;
         }

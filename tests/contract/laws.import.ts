@@ -1,22 +1,24 @@
 /** The laws of a type for columns of a file that are imported as its values. */
 import { expect } from 'vitest';
 import { checkField } from '#core/directory/checkField.ts';
-import { companyField, sampleDefinitionContext } from '#plugins/shared/sampleWorld.ts';
+import { buildSampleDefinitionContext, companyField } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
-import { bindSingle, createSampleContext, describeSample, getGoodSingles } from './sampleValues.ts';
+import { bindSingle, createSampleContext, describeSample, getGoodSingleValues } from './sampleValues.ts';
 
 const NEW_TEXTS = ['Never offered before', 'Ніколи не було'];
 
 /**
  * An added option is parsed regardless of letter case, and keeps the definition valid and the other options unchanged.
  */
-export const addedOptionsAreRead: Law = ({ plugin, samples, registry }) => {
+export const addedOptionsAreParsed: Law = ({ plugin, samples, registry }) => {
   const addOption = plugin.importing?.addOption;
   if (!addOption) return;
   for (const sample of samples.definitions) {
     let { definition } = sample;
     const context = createSampleContext(registry, 'en');
-    const known = getGoodSingles(sample, registry).map(value => plugin.toText(value, definition, context));
+    const known = getGoodSingleValues(sample, registry).map(value =>
+      plugin.toText(value, definition, context),
+    );
     for (const text of known) expect(addOption(definition, text), text).toEqual({ definition });
     for (const text of NEW_TEXTS) {
       const added = addOption(definition, `  ${text} `);
@@ -28,16 +30,18 @@ export const addedOptionsAreRead: Law = ({ plugin, samples, registry }) => {
       expect(plugin.validate(parsed.value, definition, registry)).toEqual([]);
       expect(plugin.toText(parsed.value, definition, context)).toBe(text);
     }
-    expect(checkField(definition, sampleDefinitionContext(registry, [definition, companyField]))).toEqual([]);
+    expect(
+      checkField(definition, buildSampleDefinitionContext(registry, [definition, companyField])),
+    ).toEqual([]);
     const after = bindSingle({ ...sample, definition }, registry);
-    for (const [index, value] of getGoodSingles(sample, registry).entries()) {
+    for (const [index, value] of getGoodSingleValues(sample, registry).entries()) {
       expect(after.toText(value, context), describeSample(sample, value)).toBe(known[index]);
     }
   }
 };
 
 /** A text without other parts stays as it is, an invalid part is reported, and parts have names in every language. */
-export const joinedTextsAreRead: Law = ({ plugin, samples, registry, messages }) => {
+export const joinedTextsAreParsed: Law = ({ plugin, samples, registry, messages }) => {
   const joining = plugin.importing?.joining;
   if (!joining) return;
   for (const { id, labelId, names } of joining.parts) {
@@ -49,7 +53,7 @@ export const joinedTextsAreRead: Law = ({ plugin, samples, registry, messages })
   for (const sample of samples.definitions) {
     const field = bindSingle(sample, registry);
     const context = createSampleContext(registry, 'en');
-    for (const value of getGoodSingles(sample, registry)) {
+    for (const value of getGoodSingleValues(sample, registry)) {
       const written = field.toText(value, context);
       const joined = joining.withParts(written, new Map());
       expect(joined, describeSample(sample, value)).toEqual({ text: written });

@@ -1,10 +1,10 @@
 /** The laws of equality, and of values that refer to a record merged into another. */
 import { expect } from 'vitest';
 import type { Law } from './law.ts';
-import { describeSample, getGoodSingles, getGoodValues } from './sampleValues.ts';
+import { describeSample, getGoodSingleValues, getGoodValues } from './sampleValues.ts';
 
 /** A value has the same keys before and after normalizing, and an empty value has none. */
-export const isTheSameAsItself: Law = ({ plugin, samples, registry }) => {
+export const matchKeysAreStable: Law = ({ plugin, samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = registry.bind(sample.definition);
     expect(field.sameKeys(undefined)).toEqual([]);
@@ -21,10 +21,10 @@ export const isTheSameAsItself: Law = ({ plugin, samples, registry }) => {
 const OTHER = '0198c0de-0000-7000-8000-00000000beef';
 
 /** A value that refers to a record can refer to another instead, or to none; nothing else in it changes. */
-export const pointsElsewhere: Law = ({ samples, registry }) => {
+export const referencesCanBeReplaced: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = registry.bind({ ...sample.definition, array: false });
-    for (const value of getGoodSingles(sample, registry)) {
+    for (const value of getGoodSingleValues(sample, registry)) {
       const told = describeSample(sample, value);
       const idsOf = (one = value) => field.targetsOf(one).map(({ id }) => id);
       const [from] = field.targetsOf(value).filter(({ kind }) => kind === 'item');

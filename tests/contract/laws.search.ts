@@ -4,20 +4,25 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
-import { combineKeywordForms, expandKeyword, foldSearch, getContainedWords } from '#core/field/searchText.ts';
+import {
+  combineKeywordForms,
+  expandKeyword,
+  foldSearchText,
+  getContainedWords,
+} from '#core/field/searchText.ts';
 import type { FieldValue } from '#core/model.ts';
-import { getSampleRecords, sampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
+import { buildSampleContext, getSampleRecords, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
 import {
   bindSingle,
   createSampleContext,
   describeSample,
-  getGoodSingles,
+  getGoodSingleValues,
   getGoodValues,
 } from './sampleValues.ts';
 
 /** Every sample is found by its text in each language, and by each of its search texts, in either letter case. */
-export const isFoundByItsTexts: Law = ({ plugin, samples, registry }) => {
+export const isFoundByOwnTexts: Law = ({ plugin, samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = bindSingle(sample, registry);
     for (const { value, context } of getValues(field, sample, registry)) {
@@ -39,7 +44,7 @@ export const isFoundByItsTexts: Law = ({ plugin, samples, registry }) => {
 };
 
 /** In types with columns, each text belongs to a column of the definition, and together they are the value's texts. */
-export const columnTextsAreTheValues: Law = ({ plugin, samples, registry }) => {
+export const columnTextsMatchValues: Law = ({ plugin, samples, registry }) => {
   for (const { definition, good } of samples.definitions) {
     const context = createSampleContext(registry, 'en');
     const columns = definition.tableFields?.map(({ id }) => id) ?? [definition.id];
@@ -53,7 +58,7 @@ export const columnTextsAreTheValues: Law = ({ plugin, samples, registry }) => {
 };
 
 /** If `Contains` finds a value, its search texts contain one of the parts that the type returns. */
-export const containedPartsAreHeld: Law = ({ plugin, samples, registry }) => {
+export const containedPartsAreFound: Law = ({ plugin, samples, registry }) => {
   const { filter } = plugin;
   expect(Boolean(filter?.containedParts), 'parts for Contains, and only for it').toBe(
     filter?.operators.includes('Contains') === true,
@@ -64,7 +69,7 @@ export const containedPartsAreHeld: Law = ({ plugin, samples, registry }) => {
     const values = getValues(field, sample, registry);
     const operands = values.flatMap(({ value, context }) => getPieces(field.toText(value, context)));
     for (const { value, context } of values) {
-      const folded = foldSearch(getTexts(field, value, context).join('\n'));
+      const folded = foldSearchText(getTexts(field, value, context).join('\n'));
       for (const stringValue of new Set(operands)) {
         const operand = { stringValue };
         if (!field.matches({ value, operator: 'Contains', operand, context })) continue;
@@ -85,13 +90,16 @@ function getValues(
   registry: FieldRegistry,
 ): { value: FieldValue | undefined; context: FieldContext }[] {
   if (!field.isComputed)
-    return (field.isArray ? getGoodValues : getGoodSingles)(sample, registry).map(value => ({
+    return (field.isArray ? getGoodValues : getGoodSingleValues)(sample, registry).map(value => ({
       value,
       context: createSampleContext(registry, 'en'),
     }));
   const { directoryFieldId = '' } = sample.definition;
   return getSampleRecords(sampleIds.companies).map(id => {
-    const context = sampleContext({ engine: registry, values: { [directoryFieldId]: { stringValue: id } } });
+    const context = buildSampleContext({
+      engine: registry,
+      values: { [directoryFieldId]: { stringValue: id } },
+    });
     return { value: field.valueIn(context), context };
   });
 }
@@ -106,7 +114,7 @@ function expectAllFound(
   keyword: string,
   { label, formsOf }: { label: string; formsOf: ReturnType<typeof combineKeywordForms> },
 ): void {
-  const folded = foldSearch(texts.join('\n'));
+  const folded = foldSearchText(texts.join('\n'));
   for (const typed of [keyword, keyword.toUpperCase(), keyword.toLowerCase()]) {
     for (const forms of expandKeyword(typed.slice(0, 500), formsOf)) {
       expect(

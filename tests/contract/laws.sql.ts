@@ -14,9 +14,9 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample, FieldSamples } from '#core/field/fieldSamples.ts';
 import type { ConditionOperator, FieldValue, FieldValues } from '#core/model.ts';
 import {
+  buildSampleContext,
   companyField,
   getSampleRecords,
-  sampleContext,
   sampleDirectories,
   sampleIds,
   samplePeople,
@@ -31,7 +31,7 @@ import {
   type FieldSqlContext,
 } from '#server/kernel/fields/fieldSql.ts';
 import { migrations } from '#server/modules/index.ts';
-import { getGoodSingles, getGoodValues } from './sampleValues.ts';
+import { getGoodSingleValues, getGoodValues } from './sampleValues.ts';
 
 export interface SqlLawInput {
   readonly plugin: FieldPlugin;
@@ -134,7 +134,7 @@ function getRows(field: BoundField, sample: DefinitionSample, registry: FieldReg
       }))
     : getGoodValues(sample, registry).map(value => ({ [fieldId]: value }));
   return [...values, {}].map((row, index) => {
-    const context = sampleContext({ engine: registry, values: row });
+    const context = buildSampleContext({ engine: registry, values: row });
     const id = `01980000-0000-7000-8000-0000000e${String(9999 - index * 7).padStart(4, '0')}`;
     return { id, values: row, context, value: field.valueIn(context) };
   });
@@ -219,7 +219,7 @@ function getOperands(
   rows: readonly Row[],
 ): (FieldValue | undefined)[] {
   const field = registry.bind(sample.definition);
-  const values = field.isComputed ? rows.map(row => row.value) : getGoodSingles(sample, registry);
+  const values = field.isComputed ? rows.map(row => row.value) : getGoodSingleValues(sample, registry);
   const texts = rows.flatMap(row => {
     const text = field.toText(row.value, row.context).slice(0, 60);
     return [text, text.slice(0, 2), text.slice(2, 6), text.toUpperCase(), text.toLowerCase()];

@@ -11,7 +11,7 @@ import {
   bindSingle,
   createSampleContext,
   describeSample,
-  getGoodSingles,
+  getGoodSingleValues,
   getGoodValues,
 } from './sampleValues.ts';
 
@@ -22,7 +22,7 @@ export const textRoundTrips: Law = ({ plugin, samples, registry }) => {
     const single = bindSingle(sample, registry);
     for (const locale of LOCALES) {
       const context = createSampleContext(registry, locale);
-      for (const value of getGoodSingles(sample, registry)) {
+      for (const value of getGoodSingleValues(sample, registry)) {
         const text = plugin.toText(value, definition, context);
         expect(text, describeSample(sample, value)).not.toBe('');
         const parsed = plugin.parseText(text, definition, context);
@@ -40,7 +40,7 @@ export const textRoundTrips: Law = ({ plugin, samples, registry }) => {
  * Every value matches itself under Equals if text or order can decide it; NotEquals is the opposite; empty values are
  * found.
  */
-export const filtersHold: Law = ({ plugin, samples, registry }) => {
+export const filtersAreConsistent: Law = ({ plugin, samples, registry }) => {
   if (!plugin.filter) return;
   expect(plugin.filter.operators).toContain(plugin.filter.defaultOperator);
   for (const sample of samples.definitions) {
@@ -48,7 +48,7 @@ export const filtersHold: Law = ({ plugin, samples, registry }) => {
     const context = createSampleContext(registry, 'en');
     const ask = (value: FieldValue | undefined, operator: ConditionOperator, operand?: FieldValue) =>
       field.matches({ value, operator, operand, context });
-    const operands = getGoodSingles(sample, registry);
+    const operands = getGoodSingleValues(sample, registry);
     for (const value of [...getGoodValues(sample, registry), undefined]) {
       expect(ask(value, 'Equals'), 'finds the empty').toBe(value === undefined);
       expect(ask(value, 'NotEquals'), 'finds the filled').toBe(value !== undefined);

@@ -10,20 +10,20 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
-import { companyField, sampleDefinitionContext } from '#plugins/shared/sampleWorld.ts';
+import { buildSampleDefinitionContext, companyField } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
-import { figuresHold } from './laws.figures.ts';
-import { addedOptionsAreRead, joinedTextsAreRead } from './laws.import.ts';
-import { isTheSameAsItself, pointsElsewhere } from './laws.same.ts';
-import { columnTextsAreTheValues, containedPartsAreHeld, isFoundByItsTexts } from './laws.search.ts';
-import { filtersHold, textRoundTrips } from './laws.text.ts';
+import { figuresAreConsistent } from './laws.figures.ts';
+import { addedOptionsAreParsed, joinedTextsAreParsed } from './laws.import.ts';
+import { matchKeysAreStable, referencesCanBeReplaced } from './laws.same.ts';
+import { columnTextsMatchValues, containedPartsAreFound, isFoundByOwnTexts } from './laws.search.ts';
+import { filtersAreConsistent, textRoundTrips } from './laws.text.ts';
 import {
   bindSingle,
   createSampleContext,
   describeSample,
-  getGoodSingles,
+  getGoodSingleValues,
   getGoodValues,
-  wrap,
+  wrapInList,
 } from './sampleValues.ts';
 
 const ajv = new Ajv({ strict: true, allErrors: true });
@@ -47,15 +47,15 @@ export const isComplete: Law = ({ plugin, samples, registry }) => {
 };
 
 /** Each setting is described once, the sample definitions are valid, and a missing required setting is reported. */
-export const settingsCheckOut: Law = ({ plugin, samples, registry }) => {
+export const settingsAreValid: Law = ({ plugin, samples, registry }) => {
   const properties = plugin.settings.map(setting => setting.property);
   expect(new Set(properties).size).toBe(properties.length);
   for (const { name, definition } of samples.definitions) {
-    const context = sampleDefinitionContext(registry, [definition, companyField]);
+    const context = buildSampleDefinitionContext(registry, [definition, companyField]);
     expect(checkField(definition, context), name).toEqual([]);
   }
   const bare = { id: 'x', code: 'x', name: 'x', type: plugin.type };
-  const missing = plugin.checkSettings(bare, sampleDefinitionContext(registry, [bare]));
+  const missing = plugin.checkSettings(bare, buildSampleDefinitionContext(registry, [bare]));
   for (const { property } of plugin.settings.filter(
     setting => setting.required && setting.property !== 'name',
   )) {
@@ -64,7 +64,7 @@ export const settingsCheckOut: Law = ({ plugin, samples, registry }) => {
 };
 
 /** A setting that the type doesn't have is reported as an error. */
-export const foreignSettingsAreRefused: Law = ({ plugin, samples, registry }) => {
+export const foreignSettingsAreRejected: Law = ({ plugin, samples, registry }) => {
   const properties: readonly string[] = plugin.settings.map(setting => setting.property);
   const foreign = {
     unique: true,
@@ -78,7 +78,10 @@ export const foreignSettingsAreRefused: Law = ({ plugin, samples, registry }) =>
     if (properties.includes(property)) continue;
     for (const { definition } of samples.definitions) {
       const wrong = { ...definition, [property]: value };
-      const issues = plugin.checkSettings(wrong, sampleDefinitionContext(registry, [wrong, companyField]));
+      const issues = plugin.checkSettings(
+        wrong,
+        buildSampleDefinitionContext(registry, [wrong, companyField]),
+      );
       expect(
         issues.map(issue => issue.path[0]),
         `${plugin.type} with ${property}`,
@@ -108,7 +111,7 @@ export const goodValuesPass: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const { field, validate } = prepare(sample, registry);
     for (const value of sample.good) {
-      expect(getIssues(field, validate, wrap(field, value)), describeSample(sample, value)).toEqual([]);
+      expect(getIssues(field, validate, wrapInList(field, value)), describeSample(sample, value)).toEqual([]);
     }
   }
 };
@@ -118,7 +121,7 @@ export const badValuesFail: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const { field, validate } = prepare(sample, registry);
     for (const { value, code } of sample.bad) {
-      const codes = getIssues(field, validate, wrap(field, value)).map(issue => issue.code);
+      const codes = getIssues(field, validate, wrapInList(field, value)).map(issue => issue.code);
       expect(codes, describeSample(sample, value)).toContain(code);
     }
   }
@@ -128,7 +131,9 @@ export const badValuesFail: Law = ({ samples, registry }) => {
 export const normalizeIsIdempotent: Law = ({ samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = registry.bind(sample.definition);
-    for (const value of [...sample.good, ...sample.bad.map(bad => bad.value)].map(one => wrap(field, one))) {
+    for (const value of [...sample.good, ...sample.bad.map(bad => bad.value)].map(one =>
+      wrapInList(field, one),
+    )) {
       const before = JSON.stringify(value);
       const once = field.normalize(value);
       expect(field.normalize(once), describeSample(sample, value)).toEqual(once);
@@ -161,7 +166,7 @@ export const compareIsATotalOrder: Law = ({ plugin, samples, registry }) => {
   for (const sample of samples.definitions) {
     const field = bindSingle(sample, registry);
     const context = createSampleContext(registry, 'en');
-    const values = [...getGoodSingles(sample, registry), undefined];
+    const values = [...getGoodSingleValues(sample, registry), undefined];
     const order = (a: FieldValue | undefined, b: FieldValue | undefined) =>
       Math.sign(field.compare(a, b, context));
     for (const a of values) {
@@ -189,7 +194,7 @@ export const listsHaveNoOrder: Law = ({ plugin, samples, registry }) => {
 };
 
 /** Labels, help and choices of the type have a text in every language, and no text exists in only one language. */
-export const messagesAreThere: Law = ({ plugin, messages }) => {
+export const messagesExist: Law = ({ plugin, messages }) => {
   const ids = [
     plugin.labelId,
     ...plugin.settings.flatMap(({ labelId, helpId, choices }) => [
@@ -206,8 +211,8 @@ export const messagesAreThere: Law = ({ plugin, messages }) => {
 
 export const laws: Readonly<Record<string, Law>> = {
   isComplete,
-  settingsCheckOut,
-  foreignSettingsAreRefused,
+  settingsCheckOut: settingsAreValid,
+  foreignSettingsAreRefused: foreignSettingsAreRejected,
   schemaCompiles,
   goodValuesPass,
   badValuesFail,
@@ -216,16 +221,16 @@ export const laws: Readonly<Record<string, Law>> = {
   textRoundTrips,
   compareIsATotalOrder,
   listsHaveNoOrder,
-  filtersHold,
-  figuresHold,
-  isFoundByItsTexts,
-  columnTextsAreTheValues,
-  containedPartsAreHeld,
-  addedOptionsAreRead,
-  joinedTextsAreRead,
-  isTheSameAsItself,
-  pointsElsewhere,
-  messagesAreThere,
+  filtersHold: filtersAreConsistent,
+  figuresHold: figuresAreConsistent,
+  isFoundByItsTexts: isFoundByOwnTexts,
+  columnTextsAreTheValues: columnTextsMatchValues,
+  containedPartsAreHeld: containedPartsAreFound,
+  addedOptionsAreRead: addedOptionsAreParsed,
+  joinedTextsAreRead: joinedTextsAreParsed,
+  isTheSameAsItself: matchKeysAreStable,
+  pointsElsewhere: referencesCanBeReplaced,
+  messagesAreThere: messagesExist,
 };
 
 function prepare({ definition }: DefinitionSample, registry: FieldRegistry) {

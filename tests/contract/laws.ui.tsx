@@ -11,7 +11,7 @@ import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { FieldFilter } from '#view/field/FieldFilter.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { findComponentsWithEffects } from './effectsIn.ts';
-import { bindSingle, createSampleContext, getGoodSingles, getGoodValues } from './sampleValues.ts';
+import { bindSingle, createSampleContext, getGoodSingleValues, getGoodValues } from './sampleValues.ts';
 
 export interface UiLawInput {
   readonly sample: DefinitionSample;
@@ -88,7 +88,7 @@ const getTypingGivesTheValue: UiLaw = input => {
   const { sample, registry, locale } = input;
   const field = bindSingle(sample, registry);
   const single = { ...input, sample: { ...sample, definition: field.definition } };
-  for (const value of getGoodSingles(sample, registry)) {
+  for (const value of getGoodSingleValues(sample, registry)) {
     const text = field.toText(value, createSampleContext(registry, locale));
     const onChange = vi.fn();
     draw(single, <Edited {...single} value={undefined} onChange={onChange} />);

@@ -7,16 +7,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
-import { readRegions } from '#core/geo/regions.ts';
+import { toRegions } from '#core/geo/regions.ts';
 import type { AddressValue } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
-import { sampleContext } from '#plugins/shared/sampleWorld.ts';
+import { buildSampleContext } from '#plugins/shared/sampleWorld.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { buildFieldCondition } from '#server/kernel/fields/fieldSql.ts';
 import { openSampleDatabase, type SampleDatabase } from './laws.sql.ts';
 
-const regions = readRegions(regionRows);
+const regions = toRegions(regionRows);
 /** Codes of areas. Each place is in exactly one of them. */
 const apart = [...regions.map(({ code }) => code), 'NoRegion', 'NoPlace'];
 const codes = [...apart, 'UA-99', 'UA-46 UA-32', 'UA-43 NoRegion NoPlace'];
@@ -90,7 +90,7 @@ test('assigns a location to the same region in the database as in memory, and to
     const condition = { field: 'place', operator: 'Within', value: { stringValue } } as const;
     return buildFieldCondition({ field, condition, record, context });
   });
-  const inMemory = sampleContext({ engine: registry, values: {} });
+  const inMemory = buildSampleContext({ engine: registry, values: {} });
   await fc.assert(
     fc.asyncProperty(fc.array(address, { minLength: 50, maxLength: 50 }), async addresses => {
       const records = addresses.map(addressValue => ({ place: { addressValue } }));

@@ -4,10 +4,10 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import type { FieldValue, Locale } from '#core/model.ts';
-import { sampleContext, sampleValues } from '#plugins/shared/sampleWorld.ts';
+import { buildSampleContext, sampleValues } from '#plugins/shared/sampleWorld.ts';
 
 export function createSampleContext(registry: FieldRegistry, locale: Locale): FieldContext {
-  return sampleContext({ engine: registry, locale, values: sampleValues });
+  return buildSampleContext({ engine: registry, locale, values: sampleValues });
 }
 
 /** Binds the sample's definition as a field of a single value, whether or not it is a list. */
@@ -16,7 +16,7 @@ export function bindSingle({ definition }: DefinitionSample, registry: FieldRegi
 }
 
 /** Returns the sample's distinct valid values, normalized. */
-export function getGoodSingles(sample: DefinitionSample, registry: FieldRegistry): FieldValue[] {
+export function getGoodSingleValues(sample: DefinitionSample, registry: FieldRegistry): FieldValue[] {
   const field = bindSingle(sample, registry);
   const values: FieldValue[] = [];
   for (const value of sample.good) {
@@ -28,13 +28,13 @@ export function getGoodSingles(sample: DefinitionSample, registry: FieldRegistry
 
 /** Returns the same values as the field stores them: single values, or lists of one and of all. */
 export function getGoodValues(sample: DefinitionSample, registry: FieldRegistry): FieldValue[] {
-  const singles = getGoodSingles(sample, registry);
+  const singles = getGoodSingleValues(sample, registry);
   if (!sample.definition.array) return singles;
   return [...singles.map(value => ({ listValue: [value] })), { listValue: singles }];
 }
 
 /** Wraps a value as the field requires: a list field gets a list. */
-export function wrap(field: BoundField, value: FieldValue): FieldValue {
+export function wrapInList(field: BoundField, value: FieldValue): FieldValue {
   return field.isArray ? { listValue: [value] } : value;
 }
 

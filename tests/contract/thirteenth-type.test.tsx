@@ -22,7 +22,7 @@ import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
-import { sampleContext } from '#plugins/shared/sampleWorld.ts';
+import { buildSampleContext } from '#plugins/shared/sampleWorld.ts';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
@@ -167,7 +167,7 @@ test('can be filtered in the filter bar', async () => {
   const field = compiled.fieldById.get(rating.id);
   const conditions = field ? filterToConditions(field, filters.fields[rating.id]) : [];
   const found = [3, 4, 5].filter(stars => {
-    const context = sampleContext({ engine: registry, values: { [rating.id]: { numberValue: stars } } });
+    const context = buildSampleContext({ engine: registry, values: { [rating.id]: { numberValue: stars } } });
     return conditions.every(condition => isConditionMet(condition, compiled, context));
   });
   expect(found).toEqual([4, 5]);

@@ -7,17 +7,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type CompiledDirectory, compileDirectory } from '#core/directory/compileDirectory.ts';
-import { defaultColumns, listColumns } from '#core/directory/listColumns.ts';
-import { noFilters, searchOfView } from '#core/directory/recordView.ts';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { defaultColumnSettings, listColumns } from '#core/directory/listColumns.ts';
+import { noFilters, toViewSearchRequest } from '#core/directory/recordView.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import { isConditionMet } from '#core/field/conditions/conditions.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { recordValues, SYSTEM_ID, systemFields } from '#core/field/system/systemFields.ts';
+import { getRecordValues, SYSTEM_ID, systemFields } from '#core/field/system/systemFields.ts';
 import type { Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
-import { sampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
+import { buildSampleContext, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
 import { CardBody } from '#view/board/CardBody.tsx';
 import { RecordTable } from '#view/table/RecordTable.tsx';
@@ -64,14 +64,14 @@ afterEach(cleanup);
 
 test('is a column, and can be used in conditions', () => {
   expect(listColumns(compiled).map(column => column.id)).toContain(TOY_ID);
-  const context = sampleContext({ engine: registry, values: recordValues(item, registry, 'UTC') });
+  const context = buildSampleContext({ engine: registry, values: getRecordValues(item, registry, 'UTC') });
   const judge = (revisions: number) =>
     isConditionMet({ field: TOY_ID, operator: 'More', value: { numberValue: revisions } }, compiled, context);
   expect([41, 42].map(judge)).toEqual([true, false]);
 });
 
 test('can be used to filter and sort a view', () => {
-  const asked = searchOfView({
+  const asked = toViewSearchRequest({
     compiled,
     filters: { ...noFilters, fields: { [TOY_ID]: { numberRangeValue: { from: 2 } } } },
     orderBy: { field: TOY_ID, asc: true },
@@ -95,7 +95,7 @@ test('is rendered in lists by its field type, like the creator of a record', () 
         orderBy={{ field: TOY_ID, asc: false }}
         onOrderBy={() => {}}
         onOpen={() => {}}
-        columnSettings={{ ...defaultColumns, columnsShown }}
+        columnSettings={{ ...defaultColumnSettings, columnsShown }}
       />
     </FieldStage>,
   );
@@ -123,7 +123,10 @@ test('is shown on cards if the directory includes it there, like the creator of 
   expect(full.slice(-2)).toEqual(['OKOlena Kovalenko', '42']);
   expect(card(compiled)).toEqual([]);
   // A profile can hide the creator, or a status of the record can, in which case the server omits it.
-  const hiding = compileFor(onCards, registry, { ...FULL_RIGHTS, hiddenFields: [SYSTEM_ID.createdBy] });
+  const hiding = compileVisibleDirectory(onCards, registry, {
+    ...FULL_RIGHTS,
+    hiddenFields: [SYSTEM_ID.createdBy],
+  });
   expect(card(hiding)).toEqual(['42']);
   const { createdBy: _, ...untold } = item;
   expect(card(compileDirectory(onCards, registry), untold)).toEqual(['42']);
@@ -131,10 +134,10 @@ test('is shown on cards if the directory includes it there, like the creator of 
 
 test('is not available as a column, order or filter to users from whom it is hidden', () => {
   const id = SYSTEM_ID.createdBy;
-  const seen = compileFor(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] });
-  expect(compileFor(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] })).toBe(seen);
+  const seen = compileVisibleDirectory(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] });
+  expect(compileVisibleDirectory(everyField, registry, { ...FULL_RIGHTS, hiddenFields: [id] })).toBe(seen);
   expect(listColumns(seen).map(column => column.id)).not.toContain(id);
-  const asked = searchOfView({
+  const asked = toViewSearchRequest({
     compiled: seen,
     filters: {
       ...noFilters,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { makePGliteTemplate, makePostgresTemplate } from './support/migratedTemplates.ts';
+import { createPGliteTemplate, createPostgresTemplate } from './support/migratedTemplates.ts';
 import { startPostgresCluster } from './support/postgresCluster.ts';
 
 declare module 'vitest' {
@@ -25,12 +25,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await mkdir(pgliteFolder);
   const [cluster, pgliteTemplate] = await Promise.all([
     startPostgresCluster(),
-    makePGliteTemplate(pgliteFolder),
+    createPGliteTemplate(pgliteFolder),
   ]);
   project.provide('testFolder', folder);
   project.provide('pgliteTemplate', pgliteTemplate);
   project.provide('postgresAdminUrl', cluster.adminUrl);
-  project.provide('postgresTemplate', await makePostgresTemplate(cluster.adminUrl));
+  project.provide('postgresTemplate', await createPostgresTemplate(cluster.adminUrl));
   return async () => {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });

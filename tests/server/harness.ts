@@ -10,30 +10,34 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { accountHooks } from '#scripts/index.hooks.ts';
 import { type Application, createApplication } from '#server/application.ts';
-import type { Clock } from '#server/kernel/clock/clock.ts';
-import type { Time } from '#server/kernel/clock/time.ts';
+import type { TaskScheduler } from '#server/kernel/clock/clock.ts';
+import type { TimeSource } from '#server/kernel/clock/time.ts';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { createDatabase, type Database } from '#server/kernel/database/database.ts';
 import { migrateUp } from '#server/kernel/database/migrate.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
 import type { DurableSubscriptions } from '#server/kernel/events/durableSubscribers.ts';
-import { createFieldServerRegistry, type SystemSql } from '#server/kernel/fields/fieldServer.ts';
+import { createFieldServerRegistry, type SystemFieldSql } from '#server/kernel/fields/fieldServer.ts';
 import type { Contract } from '#server/kernel/http/contract.ts';
 import type { BodyPace } from '#server/kernel/http/slowBodies.ts';
 import type { HubTimes } from '#server/kernel/hub/hubServer.ts';
-import type { Jobs } from '#server/kernel/jobs/jobRunner.ts';
+import type { JobRunner } from '#server/kernel/jobs/jobRunner.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { migrations, serverModules } from '#server/modules/index.ts';
 import { createIndexesModule } from '#server/modules/indexes/module.ts';
 import type { SearchLimits } from '#server/modules/indexes/searchLimits.ts';
-import { systemSql } from '#server/modules/records/index.ts';
+import { systemFieldSqlById } from '#server/modules/records/index.ts';
 import { collectMigrations } from '#server/modules/runModules.ts';
 import type { ServerModule } from '#server/modules/serverModule.ts';
 import { createSessionsModule } from '#server/modules/sessions/module.ts';
 import { ApiClient, usualContract } from './support/apiClient.ts';
 import { getDatabases } from './support/databases.ts';
-import { type DatabaseKind, makeTestPlace, type TestPlace } from './support/testDatabase.ts';
-import { withoutAccountFilters } from './support/withoutFilters.ts';
+import {
+  createTestDatabaseLocation,
+  type DatabaseKind,
+  type TestDatabaseLocation,
+} from './support/testDatabase.ts';
+import { createUnfilteredPool } from './support/withoutFilters.ts';
 
 /** A complete server on one database, running during the tests of a block. */
 export type TestApi = {
@@ -44,8 +48,8 @@ export type TestApi = {
   use<Service>(module: ServerModule<Service>): Service;
   readonly kernel: Kernel;
   readonly events: DurableSubscriptions;
-  readonly jobs: Jobs;
-  readonly clock: Clock;
+  readonly jobs: JobRunner;
+  readonly clock: TaskScheduler;
   readonly served: string[];
   readonly dataDir: string;
   /** Returns a client without a session. */
@@ -79,13 +83,13 @@ type Options = {
   contract?: Contract;
   /** The system fields; defaults to the server's own, with the SQL of any others. */
   systemFields?: readonly SystemField[];
-  systemSql?: Readonly<Record<string, SystemSql>>;
+  systemSql?: Readonly<Record<string, SystemFieldSql>>;
   /** Runs the application as if it had forgotten its own account filters. */
   hasNoFilters?: boolean;
   /** Receives the log lines of calls. */
   log?: Logger;
   /** A clock that the test controls. */
-  time?: Time;
+  time?: TimeSource;
 };
 
 /** Options in which servers can differ and still be shared. */
@@ -150,7 +154,7 @@ function testModules(searchLimits: SearchLimits | undefined): ServerModule[] {
 class TestServer implements OwnTestApi {
   readonly kind: DatabaseKind;
   readonly #options: Options;
-  #place: TestPlace | null = null;
+  #place: TestDatabaseLocation | null = null;
   #database: Database | null = null;
   #application: Application | null = null;
   #port = '0';
@@ -174,11 +178,11 @@ class TestServer implements OwnTestApi {
     return started(this.#application).modules.events;
   }
 
-  get jobs(): Jobs {
+  get jobs(): JobRunner {
     return started(this.#application).modules.jobs;
   }
 
-  get clock(): Clock {
+  get clock(): TaskScheduler {
     return started(this.#application).modules.clock;
   }
 
@@ -195,7 +199,7 @@ class TestServer implements OwnTestApi {
   }
 
   async start(): Promise<void> {
-    this.#place ??= await makeTestPlace(this.kind);
+    this.#place ??= await createTestDatabaseLocation(this.kind);
     const config = readConfig({
       PORT: this.#port,
       DATA_DIR: this.#place.dataDir,
@@ -209,7 +213,7 @@ class TestServer implements OwnTestApi {
       ...this.#options.env,
     });
     const pool = await openPool(config);
-    const unfiltered = this.#options.hasNoFilters ? withoutAccountFilters(pool) : undefined;
+    const unfiltered = this.#options.hasNoFilters ? createUnfilteredPool(pool) : undefined;
     this.strippedStatements = unfiltered?.stripped ?? (() => 0);
     this.#database = createDatabase(unfiltered?.source ?? pool, config.callSeconds);
     const {
@@ -228,7 +232,7 @@ class TestServer implements OwnTestApi {
       registry: createFieldRegistry(fieldPlugins, this.#options.systemFields),
       servers: createFieldServerRegistry(
         fieldServers,
-        { ...systemSql, ...this.#options.systemSql },
+        { ...systemFieldSqlById, ...this.#options.systemSql },
         fieldChats,
       ),
       findHooks: await loadAccountHooks(accountHooks),

@@ -20,7 +20,7 @@ const longest = [
 ];
 
 /** Starts long files first: if one starts last, the other worker is idle. */
-export class LongestFirst extends BaseSequencer {
+export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => {
       const rank = longest.indexOf(basename(moduleId));

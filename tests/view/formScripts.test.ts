@@ -9,14 +9,14 @@ import type { Directory, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
-import { createSandboxes } from '#core/scripts/sandbox/sandboxes.ts';
+import { createSandboxPool } from '#core/scripts/sandbox/sandboxes.ts';
 import { anyContext } from '#core/testing/plainRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createRecordFormStore } from '#view/form/recordFormStore.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const file = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'));
-const sandboxes = createSandboxes(new WebAssembly.Module(readFileSync(file)));
+const sandboxes = createSandboxPool(new WebAssembly.Module(readFileSync(file)));
 let lastKey = 0;
 
 it('applies the values and field states that scripts set for a new record', async () => {

@@ -1,5 +1,5 @@
 /** The forms of a name that generated code uses, derived from the plural in lower case, e.g. `price-lists`. */
-export interface Names {
+export interface NameForms {
   /** `price-lists` */
   readonly kebab: string;
   /** `priceLists` */
@@ -13,7 +13,7 @@ export interface Names {
 }
 
 /** @throws Error that shows the command with a valid name */
-export function readNames(names: readonly string[], command: string): Names {
+export function parseNames(names: readonly string[], command: string): NameForms {
   const [kebab = ''] = names;
   if (names.length !== 1 || !/^[a-z]+(-[a-z]+)*s$/.test(kebab) || kebab === 'samples')
     throw new Error(`Give one name, in the plural and in small letters: npm run ${command} -- price-lists`);
@@ -28,7 +28,7 @@ export function readNames(names: readonly string[], command: string): Names {
 }
 
 /** Converts a template's text, whose subject is `samples`, to the new name. */
-export function renameSamples(text: string, { kebab, plural, singular }: Names): string {
+export function renameSamples(text: string, { kebab, plural, singular }: NameForms): string {
   return text
     .replaceAll("'/samples", `'/${kebab}`)
     .replaceAll(/^ {2}\/samples:/gm, `  /${kebab}:`)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface NewScript {
+export interface NewAccountScript {
   /** The code of the account. */
   readonly code: string;
   /** The code of the directory. */
@@ -11,7 +11,7 @@ export interface NewScript {
 }
 
 /** Adds a line to each list of `account-scripts/`, next to the account's existing lines, if any. */
-export function addToLists(scripts: string, { code, directory }: NewScript): void {
+export function addToLists(scripts: string, { code, directory }: NewAccountScript): void {
   for (const half of ['hooks', 'ui']) {
     const file = `index.${half}.ts`;
     const path = join(scripts, file);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { addToList, type ListEntry } from '../generators/addToList.ts';
 
-export interface NewType {
+export interface NewFieldType {
   /** The name in field definitions, e.g. `PhoneNumber`. */
   readonly name: string;
   /** The name of the folder, e.g. `phone-number`. */
@@ -11,11 +11,11 @@ export interface NewType {
 }
 
 /** Adds one import and one line to each list of `field-plugins/`. */
-export function addToLists(plugins: string, type: NewType): void {
+export function addToLists(plugins: string, type: NewFieldType): void {
   for (const { file, ...entry } of getChangesFor(type)) addToList(join(plugins, file), entry);
 }
 
-function getChangesFor({ name, folder, variable }: NewType): (ListEntry & { readonly file: string })[] {
+function getChangesFor({ name, folder, variable }: NewFieldType): (ListEntry & { readonly file: string })[] {
   const part = (suffix: string, file: string) => ({
     importLine: `import { ${variable}${suffix} } from './${folder}/${folder}.${file}';`,
   });

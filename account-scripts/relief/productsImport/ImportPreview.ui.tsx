@@ -1,14 +1,14 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import type { Goods, SkippedRow } from './deliveryNote.ts';
+import type { DeliveryNoteRow, SkippedRow } from './deliveryNote.ts';
 import type { ImportPlan } from './importPlan.ts';
-import type { Prepared } from './prepareImport.ui.ts';
+import type { PreparedImport } from './prepareImport.ui.ts';
 
 /** The maximum number of lines in a list. Further ones are only counted. */
 const MAX_SHOWN = 200;
 
 /** Previews the rows to add, the records to create, and the rows to skip. */
-export function ImportPreview({ prepared }: { prepared: Prepared }) {
+export function ImportPreview({ prepared }: { prepared: PreparedImport }) {
   const { t } = useMessages();
   const { plan, number, hasMore } = prepared;
   return (
@@ -52,7 +52,7 @@ function shortList(names: readonly string[]): string {
   return names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ', …' : '');
 }
 
-function GoodsTable({ rows }: { rows: readonly Goods[] }) {
+function GoodsTable({ rows }: { rows: readonly DeliveryNoteRow[] }) {
   const { t, formatNumber } = useMessages();
   const number = (value: number | null) => (value === null ? '' : formatNumber(value));
   return (

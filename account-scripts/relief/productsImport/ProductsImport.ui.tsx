@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react';
 import type { ActionProps } from '#view/actions/accountAction.ts';
 import { defineTexts } from '#view/i18n/lateTexts.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { ChooseFile } from './ChooseFile.ui.tsx';
+import { FileChooser } from './FileChooser.ui.tsx';
 import { ImportPreview } from './ImportPreview.ui.tsx';
 import './productsImport.css';
-import { type Prepared, prepareImport } from './prepareImport.ui.ts';
+import { type PreparedImport, prepareImport } from './prepareImport.ui.ts';
 import { countCreated, writeImport } from './writeImport.ui.ts';
 
 export const productsImportTexts = defineTexts({
@@ -24,9 +24,9 @@ export const productsImportTexts = defineTexts({
 export default function ProductsImport(props: ActionProps) {
   return (
     <Suspense>
-      <WithTexts texts={productsImportTexts}>
+      <TextsProvider texts={productsImportTexts}>
         <ImportModal {...props} />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -34,8 +34,8 @@ export default function ProductsImport(props: ActionProps) {
 type Step =
   | { readonly name: 'choose' }
   | { readonly name: 'read' }
-  | { readonly name: 'preview'; readonly prepared: Prepared }
-  | { readonly name: 'write'; readonly prepared: Prepared; readonly done: number };
+  | { readonly name: 'preview'; readonly prepared: PreparedImport }
+  | { readonly name: 'write'; readonly prepared: PreparedImport; readonly done: number };
 
 function ImportModal({ api, onClose }: ActionProps) {
   const { t } = useMessages();
@@ -52,7 +52,7 @@ function ImportModal({ api, onClose }: ActionProps) {
       setStep({ name: 'choose' });
     }
   };
-  const write = async (prepared: Prepared) => {
+  const write = async (prepared: PreparedImport) => {
     setProblem(null);
     setStep({ name: 'write', prepared, done: 0 });
     try {
@@ -100,7 +100,7 @@ function ImportModal({ api, onClose }: ActionProps) {
         {prepared ? (
           <ImportPreview prepared={prepared} />
         ) : (
-          <ChooseFile isBusy={step.name === 'read'} onFile={file => void read(file)} />
+          <FileChooser isBusy={step.name === 'read'} onFile={file => void read(file)} />
         )}
       </div>
     </Modal>

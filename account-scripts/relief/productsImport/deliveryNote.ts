@@ -5,11 +5,11 @@
 export interface DeliveryNote {
   /** Empty if the sheet contains no number. */
   readonly number: string;
-  readonly goods: readonly Goods[];
+  readonly goods: readonly DeliveryNoteRow[];
   readonly skipped: readonly SkippedRow[];
 }
 
-export interface Goods {
+export interface DeliveryNoteRow {
   /** The row number in the sheet, starting at 1. */
   readonly line: number;
   readonly article: string;
@@ -40,7 +40,7 @@ const NUMBER_COLUMN = 3;
 const FIRST_ROW = 2;
 
 export function readDeliveryNote(rows: readonly (readonly string[])[]): DeliveryNote {
-  const goods: Goods[] = [];
+  const goods: DeliveryNoteRow[] = [];
   const skipped: SkippedRow[] = [];
   rows.slice(FIRST_ROW).forEach((cells, index) => {
     const line = index + FIRST_ROW + 1;

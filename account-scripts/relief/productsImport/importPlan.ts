@@ -1,17 +1,17 @@
 /** Plans the import of a delivery note, before anything is written. */
 import type { ScriptRow } from '#core/scripts/scriptApi.ts';
 import { foldCase } from '#core/text.ts';
-import type { DeliveryNote, Goods, SkippedRow } from './deliveryNote.ts';
+import type { DeliveryNote, DeliveryNoteRow, SkippedRow } from './deliveryNote.ts';
 
 /** Ids of existing records by normalised text: products by article, the others by name. */
-export interface Known {
+export interface KnownRecords {
   readonly units: ReadonlyMap<string, string>;
   readonly sources: ReadonlyMap<string, string>;
   readonly products: ReadonlyMap<string, string>;
   readonly donors: ReadonlyMap<string, string>;
 }
 
-export interface Creatable {
+export interface CreatePermissions {
   readonly unit: boolean;
   readonly source: boolean;
   readonly product: boolean;
@@ -25,7 +25,7 @@ export interface NewProduct {
 }
 
 export interface ImportPlan {
-  readonly rows: readonly Goods[];
+  readonly rows: readonly DeliveryNoteRow[];
   readonly skipped: readonly SkippedRow[];
   /** Rows that refer to missing records which the user isn't allowed to create, with the names of those records. */
   readonly closed: readonly { readonly line: number; readonly text: string }[];
@@ -38,8 +38,8 @@ export interface ImportPlan {
 }
 
 interface Around {
-  readonly known: Known;
-  readonly mayCreate: Creatable;
+  readonly known: KnownRecords;
+  readonly mayCreate: CreatePermissions;
   readonly deliveryNotes: string;
   readonly hasDonor: boolean;
 }
@@ -82,7 +82,10 @@ export function toArticleKey(text: string): string {
   return foldCase(text.trim());
 }
 
-export function toScriptRow({ article, unit, quantity, price, sum, source }: Goods, known: Known): ScriptRow {
+export function toScriptRow(
+  { article, unit, quantity, price, sum, source }: DeliveryNoteRow,
+  known: KnownRecords,
+): ScriptRow {
   return {
     product: known.products.get(toArticleKey(article)) ?? null,
     unit: known.units.get(toArticleKey(unit)) ?? null,
@@ -107,7 +110,7 @@ function withNote(list: string, number: string): string | null {
  * Returns the id of the donor with the name of the goods' source, or `null` if there are several sources or no such
  * donor.
  */
-function getDonor(rows: readonly Goods[], donors: Known['donors']): string | null {
+function getDonor(rows: readonly DeliveryNoteRow[], donors: KnownRecords['donors']): string | null {
   const [only, ...others] = distinct(rows, ({ source }) => source);
   return (only && others.length === 0 && donors.get(toArticleKey(only.source))) || null;
 }

@@ -1,18 +1,18 @@
 /** Reads a workbook and looks up the records it refers to, without writing anything. */
 import { IMPORT_LOOKUP_ITEMS, MAX_DONOR_LOOKUP_RECORDS } from '#core/limits.ts';
 import type { ActionApi } from '#view/actions/accountAction.ts';
-import { type Goods, readDeliveryNote } from './deliveryNote.ts';
-import { type ImportPlan, type Known, planImport } from './importPlan.ts';
+import { type DeliveryNoteRow, readDeliveryNote } from './deliveryNote.ts';
+import { type ImportPlan, type KnownRecords, planImport } from './importPlan.ts';
 
-export interface Prepared {
+export interface PreparedImport {
   readonly number: string;
   readonly plan: ImportPlan;
-  readonly known: Known;
+  readonly known: KnownRecords;
   /** True if the sheet has more rows than a table can have. */
   readonly hasMore: boolean;
 }
 
-export async function prepareImport(api: ActionApi, file: File): Promise<Prepared> {
+export async function prepareImport(api: ActionApi, file: File): Promise<PreparedImport> {
   const { form } = api;
   if (!form) throw new Error('Products are imported into a request.');
   const { rows, hasMore } = await api.readSheet(file);
@@ -32,7 +32,7 @@ export async function prepareImport(api: ActionApi, file: File): Promise<Prepare
   return { number: note.number, plan, known, hasMore };
 }
 
-async function lookUp({ records }: ActionApi, goods: readonly Goods[]): Promise<Known> {
+async function lookUp({ records }: ActionApi, goods: readonly DeliveryNoteRow[]): Promise<KnownRecords> {
   const named = (directory: string, field: string, texts: readonly string[], most = IMPORT_LOOKUP_ITEMS) =>
     records.named({ directory, field, texts, most });
   const sourceNames = goods.map(({ source }) => source);

@@ -71,7 +71,7 @@ async function choose(): Promise<void> {
   await userEvent.upload(input, new File(['PK'], 'note.xlsx'), { applyAccept: false });
 }
 
-export const Choosing: Story = {
+export const FileChoice: Story = {
   args: { api: getApi(), onClose: () => undefined },
 };
 
@@ -79,7 +79,7 @@ export const Choosing: Story = {
  * Previews the rows, the missing records that would be created, and the skipped rows with their reasons. Then adds the
  * rows.
  */
-export const Previewed: Story = {
+export const Preview: Story = {
   args: { api: getApi(), onClose: () => undefined },
   async play() {
     await choose();
@@ -103,12 +103,12 @@ export const NothingToAdd: Story = {
 };
 
 /** The user isn't allowed to create the missing records. */
-export const MayNotCreate: Story = {
+export const CreationForbidden: Story = {
   args: { api: getApi({ mayCreate: false }), onClose: () => undefined },
   play: choose,
 };
 
-export const NoWorkbook: Story = {
+export const InvalidWorkbook: Story = {
   args: { api: getApi({ refusal: 'This isn’t an Excel workbook (.xlsx).' }), onClose: () => undefined },
   play: choose,
 };

@@ -1,7 +1,7 @@
 /** Creates missing records, and adds the goods to the form. The request itself isn't saved. */
 import type { ActionApi } from '#view/actions/accountAction.ts';
-import { type ImportPlan, type Known, toArticleKey, toScriptRow } from './importPlan.ts';
-import type { Prepared } from './prepareImport.ui.ts';
+import { type ImportPlan, type KnownRecords, toArticleKey, toScriptRow } from './importPlan.ts';
+import type { PreparedImport } from './prepareImport.ui.ts';
 
 /** Returns the number of records to create. */
 export function countCreated({ newUnits, newSources, newProducts }: ImportPlan): number {
@@ -11,7 +11,7 @@ export function countCreated({ newUnits, newSources, newProducts }: ImportPlan):
 /** @throws Error if a record can't be created. Earlier ones already exist, so the caller must undo them. */
 export async function writeImport(
   api: ActionApi,
-  { plan, known }: Prepared,
+  { plan, known }: PreparedImport,
   onProgress: (done: number) => void,
 ): Promise<void> {
   const { form, records } = api;
@@ -32,7 +32,7 @@ export async function writeImport(
     const values = { article, name, unit: units.get(toArticleKey(unit)) ?? null, price };
     products.set(toArticleKey(article), await create('product', values));
   }
-  const all: Known = { ...known, units, sources, products };
+  const all: KnownRecords = { ...known, units, sources, products };
   form.addRows(
     'products',
     plan.rows.map(goods => toScriptRow(goods, all)),

@@ -6,7 +6,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { AutoFocus, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
 import { formatAddress, parseAddress } from '../addressText.core.ts';
-import { AddressText } from './AddressText.tsx';
+import { AddressInput } from './AddressInput.tsx';
 
 const PlaceDialog = createLazyPart(() => import('./PlaceDialog.tsx'));
 
@@ -34,7 +34,7 @@ export function AddressEditor(props: EditorProps) {
   return (
     <AutoFocus isOn={autoFocus}>
       <div className="dk-address">
-        <AddressText
+        <AddressInput
           {...toControlProps(props)}
           definition={props.definition}
           value={place.address || coordinates}

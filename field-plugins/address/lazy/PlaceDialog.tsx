@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState } from 'react';
-import { DEFAULT_MARKER, readMarker } from '#core/field/mapMarker.ts';
+import { DEFAULT_MARKER, parseMarker } from '#core/field/mapMarker.ts';
 import type { AddressValue, FieldDefinition } from '#core/model.ts';
 import { useFieldServices } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -11,8 +11,8 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { AddressText } from './AddressText.tsx';
-import { applyTyping, createDraft, type PlaceDraft, readPlace } from './placeDraft.ts';
+import { AddressInput } from './AddressInput.tsx';
+import { createDraft, type PlaceDraft, parsePlace, updateDraft } from './placeDraft.ts';
 
 const PinMapView = createLazyPart(() => import('#view/kit/map/PinMapView.tsx'));
 
@@ -86,14 +86,14 @@ function usePlace(start: AddressValue, canChange: boolean) {
     point: getPoint(draft),
     isDirty: () => canChange && JSON.stringify(latest.current) !== JSON.stringify(createDraft(start)),
     type: canChange
-      ? (part: keyof PlaceDraft, text: string) => put(applyTyping(latest.current, part, text))
+      ? (part: keyof PlaceDraft, text: string) => put(updateDraft(latest.current, part, text))
       : undefined,
     change: canChange
       ? (part: AddressValue) => put({ ...latest.current, ...omitEmpty(createDraft(part)) })
       : undefined,
     clearPoint: () => put({ ...latest.current, lat: '', lng: '' }),
     check(): AddressValue | undefined {
-      const read = readPlace(latest.current);
+      const read = parsePlace(latest.current);
       if (Object.keys(read.faults).length === 0) return read.value;
       setTriedToSave(true);
       return undefined;
@@ -104,8 +104,11 @@ function usePlace(start: AddressValue, canChange: boolean) {
 /**
  * Hides the error of a missing second coordinate until the user tries to save, because they may be about to enter it.
  */
-function findShownErrors(draft: PlaceDraft, hasTriedToSave: boolean): ReturnType<typeof readPlace>['faults'] {
-  const { faults } = readPlace(draft);
+function findShownErrors(
+  draft: PlaceDraft,
+  hasTriedToSave: boolean,
+): ReturnType<typeof parsePlace>['faults'] {
+  const { faults } = parsePlace(draft);
   if (hasTriedToSave) return faults;
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== 'missing'));
 }
@@ -137,7 +140,7 @@ function PlaceFields({
   return (
     <div className="dk-place-fields">
       <Field label={t('field.Address.label')} help={isReadOnly ? undefined : t('field.Address.textHelp')}>
-        <AddressText
+        <AddressInput
           definition={definition}
           value={draft.address}
           onText={type && (text => type('address', text))}
@@ -166,7 +169,7 @@ function PlaceMap({
   const { t } = useMessages();
   const { mapSource, locale } = useFieldServices();
   const { mapMarkerColor, mapMarkerScale } = definition;
-  const marker = readMarker(mapMarkerColor, mapMarkerScale) ?? DEFAULT_MARKER;
+  const marker = parseMarker(mapMarkerColor, mapMarkerScale) ?? DEFAULT_MARKER;
   return (
     <Suspense fallback={<Skeleton height={360} />}>
       <PinMapView
@@ -196,7 +199,7 @@ function MapsLink({ place: { point, draft } }: { place: Place }) {
 
 /** Returns the position of the pin, or `undefined` if the coordinates are missing or invalid. */
 function getPoint(draft: PlaceDraft) {
-  const { value, faults } = readPlace(draft);
+  const { value, faults } = parsePlace(draft);
   const { lat, lng } = value;
   if (lat === undefined || lng === undefined || Object.keys(faults).length > 0) return undefined;
   return { lat, lng };

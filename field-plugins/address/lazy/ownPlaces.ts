@@ -2,8 +2,8 @@
 import placeRows from '#core/geo/data/uaPlaces.json' with { type: 'json' };
 import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
 import type { PlaceRow } from '#core/geo/geoData.ts';
-import { findPlaces, getPlaceName, type Place, readPlaces } from '#core/geo/places.ts';
-import { formatRegionName, readRegions } from '#core/geo/regions.ts';
+import { findPlaces, getPlaceName, type Place, toPlaces } from '#core/geo/places.ts';
+import { formatRegionName, toRegions } from '#core/geo/regions.ts';
 import type { AddressValue, Locale } from '#core/model.ts';
 import { formatAddress, parseAddress } from '../addressText.core.ts';
 import type { PlaceFinder } from './googlePlaces.ts';
@@ -17,9 +17,9 @@ interface OwnPlaces {
 const MAX_USED = 6;
 const MAX_PLACES = 8;
 
-export function createOwnPlaceFinder({ locale, used }: OwnPlaces): PlaceFinder {
-  const places = readPlaces(placeRows as unknown as PlaceRow[]);
-  const regions = new Map(readRegions(regionRows).map(region => [region.code, region]));
+export function createBuiltInPlaceFinder({ locale, used }: OwnPlaces): PlaceFinder {
+  const places = toPlaces(placeRows as unknown as PlaceRow[]);
+  const regions = new Map(toRegions(regionRows).map(region => [region.code, region]));
   const suggested = new Map<string, AddressValue>();
   /**
    * Appends the region, which distinguishes places of the same name, unless the place is a city that is a region

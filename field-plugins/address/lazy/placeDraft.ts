@@ -26,7 +26,7 @@ export function createDraft({ address = '', lat, lng }: AddressValue): PlaceDraf
   };
 }
 
-export function readPlace(draft: PlaceDraft): ParsedPlace {
+export function parsePlace(draft: PlaceDraft): ParsedPlace {
   const lat = parseCoordinate(draft.lat);
   const lng = parseCoordinate(draft.lng);
   const faults: Partial<Record<'lat' | 'lng', PlaceError>> = {};
@@ -54,7 +54,7 @@ export function readPlace(draft: PlaceDraft): ParsedPlace {
  * Returns the draft after text is typed or pasted into one of its boxes. A pair of coordinates or a map link sets both
  * coordinates, whichever box it is typed into.
  */
-export function applyTyping(draft: PlaceDraft, part: keyof PlaceDraft, text: string): PlaceDraft {
+export function updateDraft(draft: PlaceDraft, part: keyof PlaceDraft, text: string): PlaceDraft {
   // In the box of a coordinate, `50,45` is one number with a decimal comma, not a pair.
   if (part !== 'address' && parseCoordinate(text) !== undefined) return { ...draft, [part]: text };
   const place = parseAddress(text);

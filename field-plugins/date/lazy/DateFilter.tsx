@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
-import { DAY_SPANS, type DayRange, getDayInZone, resolveDayRange } from '#core/calendar/dayRange.ts';
+import { type DayRange, getDayInZone, NAMED_PERIODS, resolveDayRange } from '#core/calendar/dayRange.ts';
 import type { Period } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import type { FilterProps } from '#view/engine/fieldUi.ts';
-import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '#view/i18n/useExtendedMessages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { relativeTexts } from '#view/table/filters/relativeTexts.ts';
-import { RangeProblem, useRange } from '../../shared/lazy/range.tsx';
+import { RangeErrorMessage, useRange } from '../../shared/lazy/range.tsx';
 import { getPartLabel } from '../../shared/ui/control.tsx';
 import { isCalendarDate } from '../calendarDate.core.ts';
 import { DateInput } from './DateInput.tsx';
@@ -18,11 +18,11 @@ const Calendar = createLazyPart(async () => ({ default: (await import('./Calenda
 
 /** Periods offered as buttons. The others are in a list. */
 const PRESETS = ['Today', 'ThisWeek', 'ThisMonth', 'Last30Days'] as const satisfies readonly Period[];
-const OTHERS = DAY_SPANS.filter(span => !PRESETS.some(preset => preset === span));
+const OTHERS = NAMED_PERIODS.filter(span => !PRESETS.some(preset => preset === span));
 
 /** Filters by a relative period, or by fixed days that are typed or picked in a calendar. */
 export function DateFilter({ id, value, definition, context, onChange }: FilterProps) {
-  const { t } = useOwnMessages(relativeTexts);
+  const { t } = useExtendedMessages(relativeTexts);
   const { timeZone, weekStart } = useEngine();
   const [isOpen, setOpen] = useState(false);
   const today = getDayInZone(timeZone);
@@ -34,7 +34,7 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
     compare: (a, b) => (a < b ? -1 : Number(a > b)),
   });
   const setPeriod = (next: Period | undefined) => onChange(next && { dateRangeValue: { period: next } });
-  const matching = period ? undefined : DAY_SPANS.find(span => isSameRange(daysOf(span), fixed));
+  const matching = period ? undefined : NAMED_PERIODS.find(span => isSameRange(daysOf(span), fixed));
   const date = (which: 'from' | 'till') => (range.bad[which] === undefined ? range.shown[which] : undefined);
   const pick = (picked: string) => {
     const [from, till] = [date('from'), date('till')];
@@ -87,7 +87,7 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
           onClick={() => setOpen(!isOpen)}
         />
       </div>
-      <RangeProblem id={`${id}-problem`} range={range} badText={t('issue.InvalidDate')} />
+      <RangeErrorMessage id={`${id}-problem`} range={range} badText={t('issue.InvalidDate')} />
       {matching && (
         <Button size="small" tone="quiet" icon="restore" onClick={() => setPeriod(matching)}>
           {t('relative.makeRelative', { period: t(`relative.${matching}`) })}

@@ -5,7 +5,7 @@ import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { addDays, formatCalendarDate, getDay, isCalendarDate } from '../calendarDate.core.ts';
+import { addDays, formatCalendarDate, getLocalDate, isCalendarDate } from '../calendarDate.core.ts';
 import '../date.css';
 import { parseTypedDate } from '../typedDate.core.ts';
 
@@ -28,7 +28,7 @@ export function DateInput({ value, onChange, context, pickLabel, ...control }: D
   const { t } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const today = getDay(new Date());
+  const today = getLocalDate(new Date());
   const date = isCalendarDate(value) ? value : undefined;
   const step = (text: string, days: 1 | -1) => {
     const typed = parseTypedDate(text, today);

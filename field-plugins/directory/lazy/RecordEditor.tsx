@@ -5,7 +5,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { getText } from '../../shared/stringValue.ts';
 import { AutoFocus, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
-import { RecordLookup, useDisplay } from './RecordLookup.tsx';
+import { RecordLookup, useRecordDisplays } from './RecordLookup.tsx';
 
 /** One record, looked up by name, with a button to open it. */
 export function RecordEditor(props: EditorProps) {
@@ -14,7 +14,7 @@ export function RecordEditor(props: EditorProps) {
   const services = useContext(FieldServicesContext);
   const { directoryId = '' } = definition;
   const id = value ? getText(value) : '';
-  const { displayOf, remember } = useDisplay(definition, context);
+  const { displayOf, remember } = useRecordDisplays(definition, context);
   return (
     <AutoFocus isOn={autoFocus}>
       <span className="dk-input-with-action">

@@ -4,13 +4,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ChipListEditor } from '../../shared/lazy/ChipListEditor.tsx';
 import { toControlProps } from '../../shared/ui/control.tsx';
 import { RecordChip } from './RecordChips.tsx';
-import { RecordLookup, useDisplay } from './RecordLookup.tsx';
+import { RecordLookup, useRecordDisplays } from './RecordLookup.tsx';
 
 /** Edits a list of records: chips in order, and one lookup that adds and removes records. */
 export function RecordListEditor(props: EditorProps) {
   const { definition, context } = props;
   const { t } = useMessages();
-  const { displayOf, remember } = useDisplay(definition, context);
+  const { displayOf, remember } = useRecordDisplays(definition, context);
   const { directoryId = '' } = definition;
   return (
     <ChipListEditor

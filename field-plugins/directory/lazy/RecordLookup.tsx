@@ -10,8 +10,8 @@ import type { ComboboxAction, ComboboxOption } from '#view/kit/inputs/combobox/c
 import { Typeahead, type TypeaheadState } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { displayOfRecord } from '../directory.core.ts';
-import { getNarrowing } from '../narrowing.core.ts';
+import { getRecordDisplay } from '../directory.core.ts';
+import { getLookupRestriction } from '../narrowing.core.ts';
 
 export interface RecordLookupProps extends ControlProps {
   definition: FieldDefinition;
@@ -110,7 +110,7 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
         rootFieldId: rootDirectoryFieldId,
         where,
         itemIds,
-        rootItemId: narrows ? getNarrowing(current.definition, current.context)?.itemId : undefined,
+        rootItemId: narrows ? getLookupRestriction(current.definition, current.context)?.itemId : undefined,
       });
       const options = records.map(record => getOption(record, current.definition, current.context));
       const root = rootDirectoryFieldId && current.context.findField(rootDirectoryFieldId);
@@ -134,7 +134,7 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
   return {
     load,
     take,
-    narrowing: narrows ? getNarrowing(definition, context) : undefined,
+    narrowing: narrows ? getLookupRestriction(definition, context) : undefined,
     widen: () => setWide(true),
     narrow: () => setWide(false),
   };
@@ -172,7 +172,7 @@ function getOption(record: RecordOption, definition: FieldDefinition, context: F
   const isKnown = context.reference(id) !== undefined;
   return {
     value: id,
-    label: isKnown ? displayOfRecord({ stringValue: id }, definition, context) : display,
+    label: isKnown ? getRecordDisplay({ stringValue: id }, definition, context) : display,
     group: root?.display,
   };
 }
@@ -202,11 +202,11 @@ function isCalled(label: string, typed: string): boolean {
 }
 
 /** Returns the displays of records, including those just chosen, which the context doesn't contain yet. */
-export function useDisplay(definition: FieldDefinition, context: FieldContext) {
+export function useRecordDisplays(definition: FieldDefinition, context: FieldContext) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   return {
     displayOf: (id: string): string | undefined =>
-      context.reference(id) ? displayOfRecord({ stringValue: id }, definition, context) : chosen[id],
+      context.reference(id) ? getRecordDisplay({ stringValue: id }, definition, context) : chosen[id],
     remember: ({ value, label }: ComboboxOption) => setChosen(known => ({ ...known, [value]: label })),
   };
 }

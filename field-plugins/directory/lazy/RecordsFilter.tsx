@@ -3,16 +3,16 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useFieldServices } from '#view/engine/fieldServices.ts';
 import type { FilterProps } from '#view/engine/fieldUi.ts';
-import { ChosenFilter } from '../../shared/lazy/ChosenFilter.tsx';
+import { ChosenValuesFilter } from '../../shared/lazy/ChosenValuesFilter.tsx';
 import { EMPTY_CHOICE } from '../../shared/stringValue.ts';
 import { RecordChip } from './RecordChips.tsx';
-import { RecordLookup, useDisplay } from './RecordLookup.tsx';
+import { RecordLookup, useRecordDisplays } from './RecordLookup.tsx';
 
 /** Filters by any of the chosen records, and by the empty value. */
 export function RecordsFilter({ definition, context, ...filter }: FilterProps) {
   const { displayOf, remember } = useNamedRecords(filter.value?.idsValue ?? [], definition, context);
   return (
-    <ChosenFilter
+    <ChosenValuesFilter
       {...filter}
       drawChip={(itemId, onRemove) => (
         <RecordChip
@@ -44,7 +44,7 @@ export function RecordsFilter({ definition, context, ...filter }: FilterProps) {
 function useNamedRecords(ids: readonly string[], definition: FieldDefinition, context: FieldContext) {
   const { findRecord } = useFieldServices();
   const { directoryId = '' } = definition;
-  const named = useDisplay(definition, context);
+  const named = useRecordDisplays(definition, context);
   const { displayOf, remember } = named;
   const unknown = ids.filter(itemId => itemId !== EMPTY_CHOICE && displayOf(itemId) === undefined).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested once for each set of unknown records

@@ -3,7 +3,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { getText } from '../../shared/stringValue.ts';
 import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
 import { isRetired } from '../dropdown.core.ts';
-import { getOptions, isLong, useOfferedOptions, useOptionName } from '../options.ts';
+import { getOptions, hasManyOptions, useDefinitionWithAllowedOptions, useOptionName } from '../options.ts';
 import { OptionSearch } from './OptionSearch.tsx';
 
 /** A drop-down for one option, searchable if it is long. */
@@ -13,11 +13,11 @@ export function OptionEditor(props: EditorProps) {
   const stored = value ? getText(value) : '';
   const choose = onChange && ((next: string) => onChange(next === '' ? undefined : { stringValue: next }));
   const isOld = stored !== '' && isRetired(stored, definition);
-  const offered = useOfferedOptions(definition, stored ? [stored] : []);
+  const offered = useDefinitionWithAllowedOptions(definition, stored ? [stored] : []);
   const old = isOld ? [{ value: stored, label: nameOf(stored) }] : [];
   return (
     <AutoFocus isOn={autoFocus}>
-      {isLong(definition) ? (
+      {hasManyOptions(definition) ? (
         <OptionSearch
           {...toControlProps(props)}
           definition={offered}

@@ -6,14 +6,14 @@ import { ChipListEditor } from '../../shared/lazy/ChipListEditor.tsx';
 import { getText } from '../../shared/stringValue.ts';
 import { toControlProps } from '../../shared/ui/control.tsx';
 import { isRetired } from '../dropdown.core.ts';
-import { useOfferedOptions, useOptionName } from '../options.ts';
+import { useDefinitionWithAllowedOptions, useOptionName } from '../options.ts';
 import { OptionSearch } from './OptionSearch.tsx';
 
 /** Several options: chips in order, and one list of check marks to add and remove. */
 export function OptionListEditor(props: EditorProps) {
   const { definition } = props;
   const nameOf = useOptionName(definition);
-  const offered = useOfferedOptions(definition, (props.value?.listValue ?? []).map(getText));
+  const offered = useDefinitionWithAllowedOptions(definition, (props.value?.listValue ?? []).map(getText));
   return (
     <ChipListEditor
       editor={props}

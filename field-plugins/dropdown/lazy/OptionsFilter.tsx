@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { EMPTY_CHOICE } from '../../shared/stringValue.ts';
-import { isLong, searchOptions } from '../options.ts';
+import { hasManyOptions, searchOptions } from '../options.ts';
 
 /** Filters by any of the checked options, and by the empty value. A long list is searchable. */
 export function OptionsFilter({ id, value, definition, onChange }: FilterProps) {
@@ -18,7 +18,7 @@ export function OptionsFilter({ id, value, definition, onChange }: FilterProps) 
   const found = searchOptions(definition, keyword);
   return (
     <div className="dk-stack-tight">
-      {isLong(definition) && (
+      {hasManyOptions(definition) && (
         <TextInput
           type="search"
           icon="search"

@@ -11,7 +11,7 @@ import { getText } from '../../shared/stringValue.ts';
 import { AutoFocus } from '../../shared/ui/control.tsx';
 import { checkFile, type FileRules, getFileRules } from '../fileRules.core.ts';
 import { getPreviewableFiles } from '../previewableFiles.ts';
-import { AddingZone } from './AddingZone.tsx';
+import { FileDropZone } from './FileDropZone.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
 
 export function FileEditor(props: EditorProps) {
@@ -51,7 +51,7 @@ function Files(props: FilesProps) {
   return (
     <AutoFocus isOn={autoFocus}>
       {onFiles ? (
-        <AddingZone
+        <FileDropZone
           editor={props}
           rules={adding.rules}
           isMultiple={isMultiple}
@@ -60,7 +60,7 @@ function Files(props: FilesProps) {
         >
           {rows}
           <UploadList uploads={adding.uploads} />
-        </AddingZone>
+        </FileDropZone>
       ) : (
         <div className="dk-file">{files.length > 0 ? rows : <output id={id}>—</output>}</div>
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Reference } from '#core/model.ts';
 import { getFileIcon, getPreviewKind } from '#view/files/fileKind.ts';
-import { formatSize } from '#view/files/fileSize.ts';
+import { formatFileSize } from '#view/files/fileSize.ts';
 import { useDownload } from '#view/files/useDownload.ts';
 import { useFileUrl } from '#view/files/useFileUrl.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -54,7 +54,7 @@ export function StoredFileRow({ fileId, file, grip, id, onPreview, onRemove }: S
         )}
       </span>
       {file?.size !== undefined && (
-        <span className="dk-faint dk-file-size">{formatSize(file.size, locale)}</span>
+        <span className="dk-faint dk-file-size">{formatFileSize(file.size, locale)}</span>
       )}
       {file && (
         <IconButton

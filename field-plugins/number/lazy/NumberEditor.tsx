@@ -2,8 +2,8 @@ import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
 import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
 import { formatDecimal, parseDecimal } from '../decimal.core.ts';
-import { getPrecision, numberPlugin, stepFrom } from '../number.core.ts';
-import { tidyNumber } from './tidyNumber.ts';
+import { getPrecision, numberPlugin, stepNumber } from '../number.core.ts';
+import { formatNumberText } from './formatNumberText.ts';
 
 /** Text that isn't a number is passed on as text, so that the form shows the error and no input is lost. */
 export function NumberEditor(props: EditorProps) {
@@ -17,7 +17,7 @@ export function NumberEditor(props: EditorProps) {
   const step = (text: string, direction: 1 | -1) => {
     const parsed = parseDecimal(text, precision, context.locale);
     const from = 'error' in parsed ? 0 : parsed.value;
-    return formatDecimal(stepFrom(from, direction, definition), precision, context.locale);
+    return formatDecimal(stepNumber(from, direction, definition), precision, context.locale);
   };
   return (
     <AutoFocus isOn={autoFocus}>
@@ -26,7 +26,7 @@ export function NumberEditor(props: EditorProps) {
         value={value ? numberPlugin.toText(value, definition, context) : ''}
         onCommit={onChange && commit}
         onStep={onChange && step}
-        readsAs={text => tidyNumber(text, definition, context)}
+        readsAs={text => formatNumberText(text, definition, context)}
       />
     </AutoFocus>
   );

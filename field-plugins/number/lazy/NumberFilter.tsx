@@ -1,11 +1,11 @@
 import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
-import { RangeProblem, useRange } from '../../shared/lazy/range.tsx';
+import { RangeErrorMessage, useRange } from '../../shared/lazy/range.tsx';
 import { getPartLabel } from '../../shared/ui/control.tsx';
 import { formatDecimal, parseDecimal } from '../decimal.core.ts';
 import { getPrecision } from '../number.core.ts';
-import { tidyNumber } from './tidyNumber.ts';
+import { formatNumberText } from './formatNumberText.ts';
 
 /** Filters by a range of numbers. Invalid numbers and reversed ranges are reported and not applied. */
 export function NumberFilter({ id, value, definition, context, onChange }: FilterProps) {
@@ -30,7 +30,7 @@ export function NumberFilter({ id, value, definition, context, onChange }: Filte
         label={getPartLabel({ definition }, t(`field.filter.${end}`))}
         value={range.bad[end] ?? shown}
         onCommit={commit}
-        readsAs={text => tidyNumber(text, definition, context)}
+        readsAs={text => formatNumberText(text, definition, context)}
         isInvalid={range.isReversed || range.bad[end] !== undefined}
         describedBy={range.hasProblem ? `${id}-problem` : undefined}
       />
@@ -43,7 +43,7 @@ export function NumberFilter({ id, value, definition, context, onChange }: Filte
         <span aria-hidden="true">–</span>
         {input('till')}
       </div>
-      <RangeProblem id={`${id}-problem`} range={range} badText={t('issue.InvalidNumber')} />
+      <RangeErrorMessage id={`${id}-problem`} range={range} badText={t('issue.InvalidNumber')} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { FilterProps } from '#view/engine/fieldUi.ts';
-import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '#view/i18n/useExtendedMessages.ts';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { relativeTexts } from '#view/table/filters/relativeTexts.ts';
-import { ChosenFilter } from '../../shared/lazy/ChosenFilter.tsx';
+import { ChosenValuesFilter } from '../../shared/lazy/ChosenValuesFilter.tsx';
 import { usePersonName } from '../personName.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 
 /** Filters by the viewer, by any of the chosen users, and by the empty value. */
 export function PeopleFilter({ id, value, definition, context, onChange }: FilterProps) {
-  const { t } = useOwnMessages(relativeTexts);
+  const { t } = useExtendedMessages(relativeTexts);
   const nameOf = usePersonName(context);
   const { me, ...others } = value ?? {};
   return (
@@ -20,7 +20,7 @@ export function PeopleFilter({ id, value, definition, context, onChange }: Filte
         isChecked={Boolean(me)}
         onChange={isMe => onChange(isMe ? { ...others, me: true } : others)}
       />
-      <ChosenFilter
+      <ChosenValuesFilter
         id={id}
         value={others}
         onChange={next => onChange(me ? { ...next, me } : next)}

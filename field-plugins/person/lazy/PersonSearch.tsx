@@ -1,7 +1,7 @@
 import { useCallback, useContext, useRef } from 'react';
 import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import { foldText } from '#core/text.ts';
-import { FieldDirectory, useFieldServices } from '#view/engine/fieldServices.ts';
+import { FieldDirectoryContext, useFieldServices } from '#view/engine/fieldServices.ts';
 import { useFieldOffer } from '#view/field/fieldOffer.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
@@ -64,7 +64,7 @@ export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
  */
 function useOffered(fieldId: string | undefined): () => Promise<readonly string[] | undefined> {
   const { offeredPeople } = useFieldServices();
-  const directoryId = useContext(FieldDirectory);
+  const directoryId = useContext(FieldDirectoryContext);
   const asked = useRef<Promise<readonly string[]>>(undefined);
   return useCallback(async () => {
     if (!directoryId || !fieldId) return undefined;

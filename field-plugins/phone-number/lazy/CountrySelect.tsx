@@ -6,9 +6,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { buildOptionId, keepFocus } from '#view/kit/inputs/combobox/ComboboxList.tsx';
 import { usePopupPosition } from '#view/kit/overlays/usePopupPosition.ts';
-import { type Country, getCountryByCode, listCountries, orderCountries } from './countries.ts';
+import { type Country, findCountryByCode, listCountries, orderCountries } from './countries.ts';
 import { Flag } from './Flag.tsx';
-import { type CountryKeys, useCountryKeys } from './useCountryKeys.ts';
+import { type CountryNavigation, useCountryNavigation } from './useCountryNavigation.ts';
 
 export interface CountrySelectProps {
   id: string;
@@ -43,8 +43,8 @@ export function CountrySelect({ id, label, value, preferred, locale, onChange }:
     if (country && country.code !== value) onChange?.(country.code);
   };
   const chosen = countries.findIndex(({ code }) => code === value);
-  const keys = useCountryKeys({ countries, chosen, onPick: pick });
-  const country = getCountryByCode(value, locale);
+  const keys = useCountryNavigation({ countries, chosen, onPick: pick });
+  const country = findCountryByCode(value, locale);
   return (
     <>
       <button
@@ -90,7 +90,7 @@ interface CountryListProps {
   id: string;
   label: string;
   anchor: React.RefObject<HTMLElement | null>;
-  keys: CountryKeys;
+  keys: CountryNavigation;
   countries: readonly Country[];
   chosen: number;
   preferredCount: number;

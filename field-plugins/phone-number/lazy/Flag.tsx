@@ -23,8 +23,8 @@ function useFlagAddress(): FlagAddress | undefined {
     if (loaded) return;
     let isShown = true;
     import('./flags.ts')
-      .then(({ getFlagAddress }) => {
-        loaded = getFlagAddress;
+      .then(({ findFlagUrl }) => {
+        loaded = findFlagUrl;
         if (isShown) setLoaded(true);
       })
       // Without its flag, a country is still identified by name and code.

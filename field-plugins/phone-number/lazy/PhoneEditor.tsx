@@ -4,20 +4,20 @@ import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { readSetting } from '../../shared/checkSettings.ts';
+import { getSetting } from '../../shared/checkSettings.ts';
 import { getText } from '../../shared/stringValue.ts';
 import { AutoFocus, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
-import { joinDescriptions, useProblem } from '../../shared/ui/useProblem.ts';
+import { joinDescriptions, useValueError } from '../../shared/ui/useValueError.ts';
 import {
   getDefaultCountry,
   getPreferredCountries,
-  keepPhoneCharacters,
   phoneNumberPlugin,
+  removeNonPhoneCharacters,
   requiresPhoneCharacters,
 } from '../phone-number.core.ts';
-import { findPhoneCountry, formatPhone, movePhone, readPhone } from '../phoneNumber.core.ts';
+import { changePhoneCountry, findPhoneCountry, formatPhone, normalizePhone } from '../phoneNumber.core.ts';
 import { CountrySelect } from './CountrySelect.tsx';
-import { getCountryByCode } from './countries.ts';
+import { findCountryByCode } from './countries.ts';
 import { useVisitorCountry } from './useVisitorCountry.ts';
 import './phone-number.css';
 
@@ -32,7 +32,7 @@ export default function PhoneEditor(props: EditorProps) {
   const problem = usePhoneProblem(props);
   const isRestricted = requiresPhoneCharacters(definition);
   const clean = (typed: string) => {
-    const kept = keepPhoneCharacters(typed);
+    const kept = removeNonPhoneCharacters(typed);
     problem.setRefused(kept !== typed);
     return kept;
   };
@@ -44,9 +44,9 @@ export default function PhoneEditor(props: EditorProps) {
   };
   const chooseCountry = (country: string) => {
     if (text === '') return phone.choose(country);
-    commit(readPhone(text) ? movePhone(text, country) : text, country);
+    commit(normalizePhone(text) ? changePhoneCountry(text, country) : text, country);
   };
-  const dialled = readPhone(text);
+  const dialled = normalizePhone(text);
   return (
     <div className="dk-phone" data-callable={dialled !== undefined}>
       <CountrySelect
@@ -66,7 +66,7 @@ export default function PhoneEditor(props: EditorProps) {
           autoComplete="off"
           maxLength={PHONE_MAX_LENGTH}
           clean={onChange && isRestricted ? clean : undefined}
-          placeholder={onChange && getCountryByCode(phone.country, context.locale)?.callingCode}
+          placeholder={onChange && findCountryByCode(phone.country, context.locale)?.callingCode}
           value={formatPhone(text)}
           onCommit={onChange && (typed => commit(typed, phone.country))}
         />
@@ -103,7 +103,7 @@ function usePhoneCountry({ definition, context, value, onChange }: EditorProps, 
   );
   const [chosen, setChosen] = useState<string>();
   const fallback = getDefaultCountry(context);
-  const isAsked = readSetting(definition, 'settings.autodetectCountry') === true;
+  const isAsked = getSetting(definition, 'settings.autodetectCountry') === true;
   useVisitorCountry({
     isOn: isAsked && !value && onChange !== undefined,
     fallback: preferred[0] ?? fallback,
@@ -117,7 +117,7 @@ function usePhoneCountry({ definition, context, value, onChange }: EditorProps, 
 function usePhoneProblem(props: EditorProps) {
   const { t } = useMessages();
   const [isRefused, setRefused] = useState(false);
-  const problem = useProblem(props, phoneNumberPlugin);
+  const problem = useValueError(props, phoneNumberPlugin);
   const text = isRefused ? t('issue.InvalidPhoneCharacters') : problem.text;
   return { id: text && problem.id, text, isInvalid: problem.text !== undefined, setRefused };
 }

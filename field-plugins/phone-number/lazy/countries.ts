@@ -34,7 +34,7 @@ export function listCountries(locale: Locale): readonly Country[] {
   return countries;
 }
 
-export function getCountryByCode(code: string, locale: Locale): Country | undefined {
+export function findCountryByCode(code: string, locale: Locale): Country | undefined {
   return listCountries(locale).find(country => country.code === code);
 }
 
@@ -49,7 +49,7 @@ export function orderCountries(countries: readonly Country[], preferred: readonl
  * with a later word in its name that does. Repeating a single letter cycles through all countries that start with it.
  * Returns -1 if there is no match.
  */
-export function findCountry(countries: readonly Country[], typed: string, from: number): number {
+export function findCountryIndex(countries: readonly Country[], typed: string, from: number): number {
   const wanted = foldCase(typed);
   const [letter = ''] = wanted;
   const isRepeated = wanted.length > 1 && wanted === letter.repeat(wanted.length) && !/\d/.test(letter);

@@ -5,7 +5,7 @@ const byCode: Readonly<Record<string, string>> = drawings;
 const addresses = new Map<string, string>();
 
 /** Returns a country's flag as an image URL (`data:`) by its lower-case code, or `undefined` if there is none. */
-export function getFlagAddress(country: string): string | undefined {
+export function findFlagUrl(country: string): string | undefined {
   const known = addresses.get(country);
   if (known) return known;
   const drawing = byCode[country.toUpperCase()];

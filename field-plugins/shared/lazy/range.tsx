@@ -70,7 +70,7 @@ export function useRange<T>({
 }
 
 /** Shows the error of a range, below its inputs. */
-export function RangeProblem<T>({
+export function RangeErrorMessage<T>({
   id,
   range,
   badText,

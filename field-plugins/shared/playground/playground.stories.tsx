@@ -12,7 +12,7 @@ type Story = StoryObj<typeof Playground>;
 export const Open: Story = { name: 'Playground' };
 
 /** A typed definition is drawn and validated immediately. */
-export const EditsTheDefinition: Story = {
+export const EditDefinition: Story = {
   args: { start: 'Number: money' },
   async play({ canvasElement, userEvent }) {
     const canvas = within(canvasElement);

@@ -19,7 +19,7 @@ import { loadEditors } from '#view/field/lazyParts.tsx';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { createMessages } from '#view/i18n/messages.ts';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
-import { BUILT_IN } from '#view/kit/map/mapSource.ts';
+import { BUILT_IN_MAP_SOURCE } from '#view/kit/map/mapSource.ts';
 import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import boardEn from '../../../src/view/messages/board/en.json' with { type: 'json' };
 import boardUk from '../../../src/view/messages/board/uk.json' with { type: 'json' };
@@ -159,7 +159,7 @@ function sampleServices(locale: Locale): Omit<FieldServices, 'previewFiles'> {
     findPeople: null,
     largestFile: null,
     offeredPeople: async () => samplePeople.map(({ id }) => id),
-    mapSource: BUILT_IN,
+    mapSource: BUILT_IN_MAP_SOURCE,
     visitorCountry: null,
   };
 }

@@ -161,7 +161,7 @@ export function readStoryValue(canvasElement: HTMLElement): FieldValue | undefin
 }
 
 /** Returns the filter that its control reported last. */
-export function filterIn(canvasElement: HTMLElement): FilterValue | undefined {
+export function readStoryFilter(canvasElement: HTMLElement): FilterValue | undefined {
   const text = canvasElement.querySelector('[data-testid="filter-value"]')?.textContent;
   return text ? JSON.parse(text) : undefined;
 }

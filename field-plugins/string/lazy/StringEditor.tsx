@@ -7,7 +7,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { getText } from '../../shared/stringValue.ts';
 import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
 import { useCharacterCount } from '../../shared/ui/useCharacterCount.tsx';
-import { joinDescriptions } from '../../shared/ui/useProblem.ts';
+import { joinDescriptions } from '../../shared/ui/useValueError.ts';
 
 export function StringEditor(props: EditorProps) {
   const { id, value, definition, onChange, autoFocus, describedBy } = props;

@@ -8,19 +8,19 @@ import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { useWidth } from '#view/kit/layout/useWidth.ts';
 import { AutoFocus, getPartLabel } from '../../shared/ui/control.tsx';
 import { TableGrid } from './grid/TableGrid.tsx';
-import { PasteRows } from './paste/PasteRows.tsx';
+import { PasteRowsPopup } from './paste/PasteRowsPopup.tsx';
 import { RowPopup } from './row/RowPopup.tsx';
 import { TableNotice } from './TableNotice.tsx';
 import { TableTools } from './TableTools.tsx';
 import tableTexts from './tableEditor.messages.json' with { type: 'json' };
 import './table.css';
-import { useCursor } from './grid/useCursor.ts';
+import { useLineCursor } from './grid/useLineCursor.ts';
 import { useRowDrag } from './grid/useRowDrag.ts';
 import { useTableView } from './grid/useTableView.ts';
 import { useOpenRow } from './row/useOpenRow.ts';
 import { useClipboard } from './useClipboard.ts';
+import { useEditableRows } from './useEditableRows.ts';
 import { useRowActions } from './useRowActions.ts';
-import { useRows } from './useRows.ts';
 import { handleTableKey } from './useTableKeys.ts';
 
 /** Below this width there is no room for columns, regardless of the screen. */
@@ -49,10 +49,10 @@ function Table(props: EditorProps) {
   const width = useWidth(frame);
   const isNarrow = width > 0 && width < NARROW_PX;
   const isPhone = useMediaQuery('(max-width: 640px)');
-  const rows = useRows(props);
+  const rows = useEditableRows(props);
   const { openRow, open, close } = useOpenRow(props);
   const view = useTableView(props, rows.rows, openRow?.isInline ? openRow.index : null);
-  const cursor = useCursor(scroller, view.lines);
+  const cursor = useLineCursor(scroller, view.lines);
   const { drag, start } = useRowDrag(scroller, (from, to) => actions.move(from, to));
   const openAt = (index: number, columnId?: string) => {
     const isInline = onChange !== undefined && definition.tableInlineEdit === true && !isNarrow && !isPhone;
@@ -114,7 +114,7 @@ function Table(props: EditorProps) {
         />
       )}
       {clipboard.pasted !== null && (
-        <PasteRows
+        <PasteRowsPopup
           editor={props}
           text={clipboard.pasted}
           room={rows.room}

@@ -2,11 +2,11 @@ import { type RefObject, useMemo, useState } from 'react';
 import type { Issue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import type { Rows } from './useRows.ts';
+import type { EditableRows } from './useEditableRows.ts';
 
 export interface TableNoticeProps {
   issues: readonly Issue[];
-  rows: Rows;
+  rows: EditableRows;
   /** True while a row is open, because undoing could remove it. */
   isLocked: boolean;
   onShowRow: (index: number) => void;

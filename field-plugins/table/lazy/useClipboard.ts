@@ -3,15 +3,15 @@ import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { formatTableWithHeading } from '../value/tableText.core.ts';
 import { copyText } from './copyText.ts';
-import type { Cursor } from './grid/useCursor.ts';
+import type { LineCursor } from './grid/useLineCursor.ts';
 import type { TableView } from './grid/useTableView.ts';
-import { readPasted } from './paste/paste.core.ts';
-import type { Rows } from './useRows.ts';
+import { parsePastedTable } from './paste/paste.core.ts';
+import type { EditableRows } from './useEditableRows.ts';
 
 interface ClipboardParts {
-  rows: Rows;
+  rows: EditableRows;
   view: TableView;
-  cursor: Cursor;
+  cursor: LineCursor;
   isLocked: boolean;
 }
 
@@ -27,7 +27,7 @@ export function useClipboard({ definition, context, onChange }: EditorProps, par
     const text = event.clipboardData.getData('text/plain');
     if (!text.trim()) return;
     event.preventDefault();
-    const { lines, heading, columns } = readPasted(text, definition, context);
+    const { lines, heading, columns } = parsePastedTable(text, definition, context);
     const isClean = lines.every(line => line.issues.length === 0) && !(heading && columns.includes(null));
     if (isClean && lines.length <= rows.room) rows.append(lines.map(line => line.row));
     else setPasted(text);

@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import type { RowActions } from './grid/GridRow.tsx';
-import type { Cursor } from './grid/useCursor.ts';
-import type { Rows } from './useRows.ts';
+import type { LineCursor } from './grid/useLineCursor.ts';
+import type { EditableRows } from './useEditableRows.ts';
 
 export interface RowActionsInput {
-  rows: Rows;
-  cursor: Cursor;
+  rows: EditableRows;
+  cursor: LineCursor;
   open: (index: number, columnId?: string) => void;
   grip: (event: PointerEvent<HTMLElement>, index: number) => void;
   addButton: RefObject<HTMLButtonElement | null>;

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import type { RowActions } from './grid/GridRow.tsx';
-import type { Cursor } from './grid/useCursor.ts';
+import type { LineCursor } from './grid/useLineCursor.ts';
 import type { TableView } from './grid/useTableView.ts';
 
 const PAGE = 10;
 
-export interface TableKeys {
+export interface TableKeyContext {
   view: TableView;
-  cursor: Cursor;
+  cursor: LineCursor;
   actions: RowActions;
   isEditable: boolean;
   isLocked: boolean;
@@ -19,7 +19,7 @@ export interface TableKeys {
  * Alt with an arrow moves it, Delete deletes it, Ctrl+D duplicates it, and Ctrl+Z undoes the last step. On a group,
  * left, right and Enter collapse and expand it. Keys in the controls of a cell aren't handled here.
  */
-export function handleTableKey(event: KeyboardEvent<HTMLElement>, keys: TableKeys): void {
+export function handleTableKey(event: KeyboardEvent<HTMLElement>, keys: TableKeyContext): void {
   const { target } = event;
   if (event.defaultPrevented || !(target instanceof HTMLTableRowElement) || keys.isLocked) return;
   const place = Number(target.dataset.place);
@@ -30,7 +30,7 @@ export function handleTableKey(event: KeyboardEvent<HTMLElement>, keys: TableKey
   event.stopPropagation();
 }
 
-function moveCursor(event: KeyboardEvent, place: number, { cursor, view }: TableKeys): boolean {
+function moveCursor(event: KeyboardEvent, place: number, { cursor, view }: TableKeyContext): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   const steps: Readonly<Record<string, number>> = {
     ArrowUp: place - 1,
@@ -46,7 +46,7 @@ function moveCursor(event: KeyboardEvent, place: number, { cursor, view }: Table
   return true;
 }
 
-function actOnLine(event: KeyboardEvent, place: number, keys: TableKeys): boolean {
+function actOnLine(event: KeyboardEvent, place: number, keys: TableKeyContext): boolean {
   const line = keys.view.lines.at(place);
   if (line?.kind === 'group') return actOnGroup(event, line.group.key, keys.view);
   return line ? actOnRow(event, line.index, keys) : false;
@@ -59,7 +59,7 @@ function actOnGroup({ key }: KeyboardEvent, group: string, view: TableView): boo
   return toggles;
 }
 
-function actOnRow(event: KeyboardEvent, index: number, keys: TableKeys): boolean {
+function actOnRow(event: KeyboardEvent, index: number, keys: TableKeyContext): boolean {
   const { actions, isEditable, view } = keys;
   const { key, altKey } = event;
   const isCommand = event.ctrlKey || event.metaKey;

@@ -8,8 +8,8 @@ import {
   toVisibleValue,
 } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '../../index.core.ts';
-import { sampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
-import { keepHiddenCells, markRows } from './keptCells.core.ts';
+import { buildSampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
+import { assignTemporaryRowIds, keepHiddenCells } from './keptCells.core.ts';
 import { matchRows } from './matchRows.core.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
@@ -129,7 +129,7 @@ test('matches changed rows by their first visible cell if no row has an id, as i
 
 test('adds ids to returned rows, matches changed rows by these ids, and does not store them', () => {
   const stored = [row('a', 'A'), { ...row('b', 'B'), id: sampleId(92) }, row('c'), row('d', 'D')];
-  const told = markRows(toVisibleValue(seen, engine, { tableValue: stored })).tableValue ?? [];
+  const told = assignTemporaryRowIds(toVisibleValue(seen, engine, { tableValue: stored })).tableValue ?? [];
   expect(new Set(told.map(({ id }) => id)).size).toBe(4);
   const [a, b, c, d] = told.map(({ id }) => id);
   const named = (text: string, id: string | undefined) => ({ ...row(text), ...(id ? { id } : {}) });
@@ -164,8 +164,8 @@ test('omits hidden columns from search, texts and filters', () => {
       value,
       operator: 'Contains',
       operand: { stringValue },
-      context: sampleContext({ engine }),
+      context: buildSampleContext({ engine }),
     });
   expect([finds('open'), finds('secret')]).toEqual([true, false]);
-  expect(whole.toText(value, sampleContext({ engine }))).toBe('open');
+  expect(whole.toText(value, buildSampleContext({ engine }))).toBe('open');
 });

@@ -12,7 +12,7 @@ import { getStoredColumns, getVisibleColumns } from './row.core.ts';
  * Gives each row without an id one derived from its position, so that a row can be identified when a user who can't see
  * its hidden cells edits it and sends it back. These ids are never stored.
  */
-export function markRows(value: FieldValue): FieldValue {
+export function assignTemporaryRowIds(value: FieldValue): FieldValue {
   const rows = value.tableValue;
   if (!rows) return value;
   const taken = new Set(rows.map(({ id }) => id));
@@ -27,7 +27,7 @@ export function keepHiddenCells(
   { stored, seen, engine }: { stored: FieldValue; seen: FieldDefinition; engine: FieldEngine },
 ): FieldValue {
   const before = stored.tableValue ?? [];
-  const told = markRows(hiddenColumns.narrow(stored, seen, engine)).tableValue ?? [];
+  const told = assignTemporaryRowIds(hiddenColumns.narrow(stored, seen, engine)).tableValue ?? [];
   const rows = value.tableValue ?? [];
   const naming = getVisibleColumns(seen, engine).find(column => !column.isComputed)?.definition.id ?? '';
   const places = matchRows(rows, told, {

@@ -1,6 +1,6 @@
 import type { TableRow } from '#core/model.ts';
 
-export interface RowTexts {
+export interface RowSerializer {
   /** Serializes the contents of a row. */
   textOf(row: TableRow): string;
   /** Serializes the cell that names a row. Returns an empty text if the row has no name. */
@@ -15,7 +15,7 @@ export interface RowTexts {
 export function matchRows(
   written: readonly TableRow[],
   stored: readonly TableRow[],
-  { textOf, nameOf }: RowTexts,
+  { textOf, nameOf }: RowSerializer,
 ): number[] {
   const free = new Set(stored.keys());
   const places = new Array<number>(written.length).fill(-1);

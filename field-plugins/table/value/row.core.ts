@@ -24,7 +24,7 @@ export function getVisibleColumns(definition: FieldDefinition, engine: FieldEngi
 }
 
 /** Returns the columns that the table's text filter searches: visible, stored, and with a text filter themselves. */
-export function getSearchedColumns(definition: FieldDefinition, engine: FieldEngine): BoundField[] {
+export function getSearchableColumns(definition: FieldDefinition, engine: FieldEngine): BoundField[] {
   return getVisibleColumns(definition, engine).filter(
     column => !column.isComputed && column.plugin.filter?.shape === 'stringValue',
   );

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { fieldPlugins } from '../../index.core.ts';
-import { sampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
-import { findNamedRecords, readPasted } from '../lazy/paste/paste.core.ts';
-import { formatTable, formatTableWithHeading, parseTable, readTable } from './tableText.core.ts';
+import { buildSampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
+import { getLookUpRequests, parsePastedTable } from '../lazy/paste/paste.core.ts';
+import { formatTable, formatTableWithHeading, parseTable, parseTableText } from './tableText.core.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
-const context = sampleContext({ engine });
+const context = buildSampleContext({ engine });
 const [item, count, company] = [sampleId(1), sampleId(2), sampleId(3)];
 const column = (id: string, name: string, rest: Partial<FieldDefinition>): FieldDefinition => ({
   id,
@@ -29,11 +29,11 @@ const fields = (name: string, numberValue?: number) => ({
   ...(numberValue !== undefined && { [count]: { numberValue } }),
 });
 const getRows = (text: string) =>
-  readTable(text, definition, context).lines.map(line => line.row.customFields);
+  parseTableText(text, definition, context).lines.map(line => line.row.customFields);
 
 test('accepts column names in the first line in any order, ignoring case and asterisks', () => {
   expect(getRows('COUNT\titem *\n2\tRice')).toEqual([fields('Rice', 2)]);
-  expect(readTable('Count\tItem\tShelf\n2\tRice\tA', definition, context).columns.at(2)).toBeNull();
+  expect(parseTableText('Count\tItem\tShelf\n2\tRice\tA', definition, context).columns.at(2)).toBeNull();
 });
 
 test('distinguishes columns whose names differ only in an asterisk', () => {
@@ -46,7 +46,7 @@ test('distinguishes columns whose names differ only in an asterisk', () => {
 
 test('does not treat a data line as a heading', () => {
   expect(getRows('Item\tof goods\t\nRice\t2').length).toBe(2);
-  expect(readTable('Item\tItem', definition, context).heading).toBeNull();
+  expect(parseTableText('Item\tItem', definition, context).heading).toBeNull();
 });
 
 test('reads a table copied with its heading back unchanged', () => {
@@ -64,7 +64,7 @@ test('does not lose a first row that looks like column names when it formats and
 });
 
 test('reports every unreadable cell and every rule that a row breaks', () => {
-  const { lines } = readPasted('Rice\tmany\tNobody\n\t3\nTea\t1\t#1\tmore', definition, context);
+  const { lines } = parsePastedTable('Rice\tmany\tNobody\n\t3\nTea\t1\t#1\tmore', definition, context);
   expect(lines.map(line => line.issues.map(issue => [issue.code, issue.path[0], issue.params.text]))).toEqual(
     [
       [
@@ -79,7 +79,7 @@ test('reports every unreadable cell and every rule that a row breaks', () => {
 
 test('looks up each unknown record name only once', () => {
   const text = 'Rice\t1\tNobody\nTea\t1\tNobody\nOil\t1\t#1';
-  expect(findNamedRecords(text, definition, context)).toEqual([
+  expect(getLookUpRequests(text, definition, context)).toEqual([
     { directoryId: sampleIds.companies, text: 'Nobody' },
   ]);
 });
@@ -87,6 +87,6 @@ test('looks up each unknown record name only once', () => {
 test('reads ten thousand lines in less than two seconds', () => {
   const text = Array.from({ length: 10_000 }, (_, at) => `Item ${at}\t${at}`).join('\n');
   const start = performance.now();
-  expect(readPasted(text, definition, context).lines.length).toBe(10_000);
+  expect(parsePastedTable(text, definition, context).lines.length).toBe(10_000);
   expect(performance.now() - start).toBeLessThan(2_000);
 });

@@ -5,7 +5,7 @@
  */
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
-import { splitCells, writeCells } from '#core/field/texts/tableLines.ts';
+import { joinCells, splitCells } from '#core/field/texts/tableLines.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
 import { getVisibleColumns } from './row.core.ts';
@@ -34,11 +34,11 @@ export function formatTable(
   context: FieldContext,
 ): string {
   const [first] = rows;
-  const columns = getWrittenColumns(definition, context);
+  const columns = getVisibleStoredColumns(definition, context);
   const cells = first ? getCellTexts(first, columns, context) : [];
   // A first row that looks like column names would be mistaken for them, so the real ones are added above it.
   const heading = matchHeading(cells, columns) ? `${getHeading(columns)}\n` : '';
-  return heading + rows.map(row => writeCells(getCellTexts(row, columns, context))).join('\n');
+  return heading + rows.map(row => joinCells(getCellTexts(row, columns, context))).join('\n');
 }
 
 /** Formats rows below a line of column names, for use in a spreadsheet. */
@@ -47,14 +47,14 @@ export function formatTableWithHeading(
   definition: FieldDefinition,
   context: FieldContext,
 ): string {
-  const columns = getWrittenColumns(definition, context);
-  const lines = rows.map(row => writeCells(getCellTexts(row, columns, context)));
+  const columns = getVisibleStoredColumns(definition, context);
+  const lines = rows.map(row => joinCells(getCellTexts(row, columns, context)));
   return [getHeading(columns), ...lines].join('\n');
 }
 
 /** Parses a table. The first unreadable cell rejects the whole text. */
 export function parseTable(text: string, definition: FieldDefinition, context: FieldContext): ParsedText {
-  const { lines } = readTable(text, definition, context);
+  const { lines } = parseTableText(text, definition, context);
   for (const [index, { issues }] of lines.entries()) {
     const [issue] = issues;
     if (issue) return { issue: nestIssue(['tableValue', index], issue) };
@@ -64,8 +64,12 @@ export function parseTable(text: string, definition: FieldDefinition, context: F
 }
 
 /** Reads as much as possible: unreadable cells are reported, each with its row, and don't affect others. */
-export function readTable(text: string, definition: FieldDefinition, context: FieldContext): ParsedTable {
-  const written = getWrittenColumns(definition, context);
+export function parseTableText(
+  text: string,
+  definition: FieldDefinition,
+  context: FieldContext,
+): ParsedTable {
+  const written = getVisibleStoredColumns(definition, context);
   const [first = [], ...others] = splitCells(text);
   const named = matchHeading(first, written);
   const columns = named ?? written;
@@ -80,7 +84,7 @@ export function readTable(text: string, definition: FieldDefinition, context: Fi
 }
 
 /** Returns the visible columns that are stored. */
-export function getWrittenColumns(definition: FieldDefinition, { engine }: FieldContext): BoundField[] {
+export function getVisibleStoredColumns(definition: FieldDefinition, { engine }: FieldContext): BoundField[] {
   return getVisibleColumns(definition, engine).filter(column => !column.isComputed);
 }
 
@@ -133,7 +137,7 @@ function foldName(name: string): string {
 }
 
 function getHeading(columns: readonly BoundField[]): string {
-  return writeCells(columns.map(column => column.definition.name));
+  return joinCells(columns.map(column => column.definition.name));
 }
 
 function getCellTexts(row: TableRow, columns: readonly BoundField[], context: FieldContext): string[] {

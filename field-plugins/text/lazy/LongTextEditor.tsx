@@ -4,7 +4,7 @@ import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { getText } from '../../shared/stringValue.ts';
 import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
 import { useCharacterCount } from '../../shared/ui/useCharacterCount.tsx';
-import { joinDescriptions } from '../../shared/ui/useProblem.ts';
+import { joinDescriptions } from '../../shared/ui/useValueError.ts';
 import { DEFAULT_ROWS } from '../text.core.ts';
 
 export function LongTextEditor(props: EditorProps) {

@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { Board, Item } from '#core/model.ts';
-import { api, unwrapAnswer } from './client.ts';
+import { api, unwrapResponse } from './client.ts';
 import type { SearchResult } from './searchRecords.ts';
 
 export type LaneSearch = components['schemas']['StatusSearchRequest'];
@@ -12,23 +12,23 @@ export const searchLanes = (
   body: LaneSearch[],
   signal?: AbortSignal,
 ): Promise<SearchResult[]> =>
-  unwrapAnswer(
+  unwrapResponse(
     api.POST('/directories/{id}/items/search-batch', { params: { path: { id: directoryId } }, body, signal }),
   );
 
 /** Saves fields, comment, status and position in a single request (DESIGN.md section 5, 'Moves'). */
 export const moveCard = (directoryId: string, body: CardMoveBody): Promise<Item> =>
-  unwrapAnswer(
+  unwrapResponse(
     api.POST('/directories/{id}/items/board-move', { params: { path: { id: directoryId } }, body }),
   );
 
 export const createBoard = (body: Pick<Board, 'name' | 'lanes'>): Promise<Board> =>
-  unwrapAnswer(api.POST('/boards', { body }));
+  unwrapResponse(api.POST('/boards', { body }));
 
-export const updateBoard = (body: Board): Promise<Board> => unwrapAnswer(api.PUT('/boards', { body }));
+export const updateBoard = (body: Board): Promise<Board> => unwrapResponse(api.PUT('/boards', { body }));
 
 export const deleteBoard = (id: string): Promise<unknown> =>
-  unwrapAnswer(api.DELETE('/boards/{id}', { params: { path: { id } } }));
+  unwrapResponse(api.DELETE('/boards/{id}', { params: { path: { id } } }));
 
 export const saveBoardOrder = (ids: string[]): Promise<unknown> =>
-  unwrapAnswer(api.POST('/boards/order', { body: ids }));
+  unwrapResponse(api.POST('/boards/order', { body: ids }));

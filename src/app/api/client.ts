@@ -1,24 +1,24 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '#contract/docket.gen.ts';
-import { fetchAgain, type RetryPolicy } from '#core/fetchAgain.ts';
+import { fetchWithRetry, type RetryPolicy } from '#core/fetchWithRetry.ts';
 import { createResponseError } from './ApiError.ts';
 import { getSessionAccess } from './tokens.ts';
 
-export const apiBase = '/api';
+export const API_BASE = '/api';
 
 /**
  * The client for the contract, which adds the session's headers. After a 401, it refreshes the session and retries
  * once; requests rejected because of rate limits or load are retried as defined by `patience`.
  */
-export const api = createClient<paths>({ baseUrl: apiBase, fetch: fetchInSession });
+export const api = createClient<paths>({ baseUrl: API_BASE, fetch: fetchInSession });
 
 /**
  * Sends a request with the same session handling, for requests that the generated client doesn't support (uploads with
  * progress, downloads).
  */
 export async function fetchInSession(request: Request): Promise<Response> {
-  const last = await fetchAgain(request, fetchOnce, patience);
-  leaveIfRefused(last.status);
+  const last = await fetchWithRetry(request, fetchOnce, patience);
+  expireSessionIfRejected(last.status);
   return last;
 }
 
@@ -46,7 +46,7 @@ async function fetchOnce(request: Request): Promise<Response> {
 }
 
 /** Ends the session after a 401 or 403 (specification section 8). */
-export function leaveIfRefused(status: number): void {
+export function expireSessionIfRejected(status: number): void {
   const access = getSessionAccess();
   if (!access?.token || (status !== 401 && status !== 403)) return;
   // Missing permissions of the viewed user don't affect the administrator's own session.
@@ -87,7 +87,7 @@ interface Answer<T> {
 }
 
 /** Returns the data of a response. @throws ApiError for every rejection; TypeError if the server can't be reached */
-export async function unwrapAnswer<T>(call: Promise<Answer<T>>): Promise<T> {
+export async function unwrapResponse<T>(call: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await call;
   if (!response.ok) throw createResponseError(response.status, error);
   return data as T;

@@ -1,7 +1,14 @@
 import type { components } from '#contract/docket.gen.ts';
-import { pause } from '#core/fetchAgain.ts';
+import { pause } from '#core/fetchWithRetry.ts';
 import { ApiError, createResponseError } from './ApiError.ts';
-import { api, apiBase, fetchInSession, getSessionHeaders, leaveIfRefused, unwrapAnswer } from './client.ts';
+import {
+  API_BASE,
+  api,
+  expireSessionIfRejected,
+  fetchInSession,
+  getSessionHeaders,
+  unwrapResponse,
+} from './client.ts';
 import { saveDownload } from './download.ts';
 import { getSessionAccess } from './tokens.ts';
 
@@ -34,7 +41,7 @@ export async function upload(path: string, file: File, options: UploadOptions): 
   const first = await sendPatiently(path, file, options);
   const isAgain = first.status === 401 && (await getSessionAccess()?.refresh());
   const last = isAgain ? await send(path, file, options) : first;
-  leaveIfRefused(last.status);
+  expireSessionIfRejected(last.status);
   return readAnswer(last);
 }
 
@@ -55,20 +62,20 @@ async function sendPatiently(path: string, file: File, options: UploadOptions): 
 
 /** Fetches the content of a stored file, or only its first `mostBytes` bytes if given. */
 export async function readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob> {
-  if (mostBytes === undefined) return readBlobAt(`${apiBase}/files/${encodeURIComponent(id)}`, { signal });
+  if (mostBytes === undefined) return readBlobAt(`${API_BASE}/files/${encodeURIComponent(id)}`, { signal });
   // Only URLs with a ticket support ranges.
   const headers = { range: `bytes=0-${mostBytes - 1}` };
-  return readBlobAt(await getFileAddress(id, signal), { signal, headers });
+  return readBlobAt(await fetchFileUrl(id, signal), { signal, headers });
 }
 
 /** Returns a URL of a stored file that works for five minutes without the session's headers. */
-export async function getFileAddress(id: string, signal?: AbortSignal): Promise<string> {
-  return (await unwrapAnswer(api.POST('/files/{id}/ticket', { params: { path: { id } }, signal }))).url;
+export async function fetchFileUrl(id: string, signal?: AbortSignal): Promise<string> {
+  return (await unwrapResponse(api.POST('/files/{id}/ticket', { params: { path: { id } }, signal }))).url;
 }
 
 /** Fetches the thumbnail of a stored image. @throws ApiError with status 404 if it doesn't exist (yet) */
 export function readThumbnail(id: string, signal?: AbortSignal): Promise<Blob> {
-  return readBlobAt(`${apiBase}/files/${encodeURIComponent(id)}/thumbnail`, { signal });
+  return readBlobAt(`${API_BASE}/files/${encodeURIComponent(id)}/thumbnail`, { signal });
 }
 
 async function readBlobAt(address: string, init: RequestInit): Promise<Blob> {
@@ -85,7 +92,7 @@ function send(path: string, file: File, { onProgress, signal }: UploadOptions): 
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new ApiError({ status: 0, code: 'Aborted' }));
     const request = new XMLHttpRequest();
-    request.open('POST', `${apiBase}${path}`);
+    request.open('POST', `${API_BASE}${path}`);
     for (const [name, value] of Object.entries(getSessionHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = event => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () => resolve(request);

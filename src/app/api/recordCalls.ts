@@ -1,16 +1,16 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import { toUniqueText } from '#core/field/texts/uniqueText.ts';
 import type { ChecklistPatch, FieldValue, FieldValuesPatch } from '#core/model.ts';
-import { api, unwrapAnswer } from './client.ts';
+import { api, unwrapResponse } from './client.ts';
 import { searchRecords } from './searchRecords.ts';
 
-export const readRecord = (place: RecordPlace, signal?: AbortSignal) =>
-  unwrapAnswer(api.GET('/directories/{id}/items/{itemId}', { params: { path: getPath(place) }, signal }));
+export const readRecord = (place: RecordRef, signal?: AbortSignal) =>
+  unwrapResponse(api.GET('/directories/{id}/items/{itemId}', { params: { path: getPath(place) }, signal }));
 
 export const createRecord = (
   directoryId: string,
   body: { customFields: FieldValuesPatch; text?: string; status?: string; tags?: string[] },
-) => unwrapAnswer(api.POST('/directories/{id}/items', { params: { path: { id: directoryId } }, body }));
+) => unwrapResponse(api.POST('/directories/{id}/items', { params: { path: { id: directoryId } }, body }));
 
 /**
  * Computes the formula results of a write on the server, including those that depend on other records, without writing.
@@ -19,19 +19,19 @@ export const createRecord = (
 export async function calculateRecord(directoryId: string, draft: RecordDraft) {
   const params = { path: { id: directoryId } };
   const body = getDraftBody(draft);
-  return (await unwrapAnswer(api.POST('/directories/{id}/items/results', { params, body }))).customFields;
+  return (await unwrapResponse(api.POST('/directories/{id}/items/results', { params, body }))).customFields;
 }
 
 /** Runs the directory's scripts on the draft without writing, and returns the outcome as visible to the user. */
 export const runRecordScripts = (directoryId: string, draft: RecordDraft) => {
   const params = { path: { id: directoryId } };
-  return unwrapAnswer(api.POST('/directories/{id}/scripts/draft', { params, body: getDraftBody(draft) }));
+  return unwrapResponse(api.POST('/directories/{id}/scripts/draft', { params, body: getDraftBody(draft) }));
 };
 
-export async function lookUpForScripts(directoryId: string, asked: readonly string[]) {
+export async function fetchScriptLookUps(directoryId: string, asked: readonly string[]) {
   const params = { path: { id: directoryId } };
   const body = { asked: [...asked] };
-  return (await unwrapAnswer(api.POST('/directories/{id}/scripts/look-ups', { params, body }))).answers;
+  return (await unwrapResponse(api.POST('/directories/{id}/scripts/look-ups', { params, body }))).answers;
 }
 
 /** A write that hasn't been sent yet. */
@@ -46,8 +46,8 @@ function getDraftBody({ itemId, status, customFields }: RecordDraft) {
 }
 
 /** `version` is the version on which the tags are based, so that the server can keep later changes of other tags. */
-export const saveTags = (place: RecordPlace, tags: readonly string[], version: number) =>
-  unwrapAnswer(
+export const saveTags = (place: RecordRef, tags: readonly string[], version: number) =>
+  unwrapResponse(
     api.PUT('/directories/{id}/items/{itemId}', {
       params: { path: getPath(place) },
       body: { tags: [...tags], version },
@@ -55,45 +55,45 @@ export const saveTags = (place: RecordPlace, tags: readonly string[], version: n
   );
 
 /** `version` is the version that the user saw; the server merges each check separately with changes by other users. */
-export const saveTicks = (place: RecordPlace, checklist: ChecklistPatch, version: number) =>
-  unwrapAnswer(
+export const saveChecklist = (place: RecordRef, checklist: ChecklistPatch, version: number) =>
+  unwrapResponse(
     api.PUT('/directories/{id}/items/{itemId}', {
       params: { path: getPath(place) },
       body: { checklist, version },
     }),
   );
 
-export const restoreRecord = (place: RecordPlace) =>
-  unwrapAnswer(api.POST('/directories/{id}/items/{itemId}/restore', { params: { path: getPath(place) } }));
+export const restoreRecord = (place: RecordRef) =>
+  unwrapResponse(api.POST('/directories/{id}/items/{itemId}/restore', { params: { path: getPath(place) } }));
 
 /** `expected` contains the previous values of the fields: the request fails if they have changed since. */
 export const updateRecord = (
-  place: RecordPlace,
+  place: RecordRef,
   customFields: FieldValuesPatch,
   version: number,
   expected?: FieldValuesPatch,
 ) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.PUT('/directories/{id}/items/{itemId}', {
       params: { path: getPath(place) },
       body: { customFields, version, ...(expected && { expected }) },
     }),
   );
 
-export const sendMove = (
-  place: RecordPlace,
+export const updateRecordStatus = (
+  place: RecordRef,
   status: string,
   body: { text?: string; customFields?: FieldValuesPatch; checklist?: ChecklistPatch; version: number },
 ) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.PUT('/directories/{id}/items/{itemId}/status/{status}', {
       params: { path: { ...getPath(place), status } },
       body,
     }),
   );
 
-export const deleteRecord = (place: RecordPlace) =>
-  unwrapAnswer(api.DELETE('/directories/{id}/items/{itemId}', { params: { path: getPath(place) } }));
+export const deleteRecord = (place: RecordRef) =>
+  unwrapResponse(api.DELETE('/directories/{id}/items/{itemId}', { params: { path: getPath(place) } }));
 
 /**
  * The search ignores case, so several records can match; this many are enough to find one other than the record itself.
@@ -104,7 +104,7 @@ const MAX_EQUALS = 20;
  * Returns whether a record other than `ownId` has this value in a unique field, among the records that the user can
  * see.
  */
-export async function isTaken(
+export async function isValueTaken(
   directoryId: string,
   ownId: string | undefined,
   { field, value, signal }: { field: BoundField; value: FieldValue; signal: AbortSignal },
@@ -118,9 +118,9 @@ export async function isTaken(
   });
 }
 
-export interface RecordPlace {
+export interface RecordRef {
   directoryId: string;
   itemId: string;
 }
 
-const getPath = ({ directoryId, itemId }: RecordPlace) => ({ id: directoryId, itemId });
+const getPath = ({ directoryId, itemId }: RecordRef) => ({ id: directoryId, itemId });

@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { api, unwrapAnswer } from './client.ts';
+import { api, unwrapResponse } from './client.ts';
 
 export type SearchResult = components['schemas']['SearchResult'];
 
@@ -14,10 +14,10 @@ export async function searchRecords(
   signal?: AbortSignal,
 ): Promise<SearchResult> {
   const params = { path: { id: directoryId } };
-  return (await unwrapAnswer(
+  return (await unwrapResponse(
     api.POST('/directories/{id}/items/search', { params, body, signal }),
   )) as SearchResult;
 }
 
 export const listItemIds = (directoryId: string, body: SearchRequest) =>
-  unwrapAnswer(api.POST('/directories/{id}/items/ids', { params: { path: { id: directoryId } }, body }));
+  unwrapResponse(api.POST('/directories/{id}/items/ids', { params: { path: { id: directoryId } }, body }));

@@ -1,13 +1,13 @@
 import type { components } from '#contract/docket.gen.ts';
-import { api, unwrapAnswer } from './client.ts';
+import { api, unwrapResponse } from './client.ts';
 
 export type SessionAnswer = components['schemas']['SessionAnswer'];
 export type Registration = components['schemas']['Registration'];
 export type Login = components['schemas']['Login'];
 
-export const logIn = (body: Login) => unwrapAnswer(api.POST('/auth', { body }));
-export const registerAccount = (body: Registration) => unwrapAnswer(api.POST('/accounts', { body }));
-export const logOut = () => unwrapAnswer(api.POST('/auth/logout'));
+export const logIn = (body: Login) => unwrapResponse(api.POST('/auth', { body }));
+export const registerAccount = (body: Registration) => unwrapResponse(api.POST('/accounts', { body }));
+export const logOut = () => unwrapResponse(api.POST('/auth/logout'));
 
 /**
  * Returns a refreshed session, or `null` if the session is over. Bypasses the client, whose automatic refresh calls

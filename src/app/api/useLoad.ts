@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from './ApiError.ts';
 
-export interface Load<T> {
+export interface LoadState<T> {
   /** The latest data, which stays available during a reload and after a failed one. */
   data: T | undefined;
   error: ApiError | undefined;
@@ -13,7 +13,7 @@ export interface Load<T> {
  * Loads data; results of all but the latest request are ignored. `load` must keep its identity, because a new function
  * triggers a reload.
  */
-export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): Load<T> {
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): LoadState<T> {
   const [state, setState] = useState<{ data?: T; error?: ApiError; isLoading: boolean }>({ isLoading: true });
   const running = useRef<AbortController>(undefined);
   const reload = useCallback(() => {

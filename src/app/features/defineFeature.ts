@@ -3,10 +3,10 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { ModuleName } from '#core/policy/permissions.ts';
 import type { Catalogue, Locale } from '#view/i18n/messages.ts';
 import type { Poll } from '../live/polling.ts';
-import type { Reactions } from '../live/reactions.ts';
+import type { LiveReactions } from '../live/reactions.ts';
 import type { TileEntry } from '../shared/home/tileKind.ts';
 import type { DirectoryScreenProps } from '../shared/records/directoryScreen.ts';
-import type { Texts } from '../shared/texts/defineTexts.ts';
+import type { LazyTexts } from '../shared/texts/defineTexts.ts';
 import type { MenuEntry } from '../state/navigation.ts';
 import type { StorageKey } from '../state/userStorage.ts';
 
@@ -15,7 +15,7 @@ import type { StorageKey } from '../state/userStorage.ts';
  * and all translations except titles, are loaded when needed. Parts that a feature doesn't have are empty lists or
  * `null`.
  */
-export interface Feature extends Reactions {
+export interface Feature extends LiveReactions {
   /** Translations that other screens use as well, including the titles of pages and menu entries. */
   readonly titles: Readonly<Record<Locale, Catalogue>>;
   readonly routes: readonly Route[];
@@ -53,7 +53,7 @@ export interface Route {
   /** The module to which the page belongs: while the module is off, the page can't be opened. */
   readonly module?: RouteModule;
   /** Translations that the page needs in addition to common ones. */
-  readonly texts: Texts | null;
+  readonly texts: LazyTexts | null;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -70,7 +70,7 @@ export interface Tool {
 
 /** A panel next to a record, which the panel gets from `useOpenedRecord`. */
 export interface RecordAside {
-  /** The key for unsaved input (`useKept`). */
+  /** The key for unsaved input (`useAsideState`). */
   readonly id: string;
   /** The message id of the tab, one of the feature's titles. */
   readonly titleId: string;

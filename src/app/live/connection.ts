@@ -1,17 +1,17 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { computeBackoffMs } from '#core/computeBackoffMs.ts';
 import { live } from '../state/live.ts';
-import { failRefresh, refreshToken } from '../state/session.ts';
+import { handleRefreshFailure, refreshToken } from '../state/session.ts';
 import { announceLiveEvent, type LiveEvent } from './events.ts';
 import { SessionHttpClient } from './sessionHttpClient.ts';
 
 /**
  * Announced when the channel is first connected, because events since the boot data was loaded might have been missed.
  */
-export const connected = 'Connected';
+export const CONNECTED_EVENT = 'Connected';
 
 /** Announced when the channel is reconnected, because events might have been missed in the meantime. */
-export const reconnected = 'Reconnected';
+export const RECONNECTED_EVENT = 'Reconnected';
 
 /**
  * A first connection that takes longer counts as a reconnect, because screens might have missed updates of data loaded
@@ -32,7 +32,7 @@ export function connectLive(): void {
   opened.onreconnecting(() => setStatus('connecting', null));
   opened.onreconnected(() => {
     setStatus('on', opened.connectionId);
-    tell(reconnected);
+    tell(RECONNECTED_EVENT);
   });
   opened.onclose(() => {
     setStatus('off', null);
@@ -56,7 +56,7 @@ async function start(opened: HubConnection, attempt: number, isRestart: boolean)
     await opened.start();
     setStatus('on', opened.connectionId);
     const isLate = performance.now() - since > MAX_OPENING_MS;
-    tell(isRestart || attempt > 0 || isLate ? reconnected : connected);
+    tell(isRestart || attempt > 0 || isLate ? RECONNECTED_EVENT : CONNECTED_EVENT);
   } catch (error) {
     // The standard client doesn't retry a rejected negotiation, which can be due to an expired token.
     if (isRefused(error) && !(await refreshOrLeave())) return;
@@ -88,7 +88,7 @@ function isRefused(error: unknown): boolean {
 async function refreshOrLeave(): Promise<boolean> {
   // Without a response, the session continues, and the next attempt refreshes it.
   const isAlive = await refreshToken().catch(() => true);
-  if (!isAlive) failRefresh();
+  if (!isAlive) handleRefreshFailure();
   return isAlive;
 }
 

@@ -1,10 +1,10 @@
-import { failRefresh, refreshToken, reloadBoot, session } from '../state/session.ts';
-import { dropUserState } from '../state/userStorage.ts';
-import { connected, connectLive, disconnectLive, reconnected } from './connection.ts';
+import { handleRefreshFailure, refreshToken, reloadBoot, session } from '../state/session.ts';
+import { invalidateUserState } from '../state/userStorage.ts';
+import { CONNECTED_EVENT, connectLive, disconnectLive, RECONNECTED_EVENT } from './connection.ts';
 import { addLiveListener, type LiveEvent } from './events.ts';
 
 /** How features react to events from the server. */
-export interface Reactions {
+export interface LiveReactions {
   /** Names of events after which boot data is outdated (specification section 4). */
   readonly reloadsBootAfter: readonly string[];
   readonly liveReactions: readonly LiveReaction[];
@@ -18,17 +18,17 @@ export interface LiveReaction {
 const gatherMs = 150;
 
 /** Opens the live channel, and updates session and boot data. Returns a function that stops this. */
-export function startLive(features: readonly Reactions[]): () => void {
+export function startLiveUpdates(features: readonly LiveReactions[]): () => void {
   const reloadsBoot = new Set([
-    connected,
-    reconnected,
+    CONNECTED_EVENT,
+    RECONNECTED_EVENT,
     ...features.flatMap(feature => feature.reloadsBootAfter),
   ]);
   const reactions = features.flatMap(feature => feature.liveReactions);
   let timer: ReturnType<typeof setTimeout>;
   const stopListening = addLiveListener(event => {
     if (concernsOwnAuth(event)) void refreshOwnAuth();
-    if (event.event === 'UserStorageChanged') dropUserState();
+    if (event.event === 'UserStorageChanged') invalidateUserState();
     for (const { events, react } of reactions) if (events.includes(event.event)) react(event);
     if (!reloadsBoot.has(event.event)) return;
     clearTimeout(timer);
@@ -51,5 +51,5 @@ function concernsOwnAuth({ event, data }: LiveEvent): boolean {
 async function refreshOwnAuth(): Promise<void> {
   // Without a response, the session continues; the next request, or the reconnect, refreshes it.
   const isAlive = await refreshToken().catch(() => true);
-  if (!isAlive) failRefresh();
+  if (!isAlive) handleRefreshFailure();
 }

@@ -1,5 +1,5 @@
 import { useLiveEvent } from './events.ts';
-import { useGathered } from './useGathered.ts';
+import { useCoalescedCall } from './useCoalescedCall.ts';
 
 /** Changes come in bursts: changes within this interval cause a single reload. */
 export const COALESCE_MS = 250;
@@ -9,15 +9,15 @@ export function useReloadOnChange(
   directories: readonly { readonly directory: { readonly id: string } }[],
   reload: () => void,
 ): void {
-  const { soon } = useGathered(reload, COALESCE_MS);
-  useRecordsChanged(
+  const { soon } = useCoalescedCall(reload, COALESCE_MS);
+  useRecordsChangeHandler(
     directories.map(({ directory }) => directory.id),
     soon,
   );
 }
 
 /** Calls `onChange` when records of one of the directories have changed, or events might have been missed. */
-export function useRecordsChanged(directoryIds: readonly string[], onChange: () => void): void {
+export function useRecordsChangeHandler(directoryIds: readonly string[], onChange: () => void): void {
   useLiveEvent(['DirectoryItemChanged', 'Reconnected'], ({ data }) => {
     const about = typeof data === 'object' && data && 'directoryId' in data ? data.directoryId : null;
     if (about === null || directoryIds.some(id => id === about)) onChange();

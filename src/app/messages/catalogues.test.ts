@@ -15,7 +15,7 @@ describe.each(catalogues)('The catalogue $name', ({ en, uk }) => {
     expect(Object.keys(uk).sort()).toEqual(Object.keys(en).sort());
   });
 
-  test("has only valid and non-empty texts", () => {
+  test('has only valid and non-empty texts', () => {
     for (const [locale, messages] of [
       ['en', en],
       ['uk', uk],

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { isCurrent, type NavigationEntry } from '../state/navigation.ts';
+import { isCurrentEntry, type NavigationEntry } from '../state/navigation.ts';
 import { useBoot } from '../state/useBoot.ts';
 import { Brand } from './Brand.tsx';
 import { useNavigation } from './useNavigation.ts';
@@ -50,7 +50,7 @@ function NavigationList({
           <Link
             href={entry.href}
             className="dk-nav-link"
-            aria-current={isCurrent(entry, path) ? 'page' : undefined}
+            aria-current={isCurrentEntry(entry, path) ? 'page' : undefined}
             onClick={onFollow}
           >
             <Icon name={entry.icon} />

@@ -1,5 +1,5 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { rightsTexts } from '../shared/rights/texts.ts';
 import { useUser } from '../state/useBoot.ts';
@@ -10,9 +10,9 @@ import { useUser } from '../state/useBoot.ts';
  */
 export default function NotPermittedPage() {
   return (
-    <WithTexts texts={rightsTexts}>
+    <TextsProvider texts={rightsTexts}>
       <NotPermitted />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { createHomeEntry, getDirectoryEntries, isCurrent } from '../state/navigation.ts';
+import { createHomeEntry, getDirectoryEntries, isCurrentEntry } from '../state/navigation.ts';
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 
 const most = 3;
@@ -14,7 +14,11 @@ export function PhoneBar({ onMenu }: { onMenu: () => void }) {
   return (
     <nav className="dk-phone-bar" aria-label={t('shell.places')}>
       {entries.map(entry => (
-        <Link key={entry.href} href={entry.href} aria-current={isCurrent(entry, path) ? 'page' : undefined}>
+        <Link
+          key={entry.href}
+          href={entry.href}
+          aria-current={isCurrentEntry(entry, path) ? 'page' : undefined}
+        >
           <Icon name={entry.icon} />
           <span className="dk-truncate">{entry.labelId ? t(entry.labelId) : entry.label}</span>
         </Link>

@@ -9,13 +9,13 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { preferences } from '../state/preferences.ts';
 import { useAccess, useUser } from '../state/useBoot.ts';
 import { Banners } from './Banners.tsx';
-import { Keys } from './Keys.tsx';
+import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
 import { LiveStatus } from './LiveStatus.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Overlays } from './Overlays.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import './shell.css';
-import { Tools } from './Tools.tsx';
+import { TopBarTools } from './TopBarTools.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const TopNavigation = createLazyPart(() => import('./TopNavigation.tsx'));
@@ -42,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <span className="dk-spacer" />
           <Banners place="top" />
           <LiveStatus />
-          <Tools />
+          <TopBarTools />
           <UserMenu />
         </header>
         {!isPhone && (
@@ -67,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Navigation onFollow={() => setMenuOpen(false)} />
           </Modal>
         )}
-        <Keys />
+        <KeyboardShortcuts />
         <Overlays />
       </div>
     </>

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { isCurrent, type NavigationGroup } from '../state/navigation.ts';
+import { isCurrentEntry, type NavigationGroup } from '../state/navigation.ts';
 import { Brand } from './Brand.tsx';
 import { useNavigation } from './useNavigation.ts';
 
@@ -20,7 +20,7 @@ export default function TopNavigation() {
           key={entry.href}
           href={entry.href}
           className="dk-nav-link"
-          aria-current={isCurrent(entry, path) ? 'page' : undefined}
+          aria-current={isCurrentEntry(entry, path) ? 'page' : undefined}
         >
           <Icon name={entry.icon} />
           {entry.labelId ? t(entry.labelId) : entry.label}
@@ -36,7 +36,7 @@ export default function TopNavigation() {
 function GroupMenu({ group: { headingId, entries } }: { group: NavigationGroup }) {
   const { t } = useMessages();
   const [path, navigate] = useLocation();
-  const current = entries.find(entry => isCurrent(entry, path));
+  const current = entries.find(entry => isCurrentEntry(entry, path));
   return (
     <Menu
       trigger={

@@ -4,8 +4,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { chooseLayout, chooseLocale, layoutChoices, preferences } from '../state/preferences.ts';
-import { dropOwnDrafts } from '../state/recordDrafts.ts';
+import { LAYOUT_OPTIONS, preferences, setLayout, setLocale } from '../state/preferences.ts';
+import { deleteOwnDrafts } from '../state/recordDrafts.ts';
 import { leaveSession } from '../state/session.ts';
 import { useUser } from '../state/useBoot.ts';
 
@@ -29,18 +29,18 @@ export function UserMenu() {
           </Button>
         }
         entries={[
-          { id: 'en', label: 'English', isChecked: locale === 'en', onSelect: () => chooseLocale('en') },
-          { id: 'uk', label: 'Українська', isChecked: locale === 'uk', onSelect: () => chooseLocale('uk') },
+          { id: 'en', label: 'English', isChecked: locale === 'en', onSelect: () => setLocale('en') },
+          { id: 'uk', label: 'Українська', isChecked: locale === 'uk', onSelect: () => setLocale('uk') },
         ]}
       />
       <Menu
         placement="bottom-end"
         trigger={<IconButton icon={colorMode === 'dark' ? 'moon' : 'sun'} label={t('shell.theme')} />}
-        entries={layoutChoices.colorMode.map(mode => ({
+        entries={LAYOUT_OPTIONS.colorMode.map(mode => ({
           id: mode,
           label: t(`shell.theme.${mode}`),
           isChecked: mode === colorMode,
-          onSelect: () => chooseLayout({ colorMode: mode }),
+          onSelect: () => setLayout({ colorMode: mode }),
         }))}
       />
       <Menu
@@ -58,7 +58,7 @@ export function UserMenu() {
             label: t('shell.logout'),
             hasSeparator: true,
             onSelect: () => {
-              dropOwnDrafts();
+              deleteOwnDrafts();
               void leaveSession();
             },
           },

@@ -1,30 +1,30 @@
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldServices } from '#view/engine/fieldServices.ts';
 import type { Locale } from '#view/i18n/messages.ts';
-import { api, unwrapAnswer } from '../api/client.ts';
-import { downloadFile, getFileAddress, readFile, uploadFile } from '../api/files.ts';
+import { api, unwrapResponse } from '../api/client.ts';
+import { downloadFile, fetchFileUrl, readFile, uploadFile } from '../api/files.ts';
 import { boot } from '../state/boot.ts';
 import { previewFiles } from '../state/filePreviews.ts';
-import { mapSource } from '../state/mapSource.ts';
-import { makeRecord, openRecord } from '../state/openRecords.ts';
-import { rememberReference } from '../state/references.ts';
+import { getMapSource } from '../state/getMapSource.ts';
+import { openNamedRecordForm, openRecord } from '../state/openRecords.ts';
+import { cacheReference } from '../state/references.ts';
 import { getCurrentAccess } from '../state/useBoot.ts';
-import { findRecord, lookUpRecords, rememberFound, toRecordOption } from './lookUpRecords.ts';
+import { cacheFoundRecord, lookUpRecord, lookUpRecords, toRecordOption } from './lookUpRecords.ts';
 
 /** Creates the services that field editors use: lookups, suggestions, files, other records. */
 export function createFieldServices(locale: Locale, registry: FieldRegistry): FieldServices {
   return {
     locale,
     searchRecords: query => lookUpRecords(registry, query),
-    findRecord,
+    findRecord: lookUpRecord,
     people: () => boot.data?.users ?? [],
     findPeople: null,
     offeredPeople: (id, fieldId) =>
-      unwrapAnswer(api.GET('/directories/{id}/people/{fieldId}', { params: { path: { id, fieldId } } })),
+      unwrapResponse(api.GET('/directories/{id}/people/{fieldId}', { params: { path: { id, fieldId } } })),
     async suggest({ field, keywords, signal }) {
       const directoryId = getDirectory(field.id);
       if (!directoryId) return [];
-      return unwrapAnswer(
+      return unwrapResponse(
         api.GET('/directories/{id}/suggestions/{fieldId}', {
           params: { path: { id: directoryId, fieldId: field.id }, query: { keywords } },
           signal,
@@ -33,19 +33,19 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
     },
     async uploadFile(file, options) {
       const stored = await uploadFile(file, options);
-      rememberReference(stored.id, { display: stored.name, size: stored.size, type: stored.type });
+      cacheReference(stored.id, { display: stored.name, size: stored.size, type: stored.type });
       return stored;
     },
     largestFile: null,
     readFile,
     readFileContents: (id, signal) =>
-      unwrapAnswer(api.GET('/files/{id}/contents', { params: { path: { id } }, signal })),
-    fileAddress: getFileAddress,
+      unwrapResponse(api.GET('/files/{id}/contents', { params: { path: { id } }, signal })),
+    fileAddress: fetchFileUrl,
     previewFiles,
     saveFile: downloadFile,
     recordCreator,
     openRecord,
-    mapSource: mapSource(),
+    mapSource: getMapSource(),
     visitorCountry: boot.data?.clientSettings.canLookUpCountry ? visitorCountry : null,
   };
 }
@@ -55,9 +55,9 @@ const recordCreator: FieldServices['recordCreator'] = directoryId => {
   const access = getCurrentAccess();
   if (!access?.mayRead(directoryId) || !access.rightsIn(directoryId).record.create) return null;
   return async text => {
-    const made = await makeRecord(directoryId, text);
+    const made = await openNamedRecordForm(directoryId, text);
     if (!made) return undefined;
-    rememberFound(made);
+    cacheFoundRecord(made);
     return toRecordOption(made, undefined);
   };
 };
@@ -65,7 +65,7 @@ let askedCountry: Promise<string> | undefined;
 
 /** Requests the country only once per page load, even if several fields need it. */
 function visitorCountry(): Promise<string> {
-  askedCountry ??= unwrapAnswer(api.GET('/visitor-country')).then(({ countryCode }) => countryCode);
+  askedCountry ??= unwrapResponse(api.GET('/visitor-country')).then(({ countryCode }) => countryCode);
   return askedCountry;
 }
 

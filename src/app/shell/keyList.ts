@@ -3,7 +3,7 @@
  * `KeyboardEvent.key`, joined by `+`. Several strokes are alternatives, or directions of the same action.
  * `tests/e2e/shell/keys.e2e.ts` tests each of them.
  */
-export const keyList = {
+export const KEYBOARD_SHORTCUTS = {
   page: {
     search: ['/'],
     help: ['?'],

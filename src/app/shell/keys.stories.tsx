@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import { Keys } from './Keys.tsx';
-import { keyList } from './keyList.ts';
+import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
+import { KEYBOARD_SHORTCUTS } from './keyList.ts';
 
 function KeysDemo() {
   return (
     <main style={{ padding: 16 }}>
       <h1>Page</h1>
-      <Keys />
+      <KeyboardShortcuts />
     </main>
   );
 }
@@ -24,14 +24,14 @@ const play: Story['play'] = async () => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findAllByRole('term');
-  await expect(dialog.querySelectorAll('section')).toHaveLength(Object.keys(keyList).length);
+  await expect(dialog.querySelectorAll('section')).toHaveLength(Object.keys(KEYBOARD_SHORTCUTS).length);
   await expect(within(dialog).queryByText(/keys\./)).toBeNull();
   await expect(getEntriesInTwoLines(dialog)).toEqual([]);
 };
 
 export const List: Story = { play };
 
-export const OnAPhone: Story = { play, globals: { locale: 'uk', viewport: { value: 'phone' } } };
+export const OnPhone: Story = { play, globals: { locale: 'uk', viewport: { value: 'phone' } } };
 
 function getEntriesInTwoLines(dialog: HTMLElement): (string | null)[] {
   return [...dialog.querySelectorAll('dt')]

@@ -4,10 +4,10 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, Item, SearchRequest } from '#core/model.ts';
 import type { RecordOption, RecordQuery } from '#view/engine/fieldServices.ts';
 import { toApiError } from '../api/ApiError.ts';
-import { api, unwrapAnswer } from '../api/client.ts';
+import { api, unwrapResponse } from '../api/client.ts';
 import { searchRecords } from '../api/searchRecords.ts';
 import { boot } from '../state/boot.ts';
-import { getKnownReference, rememberItem, rememberReferences } from '../state/references.ts';
+import { cacheItem, cacheReferences, findCachedReference } from '../state/references.ts';
 
 const byNumber = { field: SYSTEM_ID.number, asc: true } as const;
 
@@ -38,7 +38,7 @@ export async function lookUpRecords(registry: FieldRegistry, query: RecordQuery)
     if (toApiError(error).status !== 400 || orderBy.field === byNumber.field) throw error;
     return ask(byNumber);
   });
-  for (const item of found.items) rememberFound(item);
+  for (const item of found.items) cacheFoundRecord(item);
   return found.items.map(item => toRecordOption(item, rootFieldId));
 }
 
@@ -59,7 +59,7 @@ async function readScriptedConditions(
 }
 
 /** Returns `undefined` if the record doesn't exist or the user can't read it. */
-export async function findRecord(place: {
+export async function lookUpRecord(place: {
   directoryId: string;
   itemId: string;
   signal?: AbortSignal;
@@ -67,8 +67,8 @@ export async function findRecord(place: {
   const { directoryId, itemId, signal } = place;
   const params = { path: { id: directoryId, itemId } };
   try {
-    const item = await unwrapAnswer(api.GET('/directories/{id}/items/{itemId}', { params, signal }));
-    rememberFound(item);
+    const item = await unwrapResponse(api.GET('/directories/{id}/items/{itemId}', { params, signal }));
+    cacheFoundRecord(item);
     return toRecordOption(item, undefined);
   } catch (error) {
     if (toApiError(error).status === 404) return undefined;
@@ -77,14 +77,14 @@ export async function findRecord(place: {
 }
 
 /** Caches a found record with its references, so that its fields can be shown if the user selects it. */
-export function rememberFound(item: Item): void {
-  rememberReferences(item);
-  rememberItem(item);
+export function cacheFoundRecord(item: Item): void {
+  cacheReferences(item);
+  cacheItem(item);
 }
 
 export function toRecordOption(item: Item, rootFieldId: string | undefined): RecordOption {
   const rootId = rootFieldId ? item.customFields[rootFieldId]?.stringValue : undefined;
-  const root = rootId ? (item.references?.[rootId] ?? getKnownReference(rootId)) : undefined;
+  const root = rootId ? (item.references?.[rootId] ?? findCachedReference(rootId)) : undefined;
   return {
     id: item.id,
     display: item.display,

@@ -1,9 +1,9 @@
 import { useMenu } from '../features/FeaturesContext.ts';
 import {
   createHomeEntry,
-  filterUnnamedEntries,
+  filterEntriesOutsideMenu,
+  getFeatureEntries,
   getNavigationGroups,
-  getStatedEntries,
   type NavigationEntry,
   type NavigationGroup,
 } from '../state/navigation.ts';
@@ -19,8 +19,8 @@ export interface VisibleNavigation {
 export function useNavigation(): VisibleNavigation {
   const user = useUser();
   const menu = useMenu();
-  const administration = user.isAdmin ? getStatedEntries(menu, 'administration', user.account.settings) : [];
+  const administration = user.isAdmin ? getFeatureEntries(menu, 'administration', user.account.settings) : [];
   const groups = getNavigationGroups(useBoot(), useAccess(), administration);
-  const main = [createHomeEntry(user), ...getStatedEntries(menu, 'main', user.account.settings)];
-  return { main: filterUnnamedEntries(main, groups), groups };
+  const main = [createHomeEntry(user), ...getFeatureEntries(menu, 'main', user.account.settings)];
+  return { main: filterEntriesOutsideMenu(main, groups), groups };
 }

@@ -3,8 +3,8 @@ import type { components } from '#contract/docket.gen.ts';
 import { READY_DELAY_MS } from '#core/limits.ts';
 import type { Directory, FieldDefinition, TemplateLoad } from '#core/model.ts';
 import { type ApiError, toApiError } from '../api/ApiError.ts';
-import { api, unwrapAnswer } from '../api/client.ts';
-import { endSeeingAs, seeAs } from './seeAs.ts';
+import { api, unwrapResponse } from '../api/client.ts';
+import { abortSeeingAs, seeAs } from './seeAs.ts';
 
 export type Boot = components['schemas']['Boot'];
 
@@ -41,7 +41,7 @@ export async function loadBoot(): Promise<Boot | null> {
   const known = ownChanges;
   if (!boot.data) boot.status = 'loading';
   try {
-    const data = await unwrapAnswer(api.GET('/boot'));
+    const data = await unwrapResponse(api.GET('/boot'));
     if (turn !== latest) return null;
     if (known !== ownChanges || unsaved.size > 0) return await loadBootAfterSaving(turn);
     const directories = data.directories.map(inOwnWords);
@@ -55,7 +55,7 @@ export async function loadBoot(): Promise<Boot | null> {
   } catch (error) {
     // The server denies the boot data of another user only if that user was deleted or the viewer is no longer an
     // administrator.
-    if (seeAs.person && [403, 404].includes(toApiError(error).status)) endSeeingAs();
+    if (seeAs.person && [403, 404].includes(toApiError(error).status)) abortSeeingAs();
     if (turn !== latest || boot.data) return null;
     boot.status = 'failed';
     boot.error = ref(toApiError(error));
@@ -90,7 +90,7 @@ export function trackSaving<T>(saving: Promise<T>): Promise<T> {
   return saving;
 }
 
-export function endBoot(): void {
+export function resetBoot(): void {
   latest += 1;
   unsaved.clear();
   clearTimeout(readyTimer);
@@ -137,7 +137,7 @@ type NameField = (field: FieldDefinition) => FieldDefinition;
 let nameField: NameField = field => field;
 
 /** Sets the function that names built-in fields in the user's language; applies it to current and future data. */
-export function nameFieldsBy(name: NameField): void {
+export function setFieldNamer(name: NameField): void {
   nameField = name;
   if (boot.data) boot.data = ref({ ...boot.data, directories: boot.data.directories.map(inOwnWords) });
 }

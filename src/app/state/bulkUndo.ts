@@ -8,23 +8,23 @@ export interface UndoRequest {
 /** Bulk changes to undo, one after the other. Stored here, because the toast with the undo action outlives its page. */
 export const bulkUndo = proxy<{ requests: UndoRequest[] }>({ requests: [] });
 
-export function askToUndo(...requests: readonly UndoRequest[]): void {
+export function requestBulkUndo(...requests: readonly UndoRequest[]): void {
   bulkUndo.requests = [...bulkUndo.requests, ...requests];
 }
 
 /** Removes the first request, which was completed or abandoned. */
-export function finishUndo(): void {
+export function removeFirstUndoRequest(): void {
   bulkUndo.requests = bulkUndo.requests.slice(1);
 }
 
 /** The id of the directory whose latest bulk changes are shown on top of the page. */
-export const bulkChanges = proxy<{ directoryId: string | null }>({ directoryId: null });
+export const shownBulkChanges = proxy<{ directoryId: string | null }>({ directoryId: null });
 
 export function showBulkChanges(directoryId: string | null): void {
-  bulkChanges.directoryId = directoryId;
+  shownBulkChanges.directoryId = directoryId;
 }
 
-export function forgetUndo(): void {
+export function clearBulkUndo(): void {
   bulkUndo.requests = [];
-  bulkChanges.directoryId = null;
+  shownBulkChanges.directoryId = null;
 }

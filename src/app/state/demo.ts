@@ -21,7 +21,7 @@ subscribe(demo, () => {
 });
 
 /** Creates an account with demo data and logs in, without asking for input. */
-export async function tryDemo({
+export async function startDemo({
   accountName,
   userName,
   lang,
@@ -41,7 +41,7 @@ export async function tryDemo({
   openSession(answer.data);
 }
 
-export function forgetDemo(): void {
+export function clearDemoLogin(): void {
   demo.login = null;
 }
 

@@ -16,11 +16,11 @@ export function createFormScripts(
     return {
       scriptsShapeAtOnce,
       runScripts: async (write, isWanted) => {
-        const [{ runAtServer }, { runRecordScripts }] = await Promise.all([
-          import('./scripts/runAtServer.ts'),
+        const [{ runScriptsOnServer }, { runRecordScripts }] = await Promise.all([
+          import('./scripts/runScriptsOnServer.ts'),
           import('../api/recordCalls.ts'),
         ]);
-        return runAtServer(write, {
+        return runScriptsOnServer(write, {
           ask: draft => runRecordScripts(directoryId, { itemId, ...draft }),
           isWanted,
         });
@@ -30,13 +30,13 @@ export function createFormScripts(
   let lookUps: FormLookUps | undefined;
   return {
     runScripts: async (write, isWanted) => {
-      const [{ runInForm }, { createFormLookUps }, hooks] = await Promise.all([
-        import('./scripts/runInForm.ts'),
+      const [{ runScriptsInForm }, { createFormLookUps }, hooks] = await Promise.all([
+        import('./scripts/runScriptsInForm.ts'),
         import('./scripts/askedLookUps.ts'),
         loadHooks?.(),
       ]);
       lookUps ??= createFormLookUps(directoryId);
-      return runInForm(write, { hooks: hooks ?? [], lookUps, isWanted });
+      return runScriptsInForm(write, { hooks: hooks ?? [], lookUps, isWanted });
     },
     scriptsShapeAtOnce,
   };

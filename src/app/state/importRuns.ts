@@ -10,7 +10,7 @@ const storageKey = 'docketImportRuns';
 /** Imports of this tab that continue after their dialog was closed; the list survives a reload. */
 export const importRuns = proxy<{ runs: readonly ImportRun[] }>({ runs: storedRuns() });
 
-export function keepImportRuns(runs: readonly ImportRun[]): void {
+export function saveImportRuns(runs: readonly ImportRun[]): void {
   importRuns.runs = runs;
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(runs));
@@ -20,8 +20,8 @@ export function keepImportRuns(runs: readonly ImportRun[]): void {
 }
 
 /** Clears the list, so that the next user who logs in in this tab only sees own imports. */
-export function forgetImportRuns(): void {
-  keepImportRuns([]);
+export function clearImportRuns(): void {
+  saveImportRuns([]);
 }
 
 function storedRuns(): readonly ImportRun[] {

@@ -1,5 +1,5 @@
-import { api, unwrapAnswer } from '../api/client.ts';
+import { api, unwrapResponse } from '../api/client.ts';
 
 export async function requestMailConfirmation(): Promise<void> {
-  await unwrapAnswer(api.POST('/email-verification'));
+  await unwrapResponse(api.POST('/email-verification'));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UsageProfile } from '#core/model.ts';
 import type { Boot } from './boot.ts';
-import { filterUnnamedEntries, getNavigationGroups } from './navigation.ts';
+import { filterEntriesOutsideMenu, getNavigationGroups } from './navigation.ts';
 import type { Access } from './useBoot.ts';
 
 const getBoot = (moduleMapEnabled: boolean) =>
@@ -22,7 +22,7 @@ test('shows the map only at the place and under the name that the profile define
   expect(groups.flatMap(({ entries }) => entries.map(({ href, label }) => [href, label]))).toEqual([
     ['/map', 'Where'],
   ]);
-  expect(filterUnnamedEntries(main, groups).map(({ href }) => href)).toEqual(['/files']);
+  expect(filterEntriesOutsideMenu(main, groups).map(({ href }) => href)).toEqual(['/files']);
 });
 
 test('omits the map from the menu if its module is disabled', () => {

@@ -2,7 +2,7 @@ import type { AccountSettings, CurrentUser, Directory } from '#core/model.ts';
 import { isModuleEnabled, type ModuleName } from '#core/policy/permissions.ts';
 import type { IconName } from '#view/kit/icons.ts';
 import type { Boot } from './boot.ts';
-import { isFilling } from './templateLoad.ts';
+import { isTemplateLoading } from './templateLoad.ts';
 import type { Access } from './useBoot.ts';
 
 export interface NavigationEntry {
@@ -57,7 +57,7 @@ export function getNavigationGroups(
 }
 
 /** Returns the entries that features declare for one group of the menu, in the order of the features. */
-export function getStatedEntries(
+export function getFeatureEntries(
   menu: readonly MenuEntry[],
   group: MenuEntry['group'],
   settings: AccountSettings,
@@ -69,7 +69,7 @@ export function getStatedEntries(
 
 /** Returns the entries of the profile's menu, except boards, followed by the other directories shown in the menu. */
 export function getDirectoryEntries(data: Boot, access: Access): NavigationEntry[] {
-  if (isFilling(data)) return [];
+  if (isTemplateLoading(data)) return [];
   const readable = data.directories.filter(directory => access.mayRead(directory.id));
   const named = (access.profile?.menu ?? []).flatMap(item => {
     if (item.kind === 'Map') return mapEntry(data, item.name);
@@ -102,7 +102,7 @@ function reportEntry({ id, name = '' }: { id?: string; name?: string }) {
 }
 
 /** Removes entries that the profile's menu already contains. */
-export function filterUnnamedEntries(
+export function filterEntriesOutsideMenu(
   main: readonly NavigationEntry[],
   groups: readonly NavigationGroup[],
 ): NavigationEntry[] {
@@ -115,7 +115,7 @@ export function filterUnnamedEntries(
  * these. Returns an empty array while a template is being loaded.
  */
 function getBoardEntries(data: Boot, access: Access): NavigationEntry[] {
-  if (isFilling(data)) return [];
+  if (isTemplateLoading(data)) return [];
   const readable = data.boards.filter(({ lanes }) => lanes.some(lane => access.mayRead(lane.directoryId)));
   const wanted = (access.profile?.menu ?? []).filter(item => item.kind === 'Board');
   const named = wanted.flatMap(item =>
@@ -137,7 +137,7 @@ export function createHomeEntry({ account }: Pick<Person, 'account'>): Navigatio
 }
 
 /** Returns whether an entry covers the page at a path. */
-export function isCurrent({ href, coversBelow, covers }: NavigationEntry, path: string): boolean {
+export function isCurrentEntry({ href, coversBelow, covers }: NavigationEntry, path: string): boolean {
   if ((href === '/' && path === '/home') || covers?.includes(path)) return true;
   return path === href || (!!coversBelow && path.startsWith(`${href}/`) && !/\/(items|view)$/.test(path));
 }

@@ -7,11 +7,11 @@ export interface NewRecord {
   /** Defaults to the first Active status. */
   readonly status?: string;
   readonly tags?: string[];
-  readonly transforming?: Transforming;
+  readonly transforming?: PreparedTransformation;
 }
 
 /** The source record of a transformation, and the prepared new record. */
-export interface Transforming {
+export interface PreparedTransformation {
   readonly transformationId: string;
   readonly itemId: string;
   readonly prepared: TransformedItem;
@@ -33,7 +33,7 @@ export interface OpenRecord extends Opened {
 }
 
 /** A list or board with the records of a directory that refer to a record. */
-export interface OpenList extends Opened {
+export interface OpenRecordList extends Opened {
   readonly kind: 'list';
   readonly directoryId: string;
   /** The id of the reference field; `itemId` is the record to which the field refers. */
@@ -43,7 +43,7 @@ export interface OpenList extends Opened {
 }
 
 /** Records and lists opened on top of any page, oldest first: a lookup's target, a new record, referring records. */
-export const openRecords = proxy<{ stack: (OpenRecord | OpenList)[] }>({ stack: [] });
+export const openRecords = proxy<{ stack: (OpenRecord | OpenRecordList)[] }>({ stack: [] });
 
 let lastKey = 0;
 /** Callbacks that wait for a new record, keyed by the key of its opening. */
@@ -54,39 +54,39 @@ export function openRecord(directoryId: string, itemId: string): void {
 }
 
 /** Opens the form of a new record with this name. Resolves to the record, or to `undefined` if the user cancels. */
-export function makeRecord(directoryId: string, text: string): Promise<Item | undefined> {
+export function openNamedRecordForm(directoryId: string, text: string): Promise<Item | undefined> {
   const key = push({ kind: 'record', directoryId, itemId: null, text });
   return new Promise(resolve => waiting.set(key, resolve));
 }
 
-/** Opens the form of a new record with initial values (for a copy, or a card in a lane). Resolves like `makeRecord`. */
-export function startRecord(directoryId: string, newRecord: NewRecord): Promise<Item | undefined> {
+/** Opens the form of a new record with initial values (for a copy, or a card in a lane). Resolves like `openNamedRecordForm`. */
+export function openNewRecordForm(directoryId: string, newRecord: NewRecord): Promise<Item | undefined> {
   // `ref` prevents a proxy, which couldn't be copied from a form's state.
   const key = push({ kind: 'record', directoryId, itemId: null, text: '', newRecord: ref(newRecord) });
   return new Promise(resolve => waiting.set(key, resolve));
 }
 
-export function openList(list: Omit<OpenList, 'key' | 'kind'>): void {
+export function openRecordList(list: Omit<OpenRecordList, 'key' | 'kind'>): void {
   push({ kind: 'list', ...list });
 }
 
 /** Passes the outcome to the code that opened the form of a new record. */
-export function settleRecord(key: number, made: Item | undefined): void {
+export function resolveRecordForm(key: number, made: Item | undefined): void {
   waiting.get(key)?.(made);
   waiting.delete(key);
 }
 
-export function closeTop(): void {
+export function closeTopRecord(): void {
   const closed = openRecords.stack.pop();
-  if (closed) settleRecord(closed.key, undefined);
+  if (closed) resolveRecordForm(closed.key, undefined);
 }
 
 export function closeAllRecords(): void {
-  for (const { key } of openRecords.stack) settleRecord(key, undefined);
+  for (const { key } of openRecords.stack) resolveRecordForm(key, undefined);
   openRecords.stack = [];
 }
 
-function push(opened: Omit<OpenRecord, 'key'> | Omit<OpenList, 'key'>): number {
+function push(opened: Omit<OpenRecord, 'key'> | Omit<OpenRecordList, 'key'>): number {
   lastKey += 1;
   openRecords.stack.push({ key: lastKey, ...opened });
   return lastKey;

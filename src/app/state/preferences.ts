@@ -1,14 +1,14 @@
 import { proxy, subscribe } from 'valtio';
 import { DEBOUNCE_MS } from '#core/limits.ts';
 import { type Locale, toLocale } from '#view/i18n/messages.ts';
-import { api, unwrapAnswer } from '../api/client.ts';
+import { api, unwrapResponse } from '../api/client.ts';
 import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
 /**
  * The options for the appearance of the application (specification section 2); the first one of each is the default.
  */
-export const layoutChoices = {
+export const LAYOUT_OPTIONS = {
   colorMode: ['light', 'dark', 'system'],
   layout: ['vertical', 'horizontal'],
   width: ['fluid', 'boxed'],
@@ -16,7 +16,7 @@ export const layoutChoices = {
   topbar: ['light', 'dark'],
 } as const;
 
-export type Layout = { [name in keyof typeof layoutChoices]: (typeof layoutChoices)[name][number] };
+export type Layout = { [name in keyof typeof LAYOUT_OPTIONS]: (typeof LAYOUT_OPTIONS)[name][number] };
 
 interface Preferences extends Layout {
   /** The user's choice; `null` follows the account or, before login, the browser. */
@@ -24,7 +24,7 @@ interface Preferences extends Layout {
 }
 
 const storageKey = 'docket.layout';
-const names = Object.keys(layoutChoices) as (keyof Layout)[];
+const names = Object.keys(LAYOUT_OPTIONS) as (keyof Layout)[];
 
 const stored = readStored();
 
@@ -44,14 +44,14 @@ subscribe(preferences, () => {
   store();
 });
 
-export function chooseLocale(locale: Locale): void {
+export function setLocale(locale: Locale): void {
   choose({ locale });
   // Saved immediately, because users often close or reload the page after such a choice.
   choices += 1;
   save();
 }
 
-export function chooseLayout(choice: Partial<Layout>): void {
+export function setLayout(choice: Partial<Layout>): void {
   choose(choice);
   saveSoon();
 }
@@ -78,7 +78,7 @@ export async function loadPreferences(): Promise<void> {
   if (!user || seeAs.person) return;
   takeOver(user.id);
   const before = choices;
-  const saved = await unwrapAnswer(
+  const saved = await unwrapResponse(
     api.GET('/user-storage/{key}', { params: { path: { key: 'layout' } } }),
   ).catch(() => null);
   if (saved && choices === before && ownerId === user.id)
@@ -121,7 +121,7 @@ function applyLayout(): void {
   const { dataset } = document.documentElement;
   for (const name of names) dataset[name] = preferences[name];
   dataset.colorMode = shownTheme();
-  const isUsual = names.every(name => name === 'colorMode' || preferences[name] === layoutChoices[name][0]);
+  const isUsual = names.every(name => name === 'colorMode' || preferences[name] === LAYOUT_OPTIONS[name][0]);
   if (!isUsual) import('../layout.css').catch(() => undefined);
 }
 
@@ -134,7 +134,7 @@ function shownTheme(): 'light' | 'dark' {
 /** Saved choices can come from another version of the application, so invalid ones are replaced with the default. */
 function readPreferences(saved: Readonly<Record<string, unknown>>): Preferences {
   const layout = names.map(name => {
-    const choices: readonly unknown[] = layoutChoices[name];
+    const choices: readonly unknown[] = LAYOUT_OPTIONS[name];
     return [name, choices.includes(saved[name]) ? saved[name] : choices[0]];
   });
   const locale = saved.locale === 'en' || saved.locale === 'uk' ? saved.locale : null;

@@ -38,7 +38,7 @@ export function readDraft(key: string | undefined): RecordDraft | undefined {
   } catch {
     // An unreadable draft is deleted.
   }
-  dropDraft(key);
+  deleteDraft(key);
   return undefined;
 }
 
@@ -60,12 +60,12 @@ function dropOldDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) readDraft(key);
 }
 
-export function dropDraft(key: string | undefined): void {
+export function deleteDraft(key: string | undefined): void {
   if (key) localStorage.removeItem(key);
 }
 
 /** Deletes the user's drafts when the user deliberately logs out, because no data must remain on a shared computer. */
-export function dropOwnDrafts(): void {
+export function deleteOwnDrafts(): void {
   const own = session.user && `${prefix}${session.user.account.id}.${session.user.id}.`;
   for (const key of Object.keys(localStorage)) if (own && key.startsWith(own)) localStorage.removeItem(key);
 }

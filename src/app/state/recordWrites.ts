@@ -73,12 +73,12 @@ export function isOwnVersion({ id, version }: Item): boolean {
   return writes.now.answered.get(id)?.version === version;
 }
 
-export function forgetRecordWrites(): void {
+export function clearRecordWrites(): void {
   writes.now = ref(nothing);
 }
 
 /** Returns the records as loaded, with the changes made here since. */
-export function useWrittenItems<Items extends readonly Item[] | undefined>(items: Items): Items {
+export function useItemsWithLocalChanges<Items extends readonly Item[] | undefined>(items: Items): Items {
   // The object is wrapped in ref(), so the snapshot contains it unproxied.
   const { pending, answered } = useSnapshot(writes).now as RecordWrites;
   return useMemo(() => {

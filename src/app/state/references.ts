@@ -4,28 +4,28 @@ import type { Item, Reference } from '#core/model.ts';
 const known = new Map<string, Reference>();
 const most = 5_000;
 
-export function rememberReference(id: string, reference: Reference): void {
+export function cacheReference(id: string, reference: Reference): void {
   known.delete(id);
   known.set(id, reference);
   const oldest = known.keys().next();
   if (known.size > most && !oldest.done) known.delete(oldest.value);
 }
 
-export function rememberItem({ id, display, number, customFields }: Item): void {
-  rememberReference(id, { display, number, customFields });
+export function cacheItem({ id, display, number, customFields }: Item): void {
+  cacheReference(id, { display, number, customFields });
 }
 
 /** Caches the references of a record, without replacing existing entries. */
-export function rememberReferences({ references = {} }: Item): void {
+export function cacheReferences({ references = {} }: Item): void {
   for (const [id, reference] of Object.entries(references)) {
-    if (!known.has(id)) rememberReference(id, reference);
+    if (!known.has(id)) cacheReference(id, reference);
   }
 }
 
-export function getKnownReference(id: string): Reference | undefined {
+export function findCachedReference(id: string): Reference | undefined {
   return known.get(id);
 }
 
-export function forgetReferences(): void {
+export function clearReferences(): void {
   known.clear();
 }

@@ -17,7 +17,7 @@ export const seeAs = proxy<{ person: ViewedUser | null }>({ person: readStored()
 
 /** Reloads the application; from then on, the server treats all requests as if that user had sent them. */
 export function startSeeingAs(person: ViewedUser): void {
-  forgetEnded();
+  clearAbortedView();
   sessionStorage.setItem(storageKey, JSON.stringify(person));
   loadPage('/');
 }
@@ -25,35 +25,35 @@ export function startSeeingAs(person: ViewedUser): void {
 /** Returns the administrator to their own view, on the page with the viewed user's permissions. */
 export function stopSeeingAs(): void {
   const { person } = seeAs;
-  forgetSeenPerson();
+  clearViewedUser();
   loadPage(person ? `/users/${person.id}/rights` : '/');
 }
 
 /** Ends viewing Docket as another user, for example after that user was deleted, and explains this on the next page. */
-export function endSeeingAs(): void {
+export function abortSeeingAs(): void {
   const { person } = seeAs;
   if (!person) return;
-  forgetSeenPerson();
+  clearViewedUser();
   sessionStorage.setItem(endedKey, person.name);
   loadPage('/users');
 }
 
-export function forgetSeenPerson(): void {
+export function clearViewedUser(): void {
   sessionStorage.removeItem(storageKey);
   seeAs.person = null;
 }
 
-/** Returns whether the banner is shown: while viewing Docket as another user, and after `endSeeingAs`. */
-export function hasSeeAsNews(): boolean {
-  return seeAs.person !== null || readEndedName() !== null;
+/** Returns whether the banner is shown: while viewing Docket as another user, and after `abortSeeingAs`. */
+export function isSeeAsBannerShown(): boolean {
+  return seeAs.person !== null || findAbortedViewName() !== null;
 }
 
-/** Returns the name of the user whose view `endSeeingAs` has ended, until it is cleared; otherwise `null`. */
-export function readEndedName(): string | null {
+/** Returns the name of the user whose view `abortSeeingAs` has ended, until it is cleared; otherwise `null`. */
+export function findAbortedViewName(): string | null {
   return sessionStorage.getItem(endedKey);
 }
 
-export function forgetEnded(): void {
+export function clearAbortedView(): void {
   sessionStorage.removeItem(endedKey);
 }
 

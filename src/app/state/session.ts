@@ -3,11 +3,11 @@ import { RELOAD_AFTER_REFRESH_FAILURE_MS } from '#core/limits.ts';
 import type { CurrentUser } from '#core/model.ts';
 import { logOut, refreshSession, type SessionAnswer } from '../api/sessionCalls.ts';
 import { provideSessionAccess } from '../api/tokens.ts';
-import { endBoot, loadBoot } from './boot.ts';
+import { loadBoot, resetBoot } from './boot.ts';
 import { live } from './live.ts';
-import { forgetEnded, forgetSeenPerson, seeAs } from './seeAs.ts';
-import { forgetSignedOut, rememberSignedOut, type SignedOutReason } from './signedOut.ts';
-import { forgetUserState } from './userStorage.ts';
+import { clearAbortedView, clearViewedUser, seeAs } from './seeAs.ts';
+import { clearSignedOutReason, type SignedOutReason, setSignedOutReason } from './signedOut.ts';
+import { clearUserState } from './userStorage.ts';
 
 interface Session {
   user: CurrentUser | null;
@@ -21,13 +21,13 @@ const storageKey = 'docket.session';
 
 /** The logged-in user and the token. Stored in the browser, so that the session survives a reload. */
 export const session = proxy<Session>(readStored());
-if (seeAs.person?.byUserId !== session.user?.id) forgetSeenPerson();
+if (seeAs.person?.byUserId !== session.user?.id) clearViewedUser();
 
 /** Stores a session opened by the server (login, registration, refresh). */
 export function openSession({ user, token }: NonNullable<SessionAnswer['data']>): void {
   session.user = ref(user);
   session.token = token;
-  forgetSignedOut();
+  clearSignedOutReason();
   store();
 }
 
@@ -68,16 +68,16 @@ export async function leaveSession(reason?: SignedOutReason): Promise<void> {
 
 /** Removes the session from this browser, with everything loaded in it (specification section 4). */
 export function closeSession(reason?: SignedOutReason): void {
-  if (!reason) forgetSignedOut();
+  if (!reason) clearSignedOutReason();
   // Pending requests will fail too, so only the first reason is stored.
-  else if (session.user) rememberSignedOut(reason);
-  forgetSeenPerson();
-  forgetEnded();
+  else if (session.user) setSignedOutReason(reason);
+  clearViewedUser();
+  clearAbortedView();
   session.user = null;
   session.token = null;
   localStorage.removeItem(storageKey);
-  endBoot();
-  forgetUserState();
+  resetBoot();
+  clearUserState();
   for (const forget of forgetAtEnd) forget();
 }
 
@@ -119,7 +119,7 @@ async function refreshInTurn(): Promise<boolean> {
 }
 
 /** Handles a failed refresh outside of any request: logs out, and reloads after a moment (specification section 4). */
-export function failRefresh(): void {
+export function handleRefreshFailure(): void {
   closeSession('Ended');
   setTimeout(() => location.reload(), RELOAD_AFTER_REFRESH_FAILURE_MS);
 }

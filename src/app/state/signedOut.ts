@@ -25,13 +25,13 @@ const storageKey = 'docket.signedOut';
  */
 export const signedOut = proxy<SignedOut>(readKept());
 
-export function rememberSignedOut(reason: SignedOutReason): void {
+export function setSignedOutReason(reason: SignedOutReason): void {
   signedOut.reason = reason;
   signedOut.address = location.pathname + location.search;
   sessionStorage.setItem(storageKey, JSON.stringify(signedOut));
 }
 
-export function forgetSignedOut(): void {
+export function clearSignedOutReason(): void {
   signedOut.reason = null;
   signedOut.address = null;
   sessionStorage.removeItem(storageKey);

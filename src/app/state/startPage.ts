@@ -10,7 +10,7 @@ export type StartPage =
   /** The page was deleted, or the user can't see it. */
   | { readonly kind: 'unknown' };
 
-export interface StartPlace {
+export interface StartPageOption {
   readonly kind: 'directory' | 'board';
   readonly icon: IconName;
   readonly address: string;
@@ -18,7 +18,7 @@ export interface StartPlace {
 }
 
 /** Returns the pages with which a user can start, except home. */
-export function startPlaces(data: Boot, access: Access): StartPlace[] {
+export function getStartPageOptions(data: Boot, access: Access): StartPageOption[] {
   const directories = data.directories.filter(({ id }) => access.mayRead(id));
   const boards = data.boards.filter(({ lanes }) => lanes.some(lane => access.mayRead(lane.directoryId)));
   return [
@@ -43,7 +43,7 @@ export function resolveStartPage(defaultState: string | undefined, data: Boot, a
   const type = /^\/directories\/([^/]+)\/items$/.exec(defaultState)?.[1];
   const named = type && data.directories.find(({ code }) => code !== '' && code === decoded(type));
   const wanted = named ? `/directories/${named.id}/items` : defaultState;
-  const isThere = startPlaces(data, access).some(({ address }) => address === wanted);
+  const isThere = getStartPageOptions(data, access).some(({ address }) => address === wanted);
   return isThere ? { kind: 'open', address: defaultState } : { kind: 'unknown' };
 }
 

@@ -1,27 +1,27 @@
 import type { Tag } from '#core/model.ts';
-import { api, unwrapAnswer } from '../api/client.ts';
+import { api, unwrapResponse } from '../api/client.ts';
 import { changeBoot } from './boot.ts';
 
 export async function createTag(name: string): Promise<Tag> {
-  const tag = await unwrapAnswer(api.PUT('/tags', { body: { name } }));
+  const tag = await unwrapResponse(api.PUT('/tags', { body: { name } }));
   putTag(tag);
   return tag;
 }
 
 export async function updateTag({ id, name, color }: Pick<Tag, 'id' | 'name' | 'color'>): Promise<Tag> {
-  const tag = await unwrapAnswer(api.PUT('/tags', { body: { id, name, color } }));
+  const tag = await unwrapResponse(api.PUT('/tags', { body: { id, name, color } }));
   putTag(tag);
   return tag;
 }
 
 export async function deleteTag(id: string): Promise<void> {
-  await unwrapAnswer(api.POST('/tags/deleted', { body: { id } }));
+  await unwrapResponse(api.POST('/tags/deleted', { body: { id } }));
   dropTag(id);
 }
 
 /** Replaces the first tag with the second one on all records, and deletes the first one. */
 export async function mergeTags(fromId: string, intoId: string): Promise<void> {
-  const stays = await unwrapAnswer(api.POST('/tags/merge', { body: { fromId, intoId } }));
+  const stays = await unwrapResponse(api.POST('/tags/merge', { body: { fromId, intoId } }));
   dropTag(fromId);
   putTag(stays);
 }

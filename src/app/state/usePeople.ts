@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { components } from '#contract/docket.gen.ts';
-import { api, unwrapAnswer } from '../api/client.ts';
-import { type Load, useLoad } from '../api/useLoad.ts';
+import { api, unwrapResponse } from '../api/client.ts';
+import { type LoadState, useLoad } from '../api/useLoad.ts';
 import { useLiveEvent } from '../live/events.ts';
 
 export type User = components['schemas']['User'];
@@ -17,12 +17,12 @@ export interface People {
 const events = ['UserCreated', 'UserChanged', 'UserDeleted', 'UserGroupChanged', 'Reconnected'];
 
 /** Loads all users and groups of the account for administrators, and reloads them when other users change them. */
-export function usePeople(): Load<People> {
+export function usePeople(): LoadState<People> {
   const load = useCallback(async (signal: AbortSignal): Promise<People> => {
     const params = { query: { deleted: true } };
     const [users, groups] = await Promise.all([
-      unwrapAnswer(api.GET('/users', { params, signal })),
-      unwrapAnswer(api.GET('/user-groups', { params, signal })),
+      unwrapResponse(api.GET('/users', { params, signal })),
+      unwrapResponse(api.GET('/user-groups', { params, signal })),
     ]);
     return { users, groups };
   }, []);

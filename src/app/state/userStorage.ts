@@ -1,6 +1,6 @@
 import { DEBOUNCE_MS } from '#core/limits.ts';
-import { api, unwrapAnswer } from '../api/client.ts';
 import { toApiError } from '../api/ApiError.ts';
+import { api, unwrapResponse } from '../api/client.ts';
 import { seeAs } from './seeAs.ts';
 
 type UserState = Record<string, unknown>;
@@ -47,19 +47,22 @@ function saveAfter(key: string, ms: number): void {
   clearTimeout(timers.get(key));
   const start = () => {
     timers.delete(key);
-    saves.set(key, (saves.get(key) ?? Promise.resolve()).then(() => save(key)));
+    saves.set(
+      key,
+      (saves.get(key) ?? Promise.resolve()).then(() => save(key)),
+    );
   };
   timers.set(key, setTimeout(start, ms));
 }
 
 /** Discards the loaded state after the user has changed it elsewhere, so that it is loaded again when needed. */
-export function dropUserState(): void {
+export function invalidateUserState(): void {
   loaded.clear();
   changed = new Map(unsaved);
 }
 
 /** Discards the user's state at the end of the session. */
-export function forgetUserState(): void {
+export function clearUserState(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
   unsaved.clear();
@@ -76,7 +79,7 @@ async function save(key: string): Promise<void> {
   if (!changes) return;
   try {
     const body = { ...(await readState(key)), ...changes };
-    await unwrapAnswer(api.POST('/user-storage/{key}', { params: { path: { key } }, body }));
+    await unwrapResponse(api.POST('/user-storage/{key}', { params: { path: { key } }, body }));
   } catch (error) {
     const { status } = toApiError(error);
     const isRetried = status === 0 || status >= 500;
@@ -88,5 +91,5 @@ async function save(key: string): Promise<void> {
 }
 
 async function readState(key: string): Promise<UserState> {
-  return (await unwrapAnswer(api.GET('/user-storage/{key}', { params: { path: { key } } }))) as UserState;
+  return (await unwrapResponse(api.GET('/user-storage/{key}', { params: { path: { key } } }))) as UserState;
 }

@@ -14,7 +14,7 @@ export function isSingleDayField({ isArray, isComputed, schema }: BoundField): b
  * Returns whether a value can be copied unchanged: neither field is computed, the target isn't derived, and both fields
  * have the same type, the same referenced directory if any, and are both lists or both single.
  */
-export function canCopy(from: BoundField, to: BoundField): boolean {
+export function canCopyField(from: BoundField, to: BoundField): boolean {
   if (from.isComputed || to.isComputed || to.isDerived) return false;
   return (
     from.plugin === to.plugin &&

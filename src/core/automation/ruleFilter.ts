@@ -8,6 +8,6 @@ export function toSearchRequest(filter: AutomationFilter | undefined): SearchReq
 }
 
 /** Converts a rule's condition on the record's previous state to a search; `undefined` if there is no condition. */
-export function searchOfPast(filter: AutomationFilter | undefined): SearchRequest | undefined {
+export function toPastSearchRequest(filter: AutomationFilter | undefined): SearchRequest | undefined {
   return toSearchRequest(filter?.was);
 }

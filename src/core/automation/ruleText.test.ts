@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillText, parsePlaceholderNames } from './ruleText.ts';
+import { fillPlaceholders, parsePlaceholderNames } from './ruleText.ts';
 
 test('lists each placeholder once, whether it contains spaces or not', () => {
   expect(parsePlaceholderNames('{{ total }} of {{Number}} ({{total}}), {single}, {{}}')).toEqual([
@@ -11,5 +11,5 @@ test('lists each placeholder once, whether it contains spaces or not', () => {
 
 test('inserts values without expanding placeholders in them', () => {
   const values: Record<string, string> = { a: '{{b}} $& $1', b: 'secret' };
-  expect(fillText('<{{a}}>', name => values[name] ?? '')).toBe('<{{b}} $& $1>');
+  expect(fillPlaceholders('<{{a}}>', name => values[name] ?? '')).toBe('<{{b}} $& $1>');
 });

@@ -3,7 +3,11 @@
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
 
 /** Names available for every record, in addition to field codes. */
-export const RECORD_NAMES = { number: SYSTEM_ID.number, status: SYSTEM_ID.status, display: 'Name' } as const;
+export const RECORD_PLACEHOLDERS = {
+  number: SYSTEM_ID.number,
+  status: SYSTEM_ID.status,
+  display: 'Name',
+} as const;
 
 /** The prefix for codes of columns, in texts written for each row of a table. */
 export const ROW_PREFIX = 'row.';
@@ -16,6 +20,6 @@ export function parsePlaceholderNames(text: string): string[] {
 }
 
 /** Replaces each name in the text. Values are inserted verbatim, even if they look like a name in braces. */
-export function fillText(text: string, textOf: (name: string) => string): string {
+export function fillPlaceholders(text: string, textOf: (name: string) => string): string {
   return text.replaceAll(PLACEHOLDER, (_, name: string) => textOf(name));
 }

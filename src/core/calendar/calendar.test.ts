@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Calendar } from '../model.ts';
 import { checkCalendar, sortCalendar } from './checkCalendar.ts';
-import { readClockTime } from './clockTime.ts';
+import { parseClockTime } from './clockTime.ts';
 import { DEFAULT_CALENDAR } from './defaultCalendar.ts';
 import { getDueMark } from './dueMark.ts';
 import { createWorkClock } from './working/workClock.ts';
@@ -42,7 +42,7 @@ test('sorts the hours of a day by time', () => {
 
 test('parses times in the formats users type, and rejects invalid ones', () => {
   const typed = ['9', '930', '9:30', '09.30', '24', '24:00', '0', ' 7:05 '];
-  expect(typed.map(readClockTime)).toEqual([
+  expect(typed.map(parseClockTime)).toEqual([
     '09:00',
     '09:30',
     '09:30',
@@ -52,7 +52,7 @@ test('parses times in the formats users type, and rejects invalid ones', () => {
     '00:00',
     '07:05',
   ]);
-  expect(['', '25', '9:60', '24:01', 'noon', '9:3'].map(readClockTime)).toEqual(Array(6).fill(undefined));
+  expect(['', '25', '9:60', '24:01', 'noon', '9:3'].map(parseClockTime)).toEqual(Array(6).fill(undefined));
 });
 
 test("marks due days relative to today and the account's week, except those of finished records", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addDays, type DaySpan, getDayInZone, getHourInZone, resolveDayRange } from './dayRange.ts';
+import { addDays, getDayInZone, getHourInZone, type NamedPeriod, resolveDayRange } from './dayRange.ts';
 
 // 2026-11-23 is a Monday.
-const table: [DaySpan, string, string, string][] = [
+const table: [NamedPeriod, string, string, string][] = [
   ['Today', '2026-11-23', '2026-11-23', '2026-11-23'],
   ['Tomorrow', '2026-12-31', '2027-01-01', '2027-01-01'],
   ['Yesterday', '2028-03-01', '2028-02-29', '2028-02-29'],
@@ -24,18 +24,24 @@ const table: [DaySpan, string, string, string][] = [
   ['Next7Days', '2026-12-30', '2026-12-30', '2027-01-05'],
 ];
 
-test.each(table)('resolves the period %s, if today is %s, to the days from %s to %s', (span, today, from, till) => {
-  expect(resolveDayRange(span, today, 'Monday')).toEqual({ from, till });
-});
+test.each(table)(
+  'resolves the period %s, if today is %s, to the days from %s to %s',
+  (span, today, from, till) => {
+    expect(resolveDayRange(span, today, 'Monday')).toEqual({ from, till });
+  },
+);
 
 test.each([
   ['ThisWeek', '2026-11-28', '2026-11-22', '2026-11-28'],
   ['ThisWeek', '2026-11-29', '2026-11-29', '2026-12-05'],
   ['LastWeek', '2026-11-29', '2026-11-22', '2026-11-28'],
   ['NextWeek', '2026-11-28', '2026-11-29', '2026-12-05'],
-] as const)('resolves the period %s, if today is %s and weeks start on Sunday, to the days from %s to %s', (span, today, from, till) => {
-  expect(resolveDayRange(span, today, 'Sunday')).toEqual({ from, till });
-});
+] as const)(
+  'resolves the period %s, if today is %s and weeks start on Sunday, to the days from %s to %s',
+  (span, today, from, till) => {
+    expect(resolveDayRange(span, today, 'Sunday')).toEqual({ from, till });
+  },
+);
 
 test('returns the current day in a time zone, and adds days across months', () => {
   const instant = new Date('2026-11-22T23:30:00Z');

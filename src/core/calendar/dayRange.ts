@@ -3,7 +3,7 @@ import type { Period } from '../model.ts';
 import { getPositionInWeek, type WeekStart } from './weekStart.ts';
 
 /** In the order in which menus list them. */
-export const DAY_SPANS = [
+export const NAMED_PERIODS = [
   'Today',
   'Yesterday',
   'Tomorrow',
@@ -22,7 +22,7 @@ export const DAY_SPANS = [
   'Next7Days',
 ] as const satisfies readonly Period[];
 
-export type DaySpan = Period;
+export type NamedPeriod = Period;
 
 /** Both ends are included; a missing end is unbounded. */
 export interface DayRange {
@@ -60,7 +60,7 @@ export function countDaysBetween(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
 }
 
-export function resolveDayRange(span: DaySpan, today: string, weekStart: WeekStart): Required<DayRange> {
+export function resolveDayRange(span: NamedPeriod, today: string, weekStart: WeekStart): Required<DayRange> {
   switch (span) {
     case 'Today':
       return { from: today, till: today };

@@ -6,13 +6,17 @@ import type { WeekStart } from './weekStart.ts';
 
 export type DueMark = 'Overdue' | 'DueToday' | 'DueThisWeek';
 
-export interface DueDay {
+export interface DueContext {
   readonly today: string;
   readonly weekStart: WeekStart;
 }
 
 /** Returns the mark of a due day; `null` if it is after the current week or the record's status isn't active. */
-export function getDueMark(day: string, status: StatusType, { today, weekStart }: DueDay): DueMark | null {
+export function getDueMark(
+  day: string,
+  status: StatusType,
+  { today, weekStart }: DueContext,
+): DueMark | null {
   if (status !== 'Active') return null;
   if (day < today) return 'Overdue';
   if (day === today) return 'DueToday';

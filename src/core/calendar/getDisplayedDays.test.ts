@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getDisplayedDays, listDays, stepCalendar } from './getDisplayedDays.ts';
+import { getDisplayedDays, listDays, shiftCalendarDay } from './getDisplayedDays.ts';
 
 describe('The days of a calendar', () => {
   it('cover whole weeks for a month', () => {
@@ -25,7 +25,7 @@ describe('The days of a calendar', () => {
   });
 
   it('continue with the next month after the 31st without skipping it', () => {
-    expect(stepCalendar('month', '2027-01-31', 1)).toBe('2027-02-01');
-    expect(stepCalendar('week', '2026-11-23', -1)).toBe('2026-11-16');
+    expect(shiftCalendarDay('month', '2027-01-31', 1)).toBe('2027-02-01');
+    expect(shiftCalendarDay('week', '2026-11-23', -1)).toBe('2026-11-16');
   });
 });

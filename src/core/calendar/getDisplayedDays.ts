@@ -30,7 +30,7 @@ export function getMonthSpan(day: string): DaySpan {
 }
 
 /** Returns the reference day of the next (1) or previous (-1) period. */
-export function stepCalendar(mode: CalendarMode, day: string, step: 1 | -1): string {
+export function shiftCalendarDay(mode: CalendarMode, day: string, step: 1 | -1): string {
   if (mode === 'month') return addMonths(`${day.slice(0, 8)}01`, step);
   return addDays(day, step * (mode === 'week' ? 7 : AGENDA_DAYS));
 }

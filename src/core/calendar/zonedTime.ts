@@ -23,7 +23,7 @@ export function getInstantAt(day: string, minutes: number, timeZone: string): nu
 }
 
 /** Returns the local time of an instant in a zone, to the second: `2026-11-23T09:00:00`. */
-export function getClockAt(instant: number, timeZone: string): string {
+export function getLocalDateTime(instant: number, timeZone: string): string {
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 19);
 }
 

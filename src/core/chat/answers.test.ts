@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { ChatAnswer } from '../model.ts';
-import { fillAnswer, findTypedAnswer, getTextInLanguage, searchAnswers } from './answers.ts';
+import { fillAnswer, findAnswerQuery, getTextInLanguage, searchAnswers } from './answers.ts';
 
 test('recognises an answer typed after a slash at the start of a word, but not inside a word', () => {
-  expect(findTypedAnswer('/', 1)).toEqual({ start: 0, typed: '' });
-  expect(findTypedAnswer('Hello /open', 11)).toEqual({ start: 6, typed: 'open' });
-  expect(findTypedAnswer('/opening hours', 14)).toEqual({ start: 0, typed: 'opening hours' });
+  expect(findAnswerQuery('/', 1)).toEqual({ start: 0, typed: '' });
+  expect(findAnswerQuery('Hello /open', 11)).toEqual({ start: 6, typed: 'open' });
+  expect(findAnswerQuery('/opening hours', 14)).toEqual({ start: 0, typed: 'opening hours' });
   for (const text of ['and/or', 'a / b', 'https://example.org/x', '/one\n']) {
-    expect(findTypedAnswer(text, text.length), text).toBeNull();
+    expect(findAnswerQuery(text, text.length), text).toBeNull();
   }
-  expect(findTypedAnswer('/open later', 5)).toEqual({ start: 0, typed: 'open' });
+  expect(findAnswerQuery('/open later', 5)).toEqual({ start: 0, typed: 'open' });
 });
 
 test('finds answers by name or text, and lists matches by name first', () => {

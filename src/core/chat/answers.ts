@@ -8,7 +8,7 @@ const MAX_SUGGESTED = 20;
  * Returns the text typed after a `/` before the cursor, and the position of the `/`; `null` if the user isn't searching
  * for an answer. A `/` inside a word doesn't count.
  */
-export function findTypedAnswer(text: string, cursor: number): { start: number; typed: string } | null {
+export function findAnswerQuery(text: string, cursor: number): { start: number; typed: string } | null {
   const found = /(?:^|\s)\/((?:[^\s/][^\n/]{0,40})?)$/.exec(text.slice(0, cursor));
   if (!found) return null;
   const typed = found[1] ?? '';

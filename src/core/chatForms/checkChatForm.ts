@@ -6,7 +6,7 @@ import { createIssue } from '../issues.ts';
 import type { ChatFormInput, DirectoryRights, Issue } from '../model.ts';
 import { findMoveIssuesAt } from '../record/closedWays.ts';
 
-export interface ChatFormWorld {
+export interface ChatFormEnvironment {
   /** The directory as visible to a user who fills in the form; `undefined` if it doesn't exist. */
   readonly compiled: CompiledDirectory | undefined;
   /** The permissions of the form's profile; `undefined` if the profile doesn't exist. */
@@ -28,7 +28,7 @@ const COMMAND = /^[a-z0-9_]{1,32}$/;
 /** The reserved commands, which every form handles. */
 const OWN_COMMANDS: ReadonlySet<string> = new Set(['start', 'cancel', 'status']);
 
-export function checkChatForm(form: ChatFormInput, world: ChatFormWorld): Issue[] {
+export function checkChatForm(form: ChatFormInput, world: ChatFormEnvironment): Issue[] {
   const { compiled, rights } = world;
   return [
     ...(form.name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : []),
@@ -43,7 +43,7 @@ export function checkChatForm(form: ChatFormInput, world: ChatFormWorld): Issue[
 /** Returns the field states at the start of the form. */
 function getFormStates(
   form: Pick<ChatFormInput, 'statusId'>,
-  { compiled, rights, groupIds }: Pick<ChatFormWorld, 'groupIds'> & Known,
+  { compiled, rights, groupIds }: Pick<ChatFormEnvironment, 'groupIds'> & Known,
 ): FieldStates {
   const status = form.statusId === undefined ? compiled.firstStatus : compiled.statusById.get(form.statusId);
   return resolveFieldStates({ compiled, status, rights, groupIds, isNew: true });
@@ -99,7 +99,7 @@ function findStatusIssues(
   ];
 }
 
-function findRightIssues(form: ChatFormInput, world: ChatFormWorld, known: Known): Issue[] {
+function findRightIssues(form: ChatFormInput, world: ChatFormEnvironment, known: Known): Issue[] {
   const { compiled, rights } = known;
   if (!rights.record.create) return [createIssue(['profileId'], 'NotPermitted', { action: 'create' })];
   const states = getFormStates(form, { ...known, groupIds: world.groupIds });
@@ -121,7 +121,7 @@ function findRightIssues(form: ChatFormInput, world: ChatFormWorld, known: Known
   ];
 }
 
-function findFieldIssue(field: BoundField, states: FieldStates, world: ChatFormWorld): Issue | null {
+function findFieldIssue(field: BoundField, states: FieldStates, world: ChatFormEnvironment): Issue | null {
   const { mode } = states[field.definition.id] ?? { mode: 'hidden' };
   if (mode === 'read' || field.isDerived) return createIssue([], 'FieldReadonly');
   if (mode === 'hidden') return createIssue([], 'FieldHidden');

@@ -22,7 +22,7 @@ export interface FilledForm {
   partOf(field: BoundField): ChatPart | null;
 }
 
-export interface QuestionPlace {
+export interface QuestionPosition {
   readonly kind: 'Question';
   readonly field: BoundField;
   /** The column being asked for; `null` for fields that aren't tables. */
@@ -36,9 +36,9 @@ export interface QuestionPlace {
   readonly canGoBack: boolean;
 }
 
-export type FormPlace = QuestionPlace | { readonly kind: 'Summary' };
+export type FormPosition = QuestionPosition | { readonly kind: 'Summary' };
 
-export const BEGUN: ChatFormProgress = { values: {}, done: [], step: 0 };
+export const INITIAL_PROGRESS: ChatFormProgress = { values: {}, done: [], step: 0 };
 
 /** Returns the fields that the form currently asks for, in order, without fields that are hidden or read-only. */
 export function getRequestedFields({ form, compiled, states, partOf }: FilledForm): BoundField[] {
@@ -48,7 +48,7 @@ export function getRequestedFields({ form, compiled, states, partOf }: FilledFor
   });
 }
 
-export function getFormPosition(filled: FilledForm, progress: ChatFormProgress): FormPlace {
+export function getFormPosition(filled: FilledForm, progress: ChatFormProgress): FormPosition {
   const field = getRequestedFields(filled).find(({ definition: { id } }) => !progress.done.includes(id));
   if (!field) return { kind: 'Summary' };
   const part = filled.partOf(field);
@@ -92,7 +92,7 @@ export function returnToPreviousQuestion(filled: FilledForm, progress: ChatFormP
 }
 
 /** Asks again for fields whose answers are no longer valid. */
-export function askAgain(progress: ChatFormProgress, fieldIds: ReadonlySet<string>): ChatFormProgress {
+export function reopenQuestions(progress: ChatFormProgress, fieldIds: ReadonlySet<string>): ChatFormProgress {
   const done = progress.done.filter(id => !fieldIds.has(id));
   return done.length === progress.done.length ? progress : { ...startNextQuestion(progress), done };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_CALENDAR } from '../calendar/defaultCalendar.ts';
 import { createWorkClock } from '../calendar/working/workClock.ts';
 import { compileDirectory } from '../directory/compileDirectory.ts';
-import { WRITTEN_ID } from '../field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '../field/system/writableSystemFields.ts';
 import { createSharedRights, FULL_RIGHTS } from '../policy/permissions.ts';
 import {
   createTestDirectory,
@@ -61,7 +61,7 @@ describe('The directory of a public form', () => {
     };
     const fields = [
       ...directory.fields,
-      { ...createWordField('a'), id: WRITTEN_ID.dueDate, code: 'due', name: 'Due' },
+      { ...createWordField('a'), id: WRITABLE_ID.dueDate, code: 'due', name: 'Due' },
     ];
     const dueIn = (fieldIds: string[], hiddenFields: string[] = []) =>
       createPublicDirectory({
@@ -74,9 +74,9 @@ describe('The directory of a public form', () => {
         },
       }).statusList[0]?.dueIn;
     // Three working days after a Friday is the Wednesday five days later.
-    expect(dueIn(['a', WRITTEN_ID.dueDate])).toEqual({ amount: 5, unit: 'Days' });
+    expect(dueIn(['a', WRITABLE_ID.dueDate])).toEqual({ amount: 5, unit: 'Days' });
     expect(dueIn(['a'])).toBeUndefined();
-    expect(dueIn(['a', WRITTEN_ID.dueDate], [WRITTEN_ID.dueDate])).toBeUndefined();
+    expect(dueIn(['a', WRITABLE_ID.dueDate], [WRITABLE_ID.dueDate])).toBeUndefined();
   });
 
   test("omits fields hidden by the form's permissions", () => {

@@ -4,7 +4,7 @@ import { countDaysBetween } from '../calendar/dayRange.ts';
 import type { WorkClock } from '../calendar/working/workClock.ts';
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { toVisibleDirectory } from '../directory/toVisibleDirectory.ts';
-import { WRITTEN_ID } from '../field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '../field/system/writableSystemFields.ts';
 import type { ChatFormInput, Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
 import { createSharedRights } from '../policy/permissions.ts';
 
@@ -83,7 +83,7 @@ function getDueInDays(
   shown: readonly FieldDefinition[],
   { today, clock }: Sharing,
 ): Pick<Status, 'dueIn'> {
-  const isShown = shown.some(({ id }) => id === WRITTEN_ID.dueDate);
+  const isShown = shown.some(({ id }) => id === WRITABLE_ID.dueDate);
   const day = isShown && dueIn ? clock.dayAfter(dueIn) : null;
   return day ? { dueIn: { amount: countDaysBetween(today, day), unit: 'Days' } } : {};
 }

@@ -5,7 +5,7 @@
 import { isSameJson } from '../sameJson.ts';
 
 /** Entities of a kind are sorted by `order`. */
-export interface Ordered {
+export interface OrderedContent {
   readonly order: number;
 }
 
@@ -55,7 +55,7 @@ export function findDocument<Kind extends DocumentKind>(
  * Returns whether an entity is of a kind. Always use this function to distinguish entities, because an entity kind and
  * a field type can have the same name.
  */
-export function isKind<Thing extends { readonly kind: string }, Kind extends Thing['kind']>(
+export function isOfKind<Thing extends { readonly kind: string }, Kind extends Thing['kind']>(
   thing: Thing,
   kind: Kind,
 ): thing is Extract<Thing, { readonly kind: Kind }> {
@@ -83,7 +83,7 @@ export function getNamesOfKind<Kind extends DocumentKind>(
   );
 }
 
-export function sortByContentOrder<Thing extends { readonly id: string; readonly content: Ordered }>(
+export function sortByContentOrder<Thing extends { readonly id: string; readonly content: OrderedContent }>(
   things: readonly Thing[],
 ): Thing[] {
   return things.toSorted((a, b) => a.content.order - b.content.order || (a.id < b.id ? -1 : 1));

@@ -25,7 +25,7 @@ export interface Referrer {
  * Creates a predicate that checks whether a document refers to an id. A document that merely belongs to an entity (like
  * a field to its directory) doesn't refer to the entity.
  */
-export type NamesIn = (document: ConfigurationDocument) => (id: string) => boolean;
+export type IdMatcherFactory = (document: ConfigurationDocument) => (id: string) => boolean;
 
 /**
  * Returns each referrer once per removed entity to which it refers; documents that are removed as well are excluded.
@@ -36,7 +36,7 @@ export function findReferences(
     documents,
     others,
     namesIn,
-  }: { documents: readonly ConfigurationDocument[]; others: readonly Referrer[]; namesIn: NamesIn },
+  }: { documents: readonly ConfigurationDocument[]; others: readonly Referrer[]; namesIn: IdMatcherFactory },
 ): ConfigurationReference[] {
   if (removed.length === 0) return [];
   const gone = new Set(removed.map(({ id }) => id));
@@ -51,7 +51,7 @@ export function findReferences(
   );
 }
 
-function getReferrer(document: ConfigurationDocument, namesIn: NamesIn): Referrer {
+function getReferrer(document: ConfigurationDocument, namesIn: IdMatcherFactory): Referrer {
   const { kind, id, content } = document;
   const directoryId = findDirectoryId(content);
   const place = { kind, id, name: content.name, ...(directoryId ? { directoryId } : {}) };

@@ -71,7 +71,7 @@ test('requires unique names and codes, and rejects contradictory settings and un
   ]);
 });
 
-test("rejects a status code that equals the code or the name by which scripts use another status", () => {
+test('rejects a status code that equals the code or the name by which scripts use another status', () => {
   const status = (name: string, code?: string) => ({
     name,
     type: 'Active' as const,
@@ -101,7 +101,7 @@ test("rejects codes that scripts can't use, but accepts a missing code", () => {
   ]);
 });
 
-test("rejects unknown or incomparable fields for finding duplicates, but accepts deleted fields", () => {
+test('rejects unknown or incomparable fields for finding duplicates, but accepts deleted fields', () => {
   const comparable = createWordField('x');
   const deleted = { ...createWordField('y'), deleted: true };
   const input = { name: 'D', type: 'Data' as const, duplicateFields: ['gone', comparable.id, deleted.id] };

@@ -43,7 +43,7 @@ export type FieldPatches = Readonly<Record<string, StatusFieldSetting>>;
  * Computes the settings that scripts apply to a record with these values. Pure, so that browser and server get the same
  * result.
  */
-export type PatchesFor = (values: FieldValues) => FieldPatches;
+export type FieldPatchProvider = (values: FieldValues) => FieldPatches;
 
 /**
  * Resolves the state of each field: `hidden` overrides `read`, which overrides `edit`; only editable fields can be
@@ -78,7 +78,7 @@ function isOpenToScript({ compiled, rights, setByScript }: FieldStatesInput, fie
   return !isHiddenWithSources(compiled, { ...rights, reachesHidden: true }, field);
 }
 
-export function isSameStates(a: FieldStates, b: FieldStates): boolean {
+export function areSameFieldStates(a: FieldStates, b: FieldStates): boolean {
   const ids = Object.keys(b);
   return (
     ids.length === Object.keys(a).length &&

@@ -11,7 +11,7 @@ import {
 import { compileDirectory } from './compileDirectory.ts';
 import { joinDirectories, withDirectory } from './joinDirectories.ts';
 import { listColumns } from './listColumns.ts';
-import { defaultView, searchOfView } from './recordView.ts';
+import { defaultView, toViewSearchRequest } from './recordView.ts';
 
 const registry = createFieldRegistry([
   wordPlugin,
@@ -49,7 +49,7 @@ test('joins shared fields and all statuses, and adds a field for the directory o
 
 test('supports conditions on a field of only one of the directories', () => {
   const has = (field: string) => ({ field, operator: 'Contains' as const, value: { stringValue: 'a' } });
-  const { conditions } = searchOfView({
+  const { conditions } = toViewSearchRequest({
     compiled: joinDirectories([deals, cases], names),
     filters: { ...defaultView.filters, conditions: [has('price'), has('due'), has('gone')] },
     orderBy: defaultView.orderBy,

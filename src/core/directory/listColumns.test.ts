@@ -9,19 +9,19 @@ import {
 import { compileDirectory } from './compileDirectory.ts';
 import {
   type ColumnSettings,
-  defaultColumns,
+  defaultColumnSettings,
   getDisplayedColumns,
   getPinnedColumns,
   type ListColumn,
   listColumns,
   moveColumn,
   moveColumnByOne,
-  pinColumn,
   resizeColumn,
-  showColumn,
+  setColumnPinned,
+  setColumnVisibility,
   toColumnSettings,
 } from './listColumns.ts';
-import { noFilters, searchOfView } from './recordView.ts';
+import { noFilters, toViewSearchRequest } from './recordView.ts';
 
 const column = (id: string, isDefault = true): ListColumn => ({
   id,
@@ -32,7 +32,7 @@ const column = (id: string, isDefault = true): ListColumn => ({
 });
 const all = [column('Number'), column('Status'), column('a'), column('b'), column('Tags', false)];
 const getShown = (settings: Partial<ColumnSettings>) =>
-  getDisplayedColumns(all, { ...defaultColumns, ...settings })
+  getDisplayedColumns(all, { ...defaultColumnSettings, ...settings })
     .map(each => each.id)
     .join(' ');
 
@@ -41,29 +41,35 @@ test('shows the default columns of an unchanged list', () => {
 });
 
 test('shows and hides columns, and does not store defaults', () => {
-  const chosen = showColumn(all, defaultColumns, { id: 'Tags', isShown: true });
+  const chosen = setColumnVisibility(all, defaultColumnSettings, { id: 'Tags', isShown: true });
   expect(chosen).toEqual({ columnsShown: { Tags: true } });
   expect(getShown(chosen)).toBe('Number Status a b Tags');
-  expect(showColumn(all, { ...defaultColumns, ...chosen }, { id: 'Tags', isShown: false })).toEqual({
+  expect(
+    setColumnVisibility(all, { ...defaultColumnSettings, ...chosen }, { id: 'Tags', isShown: false }),
+  ).toEqual({
     columnsShown: {},
   });
 });
 
 test("doesn't hide the last visible column", () => {
-  const only = { ...defaultColumns, ...toColumnSettings(all, ['a'], 0) };
-  expect(showColumn(all, only, { id: 'a', isShown: false }).columnsShown).toEqual(only.columnsShown);
+  const only = { ...defaultColumnSettings, ...toColumnSettings(all, ['a'], 0) };
+  expect(setColumnVisibility(all, only, { id: 'a', isShown: false }).columnsShown).toEqual(only.columnsShown);
 });
 
 test("moves a column to another column's position", () => {
-  expect(getShown(moveColumn(all, defaultColumns, { id: 'b', toId: 'Status' }))).toBe('Number b Status a');
-  expect(getShown(moveColumn(all, defaultColumns, { id: 'Number', toId: 'b' }))).toBe('Status a b Number');
+  expect(getShown(moveColumn(all, defaultColumnSettings, { id: 'b', toId: 'Status' }))).toBe(
+    'Number b Status a',
+  );
+  expect(getShown(moveColumn(all, defaultColumnSettings, { id: 'Number', toId: 'b' }))).toBe(
+    'Status a b Number',
+  );
 });
 
 test('moves a column past one visible column, and stops at the ends', () => {
-  const hidden = { ...defaultColumns, columnsShown: { a: false } };
+  const hidden = { ...defaultColumnSettings, columnsShown: { a: false } };
   const stepped = moveColumnByOne(all, hidden, { id: 'b', by: -1 });
   expect(getShown({ ...hidden, ...stepped })).toBe('Number b Status');
-  expect(moveColumnByOne(all, defaultColumns, { id: 'Number', by: -1 })).toBeUndefined();
+  expect(moveColumnByOne(all, defaultColumnSettings, { id: 'Number', by: -1 })).toBeUndefined();
 });
 
 test('places a column added after the order was saved at its default position', () => {
@@ -71,7 +77,10 @@ test('places a column added after the order was saved at its default position', 
 });
 
 test('shows pinned columns first, and pins a column moved among them or unpins a column moved away', () => {
-  const pinned = { ...defaultColumns, ...pinColumn(all, defaultColumns, { id: 'b', isPinned: true }) };
+  const pinned = {
+    ...defaultColumnSettings,
+    ...setColumnPinned(all, defaultColumnSettings, { id: 'b', isPinned: true }),
+  };
   expect(getShown(pinned)).toBe('b Number Status a');
   const among = moveColumn(all, pinned, { id: 'a', toId: 'b' });
   expect(among.pinnedColumns).toEqual(['b', 'a']);
@@ -82,15 +91,15 @@ test('shows pinned columns first, and pins a column moved among them or unpins a
 test('pins columns that identify the record by default, until the user changes the pinned columns', () => {
   const pinning = all.map(each => ({ ...each, isPinned: ['Number', 'b'].includes(each.id) }));
   const idsIn = (settings: ColumnSettings) => getDisplayedColumns(pinning, settings).map(({ id }) => id);
-  expect(idsIn(defaultColumns)).toEqual(['Number', 'b', 'Status', 'a']);
-  const moved = moveColumn(pinning, defaultColumns, { id: 'a', toId: 'Status' });
+  expect(idsIn(defaultColumnSettings)).toEqual(['Number', 'b', 'Status', 'a']);
+  const moved = moveColumn(pinning, defaultColumnSettings, { id: 'a', toId: 'Status' });
   expect(moved.pinnedColumns).toBeNull();
-  expect(idsIn({ ...defaultColumns, ...moved })).toEqual(['Number', 'b', 'a', 'Status']);
-  const unpinned = pinColumn(pinning, defaultColumns, { id: 'b', isPinned: false });
+  expect(idsIn({ ...defaultColumnSettings, ...moved })).toEqual(['Number', 'b', 'a', 'Status']);
+  const unpinned = setColumnPinned(pinning, defaultColumnSettings, { id: 'b', isPinned: false });
   expect(unpinned.pinnedColumns).toEqual(['Number']);
-  const none = { ...defaultColumns, pinnedColumns: [] };
+  const none = { ...defaultColumnSettings, pinnedColumns: [] };
   expect(getPinnedColumns(pinning, none)).toEqual([]);
-  expect(getPinnedColumns(pinning, defaultColumns)).toEqual(['Number', 'b']);
+  expect(getPinnedColumns(pinning, defaultColumnSettings)).toEqual(['Number', 'b']);
 });
 
 test("shows a process's name, status, due date and manager before its other fields", () => {
@@ -109,24 +118,26 @@ test("shows a process's name, status, due date and manager before its other fiel
   };
   const columns = listColumns(compileDirectory(directory, plainRegistry));
   const idsIn = (settings: ColumnSettings) => getDisplayedColumns(columns, settings).map(({ id }) => id);
-  expect(idsIn(defaultColumns).slice(0, 8)).toEqual([
+  expect(idsIn(defaultColumnSettings).slice(0, 8)).toEqual([
     ...['Number', 'name', 'Status', 'DueDate', 'Manager'],
     ...['a', 'Contact', 'b'],
   ]);
-  const saved = { ...defaultColumns, columnsOrder: ['Number', 'Status', 'name', 'a', 'b', 'Manager'] };
+  const saved = { ...defaultColumnSettings, columnsOrder: ['Number', 'Status', 'name', 'a', 'b', 'Manager'] };
   expect(idsIn(saved).filter(id => saved.columnsOrder.includes(id))).toEqual([
     ...['Number', 'name', 'Status', 'a', 'b', 'Manager'],
   ]);
 });
 
 test('rounds a width to a whole number of at least the minimum, and resets it', () => {
-  const narrow = resizeColumn(defaultColumns, { id: 'a', width: 12.4, minWidth: 50 });
+  const narrow = resizeColumn(defaultColumnSettings, { id: 'a', width: 12.4, minWidth: 50 });
   expect(narrow.columnsWidth).toEqual({ a: 50 });
-  const wide = resizeColumn(defaultColumns, { id: 'a', width: 180.6, minWidth: 50 });
+  const wide = resizeColumn(defaultColumnSettings, { id: 'a', width: 180.6, minWidth: 50 });
   expect(wide.columnsWidth).toEqual({ a: 181 });
-  expect(resizeColumn({ ...defaultColumns, ...wide }, { id: 'a', width: null, minWidth: 50 })).toEqual({
-    columnsWidth: {},
-  });
+  expect(resizeColumn({ ...defaultColumnSettings, ...wide }, { id: 'a', width: null, minWidth: 50 })).toEqual(
+    {
+      columnsWidth: {},
+    },
+  );
 });
 
 test("shows exactly the columns listed in a link's settings, in the same order", () => {
@@ -142,7 +153,7 @@ test('excludes a hidden field from columns, filters and sorting', () => {
   ];
   const compiled = compileDirectory(createTestDirectory(fields, [createTestStatus('s')]), plainRegistry);
   expect(listColumns(compiled).flatMap(({ field }) => field?.definition.id ?? [])).toEqual(['a']);
-  const asked = searchOfView({
+  const asked = toViewSearchRequest({
     compiled,
     filters: {
       ...noFilters,
@@ -157,21 +168,24 @@ test('excludes a hidden field from columns, filters and sorting', () => {
   expect(asked).toEqual({ orderBy: { field: 'Number', asc: false } });
 });
 
-test.each(['many', 'echo', 'Tags', 'LastComment'])('ignores a sort order by %s, which can’t be sorted', field => {
-  const fields = [
-    createWordField('a'),
-    createWordField('many', { array: true }),
-    createWordField('echo', { type: 'Echo', directoryRelatedFieldId: 'elsewhere' }),
-  ];
-  const orderIn = (orderBy: OrderBy) =>
-    searchOfView({
-      compiled: compileDirectory({ ...createTestDirectory(fields), commentsEnabled: true }, plainRegistry),
-      filters: noFilters,
-      orderBy,
-      isTag: () => true,
-      resolve: each => (each.isComputed ? undefined : each),
-      directoryOf: () => undefined,
-    }).orderBy;
-  expect(orderIn({ field, asc: true })).toEqual({ field: 'Number', asc: false });
-  expect(orderIn({ field: 'a', asc: true })).toEqual({ field: 'a', asc: true });
-});
+test.each(['many', 'echo', 'Tags', 'LastComment'])(
+  'ignores a sort order by %s, which can’t be sorted',
+  field => {
+    const fields = [
+      createWordField('a'),
+      createWordField('many', { array: true }),
+      createWordField('echo', { type: 'Echo', directoryRelatedFieldId: 'elsewhere' }),
+    ];
+    const orderIn = (orderBy: OrderBy) =>
+      toViewSearchRequest({
+        compiled: compileDirectory({ ...createTestDirectory(fields), commentsEnabled: true }, plainRegistry),
+        filters: noFilters,
+        orderBy,
+        isTag: () => true,
+        resolve: each => (each.isComputed ? undefined : each),
+        directoryOf: () => undefined,
+      }).orderBy;
+    expect(orderIn({ field, asc: true })).toEqual({ field: 'Number', asc: false });
+    expect(orderIn({ field: 'a', asc: true })).toEqual({ field: 'a', asc: true });
+  },
+);

@@ -4,7 +4,7 @@
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { BoundSystemField } from '../field/system/systemFields.ts';
-import { writtenSystemFields } from '../field/system/writtenSystemFields.ts';
+import { writableSystemFields } from '../field/system/writableSystemFields.ts';
 import type { CompiledDirectory } from './compileDirectory.ts';
 import type { RecordView } from './recordView.ts';
 
@@ -26,7 +26,7 @@ export type ColumnSettings = Pick<
   'columnsOrder' | 'columnsWidth' | 'pinnedColumns' | 'columnsShown'
 >;
 
-export const defaultColumns: ColumnSettings = {
+export const defaultColumnSettings: ColumnSettings = {
   columnsOrder: [],
   columnsWidth: {},
   pinnedColumns: null,
@@ -86,7 +86,7 @@ export function getDisplayedColumns<C extends ListColumn>(all: readonly C[], set
 }
 
 /** Shows or hides a column. The last visible column can't be hidden, because the list needs at least one. */
-export function showColumn(
+export function setColumnVisibility(
   all: readonly ListColumn[],
   settings: ColumnSettings,
   change: { id: string; isShown: boolean },
@@ -114,7 +114,7 @@ export function moveColumn(
   // Defaults that the user hasn't changed remain defaults.
   if (isPinned === pinned.includes(move.id))
     return { columnsOrder: ids, pinnedColumns: settings.pinnedColumns };
-  return { columnsOrder: ids, ...pinColumn(all, settings, { id: move.id, isPinned }) };
+  return { columnsOrder: ids, ...setColumnPinned(all, settings, { id: move.id, isPinned }) };
 }
 
 /**
@@ -131,7 +131,7 @@ export function moveColumnByOne(
   return neighbour && moveColumn(all, settings, { id: step.id, toId: neighbour.id });
 }
 
-export function pinColumn(
+export function setColumnPinned(
   all: readonly ListColumn[],
   settings: ColumnSettings,
   { id, isPinned }: { id: string; isPinned: boolean },
@@ -186,6 +186,6 @@ function inOrder<C extends ListColumn>(all: readonly C[], ids: readonly string[]
 
 function leadingFirst(fields: readonly BoundField[]): BoundField[] {
   const placeOf = ({ definition }: BoundField) =>
-    writtenSystemFields.find(({ id }) => id === definition.id)?.listPlace ?? Number.MAX_SAFE_INTEGER;
+    writableSystemFields.find(({ id }) => id === definition.id)?.listPlace ?? Number.MAX_SAFE_INTEGER;
   return fields.toSorted((a, b) => placeOf(a) - placeOf(b));
 }

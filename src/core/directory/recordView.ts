@@ -3,7 +3,7 @@ import type { BoundField } from '../field/boundField.ts';
 import { filterToConditions } from '../field/conditions/conditions.ts';
 import { type ConditionLeaf, pruneConditionTree } from '../field/conditions/conditionTree.ts';
 import { findFieldEntries } from '../field/entries.ts';
-import { type FindDirectory, findRelatedField } from '../field/relatedFields.ts';
+import { type DirectoryFinder, findRelatedField } from '../field/relatedFields.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { Condition, EntryCondition, FilterValue, OrderBy, SearchRequest } from '../model.ts';
 import { type CompiledDirectory, getSearchedDirectories } from './compileDirectory.ts';
@@ -39,10 +39,10 @@ export interface RecordView {
   /** Statuses whose board column is collapsed. */
   readonly collapsed: readonly string[];
   /** Settings that the view types parse themselves, keyed by view type. */
-  readonly kindSettings: Readonly<Record<string, KindSettings>>;
+  readonly kindSettings: Readonly<Record<string, ViewKindSettings>>;
 }
 
-export type KindSettings = Readonly<Record<string, unknown>>;
+export type ViewKindSettings = Readonly<Record<string, unknown>>;
 
 export const noFilters: RecordFilters = {
   keyword: '',
@@ -77,7 +77,7 @@ export function isFiltered({ keyword, tagIds, statusIds, fields, conditions }: R
  * Parses a saved view. It can come from another version of the application, or from a link, so invalid parts are
  * replaced with defaults. `usual` is the view type for a view saved without one.
  */
-export function readRecordView(saved: unknown, usual: RecordView['view'] = 'list'): RecordView {
+export function parseRecordView(saved: unknown, usual: RecordView['view'] = 'list'): RecordView {
   const from = toObject(saved);
   return {
     view: typeof from.view === 'string' && from.view !== '' ? from.view : usual,
@@ -123,7 +123,7 @@ function isCondition(saved: unknown): saved is Condition {
 }
 
 /** Returns whether the object has any settings; an empty one is treated like a missing one. */
-function isSettings(saved: unknown): saved is KindSettings {
+function isSettings(saved: unknown): saved is ViewKindSettings {
   return !Array.isArray(saved) && Object.keys(toObject(saved)).length > 0;
 }
 
@@ -140,7 +140,7 @@ function pick<T>(value: unknown, fits: (member: unknown) => member is T): Record
   return Object.fromEntries(members.flatMap(([id, member]) => (fits(member) ? [[id, member]] : [])));
 }
 
-export interface SearchOfView {
+export interface ViewSearchInput {
   readonly compiled: CompiledDirectory;
   readonly filters: RecordFilters;
   readonly orderBy: OrderBy;
@@ -149,14 +149,14 @@ export interface SearchOfView {
   /** Returns the field whose type evaluates conditions on the given one: the target of a computed field. */
   readonly resolve: (field: BoundField) => BoundField | undefined;
   /** Finds referenced directories, whose fields can be used in conditions. */
-  readonly directoryOf: FindDirectory;
+  readonly directoryOf: DirectoryFinder;
 }
 
 /**
  * Returns the search of a view, without `skip` and `take`. Deleted tags and statuses, and deleted or hidden fields, are
  * omitted. An order by a field that searches can't sort by is replaced with the default.
  */
-export function searchOfView(view: SearchOfView): SearchRequest {
+export function toViewSearchRequest(view: ViewSearchInput): SearchRequest {
   const { compiled, filters, orderBy, isTag, resolve } = view;
   const { keyword, keywordLgOp, tagsLgOp, fields } = filters;
   const tags = filters.tagIds.filter(isTag);
@@ -165,7 +165,7 @@ export function searchOfView(view: SearchOfView): SearchRequest {
     ...[...compiled.filters, ...systemFilters(compiled)].flatMap(field =>
       filterToConditions(field, fields[field.definition.id], resolve(field)),
     ),
-    ...filters.conditions.flatMap(condition => withKnownFields(condition, view) ?? []),
+    ...filters.conditions.flatMap(condition => removeUnknownFields(condition, view) ?? []),
   ];
   return {
     orderBy: canOrderBy(view, orderBy.field) ? orderBy : defaultView.orderBy,
@@ -181,7 +181,7 @@ function systemFilters({ system }: CompiledDirectory): BoundField[] {
 }
 
 /** Returns whether searches can be ordered by a field; a computed field is ordered like its target. */
-function canOrderBy({ compiled, resolve }: SearchOfView, fieldId: string): boolean {
+function canOrderBy({ compiled, resolve }: ViewSearchInput, fieldId: string): boolean {
   if (compiled.systemById.get(fieldId)?.system.canSort) return true;
   const field = compiled.fieldById.get(fieldId);
   return field !== undefined && !field.definition.hidden && resolve(field)?.canSort === true;
@@ -196,9 +196,9 @@ function isShown({ fieldById, systemById }: CompiledDirectory, fieldId: string):
 }
 
 /** Removes conditions on unknown fields; returns `undefined` if none remains. */
-export function withKnownFields(
+export function removeUnknownFields(
   condition: Condition,
-  { compiled, directoryOf }: Pick<SearchOfView, 'compiled' | 'directoryOf'>,
+  { compiled, directoryOf }: Pick<ViewSearchInput, 'compiled' | 'directoryOf'>,
 ): Condition | undefined {
   const directories = getSearchedDirectories(compiled);
   const isKnown = (field: string) =>

@@ -5,7 +5,7 @@ import {
   createWordField,
   plainRegistry,
 } from '../testing/plainRegistry.ts';
-import { compileFor, toVisibleDirectory } from './toVisibleDirectory.ts';
+import { compileVisibleDirectory, toVisibleDirectory } from './toVisibleDirectory.ts';
 
 const echo = createWordField('echo', {
   type: 'Echo',
@@ -28,10 +28,9 @@ describe('A directory as a user sees it', () => {
     expect(shown.fields.map(({ id }) => id)).toEqual(['a']);
     expect(shown.statusList[0]?.fields).toEqual({});
     expect(toVisibleDirectory(directory, plainRegistry, { hiddenFields: ['b'] })).toBe(shown);
-    expect([...compileFor(directory, plainRegistry, { hiddenFields: ['a'] }).fieldById.keys()]).toEqual([
-      'b',
-      'echo',
-    ]);
+    expect([
+      ...compileVisibleDirectory(directory, plainRegistry, { hiddenFields: ['a'] }).fieldById.keys(),
+    ]).toEqual(['b', 'echo']);
   });
 
   test('omits deleted fields and fields hidden from everyone', () => {

@@ -33,7 +33,7 @@ export function toVisibleDirectory(
  * Compiles a directory for the record screens, without the fields that the user's profile hides (an administrator's
  * definitions contain these).
  */
-export function compileFor(
+export function compileVisibleDirectory(
   directory: Directory,
   registry: FieldRegistry,
   rights: HidingRights,

@@ -28,7 +28,7 @@ export function getVisibleRecord({ compiled, rights }: Writer, values: FieldValu
 }
 
 /** Returns the patch without columns hidden from the user, and an issue for each of these as if it didn't exist. */
-export function withoutUnknownColumns(
+export function removeUnknownColumns(
   { compiled, rights }: Writer,
   patch: FieldValuesPatch,
 ): { patch: FieldValuesPatch; issues: Issue[] } {

@@ -3,10 +3,10 @@ import { createFieldRegistry } from '../field/fieldRegistry.ts';
 import type { FieldDefinition } from '../model.ts';
 import { wordPlugin } from '../testing/plainRegistry.ts';
 import { getDuplicateFields } from './duplicateFields.ts';
-import { toWordingKey } from './sameKey.ts';
+import { toTextMatchKey } from './sameKey.ts';
 
 const registry = createFieldRegistry([
-  { ...wordPlugin, sameAs: ({ stringValue = '' }) => toWordingKey(stringValue) },
+  { ...wordPlugin, sameAs: ({ stringValue = '' }) => toTextMatchKey(stringValue) },
 ]);
 const fields = ['a', 'b', 'c', 'd', 'e', 'f'].map(
   (id): FieldDefinition => ({ id, code: id, name: id, type: 'Word' }),

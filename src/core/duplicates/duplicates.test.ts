@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SameKey, toExactKey, toWordingKey } from './sameKey.ts';
-import { getSimilarityOrders, scorePair } from './scorePair.ts';
+import { type MatchKey, toExactMatchKey, toTextMatchKey } from './sameKey.ts';
+import { getSimilaritySortKeys, scorePair } from './scorePair.ts';
 import { computeSimilarity } from './similarity.ts';
 
-const getKey = (text: string) => toWordingKey(text)?.key;
-const keys = (fields: Record<string, (SameKey | null)[]>) =>
+const getKey = (text: string) => toTextMatchKey(text)?.key;
+const keys = (fields: Record<string, (MatchKey | null)[]>) =>
   new Map(Object.entries(fields).map(([id, all]) => [id, all.filter(key => key !== null)]));
 
 describe('Equal texts', () => {
@@ -24,8 +24,8 @@ describe('Equal texts', () => {
   ])('exclude %s and %s', (a, b) => expect(getKey(a)).not.toBe(getKey(b)));
 
   it('exclude empty texts', () => {
-    expect(toWordingKey(' – ')).toBeNull();
-    expect(toExactKey('  ')).toBeNull();
+    expect(toTextMatchKey(' – ')).toBeNull();
+    expect(toExactMatchKey('  ')).toBeNull();
   });
 });
 
@@ -52,15 +52,15 @@ describe('Similarity', () => {
 });
 
 describe('The score of a pair', () => {
-  const phone = (text: string) => toExactKey(text, { isStrong: true });
+  const phone = (text: string) => toExactMatchKey(text, { isStrong: true });
 
   it('is high for the same phone, higher if the name matches too, and lower if the names differ', () => {
-    const ann = keys({ phone: [phone('+380501')], name: [toWordingKey('Anna Koval')] });
+    const ann = keys({ phone: [phone('+380501')], name: [toTextMatchKey('Anna Koval')] });
     const samePhone = scorePair(ann, keys({ phone: [phone('+380501')] })).score;
     const both = scorePair(ann, ann).score;
     const otherName = scorePair(
       ann,
-      keys({ phone: [phone('+380501')], name: [toWordingKey('Petro')] }),
+      keys({ phone: [phone('+380501')], name: [toTextMatchKey('Petro')] }),
     ).score;
     expect(both).toBeGreaterThan(samePhone);
     expect(otherName).toBeLessThan(samePhone);
@@ -71,24 +71,24 @@ describe('The score of a pair', () => {
     const pair = scorePair(
       keys({
         phone: [phone('1'), phone('2')],
-        name: [toWordingKey('Anna Kovalenko')],
-        city: [toWordingKey('Lviv')],
+        name: [toTextMatchKey('Anna Kovalenko')],
+        city: [toTextMatchKey('Lviv')],
       }),
-      keys({ phone: [phone('2')], name: [toWordingKey('Ana Kovalenko')], city: [toWordingKey('Kyiv')] }),
+      keys({ phone: [phone('2')], name: [toTextMatchKey('Ana Kovalenko')], city: [toTextMatchKey('Kyiv')] }),
     );
     expect(pair.same.map(({ fieldId }) => fieldId)).toEqual(['phone', 'name']);
     expect(pair.same[1]?.likeness).toBeLessThan(1);
   });
 
   it('is 0 if no field has values in both records', () => {
-    expect(scorePair(keys({ name: [] }), keys({ name: [toWordingKey('Ann')] }))).toEqual({
+    expect(scorePair(keys({ name: [] }), keys({ name: [toTextMatchKey('Ann')] }))).toEqual({
       score: 0,
       same: [],
     });
   });
 
   it('is computed for records whose texts are adjacent in one of several word orders', () => {
-    expect(getSimilarityOrders('anna kovalenko')).toEqual(['anna kovalenko', 'kovalenko anna']);
-    expect(getSimilarityOrders('anna')).toEqual(['anna']);
+    expect(getSimilaritySortKeys('anna kovalenko')).toEqual(['anna kovalenko', 'kovalenko anna']);
+    expect(getSimilaritySortKeys('anna')).toEqual(['anna']);
   });
 });

@@ -4,7 +4,7 @@
 import { UNSEEN } from '../text.ts';
 
 /** The form in which a value is compared with another of the same field. */
-export interface SameKey {
+export interface MatchKey {
   /** Two values with equal keys are considered the same. */
   readonly key: string;
   /** True if this value alone identifies an entity, like a phone number, but unlike a name. */
@@ -33,7 +33,7 @@ function getFoldedWords(text: string): string[] {
  * Returns the key of a name or another short text, regardless of the order of its words; an email address is compared
  * as a whole. Returns `null` for a text without words.
  */
-export function toWordingKey(text: string): SameKey | null {
+export function toTextMatchKey(text: string): MatchKey | null {
   const written = text.replaceAll(UNSEEN, '').trim();
   if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(written)) {
     return { key: written.toLowerCase(), isStrong: true, near: null };
@@ -48,7 +48,7 @@ export function toWordingKey(text: string): SameKey | null {
  * Returns the key of a value that only matches equal values: a number, a day, a choice. Returns `null` for an empty
  * text.
  */
-export function toExactKey(text: string, { isStrong = false } = {}): SameKey | null {
+export function toExactMatchKey(text: string, { isStrong = false } = {}): MatchKey | null {
   const key = text.trim().toLowerCase();
   return key === '' ? null : { key, isStrong, near: null };
 }

@@ -1,11 +1,11 @@
 /** Computes how likely two records describe the same entity, based on the compared fields. */
-import type { SameKey } from './sameKey.ts';
+import type { MatchKey } from './sameKey.ts';
 import { computeSimilarity } from './similarity.ts';
 
 /** The keys of all values of a record, keyed by field id. */
-export type RecordKeys = ReadonlyMap<string, readonly SameKey[]>;
+export type RecordKeys = ReadonlyMap<string, readonly MatchKey[]>;
 
-export interface SameField {
+export interface MatchingField {
   readonly fieldId: string;
   /** 1 if both records have a value in common; lower if two values are similar. */
   readonly likeness: number;
@@ -15,7 +15,7 @@ export interface PairScore {
   /** From 0 to 1. */
   readonly score: number;
   /** The matching fields, the most significant one first. */
-  readonly same: readonly SameField[];
+  readonly same: readonly MatchingField[];
 }
 
 /** Pairs with a lower score aren't reported. */
@@ -33,7 +33,7 @@ const DOUBT = 0.85;
 
 /** Scores a pair of records. A field that is empty in either record doesn't affect the score. */
 export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
-  const same: SameField[] = [];
+  const same: MatchingField[] = [];
   let unlikely = 1;
   let doubt = 1;
   for (const [fieldId, left] of a) {
@@ -71,15 +71,15 @@ export function isSuggested(
   return score >= WEAK || equal.some(({ fieldId }) => tells(fieldId));
 }
 
-function has(keys: readonly SameKey[] | undefined, { key }: SameKey): boolean {
+function has(keys: readonly MatchKey[] | undefined, { key }: MatchKey): boolean {
   return keys?.some(other => other.key === key) ?? false;
 }
 
-function hasStrong(left: readonly SameKey[], right: readonly SameKey[]): boolean {
+function hasStrong(left: readonly MatchKey[], right: readonly MatchKey[]): boolean {
   return left.some(key => key.isStrong && right.some(other => other.key === key.key));
 }
 
-function getLikeness(left: readonly SameKey[], right: readonly SameKey[]): number {
+function getLikeness(left: readonly MatchKey[], right: readonly MatchKey[]): number {
   let most = 0;
   for (const one of left) {
     for (const other of right) {
@@ -95,11 +95,11 @@ function getLikeness(left: readonly SameKey[], right: readonly SameKey[]): numbe
  * Returns variants of a text whose sort order places similar texts close together: the text itself, and the text with
  * its last word first. Texts with typos at the beginning of both the first and the last word aren't found.
  */
-export function getSimilarityOrders(near: string): readonly string[] {
+export function getSimilaritySortKeys(near: string): readonly string[] {
   const words = near.split(' ');
   const last = words.at(-1) ?? '';
   return words.length === 1 ? [near] : [near, [last, ...words.slice(0, -1)].join(' ')];
 }
 
 /** The number of neighbours in such an order with which each text is compared. */
-export const NEIGHBOURS = 10;
+export const COMPARED_NEIGHBOURS = 10;

@@ -3,20 +3,20 @@
  * plugins only handle single values.
  */
 import type { JSONSchema7 } from 'json-schema';
-import type { SameKey } from '../duplicates/sameKey.ts';
+import type { MatchKey } from '../duplicates/sameKey.ts';
 import { LIST_MAX_VALUES } from '../limits.ts';
 import type { ConditionOperator, FieldDefinition, FieldValue, Issue } from '../model.ts';
-import { bindComputed } from './bindComputed.ts';
+import { bindComputedField } from './bindComputedField.ts';
 import type {
   FieldContext,
   FieldEngine,
   FieldPlugin,
   ParsedText,
-  Retarget,
+  ReferenceReplacement,
   ValueTarget,
 } from './fieldPlugin.ts';
 import { findFormula } from './findFormula.ts';
-import { splitList, writeList } from './texts/listText.ts';
+import { joinList, splitList } from './texts/listText.ts';
 
 export interface BoundField {
   readonly definition: FieldDefinition;
@@ -68,16 +68,16 @@ export interface BoundField {
   valueIn(context: FieldContext): FieldValue | undefined;
   targetsOf(value: FieldValue | undefined): ValueTarget[];
   /** Replaces references to one record with references to another; a list then contains the new one only once. */
-  retarget(value: FieldValue | undefined, change: Retarget): FieldValue | undefined;
+  retarget(value: FieldValue | undefined, change: ReferenceReplacement): FieldValue | undefined;
   /** True if duplicate records can be found by comparing this field. */
   readonly canBeSame: boolean;
   /** Returns the keys that are compared to find duplicates; an empty array if the value is empty or has no key. */
-  sameKeys(value: FieldValue | undefined): SameKey[];
+  sameKeys(value: FieldValue | undefined): MatchKey[];
 }
 
 export function bindField(definition: FieldDefinition, plugin: FieldPlugin, engine: FieldEngine): BoundField {
   const single = bindSingle(definition, plugin, engine);
-  if (plugin.computed) return bindComputed(single, plugin.computed);
+  if (plugin.computed) return bindComputedField(single, plugin.computed);
   return definition.array ? bindArray(single, engine) : single;
 }
 
@@ -186,7 +186,7 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
       elements(value).flatMap((element, index) =>
         single.validate(element).map(issue => ({ ...issue, path: ['listValue', index, ...issue.path] })),
       ),
-    toText: (value, context) => writeList(filled(value).map(element => single.toText(element, context))),
+    toText: (value, context) => joinList(filled(value).map(element => single.toText(element, context))),
     searchTexts: (value, context) => {
       const texts = filled(value).flatMap(element => plugin.searchTexts(element, definition, context));
       return new Map([[definition.id, texts]]);

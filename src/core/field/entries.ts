@@ -5,7 +5,7 @@ import type { FieldValue, FieldValues } from '../model.ts';
 import type { BoundField } from './boundField.ts';
 import type { FieldEngine } from './fieldPlugin.ts';
 
-export interface Entries {
+export interface FieldEntries {
   /** The fields available to conditions on an entry: columns, or the list's own values. */
   readonly fieldById: ReadonlyMap<string, BoundField>;
   /** Returns the values of each entry, keyed by the ids in `fieldById`. */
@@ -13,7 +13,7 @@ export interface Entries {
 }
 
 /** Returns `undefined` for a field with a single value. */
-export function findFieldEntries(field: BoundField, engine: FieldEngine): Entries | undefined {
+export function findFieldEntries(field: BoundField, engine: FieldEngine): FieldEntries | undefined {
   const { definition, plugin, isArray } = field;
   const { figures } = plugin;
   if (figures?.kind === 'Rows') {

@@ -10,11 +10,11 @@ export interface FieldPath {
 }
 
 /** Returns `undefined` for a plain field id, and for longer paths. */
-export function readFieldPath(name: string): FieldPath | undefined {
+export function parseFieldPath(name: string): FieldPath | undefined {
   const [referenceId, fieldId, ...more] = name.split('.');
   return referenceId && fieldId && more.length === 0 ? { referenceId, fieldId } : undefined;
 }
 
-export function writeFieldPath({ referenceId, fieldId }: FieldPath): string {
+export function formatFieldPath({ referenceId, fieldId }: FieldPath): string {
   return `${referenceId}.${fieldId}`;
 }

@@ -5,7 +5,7 @@
  * (`boundField.ts`), so that no plugin repeats them.
  */
 import type { JSONSchema7 } from 'json-schema';
-import type { SameKey } from '../duplicates/sameKey.ts';
+import type { MatchKey } from '../duplicates/sameKey.ts';
 import type { FiguresPart } from '../figures/figuresPart.ts';
 import type {
   AddressValue,
@@ -130,7 +130,7 @@ export interface FieldPlugin<Type extends string = string> {
   /** Replaces references to one record with another, for types that can refer to records. */
   retarget?(
     value: FieldValue,
-    change: Retarget,
+    change: ReferenceReplacement,
     definition: FieldDefinition,
     engine: FieldEngine,
   ): FieldValue;
@@ -138,11 +138,11 @@ export interface FieldPlugin<Type extends string = string> {
    * Returns the key compared to find duplicates of a normalized value, or `null` if this value has none; omitted for
    * types whose values aren't comparable.
    */
-  sameAs?(value: FieldValue, definition: FieldDefinition): SameKey | null;
+  sameAs?(value: FieldValue, definition: FieldDefinition): MatchKey | null;
 }
 
 /** A replacement of references to record `from` with references to `to`; `null` removes the references. */
-export interface Retarget {
+export interface ReferenceReplacement {
   readonly from: string;
   readonly to: string | null;
   /** Set if the record was deleted: table rows that refer to it with `Cascade` are then removed as well. */
@@ -189,7 +189,7 @@ export interface FieldContext {
   /** Finds a field of any directory of the account. */
   findField(fieldId: string): FieldDefinition | undefined;
   /**
-   * Returns the id of the record of a directory (or of the user, for `PEOPLE`) that a text identifies by `#number` or
+   * Returns the id of the record of a directory (or of the user, for `PEOPLE_DIRECTORY_ID`) that a text identifies by `#number` or
    * by its display text.
    */
   lookUp(directoryId: string, text: string): string | undefined;
@@ -277,7 +277,7 @@ export interface DefinitionReferences {
 }
 
 /** The directory id that represents the users of the account. */
-export const PEOPLE = 'people';
+export const PEOPLE_DIRECTORY_ID = 'people';
 
 export type ValueTarget =
   | { readonly kind: 'person'; readonly id: string }

@@ -8,13 +8,13 @@ import { type BoundField, bindField } from './boundField.ts';
 import type { FieldEngine, FieldPlugin } from './fieldPlugin.ts';
 import type { SystemField } from './system/systemField.ts';
 import { systemFields } from './system/systemFields.ts';
-import { type WrittenSystemField, writtenSystemFields } from './system/writtenSystemFields.ts';
+import { type WritableSystemField, writableSystemFields } from './system/writableSystemFields.ts';
 
 export interface FieldRegistry extends FieldEngine {
   readonly plugins: readonly FieldPlugin[];
   readonly systemFields: readonly SystemField[];
   /** The system fields of directories that users can write. */
-  readonly writtenFields: readonly WrittenSystemField[];
+  readonly writtenFields: readonly WritableSystemField[];
   /** @throws Error with the type (and the field that needs it) if it isn't registered. */
   plugin(type: string, wantedFor?: string): FieldPlugin;
 }
@@ -56,7 +56,7 @@ const REQUIRED_PARTS = [
 export function createFieldRegistry(
   plugins: readonly FieldPlugin[],
   system: readonly SystemField[] = systemFields,
-  written: readonly WrittenSystemField[] = writtenSystemFields,
+  written: readonly WritableSystemField[] = writableSystemFields,
 ): FieldRegistry {
   const byType = new Map<string, FieldPlugin>();
   for (const plugin of plugins) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFormulaFieldIds, withOtherIds } from './findFormula.ts';
+import { parseFormulaFieldIds, replaceFormulaFieldIds } from './findFormula.ts';
 
 const formula = '[a] + [b] & "[a]" & [a]';
 
@@ -12,7 +12,7 @@ test('replaces all field ids in one pass, and leaves quoted texts unchanged', ()
     ['a', 'b'],
     ['b', 'c'],
   ]);
-  expect(withOtherIds({ settings: { formula } }, id => other.get(id) ?? id)).toEqual({
+  expect(replaceFormulaFieldIds({ settings: { formula } }, id => other.get(id) ?? id)).toEqual({
     settings: { formula: '[b] + [c] & "[a]" & [b]' },
   });
 });

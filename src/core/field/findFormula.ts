@@ -29,7 +29,7 @@ export function getFormulaFieldIds({ settings }: WithSettings): string[] {
 }
 
 /** Rewrites the formulas of a definition; returns the same object if no formula changes. */
-export function withTexts<Definition extends WithSettings>(
+export function rewriteFormulaTexts<Definition extends WithSettings>(
   definition: Definition,
   rewrite: (text: string) => string,
 ): Definition {
@@ -56,18 +56,18 @@ export function isResultVisible({ settings }: WithSettings): boolean {
  * Replaces the ids of hidden fields in the formulas of a definition, so that users don't learn of them. These formulas
  * no longer compile, so their results keep the stored value.
  */
-export function withoutNames<Definition extends WithSettings>(
+export function maskHiddenFieldIds<Definition extends WithSettings>(
   definition: Definition,
   isHidden: (fieldId: string) => boolean,
 ): Definition {
-  return withOtherIds(definition, id => (isHidden(id) ? 'hidden' : id));
+  return replaceFormulaFieldIds(definition, id => (isHidden(id) ? 'hidden' : id));
 }
 
-export function withOtherIds<Definition extends WithSettings>(
+export function replaceFormulaFieldIds<Definition extends WithSettings>(
   definition: Definition,
   other: (fieldId: string) => string,
 ): Definition {
-  return withTexts(definition, text =>
+  return rewriteFormulaTexts(definition, text =>
     text.replaceAll(TEXT_OR_ID, (part, id?: string) => (id === undefined ? part : `[${other(id)}]`)),
   );
 }

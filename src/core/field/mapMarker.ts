@@ -30,13 +30,13 @@ export const DEFAULT_MARKER: MapMarker = { color: 'red', letter: '', scale: 1 };
  * Parses a marker name: `blue`, `blue_MarkerA` (a colour and a letter), or empty for the default marker. Returns
  * `undefined` for an invalid name.
  */
-export function readMarker(name: string | undefined, scale = 1): MapMarker | undefined {
+export function parseMarker(name: string | undefined, scale = 1): MapMarker | undefined {
   if (!name) return { ...DEFAULT_MARKER, scale };
   const [, color = '', letter = ''] = /^([a-z]+)(?:_Marker([A-Z]))?$/.exec(name) ?? [];
   const isKnown = MARKER_COLORS.includes(color) && (letter === '' || MARKER_LETTERS.includes(letter));
   return isKnown ? { color, letter, scale } : undefined;
 }
 
-export function writeMarker(color: string, letter: string): string {
+export function formatMarker(color: string, letter: string): string {
   return letter ? `${color}_Marker${letter}` : color;
 }

@@ -12,7 +12,7 @@ export interface MovedBetween {
 const MOVE = /^([\w-]*)>([\w-]*)(?:@([\w/-]+))?$/;
 
 /** Returns `undefined` if the text isn't a valid operand. */
-export function readMove({ stringValue = '' }: FieldValue): MovedBetween | undefined {
+export function parseMovedBetween({ stringValue = '' }: FieldValue): MovedBetween | undefined {
   const found = MOVE.exec(stringValue);
   if (!found) return undefined;
   const [, from = '', to = '', during = ''] = found;

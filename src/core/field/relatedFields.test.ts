@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { DirectoryRights, FieldDefinition, Status } from '../model.ts';
 import {
-  type FieldWorld,
+  type FieldEnvironment,
   FULL_RIGHTS,
   findVisibleField,
   getSourceFieldIds,
@@ -16,7 +16,7 @@ import {
   wordPlugin,
 } from '../testing/plainRegistry.ts';
 import { normalizeFieldName } from './fieldName.ts';
-import { readFieldPath } from './fieldPath.ts';
+import { parseFieldPath } from './fieldPath.ts';
 import type { FieldPlugin } from './fieldPlugin.ts';
 import { createFieldRegistry } from './fieldRegistry.ts';
 import { findRelatedField, listRelatedFields } from './relatedFields.ts';
@@ -145,7 +145,7 @@ describe('The field at the end of a path is visible', () => {
       rights: rightsOf(directoryId),
     }));
     const profile = { id: 'p', name: 'p', assignments: [], menu: [], directories };
-    const world: FieldWorld = {
+    const world: FieldEnvironment = {
       settings: {},
       profile,
       findField: id => [donors, gifts].flatMap(({ fields }) => fields).find(field => field.id === id),
@@ -187,8 +187,8 @@ describe('The field at the end of a path is visible', () => {
 
 test('parses only paths of two parts, and converts the ids in a path to lower case', () => {
   const id = '01890000-0000-7000-8000-00000000C057';
-  expect(readFieldPath('a.b')).toEqual({ referenceId: 'a', fieldId: 'b' });
-  for (const name of ['a', 'a.b.c', '.b', 'a.', '']) expect(readFieldPath(name)).toBe(undefined);
+  expect(parseFieldPath('a.b')).toEqual({ referenceId: 'a', fieldId: 'b' });
+  for (const name of ['a', 'a.b.c', '.b', 'a.', '']) expect(parseFieldPath(name)).toBe(undefined);
   expect(normalizeFieldName(`Contact.${id}`)).toBe(`Contact.${id.toLowerCase()}`);
   expect(normalizeFieldName(`${id}.${id}`)).toBe(`${id}.${id}`.toLowerCase());
 });

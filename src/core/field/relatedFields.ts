@@ -7,19 +7,19 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldDefinition } from '../model.ts';
 import type { BoundField } from './boundField.ts';
-import { readFieldPath, writeFieldPath } from './fieldPath.ts';
+import { formatFieldPath, parseFieldPath } from './fieldPath.ts';
 import type { FieldRegistry } from './fieldRegistry.ts';
-import { type BoundSystemField, bindSystemFields, type SystemNames } from './system/systemFields.ts';
+import { type BoundSystemField, bindSystemFields, type SystemFieldOptions } from './system/systemFields.ts';
 
-export type FindDirectory = (directoryId: string) => CompiledDirectory | undefined;
+export type DirectoryFinder = (directoryId: string) => CompiledDirectory | undefined;
 
 /** Returns the field at a path; `undefined` if there is none. */
 export function findRelatedField(
   { fieldById, registry }: Pick<CompiledDirectory, 'fieldById' | 'registry'>,
   name: string,
-  directoryOf: FindDirectory,
+  directoryOf: DirectoryFinder,
 ): BoundField | undefined {
-  const path = readFieldPath(name);
+  const path = parseFieldPath(name);
   const reference = path && fieldById.get(path.referenceId);
   const directory = reference && getPointedAt(reference, directoryOf);
   const target =
@@ -38,8 +38,8 @@ function isOfRecord(registry: FieldRegistry, { definition }: BoundField): boolea
 export function listRelatedFields(
   registry: FieldRegistry,
   reference: BoundField,
-  directoryOf: FindDirectory,
-  names: SystemNames,
+  directoryOf: DirectoryFinder,
+  names: SystemFieldOptions,
 ): BoundField[] {
   const pointed = getPointedAt(reference, directoryOf);
   if (!pointed) return [];
@@ -66,7 +66,7 @@ function getAsked({ system, field }: BoundSystemField): BoundField | undefined {
  */
 function getPointedAt(
   { plugin, definition, isArray }: BoundField,
-  directoryOf: FindDirectory,
+  directoryOf: DirectoryFinder,
 ): CompiledDirectory | undefined {
   const directoryId = isArray || definition.hidden ? undefined : plugin.pointsAt?.(definition);
   return directoryId === undefined ? undefined : directoryOf(directoryId);
@@ -94,9 +94,9 @@ function bindRelated(
     made.get(target) ??
     showing(target, registry, {
       ...plugin.computed.settings(path),
-      id: writeFieldPath(path),
+      id: formatFieldPath(path),
       type: plugin.type,
-      code: writeFieldPath({ referenceId: from.code, fieldId: to.code }),
+      code: formatFieldPath({ referenceId: from.code, fieldId: to.code }),
       name: `${from.name} › ${to.name}`,
     });
   made.set(target, field);

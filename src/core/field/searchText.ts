@@ -28,7 +28,7 @@ const ASCII = /^\p{ASCII}*$/u;
  * Folds case, accents, and variants of spaces, apostrophes and hyphens; drops control characters. If one text contains
  * another, the folded texts do too, unless a mark is separated from its letter (see `toLooseSearchPart`).
  */
-export function foldSearch(text: string): string {
+export function foldSearchText(text: string): string {
   const visible = text.replaceAll(UNSEEN, '');
   if (ASCII.test(visible)) return visible.toLowerCase();
   let folded = '';
@@ -49,7 +49,7 @@ function plainLetter(letter: string): string {
  * The folded form of every text that contains `part` contains the result.
  */
 export function toLooseSearchPart(part: string): string {
-  return foldSearch(part).replace(/[иі]$/, '').trim();
+  return foldSearchText(part).replace(/[иі]$/, '').trim();
 }
 
 /**
@@ -78,7 +78,7 @@ interface TypedForms {
  * value is returned as one word.
  */
 export function expandKeyword(keyword: string, { formsOf, isOneValue }: TypedForms): string[][] {
-  const words = foldSearch(keyword)
+  const words = foldSearchText(keyword)
     .split(/\s+/)
     .filter(word => word !== '');
   const all = words.join(' ');

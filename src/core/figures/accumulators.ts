@@ -1,7 +1,7 @@
 /** Accumulates the measured values of a cell. */
 
 import { getDayByNumber } from '../calendar/periods.ts';
-import { convertFromUnits, divideUnits, ExactSum, toUnits } from '../exactDecimal.ts';
+import { divideUnits, ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
 import type { FigureMeasure } from '../model.ts';
 import type { FigureColumn } from './figureColumn.ts';
 
@@ -12,7 +12,7 @@ export interface FoldMeasure {
   readonly percentile: number;
 }
 
-export interface Measured {
+export interface MeasureResult {
   /**
    * Returns an exact decimal, a day, or `null` if there is no value. `records` is the number of records in the cell.
    */
@@ -21,26 +21,24 @@ export interface Measured {
   rank(records: number): number | null;
 }
 
-export interface Accumulator extends Measured {
+export interface Accumulator extends MeasureResult {
   /** Adds an entry that isn't missing; called once for each entry of a record. */
   add(entry: number, record: number): void;
 }
 
 /** Formats the entries of a column as figures. */
-export interface Writing {
+export interface EntryFormat {
   /** The number of decimal places that fits every entry. */
   readonly places: number;
   readonly isNumeric: boolean;
   write(entry: number): string;
 }
 
-export function getEntryFormat(column: FigureColumn | null): Writing {
+export function getEntryFormat(column: FigureColumn | null): EntryFormat {
   const part = column?.figure.part;
   const places = part?.kind === 'Numbers' ? part.places(column?.figure.field.definition ?? EMPTY) : 0;
   const write =
-    part?.kind === 'Days'
-      ? getDayByNumber
-      : (entry: number) => convertFromUnits(toUnits(entry, places), places);
+    part?.kind === 'Days' ? getDayByNumber : (entry: number) => fromUnits(toUnits(entry, places), places);
   return { places, isNumeric: part?.kind === 'Numbers', write };
 }
 
@@ -115,7 +113,7 @@ function addUp(places: number): Accumulator {
   const sum = new ExactSum();
   return {
     add: entry => sum.add(toUnits(entry, places)),
-    value: () => convertFromUnits(sum.total, places),
+    value: () => fromUnits(sum.total, places),
     rank: () => Number(sum.total),
   };
 }
@@ -182,7 +180,7 @@ export function getPercentileIndex(count: number, percentile: number): number {
  */
 export function computeMedian(
   [lower, upper]: readonly [number, number],
-  { write, places, isNumeric }: Writing,
+  { write, places, isNumeric }: EntryFormat,
 ): string {
   if (!isNumeric || lower === upper) return write(lower);
   const sum = BigInt(toUnits(lower, places)) + BigInt(toUnits(upper, places));

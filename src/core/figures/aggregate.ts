@@ -1,7 +1,7 @@
 /** Computes metrics over records: records are added one by one, then grouped and measured. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FieldValue } from '../model.ts';
-import { answerFigures } from './answerFigures.ts';
+import { buildFigureAnswer } from './buildFigureAnswer.ts';
 import type { ComparedDays } from './comparedDays.ts';
 import {
   buildColumn,
@@ -11,11 +11,11 @@ import {
   getFigureColumnName,
 } from './figureColumn.ts';
 import type { FiguresPart } from './figuresPart.ts';
-import { type FoldGroup, openFold } from './foldCells.ts';
-import { type CodedGrouping, encodeGrouping, type Folds, openGrouping } from './grouping.ts';
-import type { OpenQuestion } from './openQuestion.ts';
-import { type Counted, selectComparedPeriods } from './selectComparedPeriods.ts';
-import { withoutMixed } from './units.ts';
+import { createFoldReducer, type FoldGroup } from './foldCells.ts';
+import { type CodedGrouping, encodeGrouping, type FoldReducers, resolveGrouping } from './grouping.ts';
+import type { ResolvedQuestion } from './resolveQuestion.ts';
+import { type RecordMask, selectComparedPeriods } from './selectComparedPeriods.ts';
+import { removeMixedUnits } from './units.ts';
 
 export interface Aggregation {
   /** Adds a record, given a function that returns its field values; for a column, the value of its table is read. */
@@ -34,7 +34,7 @@ export interface CountedFigures {
 }
 
 interface Parts {
-  readonly question: OpenQuestion;
+  readonly question: ResolvedQuestion;
   readonly tableOf: (tableId: string) => FiguresPart | undefined;
   /** Set if the query compares figures with the figures of an earlier period. */
   readonly days: ComparedDays | null;
@@ -63,16 +63,16 @@ export function startAggregation({ question, tableOf, days }: Parts): Aggregatio
   };
 }
 
-export interface Counting {
-  readonly question: OpenQuestion;
+export interface CountFiguresInput {
+  readonly question: ResolvedQuestion;
   readonly days: ComparedDays | null;
   /** 1 for each record that matches the query. */
-  readonly selected: Counted;
+  readonly selected: RecordMask;
   readonly context: FieldContext;
   columnOf(figure: FigureField): FigureColumn | undefined;
 }
 
-export function countFigures(counting: Counting): CountedFigures {
+export function countFigures(counting: CountFiguresInput): CountedFigures {
   const { question, columnOf, selected, context } = counting;
   const measures = question.measures.map(({ figure, ...measure }) => ({
     ...measure,
@@ -87,13 +87,13 @@ export function countFigures(counting: Counting): CountedFigures {
     const column = columnOf(asked.figure);
     return column ? [encodeGrouping(counting, { asked, column })] : [];
   });
-  const foldOf = (counted: Counted, pick: (grouping: CodedGrouping) => FoldGroup) =>
-    openFold({ groups: coded.map(pick), measures, counted });
-  const folds: Folds = {
+  const foldOf = (counted: RecordMask, pick: (grouping: CodedGrouping) => FoldGroup) =>
+    createFoldReducer({ groups: coded.map(pick), measures, counted });
+  const folds: FoldReducers = {
     now: foldOf(periods.now, ({ now }) => now),
     before: periods.before && foldOf(periods.before, ({ before }) => before),
   };
-  const groupings = coded.map((grouping, level) => openGrouping(grouping, { level, folds, context }));
+  const groupings = coded.map((grouping, level) => resolveGrouping(grouping, { level, folds, context }));
   const samples = groupings.flatMap(({ asked: { figure }, column, axis }) =>
     figure.part.kind === 'Each'
       ? axis.groups.flatMap(({ bucket }) => {
@@ -105,8 +105,8 @@ export function countFigures(counting: Counting): CountedFigures {
   return {
     samples,
     answer: named =>
-      withoutMixed(
-        answerFigures({ groupings, measures, folds, context: named }),
+      removeMixedUnits(
+        buildFigureAnswer({ groupings, measures, folds, context: named }),
         question.asked,
         question.units,
       ),

@@ -2,7 +2,7 @@
 
 import type { Buckets } from './buckets.ts';
 import type { Cell, FoldGroup } from './foldCells.ts';
-import type { RequestedGroup } from './openQuestion.ts';
+import type { RequestedGroup } from './resolveQuestion.ts';
 
 /** Entries assigned to groups; `buckets` contains the bucket of each group, with `NaN` for entries without a value. */
 export interface CodedColumn extends FoldGroup {
@@ -27,7 +27,7 @@ export interface Axis {
  * Creates the axis of a grouping from `cells`, which are those of this grouping alone. Fills gaps between periods or
  * steps if requested.
  */
-export function makeAxis(
+export function buildAxis(
   group: RequestedGroup,
   {
     coded,

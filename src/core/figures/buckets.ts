@@ -4,7 +4,7 @@
 
 import { getNextPeriodStart, getPeriodStart, getWeekdayByNumber } from '../calendar/periods.ts';
 import { toUnits } from '../exactDecimal.ts';
-import type { OpenQuestion, RequestedGroup } from './openQuestion.ts';
+import type { RequestedGroup, ResolvedQuestion } from './resolveQuestion.ts';
 
 export interface Buckets {
   /**
@@ -18,7 +18,7 @@ export interface Buckets {
 
 export function createBuckets(
   group: RequestedGroup,
-  { weekStart }: Pick<OpenQuestion, 'weekStart'>,
+  { weekStart }: Pick<ResolvedQuestion, 'weekStart'>,
 ): Buckets {
   const { figure, by, step } = group;
   if (figure.part.kind === 'Days' && by === 'Weekday')

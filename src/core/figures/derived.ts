@@ -22,14 +22,14 @@ export function computeRunningTotals(values: readonly Figure[]): string[] {
   });
 }
 
-export interface Change {
+export interface FigureChange {
   readonly difference: string;
   /** `null` if the previous value was zero. */
   readonly percent: Figure;
 }
 
 /** Returns `null` if either figure isn't a number. */
-export function computeChange(now: Figure, before: Figure): Change | null {
+export function computeChange(now: Figure, before: Figure): FigureChange | null {
   const [a, b] = [decimal(now), decimal(before)];
   if (!a || !b) return null;
   const difference = a.minus(b);

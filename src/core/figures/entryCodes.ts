@@ -7,7 +7,7 @@ type Entries = FigureColumn['entries'];
 /** Integer entries below this limit are found without a map lookup. */
 const MAX_CACHED = 65_536;
 
-export class EntryCodes {
+export class EntryEncoder {
   readonly #bucketOf: Buckets['of'];
   readonly #known: Map<number, number>;
   /** Contains the code plus one, indexed by entry: many records have the same day or value. */
@@ -54,7 +54,7 @@ export class EntryCodes {
   }
 }
 
-export function encodeEntries(entries: Entries, coder: EntryCodes): Int32Array {
+export function encodeEntries(entries: Entries, coder: EntryEncoder): Int32Array {
   const codes = new Int32Array(entries.length);
   coder.write(entries, codes);
   return codes;

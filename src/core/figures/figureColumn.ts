@@ -5,7 +5,7 @@ import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 import type { Buckets } from './buckets.ts';
 import type { RowOrder } from './dense/rowOrder.ts';
-import type { WholeEnds } from './dense/wholeEnds.ts';
+import type { WholeNumberRange } from './dense/wholeEnds.ts';
 import type { FiguresPart } from './figuresPart.ts';
 
 /** A field of a directory, or of one of its tables, whose values can be grouped or measured. */
@@ -72,13 +72,13 @@ export interface FigureColumn {
    */
   readonly order?: () => RowOrder;
   /** The range of the entries, if cached; can cover records that don't match the query. */
-  readonly ends?: Pick<WholeEnds, 'least' | 'range'>;
+  readonly ends?: Pick<WholeNumberRange, 'least' | 'range'>;
   /** Returns the cached group codes of the entries, or `undefined`; `way` is the cache key of the buckets. */
-  readonly codes?: (way: string, buckets: Pick<Buckets, 'of'>) => Codes;
+  readonly codes?: (way: string, buckets: Pick<Buckets, 'of'>) => EntryGroupCodes;
 }
 
 /** Entries assigned to groups. */
-export interface Codes {
+export interface EntryGroupCodes {
   /** The group of each entry. */
   readonly codes: Int32Array;
   /** The code of each bucket; codes are numbered from 0 in the order of the map. */

@@ -3,7 +3,7 @@
 import { getDayByNumber, SUNDAY } from '../calendar/periods.ts';
 import type { FigureKey } from '../model.ts';
 import type { AxisGroup } from './axis.ts';
-import { type GroupConditions, groupConditions, type Naming } from './groupConditions.ts';
+import { buildGroupConditions, type GroupConditions, type GroupedAxis } from './buildGroupConditions.ts';
 
 export interface NamedGroup {
   readonly key: FigureKey;
@@ -11,12 +11,12 @@ export interface NamedGroup {
   readonly conditions: GroupConditions | null;
 }
 
-export function nameGroup(naming: Naming, group: AxisGroup): NamedGroup {
+export function nameGroup(naming: GroupedAxis, group: AxisGroup): NamedGroup {
   const key = group.others > 0 ? { others: group.others } : getKey(naming, group.bucket);
-  return { key, conditions: groupConditions(naming, group) };
+  return { key, conditions: buildGroupConditions(naming, group) };
 }
 
-function getKey({ asked, column, buckets }: Naming, bucket: number): FigureKey {
+function getKey({ asked, column, buckets }: GroupedAxis, bucket: number): FigureKey {
   if (Number.isNaN(bucket)) return {};
   const { kind } = asked.figure.part;
   if (kind === 'Each') return { value: column.samples[bucket] ?? {} };

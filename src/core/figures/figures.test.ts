@@ -6,7 +6,7 @@ import {
   getWeekdayByNumber,
   toDayNumber,
 } from '../calendar/periods.ts';
-import { convertFromUnits, divideUnits, ExactSum, toUnits } from '../exactDecimal.ts';
+import { divideUnits, ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
 import { computeComparedDays } from './comparedDays.ts';
 
 describe('Exact decimals', () => {
@@ -18,7 +18,7 @@ describe('Exact decimals', () => {
     [1e-7, 7, 1],
   ])('convert %d with %d places to %s units', (number, places, units) => {
     expect(toUnits(number, places)).toBe(units);
-    expect(Number(convertFromUnits(units, places))).toBe(number);
+    expect(Number(fromUnits(units, places))).toBe(number);
   });
 
   test('add up exactly beyond the precision of a double', () => {

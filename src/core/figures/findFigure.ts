@@ -3,29 +3,33 @@ import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { DirectoryRights } from '../model.ts';
 import {
-  type FieldWorld,
+  type FieldEnvironment,
   findVisibleField,
   findVisibleSystemField,
   listVisibleColumns,
 } from '../policy/permissions.ts';
 import type { FigureField } from './figureColumn.ts';
 
-export interface FigurePlace {
+export interface FigureScope {
   readonly compiled: CompiledDirectory;
   readonly rights: DirectoryRights;
 }
 
 /** Returns `undefined` if the viewer can't see the field, or its type doesn't support figures. */
-export function findFigure(world: FieldWorld, place: FigurePlace, id: string): FigureField | undefined {
+export function findFigure(world: FieldEnvironment, place: FigureScope, id: string): FigureField | undefined {
   const own = visibleOwn(world, place, id);
   return own ? getFigure(world, place, own) : findColumn(world, place, id);
 }
 
-function visibleOwn(world: FieldWorld, place: FigurePlace, id: string): BoundField | undefined {
+function visibleOwn(world: FieldEnvironment, place: FigureScope, id: string): BoundField | undefined {
   return findVisibleField(world, place, id) ?? findVisibleSystemField(place, id)?.field ?? undefined;
 }
 
-function getFigure(world: FieldWorld, { compiled }: FigurePlace, own: BoundField): FigureField | undefined {
+function getFigure(
+  world: FieldEnvironment,
+  { compiled }: FigureScope,
+  own: BoundField,
+): FigureField | undefined {
   const field = own.resolve({ findField: world.findField, engine: compiled.registry });
   const part = field?.plugin.figures;
   return field && part ? { id: own.definition.id, field, part, tableId: null } : undefined;
@@ -35,7 +39,7 @@ function getFigure(world: FieldWorld, { compiled }: FigurePlace, own: BoundField
  * Finds a column of a visible table. A column that shows a value of another record is treated as if the row contained
  * the value.
  */
-function findColumn(world: FieldWorld, place: FigurePlace, id: string): FigureField | undefined {
+function findColumn(world: FieldEnvironment, place: FigureScope, id: string): FigureField | undefined {
   const { registry, fields, system } = place.compiled;
   for (const { definition, plugin } of [...fields, ...system.flatMap(({ field }) => field ?? [])]) {
     if (plugin.figures?.kind !== 'Rows' || !definition.tableFields?.some(column => column.id === id))

@@ -1,9 +1,9 @@
 /** Assigns records to cells, one per combination of groups, and measures the cells. */
-import { type Accumulator, createAccumulator, type FoldMeasure, type Measured } from './accumulators.ts';
+import { type Accumulator, createAccumulator, type FoldMeasure, type MeasureResult } from './accumulators.ts';
 import { createColumnarRowReducer } from './dense/createColumnarRowReducer.ts';
 import { createColumnarReducer } from './dense/denseCells.ts';
 import { type FigureColumn, findRowTableId, getEntrySpan } from './figureColumn.ts';
-import type { Counted } from './selectComparedPeriods.ts';
+import type { RecordMask } from './selectComparedPeriods.ts';
 
 /** A column whose entries have been assigned to groups. */
 export interface FoldGroup {
@@ -17,13 +17,13 @@ export interface Cell {
   /** The code of the cell's group in each grouping. */
   readonly codes: readonly number[];
   readonly records: number;
-  readonly measured: readonly Measured[];
+  readonly measured: readonly MeasureResult[];
 }
 
 export interface Fold {
   readonly groups: readonly FoldGroup[];
   readonly measures: readonly FoldMeasure[];
-  readonly counted: Counted;
+  readonly counted: RecordMask;
 }
 
 export interface CellGroup {
@@ -35,14 +35,14 @@ export interface CellGroup {
 }
 
 /** Returns the cells of the given groupings; for an empty array, a single cell with all records. */
-export type OpenFold = (asked: readonly CellGroup[]) => readonly Cell[];
+export type FoldReducer = (asked: readonly CellGroup[]) => readonly Cell[];
 
 /**
  * Prepares the computation of cells. A record counts once in each cell that contains it, regardless of how many of its
  * values belong to the cell. If a table column is grouped, measures of the same table only include the rows of the
  * group. The grouped columns must belong to at most one table.
  */
-export function openFold(fold: Fold): OpenFold {
+export function createFoldReducer(fold: Fold): FoldReducer {
   const dense = openDense(fold);
   if (dense) return dense;
   return asked => {
@@ -52,7 +52,7 @@ export function openFold(fold: Fold): OpenFold {
   };
 }
 
-function openDense(fold: Fold): OpenFold | null {
+function openDense(fold: Fold): FoldReducer | null {
   return createColumnarReducer(fold) ?? createColumnarRowReducer(fold);
 }
 

@@ -1,12 +1,12 @@
 /** Groups records by one column: assigns its entries to groups, and determines the groups in the result. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
-import { type Axis, type CodedColumn, makeAxis } from './axis.ts';
+import { type Axis, buildAxis, type CodedColumn } from './axis.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
 import type { ComparedDays } from './comparedDays.ts';
-import { EntryCodes, encodeEntries } from './entryCodes.ts';
-import type { Codes, FigureColumn } from './figureColumn.ts';
-import type { Cell, OpenFold } from './foldCells.ts';
-import type { OpenQuestion, RequestedGroup } from './openQuestion.ts';
+import { EntryEncoder, encodeEntries } from './entryCodes.ts';
+import type { EntryGroupCodes, FigureColumn } from './figureColumn.ts';
+import type { Cell, FoldReducer } from './foldCells.ts';
+import type { RequestedGroup, ResolvedQuestion } from './resolveQuestion.ts';
 
 /** A grouping whose entries have been assigned. */
 export interface CodedGrouping {
@@ -29,13 +29,13 @@ export interface Grouping extends CodedGrouping {
 }
 
 /** The records in cells for the requested period and, if figures are compared, for the previous period. */
-export interface Folds {
-  readonly now: OpenFold;
-  readonly before: OpenFold | null;
+export interface FoldReducers {
+  readonly now: FoldReducer;
+  readonly before: FoldReducer | null;
 }
 
 export function encodeGrouping(
-  { question, days }: { question: OpenQuestion; days: ComparedDays | null },
+  { question, days }: { question: ResolvedQuestion; days: ComparedDays | null },
   { asked, column }: { asked: RequestedGroup; column: FigureColumn },
 ): CodedGrouping {
   const buckets = createBuckets(asked, question);
@@ -46,7 +46,7 @@ export function encodeGrouping(
     return { asked, column, buckets, now: coded, before: coded };
   }
   // Days of the previous period can belong to groups that have no records in the current one.
-  const moving = new EntryCodes(
+  const moving = new EntryEncoder(
     { of: day => (Number.isNaN(day) ? day : buckets.of(days.moved(day))) },
     new Map(known),
   );
@@ -55,14 +55,14 @@ export function encodeGrouping(
   return { asked, column, buckets, now: { ...shared, codes }, before: { ...shared, codes: moved } };
 }
 
-function getCodeColumn({ entries }: FigureColumn, buckets: Buckets): Codes {
-  const coder = new EntryCodes(buckets);
+function getCodeColumn({ entries }: FigureColumn, buckets: Buckets): EntryGroupCodes {
+  const coder = new EntryEncoder(buckets);
   return { codes: encodeEntries(entries, coder), known: coder.known };
 }
 
-export function openGrouping(
+export function resolveGrouping(
   coded: CodedGrouping,
-  { level, folds, context }: { level: number; folds: Folds; context: FieldContext },
+  { level, folds, context }: { level: number; folds: FoldReducers; context: FieldContext },
 ): Grouping {
   const { asked, column, buckets } = coded;
   const { plugin, definition } = asked.figure.field;
@@ -73,7 +73,7 @@ export function openGrouping(
   const order = isPointing && asked.order.by === 'Key' ? LARGEST_FIRST : asked.order;
   const own = [{ level, places: null, size: coded.now.size }];
   const cells = { now: folds.now(own), before: folds.before?.(own) ?? [] };
-  const axis = makeAxis(
+  const axis = buildAxis(
     { ...asked, order },
     {
       coded: coded.now,

@@ -3,21 +3,21 @@ import type { ComparedDays } from './comparedDays.ts';
 import { type FigureColumn, getEntrySpan } from './figureColumn.ts';
 
 /** Contains 1 for each record that counts, indexed by record. */
-export type Counted = Uint8Array;
+export type RecordMask = Uint8Array;
 
-export interface Periods {
-  readonly now: Counted;
-  readonly before: Counted | null;
+export interface PeriodMasks {
+  readonly now: RecordMask;
+  readonly before: RecordMask | null;
 }
 
 /** @param selected The records that match the query. */
 export function selectComparedPeriods(
-  selected: Counted,
+  selected: RecordMask,
   column: FigureColumn | undefined,
   days: ComparedDays | null,
-): Periods {
+): PeriodMasks {
   if (!column || !days) return { now: selected, before: null };
-  const within = (from: number, till: number): Counted =>
+  const within = (from: number, till: number): RecordMask =>
     selected.map((isSelected, record) => {
       const [first, end] = getEntrySpan(column, record);
       for (let at = first; isSelected && at < end; at += 1) {

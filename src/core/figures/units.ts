@@ -10,7 +10,7 @@ type Figures = Omit<Aggregate, 'references'>;
  * Removes figures that combine several units, and the added measures that count units; `asked` is the number of
  * requested measures.
  */
-export function withoutMixed(answer: Figures, asked: number, units: UnitPlaces): Figures {
+export function removeMixedUnits(answer: Figures, asked: number, units: UnitPlaces): Figures {
   if (units.size === 0) return answer;
   const valuesOf = (values: readonly (string | null)[]) =>
     values.slice(0, asked).map((value, index) => {

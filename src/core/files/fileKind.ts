@@ -20,8 +20,10 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** Returns the kind for the media type, or for the extension if the media type is vague. */
 export function getFileKind({ type, name }: { readonly type: string; readonly name: string }): FileKind {
   const known = type.toLowerCase();
-  const ending = VAGUE_TYPES.includes(known) ? KIND_OF_ENDING.get(getFileExtension(name)) : undefined;
-  return ending ?? KIND_OF_TYPE.get(known) ?? KIND_OF_FAMILY.get(known.split('/')[0] ?? '') ?? 'Other';
+  const ending = VAGUE_TYPES.includes(known) ? KIND_BY_EXTENSION.get(getFileExtension(name)) : undefined;
+  return (
+    ending ?? KIND_BY_MEDIA_TYPE.get(known) ?? KIND_BY_MEDIA_FAMILY.get(known.split('/')[0] ?? '') ?? 'Other'
+  );
 }
 
 /**
@@ -39,7 +41,7 @@ export const VAGUE_TYPES: readonly string[] = [
 ];
 
 /** File kinds, keyed by the part of a media type before the slash. */
-export const KIND_OF_FAMILY: ReadonlyMap<string, FileKind> = new Map(
+export const KIND_BY_MEDIA_FAMILY: ReadonlyMap<string, FileKind> = new Map(
   Object.entries<FileKind>({
     audio: 'Audio',
     image: 'Image',
@@ -48,7 +50,7 @@ export const KIND_OF_FAMILY: ReadonlyMap<string, FileKind> = new Map(
   }),
 );
 
-export const KIND_OF_TYPE: ReadonlyMap<string, FileKind> = new Map(
+export const KIND_BY_MEDIA_TYPE: ReadonlyMap<string, FileKind> = new Map(
   Object.entries<FileKind>({
     'application/gzip': 'Archive',
     'application/json': 'Text',
@@ -77,7 +79,7 @@ export const KIND_OF_TYPE: ReadonlyMap<string, FileKind> = new Map(
 );
 
 /** File kinds, keyed by file extension without the dot, in lower case. */
-export const KIND_OF_ENDING: ReadonlyMap<string, FileKind> = new Map([
+export const KIND_BY_EXTENSION: ReadonlyMap<string, FileKind> = new Map([
   ...endings('Image', 'avif bmp gif heic jpeg jpg png svg tif tiff webp'),
   ...endings('Pdf', 'pdf'),
   ...endings('Text', 'json log md txt vcf xml yaml yml'),

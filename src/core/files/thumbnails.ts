@@ -13,7 +13,7 @@ export const THUMBNAIL_TYPES: readonly string[] = [
 export const UNKNOWN_TYPES: readonly string[] = ['', 'application/octet-stream', 'binary/octet-stream'];
 
 /** File extensions with thumbnails, used if the media type is unknown. */
-export const THUMBNAIL_ENDINGS: readonly string[] = [
+export const THUMBNAIL_EXTENSIONS: readonly string[] = [
   'avif',
   'gif',
   'jpeg',
@@ -27,6 +27,6 @@ export const THUMBNAIL_ENDINGS: readonly string[] = [
 /** Returns whether a file gets a thumbnail. SVG is excluded, because it is a document that can load other resources. */
 export function canHaveThumbnail({ type, name }: { readonly type: string; readonly name: string }): boolean {
   const known = type.toLowerCase();
-  if (UNKNOWN_TYPES.includes(known)) return THUMBNAIL_ENDINGS.includes(getFileExtension(name));
+  if (UNKNOWN_TYPES.includes(known)) return THUMBNAIL_EXTENSIONS.includes(getFileExtension(name));
   return THUMBNAIL_TYPES.includes(known);
 }

@@ -15,12 +15,12 @@ import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 import { findFormulaCycle, toFormulaKey } from './formulaGraph.ts';
 import { replaceIdsWithCodes, toNamedDirectories } from './formulaNames.ts';
-import { createFormulaScope, type FormulaPlace } from './formulaScope.ts';
+import { createFormulaScope, type FormulaEnvironment } from './formulaScope.ts';
 import { type KnownField, toKnownFields } from './knownFields.ts';
 import { compileFormula } from './language/compileFormula.ts';
 import { filterInitialSources, getSystemSources } from './systemSources.ts';
 
-interface Place extends FormulaPlace {
+interface Place extends FormulaEnvironment {
   readonly siblings: readonly FieldDefinition[];
 }
 
@@ -43,7 +43,10 @@ export function findFormulaIssues(field: FieldDefinition, { siblings, ...place }
 }
 
 /** Validates all fields of a directory being edited; paths start with `fields` and the index. */
-export function findDirectoryFormulaIssues(fields: readonly FieldDefinition[], place: FormulaPlace): Issue[] {
+export function findDirectoryFormulaIssues(
+  fields: readonly FieldDefinition[],
+  place: FormulaEnvironment,
+): Issue[] {
   return fields.flatMap((field, index) =>
     getOwnAndColumns(field, { ...place, siblings: fields }).map(issue => nestIssue(['fields', index], issue)),
   );
@@ -64,7 +67,11 @@ function getOwnAndColumns(field: FieldDefinition, { siblings, ...place }: Place)
   ];
 }
 
-function findOwnIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
+function findOwnIssues(
+  field: FieldDefinition,
+  fields: readonly KnownField[],
+  place: FormulaEnvironment,
+): Issue[] {
   const { engine } = place;
   const text = findFormula(field);
   if (text === undefined || field.deleted || !engine.hasType(field.type)) return [];
@@ -74,7 +81,11 @@ function findOwnIssues(field: FieldDefinition, fields: readonly KnownField[], pl
 }
 
 /** Validates the formula for the start value, which a field with calculated values can't have. */
-function startIssues(field: FieldDefinition, fields: readonly KnownField[], place: FormulaPlace): Issue[] {
+function startIssues(
+  field: FieldDefinition,
+  fields: readonly KnownField[],
+  place: FormulaEnvironment,
+): Issue[] {
   const { engine } = place;
   const text = findStartFormula(field);
   if (text === undefined || field.deleted || !engine.hasType(field.type)) return [];
@@ -91,7 +102,7 @@ interface FormulaText {
   readonly setting: (typeof FORMULA_SETTINGS)[number];
   readonly text: string;
   readonly fields: readonly KnownField[];
-  readonly place: FormulaPlace;
+  readonly place: FormulaEnvironment;
 }
 
 function getIssues(field: FieldDefinition, { setting, text, fields, place }: FormulaText): Issue[] {
@@ -135,7 +146,7 @@ function isCircular(
  */
 function circleElsewhere(
   field: FieldDefinition,
-  { directories, directoryId, engine }: FormulaPlace,
+  { directories, directoryId, engine }: FormulaEnvironment,
 ): Issue[] {
   const owners = directories.filter(
     ({ id, fields }) =>
@@ -156,7 +167,10 @@ function circleElsewhere(
 }
 
 /** Returns an issue for each formula of another directory that reads the field and would break. */
-function issuesInOthers(field: FieldDefinition, { directories, directoryId, engine }: FormulaPlace): Issue[] {
+function issuesInOthers(
+  field: FieldDefinition,
+  { directories, directoryId, engine }: FormulaEnvironment,
+): Issue[] {
   const issues: Issue[] = [];
   for (const directory of directories) {
     if (directory.id === directoryId || directory.fields.some(({ id }) => id === field.id)) continue;

@@ -27,7 +27,7 @@ export function getDayParts({ day }: DayValue): { year: number; month: number; d
  * Adds months first, limited to the last day of the resulting month, then days. Returns `null` if the result isn't in
  * the years 1 to 9999.
  */
-export function moveDay(from: DayValue, { months, days }: DurationValue, sign: 1 | -1 = 1): DayValue | null {
+export function shiftDay(from: DayValue, { months, days }: DurationValue, sign: 1 | -1 = 1): DayValue | null {
   const { year, month, day } = getDayParts(from);
   const count = year * 12 + (month - 1) + sign * months;
   const [newYear, newMonth] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1];

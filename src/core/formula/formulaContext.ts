@@ -7,7 +7,7 @@ export interface FormulaContext {
   /** Omitted if other records weren't fetched: results that depend on them keep their stored value. */
   readonly others?: OtherRecords | undefined;
   /** Omitted for a record being created, and for table rows edited without their record. */
-  readonly record?: RecordFacts | undefined;
+  readonly record?: RecordMetadata | undefined;
   /**
    * For a new record: returns whether a field gets its start value because no value was given. If omitted, no field
    * gets one.
@@ -16,7 +16,7 @@ export interface FormulaContext {
 }
 
 /** The data of a record from which formulas read system fields (`SystemField.readForFormulas`). */
-export interface RecordFacts {
+export interface RecordMetadata {
   /** `null` until the record is stored. */
   readonly number: number | null;
   readonly status: string | null;

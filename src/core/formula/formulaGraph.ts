@@ -6,10 +6,10 @@ import type { FieldDefinition } from '../model.ts';
 import { createFormulaScope, getKnownDirectoryFields, RECORD_ITSELF } from './formulaScope.ts';
 import type { KnownField } from './knownFields.ts';
 import { type CompiledFormula, compileFormula } from './language/compileFormula.ts';
-import type { FormulaField, SourceElsewhere } from './language/formulaTypes.ts';
+import type { ExternalSource, FormulaField } from './language/formulaTypes.ts';
 import type { OtherDirectory } from './others/otherDirectories.ts';
 
-export interface FormulaUse {
+export interface DirectoryFormula {
   readonly directoryId: string;
   readonly definition: FieldDefinition;
   /** The id of the table that contains the column; `null` for a field. */
@@ -22,13 +22,13 @@ export interface FormulaUse {
 export function listFormulas(
   directories: readonly OtherDirectory[],
   engine: SystemEngine,
-): readonly FormulaUse[] {
+): readonly DirectoryFormula[] {
   const made = uses.get(directories) ?? directories.flatMap(one => getUses(one, directories, engine));
   uses.set(directories, made);
   return made;
 }
 
-const uses = new WeakMap<readonly OtherDirectory[], readonly FormulaUse[]>();
+const uses = new WeakMap<readonly OtherDirectory[], readonly DirectoryFormula[]>();
 
 /**
  * Returns the keys (`toFormulaKey`) of formulas that depend on a cycle; an empty set if no formula reads other records,
@@ -57,7 +57,7 @@ export function findFormulaCycle(
   directories: readonly OtherDirectory[],
   engine: SystemEngine,
   key: string,
-): readonly FormulaUse[] {
+): readonly DirectoryFormula[] {
   const byKey = keyed(listFormulas(directories, engine));
   const cameFrom = new Map<string, string>();
   const open = [key];
@@ -75,14 +75,14 @@ export function findFormulaCycle(
 }
 
 /** Returns the keys (`toFormulaKey`) of the fields and columns that a formula reads, in any directory. */
-function getNeeds(use: FormulaUse | undefined): readonly string[] {
+function getNeeds(use: DirectoryFormula | undefined): readonly string[] {
   if (!use?.formula) return [];
   const { directoryId, formula } = use;
   const own = formula.sources.map(({ fieldId, columnId }) => toFormulaKey(directoryId, columnId ?? fieldId));
   return [...own, ...formula.elsewhere.flatMap(keysElsewhere)];
 }
 
-function keysElsewhere(source: SourceElsewhere): string[] {
+function keysElsewhere(source: ExternalSource): string[] {
   if (source.kind === 'related') return [toFormulaKey(source.directoryId, source.fieldId)];
   return getReadFieldIds(source.reads).map(fieldId => toFormulaKey(source.directoryId, fieldId));
 }
@@ -91,7 +91,7 @@ export function getReadFieldIds(reads: readonly FormulaField[]): string[] {
   return reads.flatMap(({ fieldId }) => (fieldId === RECORD_ITSELF ? [] : fieldId));
 }
 
-function findCircular(all: readonly FormulaUse[]): ReadonlySet<string> {
+function findCircular(all: readonly DirectoryFormula[]): ReadonlySet<string> {
   if (all.every(({ formula }) => !formula?.elsewhere.length)) return new Set();
   const byKey = keyed(all);
   const isOpen = new Set(byKey.keys());
@@ -102,7 +102,7 @@ function findCircular(all: readonly FormulaUse[]): ReadonlySet<string> {
   return isOpen;
 }
 
-function keyed(all: readonly FormulaUse[]): ReadonlyMap<string, FormulaUse> {
+function keyed(all: readonly DirectoryFormula[]): ReadonlyMap<string, DirectoryFormula> {
   return new Map(all.map(use => [toFormulaKey(use.directoryId, use.definition.id), use]));
 }
 
@@ -110,14 +110,14 @@ function getUses(
   directory: OtherDirectory,
   directories: readonly OtherDirectory[],
   engine: SystemEngine,
-): FormulaUse[] {
+): DirectoryFormula[] {
   const hasAny = [
     ...directory.fields,
     ...directory.fields.flatMap(({ tableFields = [] }) => tableFields),
   ].some(field => findFormula(field) !== undefined);
   if (!hasAny) return [];
   const place = { directories, engine, directoryId: directory.id };
-  const among = (fields: readonly KnownField[], tableId: string | null): FormulaUse[] => {
+  const among = (fields: readonly KnownField[], tableId: string | null): DirectoryFormula[] => {
     const scope = createFormulaScope(fields, place);
     return fields.flatMap(({ definition, columns }) => {
       const text = engine.bind(definition).formula;

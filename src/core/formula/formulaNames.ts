@@ -3,13 +3,13 @@
  * codes, which users know.
  */
 
-import { withTexts } from '../field/findFormula.ts';
+import { rewriteFormulaTexts } from '../field/findFormula.ts';
 import type { FieldDefinition } from '../model.ts';
 import { getChildNodes, getFieldPaths } from './language/formulaNodes.ts';
-import { FormulaMistake } from './language/formulaTypes.ts';
+import { FormulaError } from './language/formulaTypes.ts';
 import { type FieldToken, FORMULA_WORDS, type FormulaNode, parseFormula } from './language/parseFormula.ts';
+import { namedSystemFields } from './namedSystemFields.ts';
 import type { OtherDirectory } from './others/otherDirectories.ts';
-import { systemNames } from './systemNames.ts';
 
 /** A field as used in formulas; the columns of a table are nested fields. */
 export interface NamedField {
@@ -42,7 +42,7 @@ export function toNamedDirectories(directories: readonly OtherDirectory[]): read
     named.get(directories) ??
     directories.map(({ id, code = '', fields }) => ({
       ...{ id, code },
-      fields: [...toNamedFields(fields), ...systemNames],
+      fields: [...toNamedFields(fields), ...namedSystemFields],
     }));
   named.set(directories, made);
   return made;
@@ -51,7 +51,7 @@ export function toNamedDirectories(directories: readonly OtherDirectory[]): read
 const named = new WeakMap<readonly OtherDirectory[], readonly NamedDirectory[]>();
 
 /** The entities that the names in a formula can refer to. */
-export interface Names {
+export interface FormulaNames {
   readonly fields: readonly NamedField[];
   readonly directories: readonly NamedDirectory[];
 }
@@ -74,7 +74,7 @@ export function withCodesInFormulas(
   return rewritten(field, { siblings, directories }, replaceIdsWithCodes);
 }
 
-type Rewrite = (text: string, names: Names) => string;
+type Rewrite = (text: string, names: FormulaNames) => string;
 
 function rewritten(
   field: FieldDefinition,
@@ -83,39 +83,43 @@ function rewritten(
 ): FieldDefinition {
   const others = place.siblings.filter(({ id }) => id !== field.id);
   const directories = toNamedDirectories(place.directories);
-  const own = withFormula(field, { fields: toNamedFields([...others, field]), directories }, rewriteText);
+  const own = rewriteFormulaNames(
+    field,
+    { fields: toNamedFields([...others, field]), directories },
+    rewriteText,
+  );
   const { tableFields } = own;
   if (!tableFields) return own;
   const names = { fields: toNamedFields(tableFields), directories };
-  return { ...own, tableFields: tableFields.map(column => withFormula(column, names, rewriteText)) };
+  return { ...own, tableFields: tableFields.map(column => rewriteFormulaNames(column, names, rewriteText)) };
 }
 
 /** Rewrites the formulas of a definition, which can be incomplete; formulas of its columns stay unchanged. */
-export function withFormula<Definition extends Pick<FieldDefinition, 'settings'>>(
+export function rewriteFormulaNames<Definition extends Pick<FieldDefinition, 'settings'>>(
   definition: Definition,
-  names: Names,
+  names: FormulaNames,
   rewriteText: Rewrite,
 ): Definition {
-  return withTexts(definition, text => rewriteText(text, names));
+  return rewriteFormulaTexts(definition, text => rewriteText(text, names));
 }
 
 /** Replaces codes with ids. Unknown names and unparseable formulas stay unchanged, because validation rejects them. */
-export function replaceCodesWithIds(text: string, names: Names): string {
+export function replaceCodesWithIds(text: string, names: FormulaNames): string {
   return rewrite(text, withSystem(names), ({ id }) => `[${id}]`);
 }
 
 /** Replaces ids with codes. Ids of deleted definitions, and ids whose code would be ambiguous, stay unchanged. */
-export function replaceIdsWithCodes(text: string, names: Names): string {
+export function replaceIdsWithCodes(text: string, names: FormulaNames): string {
   return rewrite(text, withSystem(names), ({ id, code, isTold }) => {
     // The name of a system field takes precedence, so the code would be resolved to the system field.
-    if (systemNames.some(other => other.id === code) && id !== code) return `[${id}]`;
+    if (namedSystemFields.some(other => other.id === code) && id !== code) return `[${id}]`;
     if (!isTold || code === '') return `[${id}]`;
     return FORMULA_WORDS.has(code.toLowerCase()) ? `[${code}]` : code;
   });
 }
 
-function withSystem({ fields, directories }: Names): Names {
-  return { fields: [...fields, ...systemNames], directories };
+function withSystem({ fields, directories }: FormulaNames): FormulaNames {
+  return { fields: [...fields, ...namedSystemFields], directories };
 }
 
 /** Finds a field by id or code. Ids take precedence, because a name in brackets can be either. */
@@ -149,7 +153,7 @@ interface Meant {
   readonly isTold: boolean;
 }
 
-function rewrite(text: string, names: Names, written: (meant: Meant) => string): string {
+function rewrite(text: string, names: FormulaNames, written: (meant: Meant) => string): string {
   let result = '';
   let at = 0;
   const node = readableNode(text);
@@ -165,7 +169,7 @@ function readableNode(text: string): FormulaNode | undefined {
   try {
     return parseFormula(text);
   } catch (error) {
-    if (error instanceof FormulaMistake) return undefined;
+    if (error instanceof FormulaError) return undefined;
     throw error;
   }
 }
@@ -174,7 +178,7 @@ function readableNode(text: string): FormulaNode | undefined {
  * Finds the definitions that names in a formula refer to. `records` is the directory whose records are searched at this
  * point, if any.
  */
-function getMeant(node: FormulaNode, names: Names, records: NamedDirectory | null): Meant[] {
+function getMeant(node: FormulaNode, names: FormulaNames, records: NamedDirectory | null): Meant[] {
   if (node.kind === 'field') return getMeantByPath(node.path, names, records);
   const inner =
     node.kind === 'where' && !records
@@ -183,7 +187,11 @@ function getMeant(node: FormulaNode, names: Names, records: NamedDirectory | nul
   return getChildNodes(node).flatMap(part => getMeant(part, names, inner));
 }
 
-function getMeantByPath(path: readonly FieldToken[], names: Names, records: NamedDirectory | null): Meant[] {
+function getMeantByPath(
+  path: readonly FieldToken[],
+  names: FormulaNames,
+  records: NamedDirectory | null,
+): Meant[] {
   const [token, ...rest] = path;
   if (!token) return [];
   const find = (name: string) => firstNamed(name, names, records);
@@ -196,7 +204,7 @@ function getMeantByPath(path: readonly FieldToken[], names: Names, records: Name
 
 function firstNamed(
   name: string,
-  { fields, directories }: Names,
+  { fields, directories }: FormulaNames,
   records: NamedDirectory | null,
 ): NamedField | NamedDirectory | undefined {
   if (records) return findFieldByName(name, [records]) ?? findFieldByName(name, records.fields);
@@ -206,14 +214,17 @@ function firstNamed(
 function getMeantBehind(
   [token, ...rest]: readonly FieldToken[],
   before: NamedField | NamedDirectory,
-  names: Names,
+  names: FormulaNames,
 ): Meant[] {
   const found = token && findFieldByName(token.name, getFieldsBehind(before, names));
   if (!found) return [];
   return [{ id: found.id, code: found.code, token, isTold: true }, ...getMeantBehind(rest, found, names)];
 }
 
-function getFieldsBehind(before: NamedField | NamedDirectory, { directories }: Names): readonly NamedField[] {
+function getFieldsBehind(
+  before: NamedField | NamedDirectory,
+  { directories }: FormulaNames,
+): readonly NamedField[] {
   if ('fields' in before) return before.fields;
   if (before.columns.length > 0) return before.columns;
   return directories.find(({ id }) => id === before.directoryId)?.fields ?? [];

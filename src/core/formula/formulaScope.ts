@@ -11,7 +11,7 @@ import { getSystemSources } from './systemSources.ts';
 /**
  * The location of a formula, required for reading other records; without it, a formula can only read its own record.
  */
-export interface FormulaPlace {
+export interface FormulaEnvironment {
   /** All directories that aren't deleted. */
   readonly directories: readonly OtherDirectory[];
   /**
@@ -22,7 +22,7 @@ export interface FormulaPlace {
   readonly engine: SystemEngine;
 }
 
-export function createFormulaScope(fields: readonly KnownField[], place?: FormulaPlace): FormulaScope {
+export function createFormulaScope(fields: readonly KnownField[], place?: FormulaEnvironment): FormulaScope {
   return {
     find([name = '', ...rest]) {
       const field = findFieldByName(name, fields);
@@ -78,7 +78,7 @@ interface Reference {
  * list if a column or a list field refers to the records.
  */
 function getRelatedField(
-  place: FormulaPlace | undefined,
+  place: FormulaEnvironment | undefined,
   { field, table }: Reference,
   [name = '', next, ...deeper]: readonly string[],
 ): FormulaField | undefined {
@@ -95,7 +95,7 @@ function getRelatedField(
 }
 
 function fieldElsewhere(
-  place: FormulaPlace | undefined,
+  place: FormulaEnvironment | undefined,
   pointing: KnownField,
   name: string,
 ): { directoryId: string; field: KnownField } | undefined {
@@ -121,7 +121,7 @@ function getRelatedType({ field, table }: Reference, targets: readonly KnownFiel
  * Returns the scope for the records of a directory; in it, the directory's name represents a record itself, for
  * counting.
  */
-function recordsScope(directory: OtherDirectory, { engine, directoryId }: FormulaPlace): RecordsScope {
+function recordsScope(directory: OtherDirectory, { engine, directoryId }: FormulaEnvironment): RecordsScope {
   const fields = getKnownDirectoryFields(directory, engine);
   const { id, code = id } = directory;
   const isItself = (name: string) => name === id || name.toLowerCase() === code.toLowerCase();

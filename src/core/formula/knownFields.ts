@@ -2,7 +2,7 @@
 import type { FieldEngine, FormulaPart } from '../field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 import { toDecimal } from './decimals.ts';
-import type { RecordFacts } from './formulaContext.ts';
+import type { RecordMetadata } from './formulaContext.ts';
 import type { NamedField } from './formulaNames.ts';
 import type { SingleValue } from './language/formulaTypes.ts';
 
@@ -12,7 +12,7 @@ export interface KnownField extends NamedField {
   readonly part: FormulaPart | null;
   readonly columns: readonly KnownField[];
   /** Reads the value of a system field; `null` for fields whose value is among the record's values. */
-  readonly ofRecord: ((record: RecordFacts) => FieldValue | undefined) | null;
+  readonly ofRecord: ((record: RecordMetadata) => FieldValue | undefined) | null;
 }
 
 /** Omits deleted definitions and definitions of unknown types. */
@@ -34,7 +34,7 @@ export function toKnownFields(definitions: readonly FieldDefinition[], engine: F
 }
 
 /** Returns the value as formulas read it; `null` if it is empty, or invalid for its type. */
-export function readValue(value: FieldValue | undefined, { part, definition }: KnownField): SingleValue {
+export function toSingleValue(value: FieldValue | undefined, { part, definition }: KnownField): SingleValue {
   if (!value || !part) return null;
   if (part.type === 'number')
     return Number.isFinite(value.numberValue) ? toDecimal(value.numberValue ?? 0) : null;

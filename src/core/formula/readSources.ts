@@ -4,23 +4,23 @@ import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldValue, FieldValues } from '../model.ts';
 import type { FormulaContext } from './formulaContext.ts';
 import { getKnownDirectoryFields, RECORD_ITSELF } from './formulaScope.ts';
-import { type KnownField, readValue } from './knownFields.ts';
+import { type KnownField, toSingleValue } from './knownFields.ts';
 import type {
-  FieldElsewhere,
+  ExternalField,
   FormulaField,
   FormulaReader,
   FormulaValue,
   SingleValue,
 } from './language/formulaTypes.ts';
-import type { OtherRecord, OtherRecords, PointingRecords } from './others/otherDirectories.ts';
+import type { OtherRecord, OtherRecords, ReferencingRecords } from './others/otherDirectories.ts';
 
-export interface SourceReading {
+export interface FormulaReaderInput {
   readonly fields: ReadonlyMap<string, KnownField>;
   readonly engine: SystemEngine;
 }
 
 export function createFormulaReader(
-  reading: SourceReading,
+  reading: FormulaReaderInput,
   values: FieldValues,
   context: FormulaContext,
 ): FormulaReader {
@@ -37,11 +37,11 @@ interface Read {
   readonly context: FormulaContext;
 }
 
-function readSource({ fields, engine }: SourceReading, { source, values, context }: Read): FormulaValue {
+function readSource({ fields, engine }: FormulaReaderInput, { source, values, context }: Read): FormulaValue {
   const { fieldId, columnId, related } = source;
   const [field, value] = [fields.get(fieldId), values[fieldId]];
   if (!field) return null;
-  if (field.ofRecord) return context.record ? readValue(field.ofRecord(context.record), field) : null;
+  if (field.ofRecord) return context.record ? toSingleValue(field.ofRecord(context.record), field) : null;
   const rows = value?.tableValue ?? [];
   const column = columnId === null ? null : field.columns.find(({ id }) => id === columnId);
   if (related) {
@@ -50,19 +50,19 @@ function readSource({ fields, engine }: SourceReading, { source, values, context
     return rows.map(row => (column ? getFirst(read(column, row.customFields[columnId], false)) : null));
   }
   if (columnId !== null)
-    return rows.map(row => (column ? readValue(row.customFields[columnId], column) : null));
+    return rows.map(row => (column ? toSingleValue(row.customFields[columnId], column) : null));
   if (field.columns.length > 0) return rows.map(() => true);
   return readWhole(value, field);
 }
 
 function readWhole(value: FieldValue | undefined, field: KnownField): FormulaValue {
-  if (field.definition.array) return (value?.listValue ?? []).map(entry => readValue(entry, field));
-  return readValue(value, field);
+  if (field.definition.array) return (value?.listValue ?? []).map(entry => toSingleValue(entry, field));
+  return toSingleValue(value, field);
 }
 
 function createReader(record: OtherRecord | undefined, field: KnownField): FormulaValue {
   if (!record) return null;
-  if (field.ofRecord) return readValue(field.ofRecord(record.facts), field);
+  if (field.ofRecord) return toSingleValue(field.ofRecord(record.facts), field);
   return readWhole(record.values[field.id], field);
 }
 
@@ -96,7 +96,7 @@ function relatedReader(
 }
 
 function fieldElsewhere(
-  { directoryId, fieldId }: FieldElsewhere,
+  { directoryId, fieldId }: ExternalField,
   engine: SystemEngine,
   others: OtherRecords | undefined,
 ): KnownField | undefined {
@@ -109,8 +109,8 @@ function getFirst(value: FormulaValue): SingleValue {
 }
 
 function recordsPointing(
-  { engine }: SourceReading,
-  source: PointingRecords,
+  { engine }: FormulaReaderInput,
+  source: ReferencingRecords,
   context: FormulaContext,
 ): FormulaReader[] {
   const { others } = context;

@@ -7,18 +7,18 @@ import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '../mode
 import { formatRoundedDecimal, isDecimal } from './decimals.ts';
 import type { FormulaContext } from './formulaContext.ts';
 import { findCircularFormulas, toFormulaKey } from './formulaGraph.ts';
-import { createFormulaScope, type FormulaPlace } from './formulaScope.ts';
+import { createFormulaScope, type FormulaEnvironment } from './formulaScope.ts';
 import { type KnownField, toKnownFields } from './knownFields.ts';
 import { type CompiledFormula, compileFormula } from './language/compileFormula.ts';
 import { isList } from './language/compiling.ts';
-import type { FormulaValue, SourceElsewhere } from './language/formulaTypes.ts';
+import type { ExternalSource, FormulaValue } from './language/formulaTypes.ts';
 import type { OtherDirectory } from './others/otherDirectories.ts';
-import { createFormulaReader, type SourceReading } from './readSources.ts';
+import { createFormulaReader, type FormulaReaderInput } from './readSources.ts';
 import { sortByDependencies } from './sortByDependencies.ts';
 import { filterInitialSources, getSystemSources } from './systemSources.ts';
 
 /** Returns the values with the results of formulas, including start values; the same object if no value changes. */
-export function withFormulas(
+export function computeFormulaValues(
   compiled: CompiledDirectory,
   values: FieldValues,
   context: FormulaContext,
@@ -35,7 +35,7 @@ export function withFormulas(
 }
 
 /** Returns the values of an edited table row with the results of the columns' formulas. */
-export function withRowFormulas(
+export function computeRowFormulaValues(
   values: FieldValues,
   { definition: { tableFields = [] }, engine }: { definition: FieldDefinition; engine: FieldEngine },
   context: FormulaContext,
@@ -68,7 +68,7 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
 export function listExternalSources(
   compiled: CompiledDirectory,
   directories: readonly OtherDirectory[],
-): readonly SourceElsewhere[] {
+): readonly ExternalSource[] {
   return everyFormula(compiled, directories).flatMap(({ formula }) => formula.elsewhere);
 }
 
@@ -105,7 +105,7 @@ interface FieldFormula {
   readonly formula: CompiledFormula;
   /** True if the formula only sets the initial value of new records. */
   readonly isStart: boolean;
-  readonly reading: SourceReading;
+  readonly reading: FormulaReaderInput;
 }
 
 interface TableFormulas {
@@ -158,7 +158,7 @@ function prepare(
  */
 function getFormulasAmong(
   definitions: readonly FieldDefinition[],
-  place: FormulaPlace,
+  place: FormulaEnvironment,
   system: readonly KnownField[] | null,
 ): FieldFormula[] {
   const { engine } = place;

@@ -3,7 +3,7 @@
  * map.
  */
 import type { Point } from './point.ts';
-import { findRegionCode, type Placed } from './regionOfPlace.ts';
+import { findRegionCode, type PlaceLocation } from './regionOfPlace.ts';
 
 export type Area =
   | {
@@ -32,7 +32,7 @@ const MAX_CORNERS = 100;
  * south-west corner first; a box whose west is greater than its east crosses the 180th meridian. `UA-46` is a region,
  * `UA-46 UA-05` are two regions. Returns `undefined` for other texts.
  */
-export function readArea(text: string | undefined): Area | undefined {
+export function parseArea(text: string | undefined): Area | undefined {
   const written = text?.trim().split(/\s+/) ?? [];
   if (written.length > 0 && written.every(code => REGION.test(code)))
     return { kind: 'Regions', codes: written };
@@ -52,7 +52,7 @@ function readCorner(text: string): Point | undefined {
   return Math.abs(corner.lat) <= 90 && Math.abs(corner.lng) <= 180 ? corner : undefined;
 }
 
-export function writeBox({ south, west, north, east }: Extract<Area, { kind: 'Box' }>): string {
+export function formatBox({ south, west, north, east }: Extract<Area, { kind: 'Box' }>): string {
   const corner = (lat: number, lng: number) => `${written(lat)},${written(lng)}`;
   return `${corner(south, west)} ${corner(north, east)}`;
 }
@@ -66,7 +66,7 @@ function written(degrees: number): string {
  * address names, regardless of its coordinates. The SQL in `field-plugins/address/` does the same calculations in the
  * same order.
  */
-export function isWithin(area: Area, place: Placed): boolean {
+export function isWithinArea(area: Area, place: PlaceLocation): boolean {
   if (area.kind === 'Regions') return area.codes.includes(getRegionCode(place));
   if (!place.point) return false;
   if (area.kind === 'Polygon') return isWithinPolygon(area.corners, place.point);
@@ -76,7 +76,7 @@ export function isWithin(area: Area, place: Placed): boolean {
   return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east;
 }
 
-function getRegionCode(place: Placed): string {
+function getRegionCode(place: PlaceLocation): string {
   return findRegionCode(place) ?? (place.point ? NO_REGION_CODE : NO_PLACE_CODE);
 }
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, describe as suite, test } from 'vitest';
-import { isWithin, readArea, writeBox } from './area.ts';
+import { formatBox, isWithinArea, parseArea } from './area.ts';
 import placeRows from './data/uaPlaces.json' with { type: 'json' };
 import regionRows from './data/uaRegions.json' with { type: 'json' };
 import type { PlaceRow } from './geoData.ts';
-import { findPlaces, readPlaces } from './places.ts';
+import { findPlaces, toPlaces } from './places.ts';
 import { toDisplayablePoint } from './point.ts';
 import { getRegionNames } from './regionNames.ts';
-import { findNamedRegion, findRegion, formatRegionName, isInRegion, readRegions } from './regions.ts';
+import { findNamedRegion, findRegion, formatRegionName, isInRegion, toRegions } from './regions.ts';
 
-const regions = readRegions(regionRows);
-const places = readPlaces(placeRows as unknown as PlaceRow[]);
+const regions = toRegions(regionRows);
+const places = toPlaces(placeRows as unknown as PlaceRow[]);
 const getCodeAt = (lat: number, lng: number, address?: string) =>
   findRegion(regions, { point: { lat, lng }, address })?.code;
 
@@ -110,13 +110,13 @@ suite('Areas', () => {
   test.each(['', '1,2', '1,2 3', '2,1 1,2', '91,0 91,1', 'a,b c,d', '1,2;3,4'])(
     "can't be parsed from “%s”",
     text => {
-      expect(readArea(text)).toBeUndefined();
+      expect(parseArea(text)).toBeUndefined();
     },
   );
 
   test('include both sides of the 180th meridian if they cross it', () => {
-    const area = readArea('-20,175 -10,-175');
-    expect(area && [178, -178, 0].map(lng => isWithin(area, { point: { lat: -15, lng } }))).toEqual([
+    const area = parseArea('-20,175 -10,-175');
+    expect(area && [178, -178, 0].map(lng => isWithinArea(area, { point: { lat: -15, lng } }))).toEqual([
       true,
       true,
       false,
@@ -131,11 +131,13 @@ suite('Areas', () => {
       fc.property(corners, degrees(80), degrees(170), ([a, b, c, d], lat, lng) => {
         const [south, north, west, east] = [Math.min(a, c), Math.max(a, c), Math.min(b, d), Math.max(b, d)];
         const box = { kind: 'Box', south, west, north, east } as const;
-        expect(readArea(writeBox(box))).toEqual(box);
-        const polygon = readArea(`${south},${west} ${north},${west} ${north},${east} ${south},${east}`);
+        expect(parseArea(formatBox(box))).toEqual(box);
+        const polygon = parseArea(`${south},${west} ${north},${west} ${north},${east} ${south},${east}`);
         const isOnEdge = [south, north].includes(lat) || [west, east].includes(lng);
         if (!polygon || isOnEdge || south === north || west === east) return;
-        expect(isWithin(polygon, { point: { lat, lng } })).toBe(isWithin(box, { point: { lat, lng } }));
+        expect(isWithinArea(polygon, { point: { lat, lng } })).toBe(
+          isWithinArea(box, { point: { lat, lng } }),
+        );
       }),
     );
   });

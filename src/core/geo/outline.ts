@@ -7,7 +7,7 @@ import type { Point } from './point.ts';
 export type GeoRing = readonly (readonly [lng: number, lat: number])[];
 
 /** The edge starts at its lower end, so that two adjacent regions get the same result for their common edge. */
-export interface Edge {
+export interface OutlineEdge {
   readonly y: number;
   readonly x: number;
   readonly toY: number;
@@ -15,9 +15,9 @@ export interface Edge {
 }
 
 /** The length of a degree of longitude, relative to a degree of latitude, in the middle of Ukraine. */
-export const NARROW = 0.66;
+export const LONGITUDE_SCALE = 0.66;
 
-export function toOutlineEdges(rings: readonly GeoRing[]): Edge[] {
+export function toOutlineEdges(rings: readonly GeoRing[]): OutlineEdge[] {
   return rings.flatMap(ring =>
     ring.flatMap(([x, y], index) => {
       const [toX, toY] = ring.at(index - 1) ?? [x, y];
@@ -32,7 +32,7 @@ export function toOutlineEdges(rings: readonly GeoRing[]): Edge[] {
  * Returns whether a point is inside the outline: a ray to the east crosses it an odd number of times. Holes need no
  * special treatment.
  */
-export function isAround(edges: readonly Edge[], { lat, lng }: Point): boolean {
+export function containsPoint(edges: readonly OutlineEdge[], { lat, lng }: Point): boolean {
   let isInside = false;
   for (const { y, x, toY, toX } of edges)
     if (y > lat !== toY > lat && lng < ((toX - x) * (lat - y)) / (toY - y) + x) isInside = !isInside;
@@ -40,11 +40,11 @@ export function isAround(edges: readonly Edge[], { lat, lng }: Point): boolean {
 }
 
 /** Returns the squared distance to the nearest edge, in degrees of latitude. */
-export function computeSquaredDistance(edges: readonly Edge[], { lat, lng }: Point): number {
+export function computeSquaredDistance(edges: readonly OutlineEdge[], { lat, lng }: Point): number {
   let least = Number.POSITIVE_INFINITY;
   for (const { y, x, toY, toX } of edges) {
-    const [ax, ay] = [(x - lng) * NARROW, y - lat];
-    const [dx, dy] = [(toX - x) * NARROW, toY - y];
+    const [ax, ay] = [(x - lng) * LONGITUDE_SCALE, y - lat];
+    const [dx, dy] = [(toX - x) * LONGITUDE_SCALE, toY - y];
     const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy)));
     const [nearX, nearY] = [ax + along * dx, ay + along * dy];
     least = Math.min(least, nearX * nearX + nearY * nearY);

@@ -1,14 +1,14 @@
 /** The regions of the built-in map with their outlines. Loading the regions makes `findRegionCode` work. */
 import regionRows from './data/uaRegions.json' with { type: 'json' };
-import { findRegionsBy } from './regionOfPlace.ts';
-import { findRegion, type Region, readRegions } from './regions.ts';
+import { setRegionFinder } from './regionOfPlace.ts';
+import { findRegion, type Region, toRegions } from './regions.ts';
 
 let known: readonly Region[] | undefined;
 
 export function getOutlinedRegions(): readonly Region[] {
   if (known) return known;
-  const regions = readRegions(regionRows);
-  findRegionsBy({
+  const regions = toRegions(regionRows);
+  setRegionFinder({
     codes: regions.map(({ code }) => code),
     find: place => findRegion(regions, place)?.code,
   });

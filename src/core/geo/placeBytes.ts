@@ -31,9 +31,9 @@ export interface HeatColumns {
 
 export const MAX_PLACES = 200_000;
 /** The factor for coordinates in `lats` and `lngs`, which gives a precision of about 10 cm. */
-export const DEGREE = 1_000_000;
+export const UNITS_PER_DEGREE = 1_000_000;
 /** The coordinate of places of which only the region is known. */
-export const NOWHERE = -2_147_483_648;
+export const UNKNOWN_COORDINATE = -2_147_483_648;
 export const NO_REGION = 255;
 
 type Column = Float64Array | Int32Array | Uint32Array | Uint8Array;
@@ -51,7 +51,7 @@ export function encodeHeat(columns: HeatColumns): Uint8Array {
 }
 
 /** Decodes the columns as views of the buffer, without copying. */
-export function readPlaceBytes(buffer: ArrayBuffer): PlaceColumns {
+export function decodePlaces(buffer: ArrayBuffer): PlaceColumns {
   const { header, start } = readHeader(buffer);
   const { places } = header;
   const at = (bytes: number) => start + bytes * places;
@@ -64,7 +64,7 @@ export function readPlaceBytes(buffer: ArrayBuffer): PlaceColumns {
   };
 }
 
-export function readHeatBytes(buffer: ArrayBuffer): HeatColumns {
+export function decodeHeat(buffer: ArrayBuffer): HeatColumns {
   const { header, start } = readHeader(buffer);
   const { places } = header;
   const at = (bytes: number) => start + bytes * places;

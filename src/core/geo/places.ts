@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** Converts the rows of the file, which is sorted by population in descending order. */
-export function readPlaces(rows: readonly PlaceRow[]): Place[] {
+export function toPlaces(rows: readonly PlaceRow[]): Place[] {
   return rows.map(([en, uk, lat, lng, region, people, others]) => ({
     names: { en, uk },
     lat,

@@ -1,5 +1,5 @@
 /** Aggregates records by region: counts them or sums up their weights, with each record counted once per region. */
-import { convertFromUnits, ExactSum, toUnits } from '../exactDecimal.ts';
+import { ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
 import { type HeatColumns, NO_REGION } from './placeBytes.ts';
 
 export interface RegionFigure {
@@ -48,7 +48,7 @@ export function computeRegionFigures(
     .sort(([a], [b]) => a - b)
     .map(([region, { sums, numbers: own, weightless }]) => ({
       code: header.regions?.[region] ?? null,
-      values: sums.map(sum => convertFromUnits(sum.total, places ?? 0)),
+      values: sums.map(sum => fromUnits(sum.total, places ?? 0)),
       weightless,
       numbers: own,
     }));

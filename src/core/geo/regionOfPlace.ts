@@ -4,7 +4,7 @@
  */
 import type { Point } from './point.ts';
 
-export interface Placed {
+export interface PlaceLocation {
   readonly point: Point | undefined;
   readonly address?: string | undefined;
 }
@@ -12,17 +12,17 @@ export interface Placed {
 export interface RegionFinder {
   readonly codes: readonly string[];
   /** Returns the region's code; `undefined` if the place is in no region. */
-  find(place: Placed): string | undefined;
+  find(place: PlaceLocation): string | undefined;
 }
 
 let finder: RegionFinder | null = null;
 
 /** Sets the finder; called when a server or one of its threads loads the outlines. */
-export function findRegionsBy(known: RegionFinder): void {
+export function setRegionFinder(known: RegionFinder): void {
   finder = known;
 }
 
-export function findRegionCode(place: Placed): string | undefined {
+export function findRegionCode(place: PlaceLocation): string | undefined {
   return finder?.find(place);
 }
 

@@ -2,9 +2,15 @@
 import type { Locale } from '../model.ts';
 import { foldCase } from '../text.ts';
 import { COORDINATE_SCALE, type RegionRow } from './geoData.ts';
-import { computeSquaredDistance, type Edge, type GeoRing, isAround, toOutlineEdges } from './outline.ts';
+import {
+  computeSquaredDistance,
+  containsPoint,
+  type GeoRing,
+  type OutlineEdge,
+  toOutlineEdges,
+} from './outline.ts';
 import type { Point } from './point.ts';
-import type { Placed } from './regionOfPlace.ts';
+import type { PlaceLocation } from './regionOfPlace.ts';
 
 export interface Region {
   /** ISO 3166-2. */
@@ -12,7 +18,7 @@ export interface Region {
   readonly names: { readonly en: string; readonly uk: string };
   /** The polygons, each with its holes: closed rings of `[longitude, latitude]`. */
   readonly polygons: readonly (readonly GeoRing[])[];
-  readonly edges: readonly Edge[];
+  readonly edges: readonly OutlineEdge[];
   /** The names by which addresses refer to the region, in lower case. */
   readonly words: readonly string[];
   /** The bounding box: west, south, east, north. */
@@ -25,7 +31,7 @@ export interface Region {
 export const NEAR_DEGREES = 0.1;
 const CITIES = ['UA-30', 'UA-40'];
 
-export function readRegions(rows: readonly RegionRow[]): Region[] {
+export function toRegions(rows: readonly RegionRow[]): Region[] {
   return rows.map(({ code, en, uk, polygons }) => {
     const outlines = polygons.map(rings => rings.map(readRing));
     const points = outlines.flatMap(([outer = []]) => outer);
@@ -59,7 +65,10 @@ function readRing(steps: readonly number[]): GeoRing {
  * Returns the region named in the address of a place, otherwise the region that contains its coordinates, otherwise the
  * nearest one: places on a beach, an island or a pier can be just outside of all outlines.
  */
-export function findRegion(regions: readonly Region[], { point, address }: Placed): Region | undefined {
+export function findRegion(
+  regions: readonly Region[],
+  { point, address }: PlaceLocation,
+): Region | undefined {
   const named = address ? findNamedRegion(regions, address) : undefined;
   if (named) return named;
   if (!point) return undefined;
@@ -69,7 +78,7 @@ export function findRegion(regions: readonly Region[], { point, address }: Place
 export function isInRegion({ box, edges }: Region, { lat, lng }: Point): boolean {
   const [west, south, east, north] = box;
   if (lng < west || lng > east || lat < south || lat > north) return false;
-  return isAround(edges, { lat, lng });
+  return containsPoint(edges, { lat, lng });
 }
 
 function getNearestRegion(regions: readonly Region[], point: Point): Region | undefined {
@@ -85,8 +94,8 @@ function getNearestRegion(regions: readonly Region[], point: Point): Region | un
 }
 
 /** Separates words: matches everything but the letters in region names, and similar ones. */
-export const NO_LETTERS = "[^a-z\u00C0-\u024F\u0400-\u052F’'-]+";
-const SPLIT = new RegExp(NO_LETTERS, 'gu');
+export const NON_LETTERS = "[^a-z\u00C0-\u024F\u0400-\u052F’'-]+";
+const SPLIT = new RegExp(NON_LETTERS, 'gu');
 
 /** Words that only denote the type of region. */
 const KIND_WORDS = ['область', 'обл', 'oblast', 'region'];

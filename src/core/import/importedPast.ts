@@ -3,19 +3,19 @@ import { createIssue } from '../issues.ts';
 import type { Issue, Status } from '../model.ts';
 import { foldText } from '../text.ts';
 
-export interface ReportedStatus {
+export interface StatusHistoryEntry {
   readonly statusId: string;
   /** ISO 8601. */
   readonly at: string;
 }
 
-export type Told<T> = { readonly value: T } | { readonly issue: Issue };
+export type ParseResult<T> = { readonly value: T } | { readonly issue: Issue };
 
 /**
  * Parses a timestamp (`2025-03-01T09:30:00Z`; UTC unless it has a zone), or a date, which means midnight UTC; rejects
  * future times.
  */
-export function readInstant(text: string, now: number): Told<string> {
+export function parseInstant(text: string, now: number): ParseResult<string> {
   const trimmed = text.trim();
   const isOne = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(trimmed);
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(trimmed.slice(10));
@@ -33,16 +33,16 @@ function isDay(day: string): boolean {
 }
 
 /** Parses `New @ 2025-03-01 > Won @ 2025-04-02T10:00:00Z`, with the oldest status first. */
-export function readStatusHistory(
+export function parseStatusHistory(
   text: string,
   { statuses, now }: { statuses: readonly Status[]; now: number },
-): Told<ReportedStatus[]> {
-  const told: ReportedStatus[] = [];
+): ParseResult<StatusHistoryEntry[]> {
+  const told: StatusHistoryEntry[] = [];
   for (const part of text.split('>')) {
     const [, name = '', instant = ''] = /^(.*)@([^@]*)$/s.exec(part) ?? [];
     const status = findStatusByName(name, statuses);
     if (!status) return { issue: createIssue([], 'UnknownStatus', { text: name.trim() || part.trim() }) };
-    const at = readInstant(instant, now);
+    const at = parseInstant(instant, now);
     if ('issue' in at) return at;
     const before = told.at(-1);
     if (before && before.at > at.value) return { issue: createIssue([], 'HistoryOutOfOrder', { text }) };

@@ -1,7 +1,7 @@
 /** Joins the texts of several columns of a file to one value of a field. */
 import type { BoundField } from '../field/boundField.ts';
 import { createJoiningPart, type JoiningPart } from '../field/importPart.ts';
-import { LIST_SEPARATOR, splitList, writeList } from '../field/texts/listText.ts';
+import { joinList, LIST_SEPARATOR, splitList } from '../field/texts/listText.ts';
 import type { Issue } from '../model.ts';
 
 export interface ColumnText {
@@ -54,5 +54,5 @@ export function joinColumns(
  * closed in the next one.
  */
 function getPiece(joining: JoiningPart, text: string): string {
-  return joining === valuesOfList ? writeList(splitList(text)) : text.trim();
+  return joining === valuesOfList ? joinList(splitList(text)) : text.trim();
 }

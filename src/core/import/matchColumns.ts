@@ -1,6 +1,6 @@
 import type { SystemField } from '../field/system/systemField.ts';
 import { systemFields } from '../field/system/systemFields.ts';
-import { foldName } from './recogniseLayout.ts';
+import { foldColumnName } from './recogniseLayout.ts';
 
 export interface NamedTarget {
   readonly target: string;
@@ -23,13 +23,13 @@ export function matchColumns(columns: readonly string[], targets: readonly Named
   const byName = new Map<string, NamedTarget>();
   for (const named of targets) {
     for (const name of named.names) {
-      const folded = foldName(name);
+      const folded = foldColumnName(name);
       if (folded !== '' && !byName.has(folded)) byName.set(folded, named);
     }
   }
   const taken = new Set<NamedTarget>();
   return columns.map((name, column) => {
-    const named = byName.get(foldName(name));
+    const named = byName.get(foldColumnName(name));
     if (named === undefined || taken.has(named)) return { column, target: null };
     taken.add(named);
     const { target, part } = named;
@@ -38,17 +38,17 @@ export function matchColumns(columns: readonly string[], targets: readonly Named
 }
 
 /** Targets for data that isn't a field or a system field. */
-export const COMMENT = 'Comment';
-export const STATUS_HISTORY = 'StatusHistory';
+export const COMMENT_TARGET = 'Comment';
+export const STATUS_HISTORY_TARGET = 'StatusHistory';
 /** The relations of a contact, which the import creates once all records exist. */
-export const FAMILY = 'Family';
+export const FAMILY_TARGET = 'Family';
 
 /** Returns the recognised column names of system fields and other data, in both languages and in our own exports. */
 export function listOtherTargets(system: readonly SystemField[] = systemFields): NamedTarget[] {
   return [
     ...system.flatMap(({ id, importing }) => (importing ? { target: id, names: importing.names } : [])),
-    { target: COMMENT, names: ['Comment', 'Note', 'Коментар', 'Примітка'] },
-    { target: FAMILY, names: ['Family', 'Related people', 'Сім’я', 'Родина', 'Пов’язані люди'] },
-    { target: STATUS_HISTORY, names: ['Status history', 'StatusHistory', 'Історія статусів'] },
+    { target: COMMENT_TARGET, names: ['Comment', 'Note', 'Коментар', 'Примітка'] },
+    { target: FAMILY_TARGET, names: ['Family', 'Related people', 'Сім’я', 'Родина', 'Пов’язані люди'] },
+    { target: STATUS_HISTORY_TARGET, names: ['Status history', 'StatusHistory', 'Історія статусів'] },
   ];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dropdownPlugin } from '#plugins/dropdown/dropdown.core.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
-import { extendField, parseOptionNames } from './missingOptions.ts';
+import { addFieldOptions, parseOptionNames } from './missingOptions.ts';
 
 const registry = createFieldRegistry([dropdownPlugin]);
 const plainContext: Omit<FieldContext, 'engine'> = {
@@ -22,7 +22,7 @@ const kind = registry.bind({
 });
 
 test('adds one option per new text, and none for known texts', () => {
-  const { definition, added, refused } = extendField(kind, ['alpha', 'Beta', 'BETA', 'x'.repeat(201)]);
+  const { definition, added, refused } = addFieldOptions(kind, ['alpha', 'Beta', 'BETA', 'x'.repeat(201)]);
   expect(added).toEqual(['Beta']);
   expect(definition.dropdownItems).toEqual([
     { value: 'a', text: 'Alpha' },
@@ -34,7 +34,7 @@ test('adds one option per new text, and none for known texts', () => {
 
 test('limits a field to 1,000 options', () => {
   const texts = Array.from({ length: 1_001 }, (_, at) => `Option ${at}`);
-  const { added, refused } = extendField(kind, texts);
+  const { added, refused } = addFieldOptions(kind, texts);
   expect(added).toHaveLength(999);
   expect(refused.get('option 1000')?.code).toBe('TooManyOptions');
 });

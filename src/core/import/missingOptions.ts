@@ -17,7 +17,7 @@ export function canAddOptions({ plugin }: BoundField): boolean {
   return Boolean(plugin.importing?.addOption);
 }
 
-export function extendField({ definition, plugin }: BoundField, texts: readonly string[]): ExtendedField {
+export function addFieldOptions({ definition, plugin }: BoundField, texts: readonly string[]): ExtendedField {
   const addOption = plugin.importing?.addOption;
   const refused = new Map<string, Issue>();
   const added: string[] = [];

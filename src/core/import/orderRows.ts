@@ -1,6 +1,6 @@
 /** Orders the rows of a file so that each row comes after the rows to which it refers. */
 
-export interface NamedRows {
+export interface RowReferences {
   readonly count: number;
   /** The names to which each row refers. */
   readonly named: ReadonlyMap<number, readonly string[]>;
@@ -34,7 +34,7 @@ export interface RowOrder {
 const MAX_CYCLE_SIZE = 500;
 
 /** Orders the rows. Rows of equal depth keep the order of the file. */
-export function orderRows({ count, named, rowsCalled }: NamedRows): RowOrder {
+export function orderRows({ count, named, rowsCalled }: RowReferences): RowOrder {
   const { levels, cycles } = getLevels({ count, named, rowsCalled });
   const byLevel: number[][] = [];
   for (let row = 0; row < count; row += 1) {
@@ -79,7 +79,7 @@ interface Levels {
  * Computes the depths and cycles of rows. Names are nodes between rows, so that several rows with the same name don't
  * multiply the edges.
  */
-function getLevels({ count, named, rowsCalled }: NamedRows): Levels {
+function getLevels({ count, named, rowsCalled }: RowReferences): Levels {
   const names = [...rowsCalled.keys()];
   const nodeOf = new Map(names.map((name, index) => [name, count + index]));
   const isRow = (node: number) => node < count;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { gatherFormatEvidence } from './recogniseFormat.ts';
+import { createFormatDetector } from './recogniseFormat.ts';
 
 function read(country: string, ...cells: string[]) {
-  const evidence = gatherFormatEvidence();
+  const evidence = createFormatDetector();
   for (const cell of cells) evidence.see(cell);
   return evidence.format(country);
 }
@@ -15,13 +15,16 @@ test.each([
   ['pl', ',', 'dmy'],
   ['jp', '.', 'ymd'],
   ['', '.', 'mdy'],
-])('reads ambiguous cells by the usual format of the country (%s), and marks the format as a guess', (country, decimal, dateOrder) => {
-  expect(read(country, '03/04/2026', '1.234')).toEqual({
-    decimal,
-    dateOrder,
-    guessed: ['decimal', 'dateOrder'],
-  });
-});
+])(
+  'reads ambiguous cells by the usual format of the country (%s), and marks the format as a guess',
+  (country, decimal, dateOrder) => {
+    expect(read(country, '03/04/2026', '1.234')).toEqual({
+      decimal,
+      dateOrder,
+      guessed: ['decimal', 'dateOrder'],
+    });
+  },
+);
 
 test('lets one unambiguous cell decide the format of all cells, and reports no guess', () => {
   expect(read('us', '03/04/2026', '25/04/2026', '1,5', '1.234')).toEqual({

@@ -8,7 +8,7 @@ import { splitList } from '../field/texts/listText.ts';
 import { splitCells } from '../field/texts/tableLines.ts';
 import { CURRENCY_MARK } from './currencyMarks.ts';
 
-export interface FormatEvidence {
+export interface FormatDetector {
   /** Evaluates a cell; for a list or a table, each value in the cell. */
   see(text: string): void;
   /** Returns the format that the cells indicate; defaults to the usual format of the country. */
@@ -28,7 +28,7 @@ const MAX_LENGTH = 40;
 /** The number of characters evaluated in a text with several values; the rest is assumed to have the same format. */
 const MAX_LIST_LENGTH = 4_000;
 
-export function gatherFormatEvidence(): FormatEvidence {
+export function createFormatDetector(): FormatDetector {
   const decimals = { '.': 0, ',': 0 };
   const orders = { dmy: 0, mdy: 0, ymd: 0 };
   let hasPoints = false;

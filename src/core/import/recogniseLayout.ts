@@ -78,7 +78,7 @@ const DATA = /^[-+\u2212(]?\p{Sc}?[\d.,\s'\u2019:/%-]*\d[\d.,\s'\u2019:/%)-]*\p{
  */
 export function recogniseHeaderLine(lines: readonly FirstLine[], names: ReadonlySet<string>): number {
   const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '');
-  const named = lines.map(({ cells }) => cells.filter(cell => names.has(foldName(cell))).length);
+  const named = lines.map(({ cells }) => cells.filter(cell => names.has(foldColumnName(cell))).length);
   const most = Math.max(0, ...named);
   if (most > 0) return lines[named.indexOf(most)]?.line ?? 0;
   const width = Math.max(0, ...lines.map(({ cells }) => filled(cells).length));
@@ -98,7 +98,7 @@ function isHeading(cells: readonly string[]): boolean {
  * Folds a column name for comparison: ignores case and a trailing asterisk, which marks required columns, and treats
  * underscores and hyphens like spaces.
  */
-export function foldName(name: string): string {
+export function foldColumnName(name: string): string {
   return name
     .normalize('NFKC')
     .replace(/\s*\*\s*$/, '')

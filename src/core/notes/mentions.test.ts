@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  findTypedMention,
+  findMentionQuery,
+  formatMention,
+  insertMentions,
   parseMentions,
   splitByMentions,
   stripMentionMarkup,
-  withMentions,
-  writeMention,
 } from './mentions.ts';
 
 const ID = '01a20911-970f-75f9-8585-d0ac930016b5';
@@ -35,7 +35,7 @@ describe('Mentions in a comment', () => {
   it('are parsed as they were written, whatever characters the name contains', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 250 }), fc.string(), (name, around) => {
-        const written = writeMention({ kind: 'user', id: ID, name });
+        const written = formatMention({ kind: 'user', id: ID, name });
         const whole = `${around} ${written} ${around}`;
         const own = parseMentions(whole).filter(({ start }) => start === around.length + 1);
         expect(own).toHaveLength(1);
@@ -55,13 +55,13 @@ describe('A text with chosen users', () => {
 
   it('is converted to mentions and back without a change', () => {
     const typed = '@Olena, ask @Olena Kovalenko; not @Petro or a@Olena';
-    const written = withMentions(typed, [olena, other]);
+    const written = insertMentions(typed, [olena, other]);
     expect(parseMentions(written).map(({ id }) => id)).toEqual([olena.id, other.id, olena.id]);
     expect(stripMentionMarkup(written)).toBe(typed);
   });
 
   it('stays unchanged without chosen users', () => {
-    expect(withMentions('@Olena @', [])).toBe('@Olena @');
+    expect(insertMentions('@Olena @', [])).toBe('@Olena @');
   });
 });
 
@@ -74,6 +74,6 @@ describe('A mention being typed', () => {
     ['@Olena ', null],
     ['nobody', null],
   ])('is read from “%s” as %j', (typed, expected) =>
-    expect(findTypedMention(typed, typed.length)).toEqual(expected),
+    expect(findMentionQuery(typed, typed.length)).toEqual(expected),
   );
 });

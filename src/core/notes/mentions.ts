@@ -71,7 +71,7 @@ export function splitByMentions(text: string): TextPart[] {
 }
 
 /** Formats a mention; brackets and line breaks in the name, which would end it, are replaced with spaces. */
-export function writeMention({ kind, id, name }: Pick<Mention, 'kind' | 'id' | 'name'>): string {
+export function formatMention({ kind, id, name }: Pick<Mention, 'kind' | 'id' | 'name'>): string {
   const readable =
     name
       .replaceAll(/[[\]\n\r]+/g, ' ')
@@ -81,19 +81,19 @@ export function writeMention({ kind, id, name }: Pick<Mention, 'kind' | 'id' | '
 }
 
 /** A user or group that can be mentioned. */
-export type Named = Pick<Mention, 'kind' | 'id' | 'name'>;
+export type MentionTarget = Pick<Mention, 'kind' | 'id' | 'name'>;
 
 /**
  * Converts `@` followed by the name of one of the given users and groups to a mention; longer names take precedence.
  */
-export function withMentions(text: string, named: readonly Named[]): string {
+export function insertMentions(text: string, named: readonly MentionTarget[]): string {
   const byLength = [...named].sort((one, other) => other.name.length - one.name.length);
   const parts: string[] = [];
   let at = 0;
   for (let place = text.indexOf('@'); place !== -1; place = text.indexOf('@', Math.max(at, place + 1))) {
     const found = byLength.find(({ name }) => name !== '' && text.startsWith(name, place + 1));
     if (!found) continue;
-    parts.push(text.slice(at, place), writeMention(found));
+    parts.push(text.slice(at, place), formatMention(found));
     at = place + 1 + found.name.length;
   }
   return `${parts.join('')}${text.slice(at)}`;
@@ -103,7 +103,7 @@ export function withMentions(text: string, named: readonly Named[]): string {
  * Returns the text typed after an `@` before the cursor, and the position of the `@`; `null` if the user isn't typing a
  * mention. Names contain spaces, so up to three words count; an `@` inside a word (an email address) doesn't.
  */
-export function findTypedMention(text: string, cursor: number): { start: number; typed: string } | null {
+export function findMentionQuery(text: string, cursor: number): { start: number; typed: string } | null {
   const found = /(?:^|[\s(])@([^\s@[\]()]*(?: [^\s@[\]()]+){0,2})$/.exec(text.slice(0, cursor));
   if (!found) return null;
   const typed = found[1] ?? '';

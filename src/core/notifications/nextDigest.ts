@@ -2,7 +2,7 @@ import { addDays, getDayInZone } from '../calendar/dayRange.ts';
 import { getWeekdayIndex } from '../calendar/days.ts';
 import { getInstantAt } from '../calendar/zonedTime.ts';
 
-export interface DigestTimes {
+export interface DigestSchedule {
   /** 1 for Monday to 7 for Sunday. */
   readonly days: readonly number[];
   readonly hour: number;
@@ -11,7 +11,11 @@ export interface DigestTimes {
 const WEEK_DAYS = 7;
 
 /** Returns the first time for a digest after `after` (both in ms since 1970); `null` if no weekday is chosen. */
-export function findNextDigest({ days, hour }: DigestTimes, after: number, timeZone: string): number | null {
+export function findNextDigest(
+  { days, hour }: DigestSchedule,
+  after: number,
+  timeZone: string,
+): number | null {
   const today = getDayInZone(timeZone, after);
   for (let ahead = 0; ahead <= WEEK_DAYS; ahead += 1) {
     const day = addDays(today, ahead);

@@ -3,7 +3,7 @@ import type { Directory } from '../model.ts';
 
 type Params = components['schemas']['Notification']['params'];
 
-export interface MissingWords {
+export interface FallbackTexts {
   /** Shown for a text or file that was deleted in the meantime. */
   readonly deletedText: string;
   readonly noStatus: string;
@@ -16,7 +16,7 @@ export interface MissingWords {
 export function getNotificationValues(
   params: Params,
   directory: Pick<Directory, 'name' | 'statusList'> | undefined,
-  { deletedText, noStatus, someDirectory }: MissingWords,
+  { deletedText, noStatus, someDirectory }: FallbackTexts,
 ): Record<string, string | number> {
   const statusName = (id: string | undefined) =>
     directory?.statusList.find(status => status.id === id)?.name ?? noStatus;

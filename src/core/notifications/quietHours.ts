@@ -1,5 +1,5 @@
 import { addDays } from '../calendar/dayRange.ts';
-import { getClockAt, getInstantAt } from '../calendar/zonedTime.ts';
+import { getInstantAt, getLocalDateTime } from '../calendar/zonedTime.ts';
 
 /**
  * Local times as `HH:MM`; the hours span midnight if `to` is before `from`, and are never in effect if both are equal.
@@ -24,7 +24,7 @@ export function findQuietHoursEnd(
 ): number | null {
   if (!quietHours) return null;
   const { from, to } = quietHours;
-  const clock = getClockAt(now, timeZone);
+  const clock = getLocalDateTime(now, timeZone);
   const [day, time] = [clock.slice(0, 10), clock.slice(11, 16)];
   const isQuiet = from <= to ? from <= time && time < to : from <= time || time < to;
   if (!isQuiet) return null;

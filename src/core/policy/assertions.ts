@@ -1,11 +1,11 @@
 /** Checks an account's guardrails (assertions about permissions) for every user they concern, in every status. */
 import { createIssue } from '../issues.ts';
 import type { Issue, RightAssertion } from '../model.ts';
-import type { RightsWorld } from './explain.ts';
-import { createExplainer, type ExplainedPerson, type ExplainedQuestion, type Explainer } from './explain.ts';
-import { isMeant, matchProfile } from './profile.ts';
+import type { RightsEnvironment } from './explain.ts';
+import { createExplainer, type Explainer, type ExplainerQuestion, type RightsSubject } from './explain.ts';
+import { isAssignedTo, matchProfile } from './profile.ts';
 
-export interface AssertedPerson extends ExplainedPerson {
+export interface NamedRightsSubject extends RightsSubject {
   readonly name: string;
 }
 
@@ -20,8 +20,8 @@ const MAX_NAMES = 5;
  */
 export function findBrokenAssertions(
   assertions: readonly RightAssertion[],
-  world: RightsWorld,
-  people: readonly AssertedPerson[],
+  world: RightsEnvironment,
+  people: readonly NamedRightsSubject[],
 ): Issue[] {
   // Users with the same profile and groups have the same permissions: one of each combination is checked.
   const kinds = Map.groupBy(people, person => {
@@ -36,7 +36,7 @@ export function findBrokenAssertions(
     const questions = getQuestions(assertion, world);
     const failing = new Set(
       asked.flatMap(({ alike, explain }) => {
-        const meant = alike.filter(person => isMeant(assertion.who, person));
+        const meant = alike.filter(person => isAssignedTo(assertion.who, person));
         return meant.length === 0 || hasFor(assertion, questions, explain) ? [] : meant;
       }),
     );
@@ -52,7 +52,7 @@ export function findBrokenAssertions(
 }
 
 /** Returns the questions to evaluate for a guardrail; `null` if its directory, field or status was deleted. */
-function getQuestions(assertion: RightAssertion, world: RightsWorld): ExplainedQuestion[] | null {
+function getQuestions(assertion: RightAssertion, world: RightsEnvironment): ExplainerQuestion[] | null {
   const { directoryId, part, action, fieldId, statusId } = assertion;
   const compiled = world.compiled(directoryId);
   if (!compiled || (fieldId !== undefined && !compiled.fieldById.has(fieldId))) return null;
@@ -73,14 +73,14 @@ function getQuestions(assertion: RightAssertion, world: RightsWorld): ExplainedQ
 
 function hasFor(
   { expectation }: RightAssertion,
-  questions: readonly ExplainedQuestion[] | null,
+  questions: readonly ExplainerQuestion[] | null,
   explain: Explainer,
 ): boolean {
   if (expectation === 'Never') return questions?.every(question => !explain(question).allowed) ?? true;
   return questions?.every(question => explain(question).allowed) ?? false;
 }
 
-function getIssue({ id: _, who, ...said }: RightAssertion, failing: readonly AssertedPerson[]): Issue {
+function getIssue({ id: _, who, ...said }: RightAssertion, failing: readonly NamedRightsSubject[]): Issue {
   const people = failing.slice(0, MAX_NAMES).map(person => person.name);
   const count = failing.length;
   return createIssue([], 'AssertionBroken', {

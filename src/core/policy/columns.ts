@@ -4,7 +4,7 @@
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
-import { isResultVisible, withoutNames } from '../field/findFormula.ts';
+import { isResultVisible, maskHiddenFieldIds } from '../field/findFormula.ts';
 import { getDefinitionReferences } from '../field/getDefinitionReferences.ts';
 import type { DirectoryRights, FieldDefinition, FieldValue } from '../model.ts';
 
@@ -34,7 +34,7 @@ export function toVisibleDefinition(
     ...definition,
     tableFields: tableFields
       .filter(({ id }) => !hidden.has(id))
-      .map(column => withoutNames(column, id => hidden.has(id))),
+      .map(column => maskHiddenFieldIds(column, id => hidden.has(id))),
   };
   known.set(key, seen);
   return seen;
@@ -60,7 +60,11 @@ export function toVisibleValue<Value extends FieldValue | null | undefined>(
  * Returns whether texts of the field's values contain data hidden from the user: these texts are shared by all users,
  * and exclude only columns hidden from everyone.
  */
-export function isTextCut({ definition }: BoundField, engine: FieldEngine, rights: HidingRights): boolean {
+export function isTextRestricted(
+  { definition }: BoundField,
+  engine: FieldEngine,
+  rights: HidingRights,
+): boolean {
   const columnsFor = (some: HidingRights) =>
     toVisibleDefinition(definition, engine, some).tableFields?.length;
   return columnsFor(rights) !== columnsFor({ hiddenFields: [] });

@@ -2,9 +2,9 @@ import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { Directory, FieldDefinition } from '../model.ts';
-import type { FieldWorld } from './fields.ts';
+import type { FieldEnvironment } from './fields.ts';
 
-export interface Target {
+export interface ComputedTarget {
   readonly definition: FieldDefinition;
   readonly owner: Directory;
 }
@@ -14,10 +14,10 @@ export interface Target {
  * looked up in the directory that the reference points to.
  */
 export function findComputedTarget(
-  { findField, ownerOf, compiled }: FieldWorld,
+  { findField, ownerOf, compiled }: FieldEnvironment,
   engine: FieldRegistry,
   field: BoundField,
-): Target | undefined {
+): ComputedTarget | undefined {
   const definition = field.resolve({ engine, findField })?.definition;
   if (!definition) return undefined;
   const referred = field.plugin.references(field.definition, engine).fields.flatMap(id => {

@@ -12,21 +12,21 @@ export interface DirectoryReader {
   readonly profile: UsageProfile | undefined;
 }
 
-export type DirectoryPlace = Pick<Directory, 'id' | 'part'>;
+export type DirectoryIdentity = Pick<Directory, 'id' | 'part'>;
 
 /**
  * Returns whether the directory's module is on, if it belongs to one. If the module is off, the directory is treated as
  * nonexistent, regardless of profiles.
  */
-export function isDirectoryOn(settings: AccountSettings, { part }: Pick<Directory, 'part'>): boolean {
+export function isDirectoryEnabled(settings: AccountSettings, { part }: Pick<Directory, 'part'>): boolean {
   return !part || isModuleEnabled(settings, part);
 }
 
 export function isDirectoryReadable(
   { settings, profile }: DirectoryReader,
-  directory: DirectoryPlace,
+  directory: DirectoryIdentity,
 ): boolean {
-  return isDirectoryOn(settings, directory) && getDirectoryRights(profile, directory.id).record.read;
+  return isDirectoryEnabled(settings, directory) && getDirectoryRights(profile, directory.id).record.read;
 }
 
 /** Returns whether the profile grants the action; histories can only be read. */
@@ -58,7 +58,7 @@ export function canAccessPart(
 }
 
 /** Returns whether the user can change the comment: authors can change their own comments, administrators all. */
-export function isOwnComment(
+export function canEditComment(
   { userId, isAdmin }: { userId: string; isAdmin: boolean },
   authorId: string,
 ): boolean {

@@ -14,22 +14,22 @@ import type {
   UsageProfile,
 } from '../model.ts';
 import type { ScriptEffects } from '../scripts/fieldMakers.ts';
-import { isDirectoryOn, isGranted, isPartEnabled, type RecordPart } from './directories.ts';
-import { type FieldWorld, isTargetVisible } from './fields.ts';
+import { isDirectoryEnabled, isGranted, isPartEnabled, type RecordPart } from './directories.ts';
+import { type FieldEnvironment, isTargetVisible } from './fields.ts';
 import { isFieldHidden, isHiddenInStatus, isHiddenWithSources } from './hiding.ts';
 import { isModuleEnabled, type ModuleName } from './modules.ts';
 import {
   type AccessAction,
-  findListedRights,
+  findExplicitRights,
   getDirectoryRights,
   type MatchedProfile,
   matchProfile,
 } from './profile.ts';
-import { changeSteps, readSteps } from './scriptSteps.ts';
+import { generateChangeSteps, generateReadSteps } from './scriptSteps.ts';
 import { findPermittedGroup, isOpenStatus, type StatusAction } from './statuses.ts';
-import { makeStep, type RightsStepCode } from './steps.ts';
+import { createRightsStep, type RightsStepCode } from './steps.ts';
 
-export interface RightsWorld extends Omit<FieldWorld, 'profile'> {
+export interface RightsEnvironment extends Omit<FieldEnvironment, 'profile'> {
   /** In the order in which they are matched. */
   readonly profiles: readonly UsageProfile[];
   /** Names of existing groups, keyed by id. */
@@ -38,14 +38,14 @@ export interface RightsWorld extends Omit<FieldWorld, 'profile'> {
   readonly runsScripts?: (compiled: CompiledDirectory) => boolean;
 }
 
-export interface ExplainedPerson {
+export interface RightsSubject {
   readonly userId: string;
   readonly isAdmin: boolean;
   /** Includes Everyone. */
   readonly groupIds: readonly string[];
 }
 
-export interface ExplainedRecord {
+export interface ExplainerRecord {
   readonly statusId: string | null;
   readonly isDeleted: boolean;
   /** The effects of scripts on the stored record; omitted if no scripts run. */
@@ -53,19 +53,19 @@ export interface ExplainedRecord {
 }
 
 /** The question, with the record it concerns; all ids must exist. */
-export interface ExplainedQuestion extends Omit<RightsQuestion, 'itemId'> {
-  readonly record?: ExplainedRecord | undefined;
+export interface ExplainerQuestion extends Omit<RightsQuestion, 'itemId'> {
+  readonly record?: ExplainerRecord | undefined;
 }
 
-export type Explainer = (question: ExplainedQuestion) => RightsExplanation;
+export type Explainer = (question: ExplainerQuestion) => RightsExplanation;
 
 /**
  * Creates the explainer for one user. It only supports meaningful questions: results for an action that the part
  * doesn't have are undefined.
  */
-export function createExplainer(world: RightsWorld, person: ExplainedPerson): Explainer {
+export function createExplainer(world: RightsEnvironment, person: RightsSubject): Explainer {
   const matched = matchProfile(world.profiles, person);
-  const seen: FieldWorld = { ...world, profile: matched?.profile };
+  const seen: FieldEnvironment = { ...world, profile: matched?.profile };
   return question => {
     const compiled = world.compiled(question.directoryId);
     if (!compiled) throw new Error('Rights are asked of a directory that exists.');
@@ -81,13 +81,13 @@ export function createExplainer(world: RightsWorld, person: ExplainedPerson): Ex
 }
 
 interface Asked {
-  readonly world: RightsWorld;
-  readonly seen: FieldWorld;
-  readonly person: ExplainedPerson;
+  readonly world: RightsEnvironment;
+  readonly seen: FieldEnvironment;
+  readonly person: RightsSubject;
   readonly matched: MatchedProfile | undefined;
   readonly compiled: CompiledDirectory;
   readonly rights: DirectoryRights;
-  readonly question: ExplainedQuestion;
+  readonly question: ExplainerQuestion;
 }
 
 type Steps = Generator<RightsStep>;
@@ -102,23 +102,23 @@ function* iterateSteps(asked: Asked): Steps {
 }
 
 function* accountSteps({ world: { settings }, compiled: { directory }, question }: Asked): Steps {
-  if (directory.part) yield moduleStep(directory.part, isDirectoryOn(settings, directory));
+  if (directory.part) yield moduleStep(directory.part, isDirectoryEnabled(settings, directory));
   if (question.part === 'files') yield moduleStep('fileStorage', isModuleEnabled(settings, 'fileStorage'));
 }
 
 function moduleStep(module: ModuleName, isOn: boolean): RightsStep {
-  return makeStep(isOn ? 'ModuleOn' : 'ModuleOff', {}, { module });
+  return createRightsStep(isOn ? 'ModuleOn' : 'ModuleOff', {}, { module });
 }
 
 function* profileSteps({ matched, world }: Asked): Steps {
   if (!matched) {
-    yield makeStep('NoProfile');
+    yield createRightsStep('NoProfile');
     return;
   }
   const { profile, assignment } = matched;
-  if ('userId' in assignment) yield makeStep('ProfileByUser', profile);
+  if ('userId' in assignment) yield createRightsStep('ProfileByUser', profile);
   else
-    yield makeStep('ProfileByGroup', profile, {
+    yield createRightsStep('ProfileByGroup', profile, {
       group: world.groupNames.get(assignment.groupId) ?? '',
     });
 }
@@ -128,11 +128,12 @@ function* directorySteps(asked: Asked): Steps {
   const { part, action } = question;
   yield grantStep(asked, 'record', 'read');
   const beside = besideRecord(part);
-  if (beside && !isPartEnabled(compiled.directory, beside)) yield makeStep(OFF[beside], compiled.directory);
+  if (beside && !isPartEnabled(compiled.directory, beside))
+    yield createRightsStep(OFF[beside], compiled.directory);
   const right = rightAsked(question);
   if (right) yield grantStep(asked, ...right);
   if (part === 'comments' && (action === 'update' || action === 'delete'))
-    yield makeStep(person.isAdmin ? 'EveryonesComments' : 'OwnComments');
+    yield createRightsStep(person.isAdmin ? 'EveryonesComments' : 'OwnComments');
 }
 
 const OFF = { comments: 'CommentsOff', files: 'FilesOff', changes: 'ChangesOff' } as const;
@@ -144,7 +145,7 @@ function besideRecord(part: RightsQuestion['part']): keyof typeof OFF | undefine
 /**
  * Returns the permission required in addition to reading records; `undefined` if the question requires no other one.
  */
-function rightAsked({ part, action }: ExplainedQuestion): [RecordPart, AccessAction] | undefined {
+function rightAsked({ part, action }: ExplainerQuestion): [RecordPart, AccessAction] | undefined {
   if (part === 'status') return ['record', 'update'];
   if (action === 'enter' || action === 'leave') return undefined;
   if (part !== 'record' && part !== 'field') return [part, action];
@@ -155,17 +156,18 @@ function grantStep({ compiled, matched, rights }: Asked, part: RecordPart, actio
   const { directory } = compiled;
   const params = { part, action };
   const isAllowed = isGranted(rights, part, action);
-  if (matched && findListedRights(matched.profile, directory.id))
-    return makeStep(isAllowed ? 'RightGranted' : 'RightWithheld', directory, params);
-  if (!matched?.profile.otherDirectories) return makeStep('DirectoryNotListed', directory, params);
-  return makeStep(isAllowed ? 'OthersGranted' : 'OthersWithheld', directory, params);
+  if (matched && findExplicitRights(matched.profile, directory.id))
+    return createRightsStep(isAllowed ? 'RightGranted' : 'RightWithheld', directory, params);
+  if (!matched?.profile.otherDirectories) return createRightsStep('DirectoryNotListed', directory, params);
+  return createRightsStep(isAllowed ? 'OthersGranted' : 'OthersWithheld', directory, params);
 }
 
 function* recordSteps({ question: { record, part, action }, rights }: Asked): Steps {
   if (!record || (part === 'record' && action === 'create')) return;
-  if (!record.isDeleted) yield makeStep('RecordThere');
-  else if (action === 'read' && isGranted(rights, 'record', 'delete')) yield makeStep('RecordInTrash');
-  else yield makeStep('RecordDeleted');
+  if (!record.isDeleted) yield createRightsStep('RecordThere');
+  else if (action === 'read' && isGranted(rights, 'record', 'delete'))
+    yield createRightsStep('RecordInTrash');
+  else yield createRightsStep('RecordDeleted');
 }
 
 function* statusSteps(asked: Asked): Steps {
@@ -180,7 +182,7 @@ function* statusSteps(asked: Asked): Steps {
   if (action === 'leave') yield getStatusStep(asked, named, 'leave');
   if (action !== 'enter') return;
   if (record && current === named) {
-    yield makeStep('StatusSame', named);
+    yield createRightsStep('StatusSame', named);
     return;
   }
   if (record && current) yield getStatusStep(asked, current, 'leave');
@@ -194,15 +196,16 @@ function getStatus({ question: { record, statusId, part }, compiled }: Asked): S
 }
 
 function getStatusStep({ person, world }: Asked, status: Status, action: StatusAction): RightsStep {
-  if (isOpenStatus(status)) return makeStep('StatusOpen', status, { action });
+  if (isOpenStatus(status)) return createRightsStep('StatusOpen', status, { action });
   const params = { status: status.name, action };
   const id = findPermittedGroup(status, action, person.groupIds);
-  if (id !== undefined) return makeStep('GroupMay', { id, name: world.groupNames.get(id) ?? '' }, params);
+  if (id !== undefined)
+    return createRightsStep('GroupMay', { id, name: world.groupNames.get(id) ?? '' }, params);
   const names = status.permissions.flatMap(row =>
     row[action] ? (world.groupNames.get(row.groupId) ?? []) : [],
   );
-  if (names.length === 0) return makeStep('NoGroupMay', {}, params);
-  return makeStep('GroupsMayNot', {}, { ...params, groups: names.join(', ') });
+  if (names.length === 0) return createRightsStep('NoGroupMay', {}, params);
+  return createRightsStep('GroupsMayNot', {}, { ...params, groups: names.join(', ') });
 }
 
 function* fieldSteps(asked: Asked): Steps {
@@ -213,18 +216,21 @@ function* fieldSteps(asked: Asked): Steps {
   const status = getStatus(asked);
   const hiding = hiddenBecause(asked, field, status);
   const params: Record<string, string> = status ? { status: status.name } : {};
-  if (hiding) yield makeStep(hiding, definition, params);
+  if (hiding) yield createRightsStep(hiding, definition, params);
   const scripts = question.record?.scripts;
   if (question.action === 'read') {
-    if (scripts) yield* readSteps(definition, scripts);
-    yield makeStep('FieldShown', definition);
+    if (scripts) yield* generateReadSteps(definition, scripts);
+    yield createRightsStep('FieldShown', definition);
     return;
   }
-  if (field.isDerived) yield makeStep(field.isComputed ? 'FieldComputed' : 'FieldCalculated', definition);
-  if (status?.fields[definition.id]?.readonly) yield makeStep('FieldReadonlyInStatus', definition, params);
-  if (scripts) yield* changeSteps(definition, scripts);
-  if (!question.record && world.runsScripts?.(compiled)) yield makeStep('FieldLeftToScripts', definition);
-  yield makeStep('FieldEditable', definition);
+  if (field.isDerived)
+    yield createRightsStep(field.isComputed ? 'FieldComputed' : 'FieldCalculated', definition);
+  if (status?.fields[definition.id]?.readonly)
+    yield createRightsStep('FieldReadonlyInStatus', definition, params);
+  if (scripts) yield* generateChangeSteps(definition, scripts);
+  if (!question.record && world.runsScripts?.(compiled))
+    yield createRightsStep('FieldLeftToScripts', definition);
+  yield createRightsStep('FieldEditable', definition);
 }
 
 function hiddenBecause(

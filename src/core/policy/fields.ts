@@ -5,12 +5,12 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import { withoutNames } from '../field/findFormula.ts';
+import { maskHiddenFieldIds } from '../field/findFormula.ts';
 import { findRelatedField } from '../field/relatedFields.ts';
 import type { BoundSystemField } from '../field/system/systemFields.ts';
 import type { Directory, FieldDefinition } from '../model.ts';
 import { toVisibleDefinition, toVisibleField } from './columns.ts';
-import { findComputedTarget, type Target } from './computedTarget.ts';
+import { type ComputedTarget, findComputedTarget } from './computedTarget.ts';
 import { type DirectoryReader, isDirectoryReadable } from './directories.ts';
 import {
   getSourceFieldIds,
@@ -31,7 +31,10 @@ export function listVisibleFields(compiled: CompiledDirectory, rights: HidingRig
     .filter(field => !isHiddenWithSources(compiled, rights, field))
     .map(field => {
       const seen = toVisibleDefinition(field.definition, compiled.registry, rights);
-      const own = withoutNames(seen, id => isSourceHidden(compiled, rights, id) || isElsewhere(compiled, id));
+      const own = maskHiddenFieldIds(
+        seen,
+        id => isSourceHidden(compiled, rights, id) || isElsewhere(compiled, id),
+      );
       return withoutElsewhere(own, compiled);
     });
 }
@@ -39,7 +42,7 @@ export function listVisibleFields(compiled: CompiledDirectory, rights: HidingRig
 /** Replaces ids of fields of other directories in the formulas of columns. */
 function withoutElsewhere(field: FieldDefinition, compiled: CompiledDirectory): FieldDefinition {
   const { tableFields } = field;
-  const columns = tableFields?.map(column => withoutNames(column, id => isElsewhere(compiled, id)));
+  const columns = tableFields?.map(column => maskHiddenFieldIds(column, id => isElsewhere(compiled, id)));
   return columns?.some((column, index) => column !== tableFields?.[index])
     ? { ...field, tableFields: columns }
     : field;
@@ -55,7 +58,7 @@ function isElsewhere({ fieldById, systemById, fields }: CompiledDirectory, id: s
 }
 
 /** Access to other directories, for fields that depend on their fields. */
-export interface FieldWorld extends DirectoryReader {
+export interface FieldEnvironment extends DirectoryReader {
   /** Returns a field with the columns that the viewer can see. */
   findField(fieldId: string): FieldDefinition | undefined;
   /** Returns the directory a field belongs to. */
@@ -63,7 +66,7 @@ export interface FieldWorld extends DirectoryReader {
   compiled(directoryId: string): CompiledDirectory | undefined;
 }
 
-export interface FieldPlace {
+export interface FieldScope {
   readonly compiled: CompiledDirectory;
   readonly rights: HidingRights;
 }
@@ -73,8 +76,8 @@ export interface FieldPlace {
  * or doesn't exist. The id can be a path to a field of a referenced record.
  */
 export function findVisibleField(
-  world: FieldWorld,
-  { compiled, rights }: FieldPlace,
+  world: FieldEnvironment,
+  { compiled, rights }: FieldScope,
   fieldId: string,
 ): BoundField | undefined {
   const field = compiled.fieldById.get(fieldId) ?? findRelatedField(compiled, fieldId, world.compiled);
@@ -88,11 +91,11 @@ export function findVisibleField(
  * another record.
  */
 export function listVisibleColumns(
-  world: FieldWorld,
+  world: FieldEnvironment,
   engine: FieldRegistry,
   table: BoundField,
 ): readonly BoundField[] {
-  const inRow = createRowWorld(world, table);
+  const inRow = createRowEnvironment(world, table);
   return getColumns(table).flatMap(column => {
     const field = engine.bind(column);
     return isTargetVisible(inRow, engine, field) ? [field] : [];
@@ -100,7 +103,7 @@ export function listVisibleColumns(
 }
 
 /** Returns the context within a row of the table, in which columns are found before other fields. */
-export function createRowWorld(world: FieldWorld, table: BoundField): FieldWorld {
+export function createRowEnvironment(world: FieldEnvironment, table: BoundField): FieldEnvironment {
   const columns = getColumns(table);
   return { ...world, findField: id => columns.find(column => column.id === id) ?? world.findField(id) };
 }
@@ -111,7 +114,7 @@ function getColumns({ definition }: BoundField): readonly FieldDefinition[] {
 
 /** Returns a system field, unless it is hidden from the viewer in every record. */
 export function findVisibleSystemField(
-  { compiled, rights }: FieldPlace,
+  { compiled, rights }: FieldScope,
   id: string,
 ): BoundSystemField | undefined {
   const known = compiled.systemById.get(id);
@@ -123,13 +126,13 @@ export function isSystemFieldHidden({ system }: BoundSystemField, rights: Hiding
 }
 
 /** Returns whether a computed field's value comes from a field that the viewer can see; true for other fields. */
-export function isTargetVisible(world: FieldWorld, engine: FieldRegistry, field: BoundField): boolean {
+export function isTargetVisible(world: FieldEnvironment, engine: FieldRegistry, field: BoundField): boolean {
   if (!field.isComputed) return true;
   const target = findComputedTarget(world, engine, field);
   return target !== undefined && isDirectoryReadable(world, target.owner) && !isOwnFieldHidden(world, target);
 }
 
-function isOwnFieldHidden(world: FieldWorld, { owner, definition }: Target): boolean {
+function isOwnFieldHidden(world: FieldEnvironment, { owner, definition }: ComputedTarget): boolean {
   const rights = getDirectoryRights(world.profile, owner.id);
   const compiled = world.compiled(owner.id);
   const field = compiled?.fieldById.get(definition.id);
@@ -141,7 +144,7 @@ function isOwnFieldHidden(world: FieldWorld, { owner, definition }: Target): boo
  * array.
  */
 export function listStatusesHidingTarget(
-  world: FieldWorld,
+  world: FieldEnvironment,
   engine: FieldRegistry,
   field: BoundField,
 ): readonly string[] {

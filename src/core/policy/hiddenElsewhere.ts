@@ -6,9 +6,9 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { findFormula, isResultVisible, parseFormulaFieldIds } from '../field/findFormula.ts';
 import type { SystemEngine } from '../field/system/systemFields.ts';
-import { type FormulaUse, getReadFieldIds, listFormulas } from '../formula/formulaGraph.ts';
-import type { SourceElsewhere } from '../formula/language/formulaTypes.ts';
-import { systemNames } from '../formula/systemNames.ts';
+import { type DirectoryFormula, getReadFieldIds, listFormulas } from '../formula/formulaGraph.ts';
+import type { ExternalSource } from '../formula/language/formulaTypes.ts';
+import { namedSystemFields } from '../formula/namedSystemFields.ts';
 import type { Directory, UsageProfile } from '../model.ts';
 import {
   type DirectoryReader,
@@ -47,7 +47,7 @@ export function hideDependentResults(
   }
 }
 
-function withHidden(profile: UsageProfile, uses: readonly FormulaUse[]): UsageProfile {
+function withHidden(profile: UsageProfile, uses: readonly DirectoryFormula[]): UsageProfile {
   const added = [...Map.groupBy(uses, use => use.directoryId)].map(([directoryId, group]) => {
     const rights = getDirectoryRights(profile, directoryId);
     const ids = new Set([...rights.hiddenFields, ...group.map(({ definition }) => definition.id)]);
@@ -63,7 +63,7 @@ function withHidden(profile: UsageProfile, uses: readonly FormulaUse[]): UsagePr
   return isSame ? profile : { ...profile, directories: [...others, ...added] };
 }
 
-function isMadeOfHidden(world: World, reader: DirectoryReader, use: FormulaUse): boolean {
+function isMadeOfHidden(world: World, reader: DirectoryReader, use: DirectoryFormula): boolean {
   if (!use.formula) return namesOthers(world, use);
   return use.formula.elsewhere.some(source => isSourceHiddenElsewhere(world, reader, source));
 }
@@ -75,7 +75,7 @@ function isMadeOfHidden(world: World, reader: DirectoryReader, use: FormulaUse):
 export function isSourceHiddenElsewhere(
   world: Pick<World, 'compiled'>,
   reader: DirectoryReader,
-  source: SourceElsewhere,
+  source: ExternalSource,
 ): boolean {
   const fieldIds = source.kind === 'related' ? [] : getReadFieldIds(source.reads);
   return [source.fieldId, ...fieldIds].some(id => isHiddenIn(world, reader, { ...source, fieldId: id }));
@@ -85,12 +85,12 @@ export function isSourceHiddenElsewhere(
  * Returns whether a formula that no longer compiles refers to other directories: its field keeps the last result, and
  * the fields read are only known by their ids.
  */
-function namesOthers({ compiled }: World, { definition, directoryId }: FormulaUse): boolean {
+function namesOthers({ compiled }: World, { definition, directoryId }: DirectoryFormula): boolean {
   const own = compiled(directoryId)?.fields.flatMap(({ definition: one }) => [
     one.id,
     ...(one.tableFields ?? []).map(({ id }) => id),
   ]);
-  const known = new Set([...(own ?? []), ...systemNames.map(({ id }) => id)]);
+  const known = new Set([...(own ?? []), ...namedSystemFields.map(({ id }) => id)]);
   return parseFormulaFieldIds(findFormula(definition) ?? '').some(id => !known.has(id));
 }
 

@@ -47,7 +47,7 @@ type Person = Pick<Caller, 'userId' | 'groupIds'>;
 /** Returns the first profile that is assigned to the user or one of the user's groups. */
 export function matchProfile(profiles: readonly UsageProfile[], person: Person): MatchedProfile | undefined {
   for (const profile of profiles) {
-    const assignment = profile.assignments.find(one => isMeant(one, person));
+    const assignment = profile.assignments.find(one => isAssignedTo(one, person));
     if (assignment) return { profile, assignment };
   }
   return undefined;
@@ -60,12 +60,12 @@ export function findCurrentProfile(
   return matchProfile(profiles, person)?.profile;
 }
 
-export function isMeant(assignment: Assignment, { userId, groupIds }: Person): boolean {
+export function isAssignedTo(assignment: Assignment, { userId, groupIds }: Person): boolean {
   return 'userId' in assignment ? assignment.userId === userId : groupIds.includes(assignment.groupId);
 }
 
 /** Returns the profile's permissions for the directory itself; `undefined` if it isn't listed. */
-export function findListedRights(profile: UsageProfile, directoryId: string): DirectoryRights | undefined {
+export function findExplicitRights(profile: UsageProfile, directoryId: string): DirectoryRights | undefined {
   return profile.directories.find(access => access.directoryId === directoryId)?.rights;
 }
 
@@ -75,5 +75,5 @@ export function findListedRights(profile: UsageProfile, directoryId: string): Di
  */
 export function getDirectoryRights(profile: UsageProfile | undefined, directoryId: string): DirectoryRights {
   if (!profile) return NO_RIGHTS;
-  return findListedRights(profile, directoryId) ?? profile.otherDirectories ?? NO_RIGHTS;
+  return findExplicitRights(profile, directoryId) ?? profile.otherDirectories ?? NO_RIGHTS;
 }

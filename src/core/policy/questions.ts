@@ -9,7 +9,7 @@ export type RightsAction = RightsQuestion['action'];
 
 const CHANGED = ['read', 'create', 'update', 'delete'] as const;
 
-export const ACTIONS_OF: Readonly<Record<RightsPart, readonly RightsAction[]>> = {
+export const ACTIONS_BY_PART: Readonly<Record<RightsPart, readonly RightsAction[]>> = {
   record: CHANGED,
   comments: CHANGED,
   files: CHANGED,
@@ -26,7 +26,7 @@ export function validateRightsQuestion({
   statusId,
 }: Pick<RightsQuestion, 'part' | 'action' | 'fieldId' | 'statusId'>): Issue[] {
   const issues: Issue[] = [];
-  if (!ACTIONS_OF[part].includes(action)) issues.push(createIssue(['action'], 'InvalidChoice'));
+  if (!ACTIONS_BY_PART[part].includes(action)) issues.push(createIssue(['action'], 'InvalidChoice'));
   if (part === 'field' && fieldId === undefined) issues.push(createIssue(['fieldId'], 'Required'));
   if (part === 'status' && statusId === undefined) issues.push(createIssue(['statusId'], 'Required'));
   return issues;

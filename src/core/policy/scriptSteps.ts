@@ -1,7 +1,7 @@
 /** Explains the effect of scripts on a field of one record. */
 import type { FieldDefinition, RightsExplanation, RightsStep } from '../model.ts';
 import type { CausingScript, FieldStateCauses, ScriptEffects } from '../scripts/fieldMakers.ts';
-import { makeStep, type RightsStepCode } from './steps.ts';
+import { createRightsStep, type RightsStepCode } from './steps.ts';
 
 type NamedField = Pick<FieldDefinition, 'id' | 'name'>;
 
@@ -9,8 +9,11 @@ type NamedField = Pick<FieldDefinition, 'id' | 'name'>;
  * Yields the effects of scripts on changing the field, in evaluation order. Applies to fields that the user can see and
  * could change without scripts.
  */
-export function* changeSteps(field: NamedField, { hasFailed, fields }: ScriptEffects): Generator<RightsStep> {
-  if (hasFailed) yield makeStep('ScriptsFailed');
+export function* generateChangeSteps(
+  field: NamedField,
+  { hasFailed, fields }: ScriptEffects,
+): Generator<RightsStep> {
+  if (hasFailed) yield createRightsStep('ScriptsFailed');
   const { set, hidden, readonly, required }: FieldStateCauses = fields[field.id] ?? {};
   if (set) yield getScriptStep('FieldSetByScript', field, set);
   if (hidden) yield getScriptStep('FieldHiddenByScript', field, hidden);
@@ -19,7 +22,7 @@ export function* changeSteps(field: NamedField, { hasFailed, fields }: ScriptEff
 }
 
 /** Yields the effect of scripts on reading the field: scripts can hide it, but only in the form. */
-export function* readSteps(field: NamedField, { fields }: ScriptEffects): Generator<RightsStep> {
+export function* generateReadSteps(field: NamedField, { fields }: ScriptEffects): Generator<RightsStep> {
   const hidden = fields[field.id]?.hidden;
   if (hidden) yield getScriptStep('FieldHiddenInForm', field, hidden);
 }
@@ -37,11 +40,11 @@ export function explainInForm(
   const last = steps.at(-1);
   if (last?.verdict === 'Refuses') return known;
   if (last?.code === 'FieldEditable') steps.pop();
-  for (const step of changeSteps(field, said)) {
+  for (const step of generateChangeSteps(field, said)) {
     steps.push(step);
     if (step.verdict === 'Refuses') return { allowed: false, steps };
   }
-  return { allowed: true, steps: [...steps, makeStep('FieldEditable', field)] };
+  return { allowed: true, steps: [...steps, createRightsStep('FieldEditable', field)] };
 }
 
 const SAID_OF_SCRIPTS: ReadonlySet<string> = new Set<RightsStepCode>([
@@ -54,5 +57,5 @@ const SAID_OF_SCRIPTS: ReadonlySet<string> = new Set<RightsStepCode>([
 ]);
 
 function getScriptStep(code: RightsStepCode, { id, name }: NamedField, by: CausingScript): RightsStep {
-  return makeStep(code, { id, name }, { script: by.name, owner: by.owner });
+  return createRightsStep(code, { id, name }, { script: by.name, owner: by.owner });
 }

@@ -112,7 +112,7 @@ export type RightsStepCode = keyof typeof RIGHTS_STEPS;
 
 export const RIGHTS_STEP_CODES = Object.keys(RIGHTS_STEPS) as RightsStepCode[];
 
-export function makeStep(
+export function createRightsStep(
   code: RightsStepCode,
   thing: { readonly id?: string; readonly name?: string } = {},
   params?: Record<string, string>,

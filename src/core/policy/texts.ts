@@ -6,12 +6,12 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import { isTextCut } from './columns.ts';
+import { isTextRestricted } from './columns.ts';
 import { findComputedTarget } from './computedTarget.ts';
 import { isDirectoryReadable } from './directories.ts';
 import {
-  type FieldPlace,
-  type FieldWorld,
+  type FieldEnvironment,
+  type FieldScope,
   findVisibleField,
   isTargetVisible,
   listStatusesHidingTarget,
@@ -24,8 +24,8 @@ import { getDirectoryRights } from './profile.ts';
  * viewer must be able to see these.
  */
 export function findSortableField(
-  world: FieldWorld,
-  place: FieldPlace,
+  world: FieldEnvironment,
+  place: FieldScope,
   fieldId: string,
 ): BoundField | undefined {
   const engine = place.compiled.registry;
@@ -38,7 +38,7 @@ export function findSortableField(
 
 /** Returns whether the viewer can see the display of every record in a directory. */
 function isEveryDisplayVisible(
-  world: FieldWorld,
+  world: FieldEnvironment,
   directoryId: string,
   within: readonly string[] = [],
 ): boolean {
@@ -57,7 +57,7 @@ function isEveryDisplayVisible(
  * checked.
  */
 export function isDisplayHidden(
-  world: FieldWorld,
+  world: FieldEnvironment,
   compiled: CompiledDirectory,
   statusId: string | null,
   within: readonly string[] = [],
@@ -67,7 +67,8 @@ export function isDisplayHidden(
   const { directory, registry, statusById } = compiled;
   const status = statusId === null ? undefined : statusById.get(statusId);
   const rights = getDirectoryRights(world.profile, directory.id);
-  if (isHiddenWithSources(compiled, rights, field, status) || isTextCut(field, registry, rights)) return true;
+  if (isHiddenWithSources(compiled, rights, field, status) || isTextRestricted(field, registry, rights))
+    return true;
   return !isTextVisible(world, registry, field, [...within, directory.id]);
 }
 
@@ -77,7 +78,7 @@ export function isDisplayHidden(
  * data makes the whole text invisible. `within` contains directories and fields already being checked.
  */
 export function isTextVisible(
-  world: FieldWorld,
+  world: FieldEnvironment,
   engine: FieldRegistry,
   field: BoundField,
   within: readonly string[] = [],
@@ -101,7 +102,7 @@ export function isTextVisible(
  * displays nothing.
  */
 function isReferredFieldVisible(
-  world: FieldWorld,
+  world: FieldEnvironment,
   engine: FieldRegistry,
   { id, directories, within }: { id: string; directories: readonly string[]; within: readonly string[] },
 ): boolean {
@@ -115,18 +116,19 @@ function isReferredFieldVisible(
   const isShown = isDirectoryReadable(world, owner) && !isHiddenWithSources(compiled, rights, field);
   return (
     isShown &&
-    !isTextCut(field, engine, rights) &&
+    !isTextRestricted(field, engine, rights) &&
     listStatusesHidingFields(owner, getSourceFieldIds(compiled, field)).length === 0 &&
     isTextVisible(world, engine, field, [...within, id])
   );
 }
 
 /** Returns whether texts of a computed field's target contain columns hidden from the viewer. */
-function isTargetCut(world: FieldWorld, engine: FieldRegistry, field: BoundField): boolean {
+function isTargetCut(world: FieldEnvironment, engine: FieldRegistry, field: BoundField): boolean {
   const target = field.isComputed ? findComputedTarget(world, engine, field) : undefined;
   const whole = target && world.compiled(target.owner.id)?.fieldById.get(target.definition.id);
   return (
-    whole !== undefined && isTextCut(whole, engine, getDirectoryRights(world.profile, target?.owner.id ?? ''))
+    whole !== undefined &&
+    isTextRestricted(whole, engine, getDirectoryRights(world.profile, target?.owner.id ?? ''))
   );
 }
 

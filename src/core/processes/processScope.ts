@@ -5,7 +5,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import { addDays, getDayInZone, resolveDayRange } from '../calendar/dayRange.ts';
 import { getWeekStart, type WeekStart } from '../calendar/weekStart.ts';
-import { WRITTEN_ID } from '../field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '../field/system/writableSystemFields.ts';
 import type { CurrentUser, SearchRequest } from '../model.ts';
 
 export type ProcessSearch = components['schemas']['ProcessSearchRequest'];
@@ -20,7 +20,7 @@ export const dueFilters: readonly DueFilter[] = [
   'ThisMonth',
   'NoDate',
 ];
-export const idleDays: readonly number[] = [3, 7, 14, 30];
+export const idleDayOptions: readonly number[] = [3, 7, 14, 30];
 /**
  * The number of days for `buildRecentlyFinishedSearch`; the metric for the duration of processes covers the same
  * period.
@@ -43,7 +43,7 @@ export interface ProcessScope {
   readonly lanes: 'manager' | 'week' | null;
 }
 
-export const wholeScope: ProcessScope = {
+export const unrestrictedScope: ProcessScope = {
   typeId: null,
   state: null,
   manager: null,
@@ -53,7 +53,7 @@ export const wholeScope: ProcessScope = {
   lanes: null,
 };
 
-export function isNarrowed({ state, manager, due, days, contactId }: ProcessScope): boolean {
+export function hasScopeFilters({ state, manager, due, days, contactId }: ProcessScope): boolean {
   return [state, manager, due, days, contactId].some(part => part !== null);
 }
 
@@ -75,7 +75,7 @@ type Name = (typeof names)[number];
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads the scope from the query string of a URL, which users can edit, so invalid parts are ignored. */
-export function readScope(search: string, typeIds: readonly string[]): ProcessScope {
+export function parseScope(search: string, typeIds: readonly string[]): ProcessScope {
   const from = new URLSearchParams(search);
   return getScope(name => from.get(name), typeIds);
 }
@@ -90,7 +90,7 @@ export function toStoredProcessScope(scope: ProcessScope): Record<string, string
 }
 
 /** Reads the scope from a named view; invalid parts are ignored. */
-export function readKeptScope(kept: unknown, typeIds: readonly string[]): ProcessScope {
+export function parseStoredScope(kept: unknown, typeIds: readonly string[]): ProcessScope {
   const from =
     typeof kept === 'object' && kept !== null ? new Map<string, unknown>(Object.entries(kept)) : null;
   const textOf = (name: Name) => from?.get(keptNames[name] ?? name) ?? null;
@@ -98,9 +98,9 @@ export function readKeptScope(kept: unknown, typeIds: readonly string[]): Proces
 }
 
 const keptNames: Partial<Record<Name, string>> = {
-  manager: WRITTEN_ID.manager,
-  due: WRITTEN_ID.dueDate,
-  contact: WRITTEN_ID.contact,
+  manager: WRITABLE_ID.manager,
+  due: WRITABLE_ID.dueDate,
+  contact: WRITABLE_ID.contact,
 };
 
 function getScope(textOf: (name: Name) => string | null, typeIds: readonly string[]): ProcessScope {
@@ -113,14 +113,14 @@ function getScope(textOf: (name: Name) => string | null, typeIds: readonly strin
     state: pick('state', states, text => text as 'open'),
     manager: pick('manager', ['me', 'nobody'], text => text as 'me'),
     due: pick('due', dueFilters, text => text as DueFilter),
-    days: pick('days', idleDays, Number),
+    days: pick('days', idleDayOptions, Number),
     contactId: ID.exec(textOf('contact') ?? '')?.[0] ?? null,
     lanes: pick('lanes', ['manager', 'week'], text => text as 'week'),
   };
 }
 
 /** Writes the scope into the query string of a URL; other parameters stay unchanged. */
-export function writeScope(search: string, scope: ProcessScope): string {
+export function setScopeInSearch(search: string, scope: ProcessScope): string {
   const to = new URLSearchParams(search);
   const values = getValues(scope);
   for (const name of names) {
@@ -137,7 +137,7 @@ function getValues({ typeId, contactId, ...others }: ProcessScope): Record<Name,
 }
 
 /** Limits a search to the scope, and converts it to a search for processes. */
-export function searchInScope(
+export function buildScopeSearch(
   { typeId, state, manager, due, days, contactId }: ProcessScope,
   { orderBy, statusList, deleted: _, statusLgOp: __, ...rest }: SearchRequest,
   { id, account }: CurrentUser,

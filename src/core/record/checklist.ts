@@ -11,12 +11,12 @@ import type { StatusMove } from './validateRecord.ts';
 /** The maximum number of items per checklist. */
 export const CHECKLIST_MAX_ITEMS = 50;
 
-export interface ListedItem {
+export interface StatusChecklistItem {
   readonly item: ChecklistItem;
   readonly status: Status;
 }
 
-export function findChecklistItem(compiled: CompiledDirectory, id: string): ListedItem | undefined {
+export function findChecklistItem(compiled: CompiledDirectory, id: string): StatusChecklistItem | undefined {
   let items = listed.get(compiled);
   if (!items) {
     const all = compiled.directory.statusList.flatMap(status =>
@@ -29,7 +29,7 @@ export function findChecklistItem(compiled: CompiledDirectory, id: string): List
 }
 
 /** Built once per directory, because displaying a page of records looks up many items. */
-const listed = new WeakMap<CompiledDirectory, ReadonlyMap<string, ListedItem>>();
+const listed = new WeakMap<CompiledDirectory, ReadonlyMap<string, StatusChecklistItem>>();
 
 /** Returns the checks of items that still exist. */
 export function filterKnownChecks(compiled: CompiledDirectory, checklist: Checklist): Checklist {
@@ -58,7 +58,7 @@ export function computeChecklistProgress(
 }
 
 /** A check that a write adds or removes. */
-export interface ChangedCheck {
+export interface CheckChange {
   readonly id: string;
   readonly isTicked: boolean;
 }
@@ -81,7 +81,7 @@ export function findUnknownChecklistItems({ compiled, patch }: ChecklistWrite): 
   return unknown.map(id => createIssue(['checklist', id], 'UnknownChecklistItem'));
 }
 
-export function findChangedChecks({ compiled, patch, stored }: ChecklistWrite): ChangedCheck[] {
+export function findChangedChecks({ compiled, patch, stored }: ChecklistWrite): CheckChange[] {
   return Object.entries(patch).flatMap(([id, tick]) => {
     const isTicked = tick !== null;
     const isChanged = findChecklistItem(compiled, id) !== undefined && isTicked !== id in stored;
@@ -93,7 +93,7 @@ export function findChangedChecks({ compiled, patch, stored }: ChecklistWrite): 
  * Returns an issue for each check that the user can't change. Checks belong to the record: users who can edit the
  * record can change them. For items of the status being left, permissions of that status apply.
  */
-export function validateChangedChecks(write: ChecklistWrite, changed: readonly ChangedCheck[]): Issue[] {
+export function validateChangedChecks(write: ChecklistWrite, changed: readonly CheckChange[]): Issue[] {
   return changed.flatMap(({ id }) => {
     const { from } = write.move ?? {};
     const isLeft = from !== undefined && findChecklistItem(write.compiled, id)?.status === from;
@@ -107,7 +107,7 @@ export function validateChangedChecks(write: ChecklistWrite, changed: readonly C
  * Returns an issue for each unchecked required item of the status being left. If the user can check the items, the path
  * is that of the item; otherwise the issue concerns the status, because only other users can complete the checklist.
  */
-export function openItems(write: ChecklistWrite, changed: readonly ChangedCheck[]): Issue[] {
+export function findOpenItemIssues(write: ChecklistWrite, changed: readonly CheckChange[]): Issue[] {
   const { from } = write.move ?? {};
   if (!from?.checklist || write.isNew) return [];
   const now = new Map(changed.map(({ id, isTicked }) => [id, isTicked]));

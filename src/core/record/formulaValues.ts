@@ -1,7 +1,7 @@
 /** Applies formula results to a write: they require no permission, and users can't write them. */
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { withRecordStatus } from '../formula/formulaContext.ts';
-import { withFormulas } from '../formula/recordFormulas.ts';
+import { computeFormulaValues } from '../formula/recordFormulas.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldValues, Issue, Status } from '../model.ts';
 import { validateShapes } from './validateRecord.ts';
@@ -24,7 +24,7 @@ export function withFormulaValues(
   const isNew = current === null && isStored !== true;
   // Values set by a status or a script count as given, too.
   const isGiven = (id: string) => Object.hasOwn(patch, id) || written.values[id] !== undefined;
-  const values = withFormulas(compiled, written.values, {
+  const values = computeFormulaValues(compiled, written.values, {
     ...withRecordStatus(formulaContext, status?.id ?? null),
     starts: isNew ? id => !isGiven(id) : undefined,
   });
@@ -42,7 +42,7 @@ export function withFormulaValues(
  * Returns an issue, which rejects the write, for each result that can't be stored because it is too large or longer
  * than the field allows.
  */
-export function checkResults(
+export function checkFormulaResults(
   { compiled, validateSchema, current }: Pick<WriteInput, 'compiled' | 'validateSchema' | 'current'>,
   { values, changedFields }: WrittenValues,
   states: FieldStates,

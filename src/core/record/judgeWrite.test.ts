@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
-import type { FieldPatches, PatchesFor } from '../directory/fieldStates.ts';
+import type { FieldPatches, FieldPatchProvider } from '../directory/fieldStates.ts';
 import { FULL_RIGHTS } from '../policy/permissions.ts';
 import {
   acceptAnyShape,
@@ -55,7 +55,7 @@ describe('The verdict on a write', () => {
   });
 
   test('applies the field states that scripts set for the values after the write', () => {
-    const patchesFor: PatchesFor = ({ secret }): FieldPatches =>
+    const patchesFor: FieldPatchProvider = ({ secret }): FieldPatches =>
       secret?.stringValue === 'x'
         ? { note: { required: true }, title: { readonly: true } }
         : { note: { hidden: true } };

@@ -8,47 +8,47 @@ import { getVisibleRecord } from '../directory/writtenColumns.ts';
 import type { FieldValues, Issue, Status } from '../model.ts';
 import { validateMentions } from '../notes/mentions.ts';
 import {
-  type ChangedCheck,
+  type CheckChange,
   type ChecklistWrite,
   findChangedChecks,
+  findOpenItemIssues,
   findUnknownChecklistItems,
-  openItems,
   validateChangedChecks,
 } from './checklist.ts';
-import { checkResults, withFormulaValues } from './formulaValues.ts';
-import { withGivenValues } from './givenValues.ts';
+import { checkFormulaResults, withFormulaValues } from './formulaValues.ts';
+import { withStatusEntryValues } from './givenValues.ts';
 import {
   findScriptIssues,
   validateScriptShapes,
   withScriptPatches,
   withScriptValues,
 } from './judgeScripts.ts';
-import { readWrite } from './readWrite.ts';
+import { resolveWrite } from './resolveWrite.ts';
 import { type StatusMove, validateRecord } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';
 import { checkEditable, checkRights } from './writeRights.ts';
 
-export interface Verdict {
+export interface WriteVerdict {
   readonly issues: Issue[];
   /** The values as they would be stored. */
   readonly values: FieldValues;
   readonly states: FieldStates;
   /** Ids of the fields whose value differs from the current one. */
   readonly changedFields: string[];
-  readonly changedTicks: readonly ChangedCheck[];
+  readonly changedTicks: readonly CheckChange[];
   readonly status: Status | undefined;
 }
 
-export function judgeWrite(given: WriteInput): Verdict {
+export function judgeWrite(given: WriteInput): WriteVerdict {
   const input = withScriptPatches(given);
   const verdict = judgeOnce(input);
   if (!input.patchesFor) return verdict;
   return judgeOnce({ ...input, patches: { ...input.patches, ...input.patchesFor(verdict.values) } });
 }
 
-function judgeOnce(input: WriteInput): Verdict {
+function judgeOnce(input: WriteInput): WriteVerdict {
   const { current } = input;
-  const { move, status, states, shapeIssues, unreadable, sent } = readWrite(input);
+  const { move, status, states, shapeIssues, unreadable, sent } = resolveWrite(input);
   const list = checklistWrite(input, move, status);
   const ticks = findChangedChecks(list);
   const closed = checkRights(input, move, { hasChanges: sent.changedFields.length + ticks.length > 0 });
@@ -69,7 +69,7 @@ function judgeOnce(input: WriteInput): Verdict {
       changedTicks: [],
       status,
     };
-  const given = withScriptValues(input, withGivenValues(input, move?.to, sent));
+  const given = withScriptValues(input, withStatusEntryValues(input, move?.to, sent));
   const written = withFormulaValues(input, status, given);
   const { values, changedFields } = written;
   const { fields, values: seen } = getVisibleRecord(input, values);
@@ -80,10 +80,10 @@ function judgeOnce(input: WriteInput): Verdict {
     ...checkEditable(input, states, sent.changedFields),
     ...shapeIssues,
     ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),
-    ...checkResults(input, written, states),
+    ...checkFormulaResults(input, written, states),
     ...findScriptIssues(input, { ...written, states }),
     ...validateScriptShapes(input, states),
-    ...openItems(list, ticks),
+    ...findOpenItemIssues(list, ticks),
     ...validateMentions(input.comment),
   ];
   return { issues, values, states, changedFields: [...changedFields], changedTicks: ticks, status };

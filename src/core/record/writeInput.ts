@@ -1,6 +1,6 @@
 import type { WorkClock } from '../calendar/working/workClock.ts';
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import type { FieldPatches, PatchesFor } from '../directory/fieldStates.ts';
+import type { FieldPatches, FieldPatchProvider } from '../directory/fieldStates.ts';
 import type { SchemaValidator } from '../directory/schemaIssues.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FormulaContext } from '../formula/formulaContext.ts';
@@ -54,7 +54,7 @@ export interface WriteInput {
   /** Field settings applied by scripts, in addition to definition and status. */
   readonly patches?: FieldPatches;
   /** Returns further settings that depend on the resulting values; called when these are known. */
-  readonly patchesFor?: PatchesFor;
+  readonly patchesFor?: FieldPatchProvider;
   /**
    * Ids of fields whose change handlers run although the write doesn't change the fields, to find out the handlers'
    * effects.

@@ -2,13 +2,13 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { LAST_YEAR } from './localTime.ts';
 
 /** A rule in the format of the library, without COUNT. */
-export interface PlainRule {
+export interface LocalRule {
   readonly startsLocal: string;
   readonly rule: string;
 }
 
 /** Local times of a rule, sorted. */
-export interface Expansion {
+export interface RuleExpansion {
   readonly times: readonly string[];
   /** False if a limit was reached before enough times were found, or before it was certain that there are no more. */
   readonly isWhole: boolean;
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
  * Returns the first `count` times after a local time. Each time costs as many periods as have passed since the previous
  * one, regardless of how many of them the rule selects.
  */
-export function expandTimesAfter(plain: PlainRule, after: string, count: number): Expansion {
+export function expandTimesAfter(plain: LocalRule, after: string, count: number): RuleExpansion {
   const series = getSeries(plain);
   const periodMs = getPeriodLength(plain.rule);
   const times: string[] = [];
@@ -46,7 +46,7 @@ export function expandTimesAfter(plain: PlainRule, after: string, count: number)
   return { times, isWhole: times.length === count };
 }
 
-export function expandFirstTimes(plain: PlainRule, count: number): Expansion {
+export function expandFirstTimes(plain: LocalRule, count: number): RuleExpansion {
   const times: string[] = [];
   try {
     getSeries(plain).all(({ epochMilliseconds }) => {
@@ -63,7 +63,7 @@ export function expandFirstTimes(plain: PlainRule, count: number): Expansion {
  * Merges the first times of several rules. If an expansion is incomplete, later times than its last one are omitted,
  * because the list could have gaps there.
  */
-export function joinExpansions(expansions: readonly Expansion[], count: number): Expansion {
+export function joinExpansions(expansions: readonly RuleExpansion[], count: number): RuleExpansion {
   const reached = expansions.flatMap(({ times, isWhole }) => (isWhole ? [] : [times.at(-1) ?? '']));
   const sure = reached.length === 0 ? undefined : reached.toSorted()[0];
   const times = [...new Set(expansions.flatMap(one => one.times))]
@@ -73,7 +73,7 @@ export function joinExpansions(expansions: readonly Expansion[], count: number):
   return { times, isWhole: reached.length === 0 || times.length === count };
 }
 
-function getSeries({ startsLocal, rule }: PlainRule): RRuleTemporal {
+function getSeries({ startsLocal, rule }: LocalRule): RRuleTemporal {
   const start = `${startsLocal.replaceAll(/[-:]/g, '')}00Z`;
   const ends = rule.includes('UNTIL=') ? '' : `;UNTIL=${LAST_YEAR}1231T235959Z`;
   return new RRuleTemporal({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getWeekdayOrdinal, readRepeatModel, writeRepeatModel } from './repeatModel.ts';
+import { formatRepeatModel, getWeekdayOrdinal, parseRepeatModel } from './repeatModel.ts';
 
 const KEPT = [
   'FREQ=DAILY',
@@ -28,15 +28,15 @@ const BEYOND = [
 
 describe('The form of a rule', () => {
   it.each(KEPT)('converts %s to its model and back without a change', rule => {
-    const model = readRepeatModel(rule);
-    expect(model && writeRepeatModel(model)).toBe(rule);
+    const model = parseRepeatModel(rule);
+    expect(model && formatRepeatModel(model)).toBe(rule);
   });
 
-  it.each(BEYOND)("can't show %s", rule => expect(readRepeatModel(rule)).toBeNull());
+  it.each(BEYOND)("can't show %s", rule => expect(parseRepeatModel(rule)).toBeNull());
 
   it('accepts the parts of a rule in any order and case', () => {
-    expect(readRepeatModel('byday=th,mo;freq=weekly;interval=1')).toEqual(
-      readRepeatModel('FREQ=WEEKLY;BYDAY=MO,TH'),
+    expect(parseRepeatModel('byday=th,mo;freq=weekly;interval=1')).toEqual(
+      parseRepeatModel('FREQ=WEEKLY;BYDAY=MO,TH'),
     );
   });
 

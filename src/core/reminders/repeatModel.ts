@@ -1,5 +1,5 @@
 import { getWeekdayIndex } from '#core/calendar/days.ts';
-import { readRepeat } from './repeatRule.ts';
+import { parseRepeatParts } from './repeatRule.ts';
 
 /** Abbreviations of the weekdays in rules, Monday first. */
 export const RULE_WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -37,8 +37,8 @@ const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEA
 const FORM_PARTS = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']);
 
 /** Parses a rule for the form; returns `null` if the form doesn't support the rule. */
-export function readRepeatModel(repeat: string): RepeatModel | null {
-  const { parts, unreadable } = readRepeat(repeat);
+export function parseRepeatModel(repeat: string): RepeatModel | null {
+  const { parts, unreadable } = parseRepeatParts(repeat);
   const unit = REPEAT_UNITS.find(each => FREQUENCIES[each] === parts.get('FREQ'));
   if (!unit || unreadable.length > 0 || [...parts.keys()].some(name => !FORM_PARTS.has(name))) return null;
   const inMonth = readInMonth(unit, parts.get('BYMONTHDAY'), parts.get('BYDAY'));
@@ -52,10 +52,10 @@ export function readRepeatModel(repeat: string): RepeatModel | null {
     inMonth,
     end: readEnd(parts.get('COUNT'), parts.get('UNTIL')),
   };
-  return sameParts(writeRepeatModel(model), repeat) ? model : null;
+  return sameParts(formatRepeatModel(model), repeat) ? model : null;
 }
 
-export function writeRepeatModel({ unit, interval, weekdays, inMonth, end }: RepeatModel): string {
+export function formatRepeatModel({ unit, interval, weekdays, inMonth, end }: RepeatModel): string {
   const parts = [`FREQ=${FREQUENCIES[unit]}`];
   if (interval > 1) parts.push(`INTERVAL=${interval}`);
   if (unit === 'week' && weekdays.length > 0) parts.push(`BYDAY=${sortRuleWeekdays(weekdays).join(',')}`);

@@ -1,5 +1,5 @@
 import { isInstant } from '#core/calendar/instants.ts';
-import { getClockAt } from '#core/calendar/zonedTime.ts';
+import { getLocalDateTime } from '#core/calendar/zonedTime.ts';
 import type { RepeatIssue, Repetition } from './repetition.ts';
 
 /** The parts of a rule, keyed by name, and the invalid or repeated ones. */
@@ -30,7 +30,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 };
 const FINER_THAN_A_DAY = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND']);
 
-export function readRepeat(repeat: string): RepeatParts {
+export function parseRepeatParts(repeat: string): RepeatParts {
   const parts = new Map<string, string>();
   const unreadable: string[] = [];
   for (const part of repeat.slice(0, RULE_MAX_LENGTH).toUpperCase().split(';')) {
@@ -115,7 +115,7 @@ function getLateDays(parts: Map<string, string>, startsLocal: string): number[] 
 function untilOnTheClock(until: string, timeZone: string): string {
   if (!until.endsWith('Z')) return `${until.slice(0, 8)}${until.slice(8) || 'T235959'}Z`;
   const iso = until.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z');
-  return `${getClockAt(Date.parse(iso), timeZone).replaceAll(/[-:]/g, '')}Z`;
+  return `${getLocalDateTime(Date.parse(iso), timeZone).replaceAll(/[-:]/g, '')}Z`;
 }
 
 function daysUpTo(day: number): string {

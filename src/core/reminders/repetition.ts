@@ -1,13 +1,13 @@
-import { getClockAt, getInstantAt } from '#core/calendar/zonedTime.ts';
+import { getInstantAt, getLocalDateTime } from '#core/calendar/zonedTime.ts';
 import {
-  type Expansion,
   expandFirstTimes,
   expandTimesAfter,
   joinExpansions,
-  type PlainRule,
+  type LocalRule,
+  type RuleExpansion,
 } from './expandRule.ts';
 import { isLocalTime } from './localTime.ts';
-import { readRepeat, toLibraryRules, validateRepeatParts } from './repeatRule.ts';
+import { parseRepeatParts, toLibraryRules, validateRepeatParts } from './repeatRule.ts';
 
 /** A repeating schedule. */
 export interface Repetition {
@@ -28,7 +28,7 @@ export interface RepeatIssue {
  * The number of times shown before a rule is saved. If they can't be determined within the limits, the rule is
  * rejected.
  */
-export const PREVIEWED_TIMES = 5;
+export const PREVIEW_OCCURRENCES = 5;
 
 /**
  * Returns the first `count` times after a timestamp, in order, as ISO timestamps; an empty array for an invalid rule.
@@ -40,7 +40,7 @@ export function listOccurrencesAfter(repetition: Repetition, after: string, coun
   const from = Date.parse(after);
   const found = new Set<number>();
   const { timeZone } = repetition;
-  for (const local of getLocalTimes(repetition, getClockAt(from, timeZone), count + 1).times) {
+  for (const local of getLocalTimes(repetition, getLocalDateTime(from, timeZone), count + 1).times) {
     const instant = Date.parse(convertLocalToInstant(local, timeZone));
     if (instant > from) found.add(instant);
   }
@@ -55,7 +55,7 @@ export function validateRepetition(repetition: Repetition): RepeatIssue[] {
   const issues = issuesOfShape(repetition);
   if (issues.length > 0) return issues;
   const justBefore = new Date(Date.parse(`${repetition.startsLocal}Z`) - 1_000).toISOString().slice(0, 19);
-  const { times, isWhole } = getLocalTimes(repetition, justBefore, PREVIEWED_TIMES);
+  const { times, isWhole } = getLocalTimes(repetition, justBefore, PREVIEW_OCCURRENCES);
   if (!isWhole) return [{ code: 'RepeatTooSparse' }];
   return times.length > 0 ? [] : [{ code: 'RepeatNever' }];
 }
@@ -72,19 +72,19 @@ export function convertLocalToInstant(local: string, timeZone: string): string {
 
 /** Returns the local time of a timestamp, to the minute: `2026-11-23T09:00`. */
 export function convertInstantToLocal(instant: string, timeZone: string): string {
-  return getClockAt(Date.parse(instant), timeZone).slice(0, 16);
+  return getLocalDateTime(Date.parse(instant), timeZone).slice(0, 16);
 }
 
 function issuesOfShape({ startsLocal, timeZone, repeat }: Repetition): RepeatIssue[] {
   const issues: RepeatIssue[] = [];
   if (!isLocalTime(startsLocal)) issues.push({ code: 'RepeatStart' });
   if (!isTimeZone(timeZone)) issues.push({ code: 'InvalidTimeZone' });
-  return [...issues, ...validateRepeatParts(readRepeat(repeat))];
+  return [...issues, ...validateRepeatParts(parseRepeatParts(repeat))];
 }
 
 /** Returns the first times of a rule after a local time, in local time. */
-function getLocalTimes(repetition: Repetition, after: string, count: number): Expansion {
-  const { parts } = readRepeat(repetition.repeat);
+function getLocalTimes(repetition: Repetition, after: string, count: number): RuleExpansion {
+  const { parts } = parseRepeatParts(repetition.repeat);
   const most = parts.get('COUNT');
   if (most === undefined)
     return joinExpansions(
@@ -99,12 +99,12 @@ function getCountedTimes(
   repetition: Repetition,
   parts: ReadonlyMap<string, string>,
   count: number,
-): Expansion {
+): RuleExpansion {
   const expansions = getPlainRules(repetition, parts).map(plain => expandFirstTimes(plain, count));
   return joinExpansions(expansions, count);
 }
 
-function getPlainRules(repetition: Repetition, parts: ReadonlyMap<string, string>): PlainRule[] {
+function getPlainRules(repetition: Repetition, parts: ReadonlyMap<string, string>): LocalRule[] {
   return toLibraryRules(parts, repetition).map(rule => ({ rule, startsLocal: repetition.startsLocal }));
 }
 

@@ -6,10 +6,10 @@ import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import { createRounds } from './guest/createRounds.ts';
 import { GUEST_PARTS } from './guest/guestParts.ts';
 import type { ScriptCode } from './guest/guestTypes.ts';
-import { findNeededFields, type Needs } from './needs.ts';
+import { type FieldRequirements, findRequiredFields } from './needs.ts';
 import type { ScriptForm, ScriptGlobals } from './scriptApi.ts';
 import { GUEST_LIMITS } from './scriptLimits.ts';
-import type { RunRound, ScriptFieldDescription, ScriptName, ScriptProgram } from './scriptRound.ts';
+import type { RoundRunner, ScriptFieldDescription, ScriptName, ScriptProgram } from './scriptRound.ts';
 
 export interface AccountHook {
   /** Identifies the hook in failures reported to administrators. */
@@ -19,7 +19,7 @@ export interface AccountHook {
    * can only access these fields, and doesn't run in a directory without one of them, because administrators can change
    * directories freely.
    */
-  readonly needs: Needs;
+  readonly needs: FieldRequirements;
   /** Changes the states of fields in the form before other scripts run; can't set values or reject the record. */
   readonly load?: (api: LoadGlobals) => void;
   /** Run at the same points as `onNewScript` and `onChangedScript`. */
@@ -35,10 +35,10 @@ export type AccountHookList = Readonly<
 >;
 
 /** Returns the hooks for a directory of an account, both identified by code. */
-export type FindHooks = (accountCode: string, directoryCode: string) => readonly AccountHook[];
+export type HookFinder = (accountCode: string, directoryCode: string) => readonly AccountHook[];
 
 /** Loads all hooks on startup; throws if one can't be loaded. */
-export async function loadAccountHooks(list: AccountHookList): Promise<FindHooks> {
+export async function loadAccountHooks(list: AccountHookList): Promise<HookFinder> {
   const found = new Map<string, readonly AccountHook[]>();
   for (const [account, directories] of Object.entries(list))
     for (const [directory, load] of Object.entries(directories))
@@ -46,16 +46,16 @@ export async function loadAccountHooks(list: AccountHookList): Promise<FindHooks
   return (account, directory) => found.get(getKey(account, directory)) ?? [];
 }
 
-export const NO_HOOKS: FindHooks = () => [];
+export const NO_HOOKS: HookFinder = () => [];
 
 const getKey = (account: string, directory: string) => JSON.stringify([account, directory]);
 
 /** A source of scripts, with the means to run them; `ScriptFold` runs the sources one after another. */
 export interface ScriptSource {
-  /** The name of the hook; `null` for administrators' scripts, which are identified by `ScriptName`. */
+  /** The name of the hook; `null` for administrators' scripts, which are identified by `ScriptApiName`. */
   readonly hook: string | null;
   readonly program: ScriptProgram;
-  readonly runRound: RunRound;
+  readonly runRound: RoundRunner;
   readonly names: ReadonlySet<ScriptName>;
   /** Returns whether the source runs on a change of the field with this code, or of the status. */
   hears(changed: string | null): boolean;
@@ -72,7 +72,7 @@ export function findHookSource(compiled: CompiledDirectory, hook: AccountHook): 
   sources.set(compiled, ofDirectory);
   const known = ofDirectory.get(hook);
   if (known !== undefined) return known;
-  const fields = findNeededFields(compiled, hook.needs);
+  const fields = findRequiredFields(compiled, hook.needs);
   const source = fields && makeSource(hook, fields);
   ofDirectory.set(hook, source);
   return source;

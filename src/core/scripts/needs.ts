@@ -5,12 +5,12 @@ import { SCRIPT_TYPES, type ScriptType } from './scriptTypes.ts';
 import { describeFields } from './scriptValues.ts';
 
 /** The required script types of fields, keyed by code, and of columns, keyed by `table.column`. */
-export type Needs = Readonly<Record<string, ScriptType>>;
+export type FieldRequirements = Readonly<Record<string, ScriptType>>;
 
 /** Describes the required fields; returns `null` if one is missing, is a list, or has another type. */
-export function findNeededFields(
+export function findRequiredFields(
   compiled: CompiledDirectory,
-  needs: Needs,
+  needs: FieldRequirements,
 ): readonly ScriptFieldDescription[] | null {
   const fields = describeFields(compiled);
   const found: ScriptFieldDescription[] = [];

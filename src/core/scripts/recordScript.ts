@@ -9,7 +9,7 @@ import { createLimitFailure } from './scriptFold.ts';
 import { MAX_FETCHES, MAX_LOOK_UPS } from './scriptLimits.ts';
 import type {
   RoundResult,
-  RunRound,
+  RoundRunner,
   ScriptFailure,
   ScriptProgram,
   ScriptRound,
@@ -25,8 +25,8 @@ export interface RecordScript {
   readonly round: Pick<ScriptRound, 'status' | 'user' | 'day'>;
 }
 
-export interface RecordScriptWorld {
-  readonly runRound: RunRound;
+export interface RecordScriptEnvironment {
+  readonly runRound: RoundRunner;
   readonly lookUp: (asked: readonly string[]) => Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -37,7 +37,7 @@ export interface RecordScriptOutcome {
 }
 
 /** Creates the program of a script. Sandboxes are reused for the same program object, so callers should cache it. */
-export function recordProgram(
+export function createRecordProgram(
   script: string,
   { fields, registry }: Pick<RecordScript, 'fields' | 'registry'>,
 ): ScriptProgram {
@@ -47,7 +47,7 @@ export function recordProgram(
 export async function runRecordScript(
   program: ScriptProgram,
   record: RecordScript,
-  { runRound, lookUp }: RecordScriptWorld,
+  { runRound, lookUp }: RecordScriptEnvironment,
 ): Promise<RecordScriptOutcome> {
   const { fields, registry, values, round } = record;
   const told = toScriptValues(fields, values, registry);

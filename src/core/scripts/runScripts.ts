@@ -6,23 +6,23 @@
  * then those set by the status, then rounds of scripts and formulas; `judgeWrite` validates the result.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
-import { readWrite } from '../record/readWrite.ts';
+import { resolveWrite } from '../record/resolveWrite.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import { checkRights } from '../record/writeRights.ts';
 import { type AccountHook, findHookSource, type ScriptSource } from './accountHooks.ts';
-import { createLimitFailure, ScriptFold, type ScriptWorld } from './scriptFold.ts';
+import { createLimitFailure, type ScriptEnvironment, ScriptFold } from './scriptFold.ts';
 import { MAX_FETCHES, MAX_LOOK_UPS } from './scriptLimits.ts';
 import type { ScriptOutcome } from './scriptOutcome.ts';
-import type { RunRound, ScriptName } from './scriptRound.ts';
+import type { RoundRunner, ScriptName } from './scriptRound.ts';
 import { findScriptProgram } from './scriptValues.ts';
 
 /**
  * @returns null if no scripts run: there are none, the write restores earlier values, or the user can't write at all.
  */
-export async function runScripts(input: WriteInput, world: ScriptWorld): Promise<ScriptOutcome | null> {
+export async function runScripts(input: WriteInput, world: ScriptEnvironment): Promise<ScriptOutcome | null> {
   const sources = input.isStored ? [] : getSources(input.compiled, world);
   if (sources.length === 0) return null;
-  const read = readWrite(input);
+  const read = resolveWrite(input);
   // If the user can't write at all, the only issue is the missing permission.
   if (checkRights(input, read.move, { hasChanges: true }).some(({ path }) => path.length === 0)) return null;
   let lookUps: Readonly<Record<string, unknown>> = {};
@@ -42,12 +42,12 @@ export function hasScripts(compiled: CompiledDirectory, hooks: readonly AccountH
   return findScriptProgram(compiled) !== null || hooks.some(hook => findHookSource(compiled, hook) !== null);
 }
 
-function getSources(compiled: CompiledDirectory, { hooks, runRound }: ScriptWorld): ScriptSource[] {
+function getSources(compiled: CompiledDirectory, { hooks, runRound }: ScriptEnvironment): ScriptSource[] {
   const reviewed = hooks.flatMap(hook => findHookSource(compiled, hook) ?? []);
   return [...reviewed, ...administrators(compiled, runRound)];
 }
 
-function administrators(compiled: CompiledDirectory, runRound: RunRound): ScriptSource[] {
+function administrators(compiled: CompiledDirectory, runRound: RoundRunner): ScriptSource[] {
   const program = findScriptProgram(compiled);
   if (!program) return [];
   const names = new Set(Object.keys(program.scripts) as ScriptName[]);
@@ -60,7 +60,7 @@ function administrators(compiled: CompiledDirectory, runRound: RunRound): Script
  */
 async function withNarrowed(
   fold: ScriptFold,
-  { input: { compiled, current }, world }: { input: WriteInput; world: ScriptWorld },
+  { input: { compiled, current }, world }: { input: WriteInput; world: ScriptEnvironment },
 ): Promise<ScriptOutcome> {
   const outcome = fold.outcome();
   if (outcome.failed) return outcome;

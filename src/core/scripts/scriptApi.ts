@@ -12,9 +12,9 @@ export interface ScriptGlobals {
   /** The user who writes. */
   readonly user: ScriptUser;
   /** Displays a message below the form. It doesn't prevent saving. */
-  warn(text: ScriptWords): void;
+  warn(text: ScriptMessage): void;
   /** Prevents saving, with the reason at a field, or for the whole record with `null`. */
-  refuse(code: string | null, text: ScriptWords): void;
+  refuse(code: string | null, text: ScriptMessage): void;
   /** The current day, and calculations with days. */
   readonly days: ScriptDays;
   /** Output for testing the script. */
@@ -22,7 +22,7 @@ export interface ScriptGlobals {
 }
 
 /** One text for all languages, or one for each. */
-export type ScriptWords = string | { readonly en: string; readonly uk: string };
+export type ScriptMessage = string | { readonly en: string; readonly uk: string };
 
 /** The fields of the record, identified by code. */
 export interface ScriptForm {

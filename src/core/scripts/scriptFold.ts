@@ -3,35 +3,35 @@ import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.t
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { FieldValues, FieldValuesPatch } from '../model.ts';
 import { withFormulaValues } from '../record/formulaValues.ts';
-import { withGivenValues } from '../record/givenValues.ts';
-import type { ReadWrite } from '../record/readWrite.ts';
+import { withStatusEntryValues } from '../record/givenValues.ts';
+import type { ResolvedWrite } from '../record/resolveWrite.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import type { AccountHook, ScriptSource } from './accountHooks.ts';
 import type { CausingScript, FieldStateCauses } from './fieldMakers.ts';
 import { getScriptStatus } from './getScriptStatus.ts';
 import type { ScriptUser } from './scriptApi.ts';
-import { createScriptLayer, type Layer } from './scriptLayer.ts';
-import { MAX_PASSES, SCRIPT_TEXTS } from './scriptLimits.ts';
-import { NOTHING_SAID, type ScriptOutcome } from './scriptOutcome.ts';
-import type { RoundResult, RunRound, ScriptFailure, ScriptName, ScriptRound } from './scriptRound.ts';
+import { createScriptLayer, type ScriptLayer } from './scriptLayer.ts';
+import { MAX_PASSES, MAX_SCRIPT_TEXTS } from './scriptLimits.ts';
+import { EMPTY_OUTCOME, type ScriptOutcome } from './scriptOutcome.ts';
+import type { RoundResult, RoundRunner, ScriptFailure, ScriptName, ScriptRound } from './scriptRound.ts';
 import { convertScriptValue, toScriptValues, withCells } from './scriptValues.ts';
 
-export interface ScriptWorld {
+export interface ScriptEnvironment {
   readonly person: ScriptUser;
   /** The current day in the account's time zone, `YYYY-MM-DD`. */
   readonly day: string;
   /** The hooks of the account's code for the directory, in their order. */
   readonly hooks: readonly AccountHook[];
   /** Runs administrators' scripts. */
-  readonly runRound: RunRound;
+  readonly runRound: RoundRunner;
   /** Returns the results of look-ups with the user's permissions, keyed by query. */
   readonly lookUp: (asked: readonly string[]) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 export interface FoldParts {
-  readonly world: ScriptWorld;
+  readonly world: ScriptEnvironment;
   readonly sources: readonly ScriptSource[];
-  readonly read: ReadWrite;
+  readonly read: ResolvedWrite;
   readonly lookUps: Readonly<Record<string, unknown>>;
 }
 
@@ -43,8 +43,8 @@ export class ScriptFold {
   #set: FieldValuesPatch = {};
   #setters: Record<string, CausingScript> = {};
   #overruled = new Set<string>();
-  #beneath: Layer = NOTHING_SAID;
-  #layer: Layer = NOTHING_SAID;
+  #beneath: ScriptLayer = EMPTY_OUTCOME;
+  #layer: ScriptLayer = EMPTY_OUTCOME;
   #console: readonly string[] = [];
   #checks = 0;
   #failed: ScriptFailure | null = null;
@@ -54,7 +54,7 @@ export class ScriptFold {
     this.#parts = parts;
     this.#idOf = new Map(input.compiled.fields.map(({ definition }) => [definition.code, definition.id]));
     const { move, sent, status } = parts.read;
-    this.#values = withFormulaValues(input, status, withGivenValues(input, move?.to, sent)).values;
+    this.#values = withFormulaValues(input, status, withStatusEntryValues(input, move?.to, sent)).values;
   }
 
   /** The record's values after the scripts that have run so far. */
@@ -86,7 +86,7 @@ export class ScriptFold {
   outcome(): ScriptOutcome {
     const { isAdmin } = this.#parts.world.person;
     const said = { console: this.#console, checks: this.#checks, tellsDetails: isAdmin };
-    if (this.#failed) return { ...NOTHING_SAID, ...said, failed: this.#failed };
+    if (this.#failed) return { ...EMPTY_OUTCOME, ...said, failed: this.#failed };
     const { patches, refusals, warnings, choices, narrow } = this.#layer;
     return {
       ...said,
@@ -146,7 +146,7 @@ export class ScriptFold {
 
   /** Stores the first `SCRIPT_TEXTS` console lines of all rounds together. */
   #note(lines: readonly string[]): void {
-    this.#console = [...this.#console, ...lines].slice(0, SCRIPT_TEXTS);
+    this.#console = [...this.#console, ...lines].slice(0, MAX_SCRIPT_TEXTS);
   }
 
   #take(result: RoundResult, maker: CausingScript): void {

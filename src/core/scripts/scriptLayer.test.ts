@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createScriptLayer, type Layer } from './scriptLayer.ts';
+import { createScriptLayer, type ScriptLayer } from './scriptLayer.ts';
 import type { RoundResult } from './scriptRound.ts';
 
-const BELOW: Layer = {
+const BELOW: ScriptLayer = {
   patches: {},
   makers: {},
   refusals: [],

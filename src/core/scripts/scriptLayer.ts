@@ -4,7 +4,7 @@ import type { CausingScript, FieldStateCauses } from './fieldMakers.ts';
 import type { ScriptOutcome } from './scriptOutcome.ts';
 import type { RoundResult } from './scriptRound.ts';
 
-export interface Layer extends Pick<ScriptOutcome, 'refusals' | 'warnings' | 'choices' | 'narrow'> {
+export interface ScriptLayer extends Pick<ScriptOutcome, 'refusals' | 'warnings' | 'choices' | 'narrow'> {
   readonly patches: FieldPatches;
   readonly makers: Readonly<Record<string, FieldStateCauses>>;
 }
@@ -16,10 +16,10 @@ interface Said {
 
 /** Merges the result of a round over that of the previous ones. @param idOf Field ids, keyed by code. */
 export function createScriptLayer(
-  below: Layer,
+  below: ScriptLayer,
   { result: { states, refusals, warnings, choices, narrow }, maker }: Said,
   idOf: ReadonlyMap<string, string>,
-): Layer {
+): ScriptLayer {
   const byId = <T>(among: Readonly<Record<string, T>>) =>
     Object.entries(among).flatMap(([code, one]) => {
       const id = idOf.get(code);

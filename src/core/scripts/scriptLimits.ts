@@ -24,18 +24,18 @@ export const MAX_PASSES = 8;
 export const SCRIPT_ANSWER_LENGTH = 1_000_000;
 export const SCRIPT_TEXT_LENGTH = 1_000;
 /** The maximum number of warnings and of rejections per round, and of console lines in all rounds. */
-export const SCRIPT_TEXTS = 100;
+export const MAX_SCRIPT_TEXTS = 100;
 /** The maximum number of fetches, and of different look-ups, in a run of the scripts. */
 export const MAX_FETCHES = 3;
 export const MAX_LOOK_UPS = 20;
 /** The maximum number of choices that a script can offer for a field; a drop-down has at most as many. */
-export const SCRIPT_CHOICES = 1_000;
+export const MAX_SCRIPT_CHOICES = 1_000;
 /** The limits that the script API enforces inside the sandbox. */
 export const GUEST_LIMITS = {
   text: SCRIPT_TEXT_LENGTH,
-  texts: SCRIPT_TEXTS,
+  texts: MAX_SCRIPT_TEXTS,
   lookUps: MAX_LOOK_UPS,
-  choices: SCRIPT_CHOICES,
+  choices: MAX_SCRIPT_CHOICES,
 };
 /** The maximum number of records found by a look-up. */
-export const LOOK_UP_RECORDS = 100;
+export const MAX_LOOK_UP_RECORDS = 100;

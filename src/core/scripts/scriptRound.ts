@@ -90,4 +90,4 @@ export type RoundAnswer = (
   readonly checks: number;
 };
 
-export type RunRound = (program: ScriptProgram, round: ScriptRound) => Promise<RoundAnswer>;
+export type RoundRunner = (program: ScriptProgram, round: ScriptRound) => Promise<RoundAnswer>;

@@ -68,13 +68,17 @@ export function toScriptValues(
   const entries: [string, ScriptValue][] = [];
   for (const field of fields) {
     const stored = values[field.definition.id];
-    const value = stored === undefined ? null : toScript(field, stored, engine);
+    const value = stored === undefined ? null : toScriptValue(field, stored, engine);
     if (value !== null) entries.push([field.definition.code, value]);
   }
   return Object.fromEntries(entries);
 }
 
-export function toScript(field: BoundField, value: FieldValue | undefined, engine: FieldEngine): ScriptValue {
+export function toScriptValue(
+  field: BoundField,
+  value: FieldValue | undefined,
+  engine: FieldEngine,
+): ScriptValue {
   if (!value || field.isEmpty(value)) return null;
   if (field.isArray) return (value.listValue ?? []).map(one => oneToScript(field, one, engine));
   return oneToScript(field, value, engine);

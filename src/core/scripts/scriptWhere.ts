@@ -9,7 +9,7 @@ import type { ScriptValue } from './scriptApi.ts';
 import { convertScriptValue } from './scriptValues.ts';
 
 /** The message is intended for the author of the script. */
-export class InvalidLookUp extends Error {}
+export class InvalidLookUpError extends Error {}
 
 export interface RequestedCondition {
   readonly field: BoundField;
@@ -24,7 +24,7 @@ export function parseScriptConditions(
 ): RequestedCondition[] {
   return Object.entries(Object(where)).flatMap(([code, asked]) => {
     const field = fieldOf(code);
-    if (!field) throw new InvalidLookUp(`There is no field with the code "${code}".`);
+    if (!field) throw new InvalidLookUpError(`There is no field with the code "${code}".`);
     return comparisons(asked).map(([operator, value]) => getCondition(field, { operator, value }, engine));
   });
 }
@@ -37,7 +37,7 @@ function getCondition(
   const operators = field.plugin.filter?.operators ?? [];
   const positive = operator === 'NotEquals' ? 'Equals' : operator;
   if (!operators.includes(positive) && !operators.includes(operator))
-    throw new InvalidLookUp(`The field "${field.definition.code}" can't be compared like that.`);
+    throw new InvalidLookUpError(`The field "${field.definition.code}" can't be compared like that.`);
   const single = engine.bind({ ...field.definition, array: false });
   const compared = convertScriptValue(single, value, engine);
   return {
@@ -60,7 +60,7 @@ function comparisons(asked: unknown): [ConditionOperator, ScriptValue][] {
   if (typeof asked !== 'object' || asked === null) return [['Equals', asked as ScriptValue]];
   return Object.entries(asked).map(([name, value]) => {
     const operator = Object.hasOwn(operatorByName, name) ? operatorByName[name] : undefined;
-    if (!operator) throw new InvalidLookUp(`There is no comparison "${name}".`);
+    if (!operator) throw new InvalidLookUpError(`There is no comparison "${name}".`);
     return [operator, value];
   });
 }

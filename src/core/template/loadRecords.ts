@@ -5,9 +5,9 @@ import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import { listOtherTargets } from '../import/matchColumns.ts';
 import type { Directory, Import, ImportSettings, Issue } from '../model.ts';
 import type { TemplateDirectory, TemplateRecords } from './template.ts';
-import { type TemplateApi, TemplateRefusal, unwrapResponse } from './templateApi.ts';
+import { type TemplateApi, TemplateRefusedError, unwrapResponse } from './templateApi.ts';
 
-export interface RecordsLoad {
+export interface LoadRecordsInput {
   readonly api: TemplateApi;
   readonly registry: FieldRegistry;
   readonly template: TemplateDirectory & { readonly records: TemplateRecords };
@@ -39,7 +39,7 @@ export interface RefusedRow {
  * because they refer to records in the same file.
  * @throws TemplateRefusal if the file can't be read or its columns don't match
  */
-export async function loadRecords(load: RecordsLoad): Promise<LoadedRecords> {
+export async function loadRecords(load: LoadRecordsInput): Promise<LoadedRecords> {
   const own = new Set(getOwnReferences(load));
   const first = await importFile(load, target => !own.has(target));
   if (own.size === 0) return first;
@@ -49,7 +49,7 @@ export async function loadRecords(load: RecordsLoad): Promise<LoadedRecords> {
 }
 
 /** Returns the ids of fields that refer to records of their own directory. */
-function getOwnReferences({ registry, directory }: RecordsLoad): string[] {
+function getOwnReferences({ registry, directory }: LoadRecordsInput): string[] {
   const pointing = directory.fields.filter(field => {
     const { plugin, definition } = registry.bind(field);
     return !field.deleted && plugin.references(definition, registry).directories.includes(directory.id);
@@ -57,7 +57,10 @@ function getOwnReferences({ registry, directory }: RecordsLoad): string[] {
   return pointing.map(field => field.id);
 }
 
-async function importFile(load: RecordsLoad, isTaken: (target: string) => boolean): Promise<LoadedRecords> {
+async function importFile(
+  load: LoadRecordsInput,
+  isTaken: (target: string) => boolean,
+): Promise<LoadedRecords> {
   const uploaded = await upload(load);
   const read = await settled(load, uploaded);
   const params = getPath(load, read);
@@ -75,11 +78,11 @@ const IMPORT = '/directories/{id}/imports/{importId}';
 const RUNNING: readonly Import['state'][] = ['Reading', 'Checking', 'Writing', 'Undoing'];
 const ROWS_PER_PAGE = 200;
 
-function getPath({ directory }: RecordsLoad, { id }: Import) {
+function getPath({ directory }: LoadRecordsInput, { id }: Import) {
   return { path: { id: directory.id, importId: id } };
 }
 
-async function upload({ api, directory, file }: RecordsLoad): Promise<Import> {
+async function upload({ api, directory, file }: LoadRecordsInput): Promise<Import> {
   const form = new FormData();
   form.append('file', new Blob([file.text], { type: 'text/csv' }), file.name);
   const call = api.POST('/directories/{id}/imports', {
@@ -95,7 +98,7 @@ async function upload({ api, directory, file }: RecordsLoad): Promise<Import> {
  * @throws TemplateRefusal if the import failed or was cancelled
  */
 async function settled(
-  load: RecordsLoad,
+  load: LoadRecordsInput,
   started: Import,
   onProgress: (done: number) => void = () => {},
 ): Promise<Import> {
@@ -106,8 +109,9 @@ async function settled(
     const call = load.api.GET(IMPORT, { params: getPath(load, current) });
     current = await unwrapResponse(load.file.name, call);
   }
-  if (current.problem) throw new TemplateRefusal(load.file.name, { message: current.problem.code }, 422);
-  if (current.state === 'Cancelled') throw new TemplateRefusal(load.file.name, { message: 'cancelled' }, 422);
+  if (current.problem) throw new TemplateRefusedError(load.file.name, { message: current.problem.code }, 422);
+  if (current.state === 'Cancelled')
+    throw new TemplateRefusedError(load.file.name, { message: 'cancelled' }, 422);
   onProgress(current.progress.done);
   return current;
 }
@@ -117,7 +121,7 @@ function getFieldId({ fields }: Directory, code: string): string {
 }
 
 function getSettings(
-  { template, directory }: RecordsLoad,
+  { template, directory }: LoadRecordsInput,
   { columns }: Import,
   isTaken: (target: string) => boolean,
 ): ImportSettings {
@@ -142,7 +146,7 @@ function getSettings(
 }
 
 /** Returns the rows that the import rejected when checking or writing; writing can conflict with concurrent changes. */
-async function readRefusedRows(load: RecordsLoad, done: Import): Promise<RefusedRow[]> {
+async function readRefusedRows(load: LoadRecordsInput, done: Import): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = [];
   for (let skip = 0; ; skip += ROWS_PER_PAGE) {
     const query = { skip, take: ROWS_PER_PAGE, outcome: 'Refused' as const };

@@ -2,13 +2,13 @@
  * Loads a template into an account through the public API, as an integrator would. Loading can be repeated at any time.
  */
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import { moveDates } from './dates.ts';
+import { shiftDates } from './dates.ts';
 import { defineTemplate } from './defineTemplate.ts';
 import { type LoadedRecords, loadRecords, type RefusedRow } from './loadRecords.ts';
 import type { Template, TemplateDirectory, TemplateLanguage, TemplateRecords } from './template.ts';
 import { type TemplateApi, unwrapResponse } from './templateApi.ts';
 
-export interface TemplateLoading {
+export interface LoadTemplateInput {
   readonly api: TemplateApi;
   readonly registry: FieldRegistry;
   readonly template: Template;
@@ -41,7 +41,7 @@ export interface TemplateResult {
  * @throws TemplateError, TemplateRefusal; everything loaded so far stays. The next time, existing definitions are
  * skipped and records are matched by their key.
  */
-export async function loadTemplate(loading: TemplateLoading): Promise<TemplateResult> {
+export async function loadTemplate(loading: LoadTemplateInput): Promise<TemplateResult> {
   const { api, template, readFile, onProgress } = loading;
   const files = await readFiles(loading, await ownEmail(api));
   const total = files.reduce((sum, file) => sum + file.rows, 0);
@@ -63,13 +63,13 @@ export async function loadTemplate(loading: TemplateLoading): Promise<TemplateRe
   }
   return { directories: loaded, refused: loaded.flatMap(one => one.refused), total };
 
-  async function readFiles({ lang, now }: TemplateLoading, me: string) {
+  async function readFiles({ lang, now }: LoadTemplateInput, me: string) {
     const wanted = template.directories.filter(hasRecords);
     return Promise.all(
       wanted.map(async one => {
         const name = one.records.file.replaceAll('{lang}', lang);
         const written = (await readFile(name)).replaceAll(ME, me);
-        const text = moveDates(written, { from: template.today ?? now, to: now });
+        const text = shiftDates(written, { from: template.today ?? now, to: now });
         return { template: one, file: { name, text }, rows: countRows(text) };
       }),
     );

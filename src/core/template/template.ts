@@ -12,7 +12,7 @@ import type {
   StatusInput,
 } from '../model.ts';
 import { isObject } from '../sameJson.ts';
-import { findProblems } from './templateProblems.ts';
+import { findTemplateProblems } from './templateProblems.ts';
 
 /** Modules extend this with the members of their kinds of configuration (as with `DocumentContents`). */
 export interface Template {
@@ -72,9 +72,9 @@ export interface TemplateRecords
 export type TemplateLanguage = 'en' | 'ua';
 
 /** Parses a template in one language. @throws TemplateError if it is invalid */
-export function readTemplate(json: string, lang: TemplateLanguage): Template {
+export function parseTemplate(json: string, lang: TemplateLanguage): Template {
   const template = localizeJson(json, lang);
-  const problems = findProblems(template);
+  const problems = findTemplateProblems(template);
   if (problems.length > 0) throw new TemplateError(problems);
   return template as Template;
 }

@@ -12,10 +12,10 @@ export async function unwrapResponse<T>(
 ): Promise<T> {
   const { data, error, response } = await call;
   if (response.ok) return data as T;
-  throw new TemplateRefusal(what, error as Partial<Problem> | undefined, response.status);
+  throw new TemplateRefusedError(what, error as Partial<Problem> | undefined, response.status);
 }
 
-export class TemplateRefusal extends Error {
+export class TemplateRefusedError extends Error {
   constructor(what: string, problem: Partial<Problem> | undefined, status: number) {
     const errors = Object.entries(problem?.errors ?? {}).flatMap(([place, texts]) =>
       texts.map(text => (place ? `${place}: ${text}` : text)),

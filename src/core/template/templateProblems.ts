@@ -8,7 +8,7 @@ import { isObject } from '../sameJson.ts';
  * Checks the lists of tags and users, and the directories with their fields and records: all consumers of templates
  * rely on these members.
  */
-export function findProblems(template: unknown): string[] {
+export function findTemplateProblems(template: unknown): string[] {
   if (!isObject(template) || !Array.isArray(template.directories))
     return ['template.json: there is no list "directories".'];
   const problems: string[] = [];

@@ -4,14 +4,19 @@
 import fc from 'fast-check';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Access, AccountSettings, Directory, DirectoryRights, UsageProfile } from '../model.ts';
-import type { ExplainedPerson, ExplainedQuestion, ExplainedRecord, RightsWorld } from '../policy/explain.ts';
-import { ACTIONS_OF, type RightsPart } from '../policy/questions.ts';
+import type {
+  ExplainerQuestion,
+  ExplainerRecord,
+  RightsEnvironment,
+  RightsSubject,
+} from '../policy/explain.ts';
+import { ACTIONS_BY_PART, type RightsPart } from '../policy/questions.ts';
 import type { CausingScript, FieldStateCauses, ScriptEffects } from '../scripts/fieldMakers.ts';
 import { createTestDirectory, createTestStatus, createWordField, plainRegistry } from './plainRegistry.ts';
 import type { PlainAccount } from './rightsChecker.ts';
 
 export interface GeneratedAccount extends PlainAccount {
-  readonly people: readonly ExplainedPerson[];
+  readonly people: readonly RightsSubject[];
   /**
    * The outcome of scripts for all records of each directory, in the order of the directories; `undefined` if no
    * scripts run.
@@ -161,7 +166,7 @@ export function createRightsWorld({
   profiles,
   directories,
   scripts,
-}: GeneratedAccount): RightsWorld {
+}: GeneratedAccount): RightsEnvironment {
   const has = (module: string) => modules.includes(module);
   const settings: AccountSettings = {
     moduleFileStorageEnabled: has('fileStorage'),
@@ -186,10 +191,10 @@ export function createRightsWorld({
  * Returns questions about all parts and actions: without a record, and for records in each status or none, live or in
  * the trash.
  */
-export function listRightsQuestions({ directories, scripts }: GeneratedAccount): ExplainedQuestion[] {
+export function listRightsQuestions({ directories, scripts }: GeneratedAccount): ExplainerQuestion[] {
   return directories.flatMap((one, index) => {
     const statusIds = one.statusList.map(({ id }) => id);
-    const places: { statusId?: string; record?: ExplainedRecord }[] = [
+    const places: { statusId?: string; record?: ExplainerRecord }[] = [
       {},
       ...statusIds.map(statusId => ({ statusId })),
       ...[null, ...statusIds].flatMap(statusId =>
@@ -197,8 +202,8 @@ export function listRightsQuestions({ directories, scripts }: GeneratedAccount):
       ),
     ];
     return places.flatMap(place =>
-      (Object.keys(ACTIONS_OF) as RightsPart[]).flatMap(part =>
-        ACTIONS_OF[part].flatMap(action => {
+      (Object.keys(ACTIONS_BY_PART) as RightsPart[]).flatMap(part =>
+        ACTIONS_BY_PART[part].flatMap(action => {
           const question = { directoryId: one.id, part, action, ...place };
           if (part === 'field') return one.fields.map(field => ({ ...question, fieldId: field.id }));
           return part === 'status' ? statusIds.map(statusId => ({ ...question, statusId })) : [question];

@@ -3,7 +3,7 @@
  * clarifications), without sharing code with the policy, so that tests can compare both.
  */
 import type { Directory, FieldDefinition, Status, UsageProfile } from '../model.ts';
-import type { ExplainedPerson, ExplainedQuestion, ExplainedRecord } from '../policy/explain.ts';
+import type { ExplainerQuestion, ExplainerRecord, RightsSubject } from '../policy/explain.ts';
 
 export interface PlainAccount {
   readonly modules: readonly string[];
@@ -13,8 +13,8 @@ export interface PlainAccount {
 
 export function canUserPerform(
   account: PlainAccount,
-  person: ExplainedPerson,
-  question: ExplainedQuestion,
+  person: RightsSubject,
+  question: ExplainerQuestion,
 ): boolean {
   const directory = account.directories.find(({ id }) => id === question.directoryId);
   if (!directory || !canLookAt(account, person, directory)) return false;
@@ -42,7 +42,7 @@ export function canUserPerform(
 }
 
 /** Returns whether the user can read the directory: its module must be on, and the user's profile must allow it. */
-function canLookAt(account: PlainAccount, person: ExplainedPerson, directory: Directory): boolean {
+function canLookAt(account: PlainAccount, person: RightsSubject, directory: Directory): boolean {
   if (directory.part !== undefined && !account.modules.includes(directory.part)) return false;
   return getRights(account, person, directory.id).record.read;
 }
@@ -51,7 +51,7 @@ function canLookAt(account: PlainAccount, person: ExplainedPerson, directory: Di
  * Returns the permissions of the first profile that matches the user or one of the groups: those listed for the
  * directory, otherwise those for 'other directories'.
  */
-function getRights({ profiles }: PlainAccount, { userId, groupIds }: ExplainedPerson, directoryId: string) {
+function getRights({ profiles }: PlainAccount, { userId, groupIds }: RightsSubject, directoryId: string) {
   const none = { read: false, create: false, update: false, delete: false };
   const nothing = { record: none, comments: none, files: none, changes: { read: false }, hiddenFields: [''] };
   for (const profile of profiles) {
@@ -70,7 +70,7 @@ function getRights({ profiles }: PlainAccount, { userId, groupIds }: ExplainedPe
 function groupMay(
   { permissions }: Status,
   action: 'enter' | 'leave' | 'edit',
-  { groupIds }: ExplainedPerson,
+  { groupIds }: RightsSubject,
 ): boolean {
   let isAllowed = permissions.length === 0;
   for (const row of permissions) if (groupIds.includes(row.groupId) && row[action]) isAllowed = true;
@@ -79,8 +79,8 @@ function groupMay(
 
 function getStatus(
   { statusList }: Directory,
-  record: ExplainedRecord | undefined,
-  { statusId, action, part }: ExplainedQuestion,
+  record: ExplainerRecord | undefined,
+  { statusId, action, part }: ExplainerQuestion,
 ): Status | undefined {
   const isMade = part === 'record' && action === 'create';
   const id = record && !isMade ? record.statusId : statusId;
@@ -93,8 +93,8 @@ function getStatus(
  */
 function canMove(
   { statusList }: Directory,
-  person: ExplainedPerson,
-  { action, statusId, record }: ExplainedQuestion,
+  person: RightsSubject,
+  { action, statusId, record }: ExplainerQuestion,
 ): boolean {
   const named = statusList.find(({ id }) => id === statusId);
   if (!named) return false;
@@ -107,12 +107,12 @@ function canMove(
 interface FieldPlace {
   readonly directory: Directory;
   readonly status: Status | undefined;
-  readonly question: ExplainedQuestion;
+  readonly question: ExplainerQuestion;
 }
 
 function canActOnField(
   account: PlainAccount,
-  person: ExplainedPerson,
+  person: RightsSubject,
   { directory, status, question: { fieldId, action, record } }: FieldPlace,
 ): boolean {
   const field = directory.fields.find(({ id }) => id === fieldId);

@@ -26,7 +26,7 @@ export interface PairInput {
   isColumnSeen(id: string): boolean;
 }
 
-export type LeftField = TransformedItem['left'][number];
+export type OmittedField = TransformedItem['left'][number];
 
 /**
  * Returns the values of the new record, and the omitted fields with the reasons. Fields hidden from the user are
@@ -36,9 +36,9 @@ export function applyPairs(
   pairs: readonly TransformationPair[],
   compiled: CompiledPairs,
   input: PairInput,
-): { values: FieldValues; left: LeftField[] } {
+): { values: FieldValues; left: OmittedField[] } {
   const values: FieldValues = {};
-  const left: LeftField[] = [];
+  const left: OmittedField[] = [];
   for (const [index, { targetFieldId }] of pairs.entries()) {
     const mode = input.modeOf(targetFieldId);
     const pair = compiled.pairs[index];
@@ -56,7 +56,7 @@ export function applyPairs(
 
 interface Given {
   readonly value?: FieldValue | undefined;
-  readonly left: readonly Omit<LeftField, 'targetFieldId'>[];
+  readonly left: readonly Omit<OmittedField, 'targetFieldId'>[];
 }
 
 const nothing: Given = { left: [] };
@@ -113,7 +113,7 @@ function getRows(
   { tableValue = [] }: FieldValue,
   input: PairInput,
 ): Given {
-  const left = new Map<string, Omit<LeftField, 'targetFieldId'>>();
+  const left = new Map<string, Omit<OmittedField, 'targetFieldId'>>();
   const rows = tableValue.flatMap(row => {
     const customFields: FieldValues = {};
     for (const column of columns) {

@@ -8,15 +8,15 @@ import { validateRelativeOperands } from '../field/conditions/relativeOperands.t
 import { findFieldEntries } from '../field/entries.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { Condition, DataTransformationInput, FieldCondition, Issue, IssuePath } from '../model.ts';
-import { compilePairs, type TransformationPlace } from './compilePairs.ts';
+import { compilePairs, type TransformationContext } from './compilePairs.ts';
 
-export interface TransformationWorld extends Pick<TransformationPlace, 'directories' | 'findField'> {
+export interface TransformationEnvironment extends Pick<TransformationContext, 'directories' | 'findField'> {
   compiled(directoryId: string): CompiledDirectory | undefined;
 }
 
 export function checkTransformation(
   transformation: DataTransformationInput,
-  { compiled, directories, findField }: TransformationWorld,
+  { compiled, directories, findField }: TransformationEnvironment,
 ): Issue[] {
   const { name, sourceDirectoryId, targetDirectoryId, pairs, offer } = transformation;
   const [source, target] = [compiled(sourceDirectoryId), compiled(targetDirectoryId)];
@@ -40,7 +40,7 @@ export function checkTransformation(
  * other fields.
  */
 export function isBackLink(
-  { source, target }: Pick<TransformationPlace, 'source' | 'target'>,
+  { source, target }: Pick<TransformationContext, 'source' | 'target'>,
   fieldId: string,
 ): 'target' | 'source' | null {
   const [inTarget, inSource] = [target.fieldById.get(fieldId), source.fieldById.get(fieldId)];
@@ -50,7 +50,7 @@ export function isBackLink(
 
 function findBackLinkIssues(
   { backLinkFieldId, pairs }: DataTransformationInput,
-  place: TransformationPlace,
+  place: TransformationContext,
 ): Issue[] {
   if (backLinkFieldId === undefined) return [];
   const { source, target } = place;
@@ -64,7 +64,7 @@ function findBackLinkIssues(
 
 function findStatusIssues(
   { sourceStatusId }: DataTransformationInput,
-  { source }: TransformationPlace,
+  { source }: TransformationContext,
 ): Issue[] {
   const isKnown = sourceStatusId === undefined || source.statusById.has(sourceStatusId);
   return isKnown ? [] : [createIssue(['sourceStatusId'], 'UnknownStatus')];
@@ -72,7 +72,7 @@ function findStatusIssues(
 
 function findConditionIssues(
   condition: Condition,
-  place: TransformationPlace,
+  place: TransformationContext,
   path: IssuePath,
 ): readonly Issue[] {
   const { fieldById, systemById, registry } = place.source;
@@ -101,7 +101,7 @@ function findConditionIssues(
 function findComparisonIssues(
   { operator }: FieldCondition,
   field: BoundField | undefined,
-  { place, path }: { place: TransformationPlace; path: IssuePath },
+  { place, path }: { place: TransformationContext; path: IssuePath },
 ): Issue[] {
   const { registry: engine } = place.source;
   const filter = field?.resolve({ findField: place.findField, engine })?.plugin.filter;

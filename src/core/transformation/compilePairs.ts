@@ -3,17 +3,17 @@ import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext, FieldEngine } from '../field/fieldPlugin.ts';
 import { replaceIdsWithCodes, toNamedDirectories } from '../formula/formulaNames.ts';
-import { createFormulaScope, type FormulaPlace } from '../formula/formulaScope.ts';
+import { createFormulaScope, type FormulaEnvironment } from '../formula/formulaScope.ts';
 import { type KnownField, toKnownFields } from '../formula/knownFields.ts';
 import { type CompiledFormula, compileFormula } from '../formula/language/compileFormula.ts';
 import type { OtherDirectory } from '../formula/others/otherDirectories.ts';
-import type { SourceReading } from '../formula/readSources.ts';
+import type { FormulaReaderInput } from '../formula/readSources.ts';
 import { getSystemSources } from '../formula/systemSources.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, FieldValue, Issue, TransformationPair } from '../model.ts';
 import { canConvertBetween, hasColumns } from './canConvertBetween.ts';
 
-export interface TransformationPlace {
+export interface TransformationContext {
   readonly source: CompiledDirectory;
   readonly target: CompiledDirectory;
   readonly directories: readonly OtherDirectory[];
@@ -23,7 +23,7 @@ export interface TransformationPlace {
 export type PairSource =
   | { readonly kind: 'field'; readonly field: BoundField }
   | { readonly kind: 'constant'; readonly value: FieldValue }
-  | { readonly kind: 'formula'; readonly formula: CompiledFormula; readonly reading: SourceReading };
+  | { readonly kind: 'formula'; readonly formula: CompiledFormula; readonly reading: FormulaReaderInput };
 
 export interface CompiledPair {
   readonly target: BoundField;
@@ -40,7 +40,7 @@ export interface CompiledPairs {
 
 export function compilePairs(
   pairs: readonly TransformationPair[],
-  { source, target, directories, findField }: TransformationPlace,
+  { source, target, directories, findField }: TransformationContext,
 ): CompiledPairs {
   const { registry } = source;
   const known = toKnownFields(
@@ -64,7 +64,7 @@ interface Among {
   into(id: string): BoundField | undefined;
   readonly known: readonly KnownField[];
   /** Omitted for columns, because their formulas only read the same row. */
-  readonly place?: FormulaPlace;
+  readonly place?: FormulaEnvironment;
   readonly findField: FieldContext['findField'];
   readonly engine: FieldEngine;
 }
@@ -160,8 +160,10 @@ function getFormulaPair(text: string, target: BoundField, among: Among): Compile
 }
 
 /** Returns the engine with its system fields; without any for columns, because rows don't have system fields. */
-function systemEngine(engine: FieldEngine): SourceReading['engine'] {
-  return 'systemFields' in engine ? (engine as SourceReading['engine']) : { ...engine, systemFields: [] };
+function systemEngine(engine: FieldEngine): FormulaReaderInput['engine'] {
+  return 'systemFields' in engine
+    ? (engine as FormulaReaderInput['engine'])
+    : { ...engine, systemFields: [] };
 }
 
 function getLiveColumns({ tableFields = [] }: FieldDefinition): FieldDefinition[] {

@@ -5,9 +5,9 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { isConditionMet } from '../field/conditions/conditions.ts';
 import { getConditionFieldIds } from '../field/conditions/conditionTree.ts';
-import { type Asker, resolveOperands } from '../field/conditions/relativeOperands.ts';
+import { type OperandContext, resolveOperands } from '../field/conditions/relativeOperands.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
-import { recordValues } from '../field/system/systemFields.ts';
+import { getRecordValues } from '../field/system/systemFields.ts';
 import type { Condition, DataTransformation, Item } from '../model.ts';
 import {
   type DirectoryReader,
@@ -55,7 +55,7 @@ export function isOfferConditionMet(
   }: {
     compiled: CompiledDirectory;
     item: Item;
-    asker: Asker;
+    asker: OperandContext;
     timeZone: string;
   },
   context: Omit<FieldContext, 'values' | 'engine'>,
@@ -65,6 +65,6 @@ export function isOfferConditionMet(
   return isConditionMet(resolveOperands(condition, asker), compiled, {
     ...context,
     engine,
-    values: recordValues(item, engine, timeZone),
+    values: getRecordValues(item, engine, timeZone),
   });
 }

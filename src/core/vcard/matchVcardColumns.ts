@@ -3,10 +3,15 @@
  * single-value fields ('Phone', 'Phone 2') take the columns that most cards have, in turn, and the remaining columns
  * are fallbacks for values that are blank or can't be parsed.
  */
-import { COMMENT, FAMILY, type MatchedColumn, type NamedTarget } from '../import/matchColumns.ts';
-import { foldName } from '../import/recogniseLayout.ts';
+import {
+  COMMENT_TARGET,
+  FAMILY_TARGET,
+  type MatchedColumn,
+  type NamedTarget,
+} from '../import/matchColumns.ts';
+import { foldColumnName } from '../import/recogniseLayout.ts';
 import { type VcardColumn, type VcardColumnId, type VcardGroup, vcardColumns } from './vcardColumns.ts';
-import { isFurtherField, matchVcardFields } from './vcardFields.ts';
+import { isAdditionalField, matchVcardFields } from './vcardFields.ts';
 
 export interface FileColumn {
   /** An id from `vcardColumns`, or the name of a property that has no column there. */
@@ -31,7 +36,7 @@ export function matchVcardColumns(
   targets: readonly VcardTarget[],
 ): MatchedColumn[] {
   const whole = targets.filter(({ part }) => part === undefined);
-  const own = whole.filter(({ target }) => target !== COMMENT && target !== FAMILY);
+  const own = whole.filter(({ target }) => target !== COMMENT_TARGET && target !== FAMILY_TARGET);
   const fields = matchVcardFields(own);
   const fieldsOf = (group: VcardGroup) => getGroupFields(group, { fields, targets: own });
   const matched = new Map<FileColumn, string>();
@@ -58,19 +63,21 @@ export function matchVcardColumns(
     if (field && !matched.has(column)) matched.set(column, field.target);
   }
   for (const column of columns) {
-    const named = whole.find(({ names }) => names.some(name => foldName(name) === foldName(column.id)));
+    const named = whole.find(({ names }) =>
+      names.some(name => foldColumnName(name) === foldColumnName(column.id)),
+    );
     if (named && !vcardColumns.some(({ id }) => id === column.id)) take(column, named);
   }
-  const comment = targets.find(({ target }) => target === COMMENT);
+  const comment = targets.find(({ target }) => target === COMMENT_TARGET);
   const note = columns.find(({ id, nth }) => id === 'note' && nth === 1);
   if (comment && note) take(note, comment);
-  const family = targets.find(({ target }) => target === FAMILY);
+  const family = targets.find(({ target }) => target === FAMILY_TARGET);
   const related = columns.find(({ id, nth }) => id === 'related' && nth === 1);
   if (family && related) take(related, family);
   return columns.map((column, index) => {
     const target = matched.get(column) ?? null;
     // A card with an unparseable number or date still describes a contact, so only this value is left blank.
-    const isOfField = target !== null && target !== COMMENT && target !== FAMILY;
+    const isOfField = target !== null && target !== COMMENT_TARGET && target !== FAMILY_TARGET;
     const mayBeBlank = isOfField && column.id !== 'name';
     return { column: index, target, ...(mayBeBlank && { badValues: 'LeaveBlank' as const }) };
   });
@@ -88,7 +95,7 @@ function getGroupFields(
   const isNamed = vcardColumns.some(column => column.group === group && fields.has(column.id));
   const free = targets.filter(target => !known.has(target));
   const ofType = isNamed ? undefined : free.find(({ ofCard }) => ofCard === group);
-  const further = free.filter(target => target !== ofType && isFurtherField(target, group));
+  const further = free.filter(target => target !== ofType && isAdditionalField(target, group));
   return [fields.get(group), ofType, ...further].filter(field => field !== undefined);
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { formatVcard } from './formatVcard.ts';
 import { toVcardCells, type VcardCell } from './vcardCells.ts';
 import { MAX_PROPERTY_LENGTH } from './vcardLines.ts';
 import { readVcards } from './vcards.ts';
-import { writeVcard } from './writeVcard.ts';
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/vcards/${name}`, import.meta.url));
@@ -172,14 +172,14 @@ describe('Bad cards', () => {
 });
 
 it('writes a full name into the N property, and reads it back as a full name', async () => {
-  const written = writeVcard([
+  const written = formatVcard([
     { id: 'name', text: 'Taras Tarasenko' },
     { id: 'phone', text: '+380441234567' },
   ]);
   expect(written).toContain('VERSION:3.0\r\n');
   expect(written).toContain('\r\nN:;Taras Tarasenko;;;\r\n');
   expect(await read(written)).toEqual([{ name: 'Taras Tarasenko', phone: '+380441234567' }]);
-  const parts = writeVcard([
+  const parts = formatVcard([
     { id: 'name', text: 'Taras Tarasenko' },
     { id: 'givenName', text: 'Taras' },
   ]);

@@ -1,7 +1,7 @@
 /** Converts a card to cells of a table: several values of one kind get adjacent columns. */
-import { LIST_SEPARATOR, writeList } from '../field/texts/listText.ts';
+import { joinList, LIST_SEPARATOR } from '../field/texts/listText.ts';
 import { formatRelation } from './relatedPeople.ts';
-import { PRODUCT, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
+import { PRODUCT_ID, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
 import { getPropertyText, splitListValues, splitValueParts, type VcardProperty } from './vcardProperty.ts';
 import type { Vcard } from './vcards.ts';
 
@@ -137,7 +137,7 @@ function withName(told: readonly Told[], properties: readonly VcardProperty[]): 
   const whole = told.find(({ id }) => id === 'name');
   const filled = parts.filter(({ text }) => text !== '');
   // Cards written by Docket repeat an undivided name in N, because some address books require N.
-  const isOwn = properties.some(one => one.name === 'PRODID' && getPropertyText(one) === PRODUCT);
+  const isOwn = properties.some(one => one.name === 'PRODID' && getPropertyText(one) === PRODUCT_ID);
   const isWhole = isOwn && filled.length === 1 && filled[0]?.text === whole?.text;
   const named = isWhole ? [...told] : [...told, ...filled];
   if (whole) return named;
@@ -172,7 +172,7 @@ function arranged(told: readonly Told[]): VcardCell[] {
     const rest = texts.slice(most - 1);
     const kept = id === 'name' || id === 'uid' ? rest.slice(0, 1) : rest;
     // Related contacts are always parsed as a list, so they are quoted; other joined texts can become a single text.
-    return [...own, id === 'related' ? writeList(kept) : kept.join(LIST_SEPARATOR)]
+    return [...own, id === 'related' ? joinList(kept) : kept.join(LIST_SEPARATOR)]
       .filter(text => text !== '')
       .map((text, index) => ({ id, nth: index + 1, text, isDate }));
   });

@@ -1,7 +1,7 @@
 /** The parts of a card as columns of a table, with common names of fields that contain them. */
 
 /** Identifies cards written by Docket. */
-export const PRODUCT = '-//Docket//Contacts//EN';
+export const PRODUCT_ID = '-//Docket//Contacts//EN';
 
 export interface VcardColumn {
   readonly id: string;

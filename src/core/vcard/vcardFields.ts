@@ -1,8 +1,8 @@
 /** Determines which field of a directory contains which part of a card, by comparing the names of fields. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
-import { getLocalizedFieldNames } from '../field/system/writtenSystemFields.ts';
-import { foldName } from '../import/recogniseLayout.ts';
+import { getLocalizedFieldNames } from '../field/system/writableSystemFields.ts';
+import { foldColumnName } from '../import/recogniseLayout.ts';
 import {
   GROUP_NAMES,
   type VcardColumn,
@@ -21,11 +21,11 @@ export interface NamedField {
 const columnByName = new Map<string, VcardColumnId>();
 for (const [group, names] of Object.entries(GROUP_NAMES)) {
   // The name of a group refers to the group's general column, such as `phone`.
-  for (const name of names) columnByName.set(foldName(name), group as VcardColumnId);
+  for (const name of names) columnByName.set(foldColumnName(name), group as VcardColumnId);
 }
 for (const { id, names, aliases } of vcardColumns as readonly (VcardColumn & { id: VcardColumnId })[]) {
   for (const name of [id, ...Object.values(names), ...aliases]) {
-    if (!columnByName.has(foldName(name))) columnByName.set(foldName(name), id);
+    if (!columnByName.has(foldColumnName(name))) columnByName.set(foldColumnName(name), id);
   }
 }
 
@@ -39,7 +39,7 @@ export function matchVcardFields<Field extends NamedField>(
   const found = new Map<VcardColumnId, Field>();
   for (const field of fields) {
     const id = field.names
-      .map(name => columnByName.get(foldName(name)))
+      .map(name => columnByName.get(foldColumnName(name)))
       .find(known => known !== undefined && !found.has(known));
     if (id !== undefined) found.set(id, field);
   }
@@ -50,7 +50,7 @@ export function matchVcardFields<Field extends NamedField>(
 }
 
 /** Returns further fields for phone numbers, email addresses, addresses and websites, such as 'Phone 2'. */
-export function findFurtherFields<Field extends NamedField>(
+export function findAdditionalFields<Field extends NamedField>(
   fields: readonly Field[],
   first: ReadonlyMap<VcardColumnId, Field>,
 ): (readonly [VcardGroup, Field])[] {
@@ -58,7 +58,7 @@ export function findFurtherFields<Field extends NamedField>(
   return fields
     .filter(field => !taken.has(field))
     .flatMap(field =>
-      GROUPS.filter(group => isFurtherField(field, group)).map(group => [group, field] as const),
+      GROUPS.filter(group => isAdditionalField(field, group)).map(group => [group, field] as const),
     );
 }
 
@@ -68,10 +68,10 @@ const GROUPS = Object.keys(GROUP_NAMES) as VcardGroup[];
  * Returns whether the field has a name like 'Phone 2' or 'Other email': it takes values that don't fit into the first
  * field of the group.
  */
-export function isFurtherField({ names }: Pick<NamedField, 'names'>, group: VcardGroup): boolean {
+export function isAdditionalField({ names }: Pick<NamedField, 'names'>, group: VcardGroup): boolean {
   return names.some(name => {
-    const plain = foldName(name).replace(FURTHER, '').trim();
-    if (plain === foldName(name)) return false;
+    const plain = foldColumnName(name).replace(FURTHER, '').trim();
+    if (plain === foldColumnName(name)) return false;
     const id = columnByName.get(plain);
     return (vcardColumns as readonly VcardColumn[]).some(one => one.id === id && one.group === group);
   });

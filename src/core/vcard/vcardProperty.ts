@@ -20,7 +20,7 @@ export interface VcardProperty {
 const ENCODINGS = new Set(['quoted-printable', 'base64', 'b', '7bit', '8bit']);
 
 /** Parses a property; returns `undefined` if the text isn't a property. */
-export function readProperty(text: string, version: string): VcardProperty | undefined {
+export function parseVcardProperty(text: string, version: string): VcardProperty | undefined {
   const colon = endOfName(text);
   if (colon < 0) return undefined;
   const [head = '', ...written] = splitOutsideQuotes(text.slice(0, colon), ';');

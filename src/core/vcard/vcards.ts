@@ -1,6 +1,6 @@
 /** Reads the cards of a vCard file one by one, keeping only the current one in memory. */
 import { MAX_PROPERTY_LENGTH, readVcardLines, VcardError } from './vcardLines.ts';
-import { readProperty, type VcardProperty } from './vcardProperty.ts';
+import { parseVcardProperty, type VcardProperty } from './vcardProperty.ts';
 
 export interface Vcard {
   /** The number of the card's first line in the file, starting at 1. */
@@ -59,7 +59,7 @@ function beginCard(line: number): OpenCard {
         return false;
       }
       if (inner > 0) return false;
-      const property = readProperty(text, version);
+      const property = parseVcardProperty(text, version);
       if (!property) return false;
       isAgent = property.name === 'AGENT';
       if (property.name === 'VERSION') version = property.value.trim();

@@ -1,7 +1,7 @@
-import { type Clock, createClock } from '#server/kernel/clock/clock.ts';
+import { createTaskScheduler, type TaskScheduler } from '#server/kernel/clock/clock.ts';
 import type { Migration } from '#server/kernel/database/migrate.ts';
 import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
-import type { Broadcasts } from '#server/kernel/events/broadcasts.ts';
+import type { EventBroadcaster } from '#server/kernel/events/broadcasts.ts';
 import { countFromRestore, releaseAllCursors } from '#server/kernel/events/cursors.ts';
 import {
   createDurableSubscriptions,
@@ -11,7 +11,7 @@ import { dropOldEvents } from '#server/kernel/events/eventUpkeep.ts';
 import type { Handlers } from '#server/kernel/http/handlers.ts';
 import type { PageRoute } from '#server/kernel/http/pages.ts';
 import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';
-import { createJobs, type Jobs } from '#server/kernel/jobs/jobRunner.ts';
+import { createJobRunner, type JobRunner } from '#server/kernel/jobs/jobRunner.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { RunningModule, ServerModule } from './serverModule.ts';
 
@@ -23,9 +23,9 @@ export interface RunningModules {
   /** Returns the service of a module. */
   use<Service>(module: ServerModule<Service>): Service;
   readonly events: DurableSubscriptions;
-  readonly jobs: Jobs;
+  readonly jobs: JobRunner;
   /** Runs tasks when they are due. */
-  readonly clock: Clock;
+  readonly clock: TaskScheduler;
   /** Must be called before the first call is handled. */
   open(): Promise<void>;
   start(): Promise<void>;
@@ -34,7 +34,7 @@ export interface RunningModules {
 }
 
 interface NodeParts {
-  readonly broadcasts: Broadcasts;
+  readonly broadcasts: EventBroadcaster;
   /** Connects to the other nodes; `null` if there can't be any. */
   readonly channel: NodeChannel | null;
 }
@@ -50,12 +50,12 @@ export function runModules(
     running().flatMap(module => module.subscribers),
   );
   for (const subscriber of running().flatMap(module => module.broadcasts)) broadcasts.add(subscriber);
-  const jobs = createJobs(
+  const jobs = createJobRunner(
     kernel.database,
     running().flatMap(module => module.jobs),
     { channel, startsAlone: kernel.startsAlone },
   );
-  const clock = createClock(
+  const clock = createTaskScheduler(
     kernel.database,
     running().flatMap(module => module.timed),
     { time: kernel.time, channel },

@@ -21,14 +21,14 @@ export interface ServerModule<Service = unknown> {
   readonly configurationKinds: readonly ConfigurationKind[];
   readonly configurationChecks: readonly ConfigurationCheck[];
   /** Its tables whose rows belong to records. */
-  readonly recordParts: readonly RecordPart[];
+  readonly recordParts: readonly RecordPartTable[];
   /** Tables whose rows each refer to a file in the store, where it stays as long as its row. */
   readonly fileTables: readonly FileTable[];
-  create(kernel: Kernel, around: Environment): RunningModule<Service>;
+  create(kernel: Kernel, around: ModuleEnvironment): RunningModule<Service>;
 }
 
 /** A table whose rows each belong to a record, identified by `item_id`. */
-export interface RecordPart {
+export interface RecordPartTable {
   readonly table: keyof Schema;
   /**
    * `Content` is stored with the record, in the trash too, and moves with it on a merge. `Derived` is computed from its
@@ -57,7 +57,7 @@ export type FileTable = {
 }[keyof Schema];
 
 /** Available to a module when it is created. */
-export interface Environment {
+export interface ModuleEnvironment {
   /** Returns the service of another module. @throws Error if that isn't above this one in the list. */
   use<Service>(module: ServerModule<Service>): Service;
   /** Every module of the list, for modules that process the contributions of all. */
@@ -104,7 +104,7 @@ type RunningInput<Service> = Partial<Omit<RunningModule<Service>, 'service'>> &
 
 type ModuleInput<Service> = Partial<Omit<ServerModule, 'name' | 'create'>> & {
   readonly name: string;
-  create?(kernel: Kernel, around: Environment): RunningInput<Service>;
+  create?(kernel: Kernel, around: ModuleEnvironment): RunningInput<Service>;
 };
 
 /** Defines a module with its contributions; omitted ones are empty. */

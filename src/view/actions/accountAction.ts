@@ -1,6 +1,6 @@
 /** Buttons provided by account scripts, and the API available to them (decision 0050). */
 import type { ComponentType } from 'react';
-import type { Needs } from '#core/scripts/needs.ts';
+import type { FieldRequirements } from '#core/scripts/needs.ts';
 import type { ScriptRow, ScriptValue } from '#core/scripts/scriptApi.ts';
 import type { ScriptText } from '#core/scripts/scriptRound.ts';
 import type { IconName } from '../kit/icons.ts';
@@ -13,9 +13,9 @@ export interface AccountAction {
    */
   readonly place: { readonly field: string } | 'record' | 'list';
   /** The fields of the directory that the action needs: the button is only shown if the user can see all of them. */
-  readonly needs: Needs;
+  readonly needs: FieldRequirements;
   /** The fields that the action needs in other directories, keyed by directory code. */
-  readonly reads: Readonly<Record<string, Needs>>;
+  readonly reads: Readonly<Record<string, FieldRequirements>>;
   readonly label: ScriptText;
   readonly icon: IconName;
   /** Loads the component that the button opens. */
@@ -38,14 +38,14 @@ export interface ActionApi {
   readonly form: ActionForm | null;
   readonly records: ActionRecords;
   /** Returns the rows of a workbook's first sheet as texts. @throws Error that `getErrorText` can describe */
-  readSheet(file: File): Promise<Sheet>;
+  readSheet(file: File): Promise<SheetRows>;
   errorText(error: unknown): string;
   /** Closes the action and shows this text, with a way to undo everything the action did in one step. */
   done(text: string): void;
   undo(): Promise<void>;
 }
 
-export interface Sheet {
+export interface SheetRows {
   readonly rows: readonly (readonly string[])[];
   /** True if the sheet has further rows or columns. */
   readonly hasMore: boolean;

@@ -9,7 +9,7 @@ import { useEngine, useRecordContext } from '../engine/engine.ts';
 import type { SystemCellProps } from '../engine/fieldUi.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
-import { getFieldLook } from '../field/fieldLook.ts';
+import { getFieldStyle } from '../field/fieldLook.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ServiceMark } from '../marks/ServiceMark.tsx';
@@ -114,7 +114,7 @@ function CardLines({ item, lines, context, status, hasLabels }: CardLinesProps) 
     <dl className="dk-board-fields" data-labels={hasLabels || undefined}>
       <CellsBoundary>
         {lines.map(({ field, name, Own }) => {
-          const { className, style } = getFieldLook(field.definition);
+          const { className, style } = getFieldStyle(field.definition);
           return (
             <div
               key={field.definition.id}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { listWrittenFields } from '#core/field/system/writtenSystemFields.ts';
+import { listWritableFields } from '#core/field/system/writableSystemFields.ts';
 import type { Directory, FieldValues, Item } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
 import { Board } from './Board.tsx';
@@ -136,7 +136,7 @@ export const Lanes = story({});
 export const Empty = story({ counts: [] });
 export const Loading = story({ lane: { items: undefined } });
 export const Failed = story({ lane: { problem: 'Can’t reach the server.' } });
-export const MoreToCome = story({ lane: { total: 57, isLoadingMore: true } });
+export const PartiallyLoaded = story({ lane: { total: 57, isLoadingMore: true } });
 /** Limits of statuses, due dates and service levels, each also shown as text. */
 export const LimitsAndMarks: Story = {
   render: (_, { loaded }) => <MarkedBoard directory={loaded.directory} values={loaded.values} />,
@@ -152,7 +152,7 @@ export const LimitsAndMarks: Story = {
 
 function MarkedBoard({ directory, values }: Pick<DemoProps, 'directory' | 'values'>) {
   const { registry } = useEngine();
-  const written = listWrittenFields(registry.writtenFields, directory, { contactDirectoryId: undefined });
+  const written = listWritableFields(registry.writtenFields, directory, { contactDirectoryId: undefined });
   const limits = [
     { count: 2, isHard: false },
     { count: 2, isHard: true },
@@ -332,7 +332,7 @@ export const MovedByMouse = story({}, async ({ canvasElement }) => {
 });
 
 /** If values determine the order, a card is dropped on the whole lane instead of between cards. */
-export const MovedByMouseWhereSorted = story({ isOrderedByHand: false }, async ({ canvasElement }) => {
+export const MovedByMouseWhileSorted = story({ isOrderedByHand: false }, async ({ canvasElement }) => {
   const from = getCardAt(canvasElement, 'Card 1');
   await dragByMouse(from, getCardAt(canvasElement, 'Card 5', 'lower').point);
   await waitFor(() => expect(cardsIn(canvasElement, 'Waiting')).toContain('Card 1'));
@@ -391,7 +391,7 @@ export const ClosedLane = story(
   },
 );
 
-export const SortedByAValue = story({ isOrderedByHand: false }, async ({ canvas, userEvent }) => {
+export const SortedByField = story({ isOrderedByHand: false }, async ({ canvas, userEvent }) => {
   canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
   await takeCard(userEvent, 'Picked up #1 | Card 1.');
   await userEvent.keyboard('[ArrowRight]');
@@ -409,7 +409,7 @@ export const FoldedAndUnfolded = story({}, async ({ canvasElement, canvas, userE
   expect(cardsIn(canvasElement, 'Open')).toHaveLength(3);
 });
 
-export const ArrowsGoFromCardToCard = story({}, async ({ canvas, userEvent }) => {
+export const ArrowKeyNavigation = story({}, async ({ canvas, userEvent }) => {
   const focus = (name: string) => expect(canvas.getByRole('button', { name })).toHaveFocus();
   canvas.getByRole('button', { name: '#1 | Card 1' }).focus();
   await userEvent.keyboard('[ArrowDown]');
@@ -422,7 +422,7 @@ export const ArrowsGoFromCardToCard = story({}, async ({ canvas, userEvent }) =>
 });
 
 /** The menu button of a card is next to the number, without covering it. */
-export const MenuLeavesTheNumber = story({}, async ({ canvasElement }) => {
+export const MenuDoesNotCoverNumber = story({}, async ({ canvasElement }) => {
   const card = canvasElement.querySelector('.dk-board-card:has(.dk-board-number)');
   const number = card?.querySelector('.dk-board-number')?.getBoundingClientRect();
   const menu = card?.querySelector('.dk-board-menu')?.getBoundingClientRect();

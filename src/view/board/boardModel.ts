@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
-import type { Place } from './place.ts';
+import type { BoardPosition } from './place.ts';
 
 export interface BoardLane {
   readonly id: string;
@@ -72,9 +72,9 @@ export interface BoardState {
   readonly openId: string | undefined;
 }
 
-export interface Drag {
+export interface BoardDrag {
   readonly item: Item;
   readonly from: BoardLane;
   readonly isByKeyboard: boolean;
-  readonly place: Place;
+  readonly place: BoardPosition;
 }

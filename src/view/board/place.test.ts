@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBoardPosition, findCardAbove, stepPlace } from './place.ts';
+import { findAdjacentPosition, findBoardPosition, findCardAbove } from './place.ts';
 
 const boxes = [
   { id: 'a', left: 0, right: 100, middles: [20, 60] },
@@ -29,13 +29,22 @@ const lanes = [
 
 test('moves the position within and across lanes by arrow keys, and stops at the edges', () => {
   const from = { laneId: 'a', index: 3 };
-  expect(stepPlace(from, 'ArrowDown', lanes)).toEqual(from);
-  expect(stepPlace(from, 'ArrowUp', lanes)).toEqual({ laneId: 'a', index: 2 });
-  expect(stepPlace(from, 'ArrowRight', lanes)).toEqual({ laneId: 'b', index: 1 });
-  expect(stepPlace({ laneId: 'b', index: 1 }, 'ArrowRight', lanes)).toEqual({ laneId: 'c', index: 0 });
-  expect(stepPlace({ laneId: 'c', index: 0 }, 'ArrowRight', lanes)).toEqual({ laneId: 'c', index: 0 });
-  expect(stepPlace({ laneId: 'a', index: 0 }, 'ArrowLeft', lanes)).toEqual({ laneId: 'a', index: 0 });
-  expect(stepPlace(from, 'x', lanes)).toBeUndefined();
+  expect(findAdjacentPosition(from, 'ArrowDown', lanes)).toEqual(from);
+  expect(findAdjacentPosition(from, 'ArrowUp', lanes)).toEqual({ laneId: 'a', index: 2 });
+  expect(findAdjacentPosition(from, 'ArrowRight', lanes)).toEqual({ laneId: 'b', index: 1 });
+  expect(findAdjacentPosition({ laneId: 'b', index: 1 }, 'ArrowRight', lanes)).toEqual({
+    laneId: 'c',
+    index: 0,
+  });
+  expect(findAdjacentPosition({ laneId: 'c', index: 0 }, 'ArrowRight', lanes)).toEqual({
+    laneId: 'c',
+    index: 0,
+  });
+  expect(findAdjacentPosition({ laneId: 'a', index: 0 }, 'ArrowLeft', lanes)).toEqual({
+    laneId: 'a',
+    index: 0,
+  });
+  expect(findAdjacentPosition(from, 'x', lanes)).toBeUndefined();
 });
 
 test('returns the card above a position, or null at the top', () => {

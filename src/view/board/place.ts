@@ -1,6 +1,6 @@
 /** Computes positions on a board with pure functions, so that mouse, touch and keyboard behave the same. */
 
-export interface Place {
+export interface BoardPosition {
   readonly laneId: string;
   /** The index among the lane's cards, without the card being moved; 0 is the top. */
   readonly index: number;
@@ -21,7 +21,7 @@ export interface LaneBox {
 export function findBoardPosition(
   point: { x: number; y: number },
   lanes: readonly LaneBox[],
-): Place | undefined {
+): BoardPosition | undefined {
   const away = ({ left, right }: LaneBox) => Math.max(left - point.x, point.x - right, 0);
   const lane = lanes.reduce<LaneBox | undefined>(
     (nearest, each) => (nearest && away(nearest) <= away(each) ? nearest : each),
@@ -49,7 +49,11 @@ const steps: Readonly<Record<string, { lanes: number; cards: number }>> = {
  * Returns the next position in the direction of an arrow key; the same position at the edge; `undefined` for other
  * keys.
  */
-export function stepPlace(place: Place, key: string, lanes: readonly LaneCards[]): Place | undefined {
+export function findAdjacentPosition(
+  place: BoardPosition,
+  key: string,
+  lanes: readonly LaneCards[],
+): BoardPosition | undefined {
   const step = steps[key];
   if (!step) return undefined;
   const from = lanes.findIndex(lane => lane.id === place.laneId);

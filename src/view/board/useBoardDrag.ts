@@ -11,16 +11,16 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { BoardActions, BoardLane, Drag } from './boardModel.ts';
+import type { BoardActions, BoardDrag, BoardLane } from './boardModel.ts';
 import {
+  type BoardPosition,
+  findAdjacentPosition,
   findBoardPosition,
   findCardAbove,
   type LaneBox,
   type LaneCards,
-  type Place,
-  stepPlace,
 } from './place.ts';
-import { useDragWords } from './useDragWords.ts';
+import { useDragAnnouncements } from './useDragAnnouncements.ts';
 
 export interface BoardDragInput {
   lanes: readonly BoardLane[];
@@ -39,18 +39,18 @@ const touchDelayMs = 220;
  */
 export function useBoardDrag(input: BoardDragInput) {
   const latest = useRef(input);
-  const [drag, setDrag] = useState<Drag | null>(null);
-  const current = useRef<Drag | null>(null);
+  const [drag, setDrag] = useState<BoardDrag | null>(null);
+  const current = useRef<BoardDrag | null>(null);
   const pointer = useRef<{ x: number; y: number } | null>(null);
-  const words = useDragWords(drag, input);
+  const words = useDragAnnouncements(drag, input);
   useEffect(() => {
     latest.current = input;
   });
-  const change = (next: Drag | null) => {
+  const change = (next: BoardDrag | null) => {
     current.current = next;
     setDrag(next);
   };
-  const goTo = (wanted: Place | undefined) => {
+  const goTo = (wanted: BoardPosition | undefined) => {
     const now = current.current;
     if (!now || !wanted) return;
     const place = latest.current.isOrderedByHand ? wanted : { ...wanted, index: 0 };
@@ -59,7 +59,7 @@ export function useBoardDrag(input: BoardDragInput) {
   const byKey: KeyboardCoordinateGetter = event => {
     const now = current.current;
     if (!now) return undefined;
-    const next = stepPlace(now.place, event.code, getLaneCards(latest.current.lanes, now.item.id));
+    const next = findAdjacentPosition(now.place, event.code, getLaneCards(latest.current.lanes, now.item.id));
     if (next) event.preventDefault();
     goTo(next);
     return undefined;
@@ -116,7 +116,7 @@ const keyboardCodes = {
   end: [KeyboardCode.Space, KeyboardCode.Enter],
 };
 
-function drop({ lanes, actions, isOrderedByHand }: BoardDragInput, { item, from, place }: Drag): void {
+function drop({ lanes, actions, isOrderedByHand }: BoardDragInput, { item, from, place }: BoardDrag): void {
   const to = lanes.find(lane => lane.id === place.laneId);
   if (!to) return;
   const index = from.items?.findIndex(each => each.id === item.id);

@@ -10,7 +10,7 @@ import { Select } from '../kit/inputs/Select.tsx';
 import { findPoorContrast } from '../kit/readableText.ts';
 import { deriveUnusedCode } from './draft.ts';
 import { Setting } from './SettingControl.tsx';
-import { readSetting, toSettingPath, writeSetting } from './settingValue.ts';
+import { getSetting, toSettingPath, withSetting } from './settingValue.ts';
 
 export interface FieldSettingsProps {
   field: FieldDefinition;
@@ -85,8 +85,8 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
 }
 
 function isApplicable({ property, onlyWhere }: SettingDescriptor, field: FieldDefinition): boolean {
-  if (!onlyWhere || readSetting(field, property) !== undefined) return true;
-  return (readSetting(field, onlyWhere.property) !== undefined) === onlyWhere.isSet;
+  if (!onlyWhere || getSetting(field, property) !== undefined) return true;
+  return (getSetting(field, onlyWhere.property) !== undefined) === onlyWhere.isSet;
 }
 
 /** Changes the type, keeping the settings that both types have. The effect on stored values is shown before saving. */
@@ -97,10 +97,10 @@ function FieldType({ field, issues, onChange }: Pick<FieldSettingsProps, 'field'
     const { id, code, name } = field;
     const kept = registry
       .plugin(type)
-      .settings.filter(({ property }) => readSetting(field, property) !== undefined);
+      .settings.filter(({ property }) => getSetting(field, property) !== undefined);
     const start: FieldDefinition = { id, code, name, type };
     onChange(
-      kept.reduce((made, { property }) => writeSetting(made, property, readSetting(field, property)), start),
+      kept.reduce((made, { property }) => withSetting(made, property, getSetting(field, property)), start),
     );
   };
   return (
@@ -139,7 +139,7 @@ function change(args: {
   value: unknown;
 }): FieldDefinition {
   const { field, siblings, descriptor, value } = args;
-  const changed = writeSetting(field, descriptor.property, value);
+  const changed = withSetting(field, descriptor.property, value);
   const others = siblings.filter(sibling => sibling.id !== field.id);
   if (descriptor.property === 'code' && value === undefined)
     return { ...changed, code: deriveUnusedCode(field.name, others) };

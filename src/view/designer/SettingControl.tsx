@@ -12,7 +12,7 @@ import { MarkerColorControl } from './controls/MarkerColorControl.tsx';
 import { OptionsControl } from './controls/OptionsControl.tsx';
 import { FlagControl, NumberControl, TextControl } from './controls/simple.tsx';
 import type { SettingControlProps } from './settingControlProps.ts';
-import { readSetting, toSettingPath } from './settingValue.ts';
+import { getSetting, toSettingPath } from './settingValue.ts';
 
 /** The control of each kind of setting; the compiler ensures that none is missing. */
 const controls: Record<ControlName, ComponentType<SettingControlProps>> = {
@@ -42,7 +42,7 @@ export function Setting({ issues, ...props }: SettingProps) {
   const { descriptor, definition } = props;
   const Control = controls[descriptor.control];
   const own = filterIssuesBelow(issues, ...toSettingPath(descriptor.property));
-  const value = readSetting(definition, descriptor.property);
+  const value = getSetting(definition, descriptor.property);
   const control = <Control {...props} value={value} issues={own} />;
   const errors = formatIssues(
     messages,

@@ -1,4 +1,4 @@
-import { draftChecklist } from '#core/directory/draftDirectory.ts';
+import { createDraftChecklist } from '#core/directory/createDraftDirectory.ts';
 import type { Directory, DirectoryInput, FieldDefinition, StatusInput } from '#core/model.ts';
 import { createId } from './createId.ts';
 
@@ -49,7 +49,7 @@ export function toDirectory(draft: DirectoryDraft, id: string, revision: number)
       commentRequiredToLeave: status.commentRequiredToLeave ?? false,
       permissions: status.permissions ?? [],
       fields: status.fields ?? {},
-      checklist: draftChecklist(status),
+      checklist: createDraftChecklist(status),
     })),
   };
 }

@@ -4,13 +4,13 @@ import type { FieldDefinition } from '#core/model.ts';
 const nested = 'settings.';
 
 /** Returns the value of a setting; `settings.x` refers to a member of the definition's `settings`. */
-export function readSetting(definition: FieldDefinition, property: SettingProperty): unknown {
+export function getSetting(definition: FieldDefinition, property: SettingProperty): unknown {
   if (property.startsWith(nested)) return definition.settings?.[property.slice(nested.length)];
   return (definition as unknown as Record<string, unknown>)[property];
 }
 
 /** Returns the definition with the changed setting; the value `undefined` removes the setting. */
-export function writeSetting(
+export function withSetting(
   definition: FieldDefinition,
   property: SettingProperty,
   value: unknown,

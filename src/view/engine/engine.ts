@@ -3,7 +3,7 @@ import type { WeekStart } from '#core/calendar/weekStart.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { recordValues } from '#core/field/system/systemFields.ts';
+import { getRecordValues } from '#core/field/system/systemFields.ts';
 import type { FieldDefinition, FieldValues, Item, Reference } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import type { FieldUiRegistry } from './fieldUi.ts';
@@ -62,7 +62,7 @@ export function useFieldContext(
 /** Returns the context for a record, including its system fields. */
 export function useRecordContext(item: Item): FieldContext {
   const { registry, timeZone } = useEngine();
-  return useFieldContext(recordValues(item, registry, timeZone), item.references);
+  return useFieldContext(getRecordValues(item, registry, timeZone), item.references);
 }
 
 /** Returns the members of `FieldContext` that are the same for every record. */

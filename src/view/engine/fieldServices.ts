@@ -127,7 +127,7 @@ export interface UploadedFile {
 }
 
 /** The id of the directory whose records are being edited; `undefined` outside of records. */
-export const FieldDirectory = createContext<string | undefined>(undefined);
+export const FieldDirectoryContext = createContext<string | undefined>(undefined);
 
 export const FieldServicesContext = createContext<FieldServices | null>(null);
 

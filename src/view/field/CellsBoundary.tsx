@@ -1,7 +1,7 @@
 import { Component, createContext, type ReactNode } from 'react';
 
 /** True inside a boundary that catches the errors of several cells; otherwise each cell needs a separate boundary. */
-export const SharedCellBoundary = createContext(false);
+export const SharedCellBoundaryContext = createContext(false);
 
 /**
  * Wraps the cells of a row in one error boundary, because a long list can't afford one per cell. If a cell throws, the
@@ -17,9 +17,9 @@ export class CellsBoundary extends Component<{ children: ReactNode }, { hasFaile
   override render(): ReactNode {
     return (
       // The key changes, so that the failed tree is recreated.
-      <SharedCellBoundary key={String(this.state.hasFailed)} value={!this.state.hasFailed}>
+      <SharedCellBoundaryContext key={String(this.state.hasFailed)} value={!this.state.hasFailed}>
         {this.props.children}
-      </SharedCellBoundary>
+      </SharedCellBoundaryContext>
     );
   }
 }

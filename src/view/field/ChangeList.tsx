@@ -2,7 +2,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { type ChangeEntry, describeChange } from '#core/field/describeChange.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue } from '#core/model.ts';
-import { useOwnMessages } from '../i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '../i18n/useExtendedMessages.ts';
 import './changeList.css';
 import en from '../messages/change/en.json' with { type: 'json' };
 import uk from '../messages/change/uk.json' with { type: 'json' };
@@ -22,7 +22,7 @@ const MAX_ENTRIES = 20;
 
 /** Shows how a field changed, formatted by its type: previous, added and removed values. */
 export function ChangeList({ field, before, after, context }: ChangeListProps) {
-  const { t } = useOwnMessages(texts);
+  const { t } = useExtendedMessages(texts);
   const entries = describeChange(field, { before, after }, context);
   return (
     <ul className="dk-changes">
@@ -42,7 +42,7 @@ export function ChangeList({ field, before, after, context }: ChangeListProps) {
 
 /** Shows a change from one text to another; screen readers announce deletions and insertions. */
 export function Change({ kind, before, after }: Pick<ChangeEntry, 'kind' | 'before' | 'after'>) {
-  const { t } = useOwnMessages(texts);
+  const { t } = useExtendedMessages(texts);
   if (kind === 'reordered') return <span>{t('change.reordered')}</span>;
   return (
     <>
@@ -54,7 +54,7 @@ export function Change({ kind, before, after }: Pick<ChangeEntry, 'kind' | 'befo
 }
 
 function Place({ entry: { row, column } }: { entry: ChangeEntry }) {
-  const { t } = useOwnMessages(texts);
+  const { t } = useExtendedMessages(texts);
   if (row === undefined) return null;
   return (
     <span className="dk-faint">

@@ -5,7 +5,7 @@ import type { FieldValue, Status } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
 import type { FieldUi } from '../engine/fieldUi.ts';
 import { ValueMark } from '../marks/ValueMark.tsx';
-import { SharedCellBoundary } from './CellsBoundary.tsx';
+import { SharedCellBoundaryContext } from './CellsBoundary.tsx';
 import './field.css';
 import { FieldErrorBoundary } from './FieldErrorBoundary.tsx';
 
@@ -21,7 +21,7 @@ export interface FieldCellProps {
 /** Draws a field's value as a cell of a list or a line of a card, including lists, computed and empty values. */
 export function FieldCell({ field, context, status, empty = '' }: FieldCellProps) {
   const engine = useEngine();
-  const isGuarded = useContext(SharedCellBoundary);
+  const isGuarded = useContext(SharedCellBoundaryContext);
   const drawn = field.resolve(context);
   const value = field.valueIn(context);
   if (!drawn || !value || drawn.isEmpty(value)) return <span className="dk-faint">{empty}</span>;

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { filterIssuesBelow } from '#core/issues.ts';
 import { LIST_MAX_VALUES } from '#core/limits.ts';
 import type { EditorProps } from '../engine/fieldUi.ts';
-import { useOwnMessages } from '../i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '../i18n/useExtendedMessages.ts';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { SortableList } from '../kit/layout/SortableList.tsx';
@@ -15,7 +15,7 @@ const texts = { en, uk };
 /** Shows the values of a list field one below the other, each in the plugin's editor, with handles for reordering. */
 export function ListEditor({ Editor, ...props }: EditorProps & { Editor: ComponentType<EditorProps> }) {
   const { onChange, definition, label } = props;
-  const { t } = useOwnMessages(texts);
+  const { t } = useExtendedMessages(texts);
   const list = useListValues(props);
   const [addedAt, setAddedAt] = useState<number>();
   const whole = useRef<HTMLDivElement>(null);

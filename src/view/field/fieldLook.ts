@@ -3,7 +3,7 @@ import type { FieldDefinition } from '#core/model.ts';
 import './fieldLook.css';
 import { toFieldColors } from '../kit/readableText.ts';
 
-export interface FieldLook {
+export interface FieldStyle {
   /**
    * The class for the element around the value, or around label and value; an empty string if the field has no custom
    * look.
@@ -13,15 +13,15 @@ export interface FieldLook {
 }
 
 /** The look of elements that aren't fields. */
-export const plainLook: FieldLook = { className: '', style: undefined };
+export const defaultFieldStyle: FieldStyle = { className: '', style: undefined };
 
-const looks = new WeakMap<FieldDefinition, FieldLook>();
+const looks = new WeakMap<FieldDefinition, FieldStyle>();
 
 /**
  * Returns how an admin wants a field to look (cssClass, bgColor, fgColor) in forms, lists, cards and tables.
  * `fieldLook.css` defines the effect; all text stays readable in both colour modes.
  */
-export function getFieldLook(definition: FieldDefinition): FieldLook {
+export function getFieldStyle(definition: FieldDefinition): FieldStyle {
   const known = looks.get(definition);
   if (known) return known;
   const { bgColor, cssClass } = definition;

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Charted } from '#core/figures/chart/chartData.ts';
-import { getPictureData, isPicture, type PictureKind } from '#core/figures/chart/drawChart.ts';
+import type { ChartInput } from '#core/figures/chart/chartData.ts';
+import { getPictureData, isPictureKind, type PictureKind } from '#core/figures/chart/drawChart.ts';
 import { findPictureProblem } from '#core/figures/chart/paperPicture.ts';
-import { buildFigureTable, type TableWords } from '#core/figures/chart/tableData.ts';
-import { createChartLabels } from '#core/figures/words/figureWords.ts';
+import { buildFigureTable, type TableTexts } from '#core/figures/chart/tableData.ts';
+import { createDrawingTexts } from '#core/figures/words/figureWords.ts';
 import type { Condition } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/feedback/states.tsx';
 import { useMediaQuery } from '../kit/layout/useMediaQuery.ts';
-import { FigurePicture } from './FigurePicture.tsx';
+import { FigureChart } from './FigureChart.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import './figures.css';
 
@@ -17,8 +17,8 @@ export type FigureKind = PictureKind | 'Rows' | 'Pivot';
 
 export interface FigureViewProps {
   kind: FigureKind;
-  charted: Charted;
-  tableWords: TableWords;
+  charted: ChartInput;
+  tableWords: TableTexts;
   title: string;
   /** Shown next to the button that switches between chart and table. */
   note?: ReactNode;
@@ -38,12 +38,12 @@ export function FigureView(props: FigureViewProps) {
   // A printout shows both chart and table.
   const isPrinting = useMediaQuery('print');
   const data = useMemo(() => getPictureData(kind, charted), [kind, charted]);
-  const words = useMemo(() => createChartLabels(messages), [messages]);
+  const words = useMemo(() => createDrawingTexts(messages), [messages]);
   if (charted.answer.records === 0)
     return (
       <EmptyState icon="chart" title={t('figures.nothing')} text={emptyText ?? t('figures.nothingText')} />
     );
-  const isDrawn = isPicture(kind);
+  const isDrawn = isPictureKind(kind);
   const hasBoth = isPrinting && isDrawn && !isTable;
   const problem = isDrawn ? findPictureProblem(kind, data) : null;
   return (
@@ -68,7 +68,7 @@ export function FigureView(props: FigureViewProps) {
       ) : problem ? (
         <EmptyState icon="chart" title={t(`figures.${problem}`)} text={t(`figures.${problem}Text`)} />
       ) : (
-        <FigurePicture kind={kind} data={data} title={title} words={words} onOpen={onOpen} />
+        <FigureChart kind={kind} data={data} title={title} words={words} onOpen={onOpen} />
       )}
       {hasBoth && <Rows {...props} />}
       <Notes charted={charted} isDrawn={isDrawn && !isTable && !problem} />
@@ -82,7 +82,7 @@ function Rows({ kind, charted, tableWords, title, onOpen }: FigureViewProps) {
 }
 
 /** Shows notes that users need to interpret the figures correctly. */
-function Notes({ charted, isDrawn }: { charted: Charted; isDrawn: boolean }) {
+function Notes({ charted, isDrawn }: { charted: ChartInput; isDrawn: boolean }) {
   const { answer, shown, words, addsUp, hasSeveralUnits } = charted;
   const { t } = useMessages();
   const cut = answer.axes.flatMap((axis, level) => {

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense, useMemo } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import type { Charted, DisplayedAs } from '#core/figures/chart/chartData.ts';
-import { createChartWords, createTableWords } from '#core/figures/words/figureWords.ts';
+import type { ChartInput, FigureDisplayMode } from '#core/figures/chart/chartData.ts';
+import { createChartTexts, createTableTexts } from '#core/figures/words/figureWords.ts';
 import type { Aggregate, FigureKey } from '#core/model.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { WithTexts } from '../i18n/WithTexts.tsx';
+import { TextsProvider } from '../i18n/TextsProvider.tsx';
 import { FigureView, type FigureViewProps } from './FigureView.tsx';
 import { figureTexts } from './figureTexts.ts';
 
@@ -13,7 +13,7 @@ interface DemoProps {
   kind: FigureViewProps['kind'];
   answer: Aggregate;
   isContinuous?: boolean;
-  shown?: readonly DisplayedAs[];
+  shown?: readonly FigureDisplayMode[];
   onOpen?: FigureViewProps['onOpen'];
 }
 
@@ -22,9 +22,9 @@ function Demo(props: DemoProps) {
   return (
     <div style={{ padding: 24, maxWidth: 820 }}>
       <Suspense>
-        <WithTexts texts={figureTexts}>
+        <TextsProvider texts={figureTexts}>
           <Drawn {...props} />
-        </WithTexts>
+        </TextsProvider>
       </Suspense>
     </div>
   );
@@ -38,8 +38,8 @@ function Drawn({
   onOpen = () => undefined,
 }: DemoProps) {
   const messages = useMessages();
-  const charted = useMemo((): Charted => {
-    const words = createChartWords(messages, {
+  const charted = useMemo((): ChartInput => {
+    const words = createChartTexts(messages, {
       groupings: [],
       measures: shown.map((each, index) => ({
         asked: index === 0 ? { measure: 'Count' } : { measure: 'Sum', field: 'Amount' },
@@ -62,7 +62,7 @@ function Drawn({
       words: { ...words, key },
     };
   }, [answer, isContinuous, messages, shown]);
-  const names = createTableWords(messages, { groupings: [] });
+  const names = createTableTexts(messages, { groupings: [] });
   return (
     <FigureView
       kind={kind}
@@ -180,7 +180,7 @@ export const Bars: Story = {
   },
 };
 
-export const PeriodsWithOneUnfinished: Story = {
+export const UnfinishedPeriod: Story = {
   args: { kind: 'Bars', answer: byMonth, isContinuous: true },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('button', { name: /not over yet/ });
@@ -226,7 +226,7 @@ export const RunningTotal: Story = {
   args: { kind: 'Lines', answer: byMonth, isContinuous: true, shown: ['RunningTotal'] },
 };
 
-export const TableBehindThePicture: Story = {
+export const TableInsteadOfChart: Story = {
   args: { kind: 'Donut', answer: cutOff, shown: two, onOpen: fn() },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -242,7 +242,7 @@ export const TableBehindThePicture: Story = {
 
 export const OneRecord: Story = { args: { kind: 'Bars', answer: one } };
 
-export const Nothing: Story = {
+export const NoRecords: Story = {
   args: { kind: 'Bars', answer: { ...byStatus, records: 0, axes: [[]], totals: { values: ['0'] } } },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('No records match')).toBeVisible();

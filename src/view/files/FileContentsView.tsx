@@ -7,19 +7,19 @@ import {
 } from '../engine/fieldServices.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Tabs } from '../kit/layout/Tabs.tsx';
-import { formatSize } from './fileSize.ts';
-import { ClosedFile, FailedFile, LoadingFile, LostFile, type Obstacle } from './fileStates.tsx';
-import { type Failure, toFileFailure } from './useFileUrl.ts';
+import { formatFileSize } from './fileSize.ts';
+import { FailedFile, ForbiddenFile, LoadingFile, MissingFile, type PreviewFailure } from './fileStates.tsx';
+import { type FileFailure, toFileFailure } from './useFileUrl.ts';
 
 export interface FileContentsViewProps {
   file: PreviewedFile;
-  onFail: (obstacle: Obstacle) => void;
+  onFail: (obstacle: PreviewFailure) => void;
 }
 
 export function FileContentsView({ file, onFail }: FileContentsViewProps) {
   const { readFileContents } = useFieldServices();
   const [attempt, setAttempt] = useState(0);
-  const [found, setFound] = useState<FileContents | 'loading' | Failure>('loading');
+  const [found, setFound] = useState<FileContents | 'loading' | FileFailure>('loading');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the same request
   useEffect(() => {
     const controller = new AbortController();
@@ -36,8 +36,8 @@ export function FileContentsView({ file, onFail }: FileContentsViewProps) {
     );
     return () => controller.abort();
   }, [file.id, readFileContents, attempt]);
-  if (found === 'closed') return <ClosedFile />;
-  if (found === 'lost') return <LostFile />;
+  if (found === 'closed') return <ForbiddenFile />;
+  if (found === 'lost') return <MissingFile />;
   if (found === 'failed') return <FailedFile onRetry={() => setAttempt(attempt + 1)} />;
   if (found === 'loading') return <LoadingFile file={file} />;
   return found.kind === 'Archive' ? (
@@ -48,7 +48,7 @@ export function FileContentsView({ file, onFail }: FileContentsViewProps) {
 }
 
 /** The obstacles to show for the reasons of `NotReadable` (contract: `getFileContents`). */
-const OBSTACLES: Readonly<Record<string, Obstacle>> = {
+const OBSTACLES: Readonly<Record<string, PreviewFailure>> = {
   Encrypted: 'encrypted',
   Damaged: 'tooDamaged',
   TooLarge: 'tooLarge',
@@ -56,7 +56,7 @@ const OBSTACLES: Readonly<Record<string, Obstacle>> = {
   OtherKind: 'noPreview',
 };
 
-function getObstacle(error: unknown): Obstacle | undefined {
+function getObstacle(error: unknown): PreviewFailure | undefined {
   const issues: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'issues') : null;
   const told = Array.isArray(issues) ? issues.find(({ code }) => code === 'NotReadable') : undefined;
   return told && (OBSTACLES[String(told.params?.reason)] ?? 'noPreview');
@@ -80,7 +80,7 @@ function Archive({ file, contents }: { file: PreviewedFile; contents: FileConten
             // biome-ignore lint/suspicious/noArrayIndexKey: an archive can contain the same name twice
             <tr key={index}>
               <td>{name}</td>
-              <td className="dk-number">{formatSize(size, locale)}</td>
+              <td className="dk-number">{formatFileSize(size, locale)}</td>
             </tr>
           ))}
         </tbody>

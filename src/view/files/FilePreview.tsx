@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type PreviewedFile, useFieldServices } from '../engine/fieldServices.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
-import { WithTexts } from '../i18n/WithTexts.tsx';
+import { TextsProvider } from '../i18n/TextsProvider.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Modal } from '../kit/overlays/Modal.tsx';
@@ -23,9 +23,9 @@ export interface FilePreviewProps {
  */
 export default function FilePreview(props: FilePreviewProps) {
   return (
-    <WithTexts texts={previewTexts}>
+    <TextsProvider texts={previewTexts}>
       <Preview {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { type PreviewedFile, useFieldServices } from '../engine/fieldServices.ts';
-import { ClosedFile, FailedFile, LoadingFile, LostFile, type Obstacle } from './fileStates.tsx';
-import { type Failure, toFileFailure } from './useFileUrl.ts';
+import { FailedFile, ForbiddenFile, LoadingFile, MissingFile, type PreviewFailure } from './fileStates.tsx';
+import { type FileFailure, toFileFailure } from './useFileUrl.ts';
 
 export interface MediaPlayerProps {
   file: PreviewedFile;
   kind: 'audio' | 'video';
-  onFail: (obstacle: Obstacle) => void;
+  onFail: (obstacle: PreviewFailure) => void;
 }
 
-type Address = 'loading' | Failure | { readonly url: string };
+type Address = 'loading' | FileFailure | { readonly url: string };
 
 /**
  * Plays a file. Its URL expires after some minutes: then the player requests a new one, and continues at the same
@@ -44,8 +44,8 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
       // A lack of access would have been reported with the URL, so the user can retry this failure.
       () => setAddress('failed'),
     );
-  if (address === 'closed') return <ClosedFile />;
-  if (address === 'lost') return <LostFile />;
+  if (address === 'closed') return <ForbiddenFile />;
+  if (address === 'lost') return <MissingFile />;
   if (address === 'failed') return <FailedFile onRetry={again} />;
   if (address === 'loading') return <LoadingFile file={file} />;
   const Player = kind;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
-import type { Obstacle } from './fileStates.tsx';
+import type { PreviewFailure } from './fileStates.tsx';
 import type { PdfDocument, PdfPage } from './pdf.ts';
 
 /** The maximum device pixel ratio for drawing; a higher resolution needs more memory without a visible difference. */
@@ -11,7 +11,7 @@ const MAX_DENSITY = 2;
  * Shows the pages of a PDF one below the other. A page is drawn shortly before it becomes visible, and released when it
  * is far away, because a drawn page takes megabytes. Used because phones have no built-in viewer.
  */
-export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obstacle) => void }) {
+export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: PreviewFailure) => void }) {
   const [pages, setPages] = useState<{ document: PdfDocument; ratio: number } | null>(null);
   const fail = useEffectEvent(onFail);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: Obst
 }
 
 /** Maps an error to an obstacle, based on its name in pdf.js. */
-function getObstacle(error: unknown): Obstacle {
+function getObstacle(error: unknown): PreviewFailure {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') return 'encrypted';
   return name === 'InvalidPDFException' ? 'tooDamaged' : 'noPreview';
@@ -132,8 +132,8 @@ function drawPage(loading: Promise<PdfPage>, { canvas, layer }: Surface, onDrawn
     await task.promise;
     if (isOver) return;
     onDrawn();
-    const { layWords } = await import('./pdfWords.ts');
-    if (!isOver) stops.push(layWords(page, { canvas, layer }));
+    const { renderTextLayer } = await import('./pdfWords.ts');
+    if (!isOver) stops.push(renderTextLayer(page, { canvas, layer }));
   };
   // A page that can't be drawn stays blank; other pages and the download still work.
   draw().catch(() => undefined);

@@ -5,8 +5,8 @@ import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/feedback/states.tsx';
 import { FileContentsView } from './FileContentsView.tsx';
 import { getPreviewKind, type PreviewKind } from './fileKind.ts';
-import { formatSize } from './fileSize.ts';
-import { ClosedFile, FailedFile, LoadingFile, LostFile, type Obstacle } from './fileStates.tsx';
+import { formatFileSize } from './fileSize.ts';
+import { FailedFile, ForbiddenFile, LoadingFile, MissingFile, type PreviewFailure } from './fileStates.tsx';
 import { MediaPlayer } from './MediaPlayer.tsx';
 import { PdfPages } from './PdfPages.tsx';
 import { PictureView } from './PictureView.tsx';
@@ -20,7 +20,7 @@ export interface PreviewContentProps {
 
 /** Shows one file, or the reason why it can't be shown. */
 export function PreviewContent({ file, onDownload }: PreviewContentProps) {
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+  const [obstacle, setObstacle] = useState<PreviewFailure | null>(null);
   const kind = getPreviewKind(file);
   if (obstacle !== null || kind === 'none') {
     return <NotShown file={file} obstacle={obstacle ?? 'noPreview'} onDownload={onDownload} />;
@@ -35,7 +35,7 @@ export function PreviewContent({ file, onDownload }: PreviewContentProps) {
 interface OfBlobProps {
   file: PreviewedFile;
   kind: Extract<PreviewKind, 'image' | 'pdf' | 'text'>;
-  onFail: (obstacle: Obstacle) => void;
+  onFail: (obstacle: PreviewFailure) => void;
 }
 
 /** Shows a file whose content is loaded completely. */
@@ -43,8 +43,8 @@ function OfBlob({ file, kind, onFail }: OfBlobProps) {
   const [attempt, setAttempt] = useState(0);
   const isLongText = kind === 'text' && (file.size ?? 0) > MAX_TEXT_BYTES;
   const { state, url, blob } = useFileUrl(file.id, attempt, isLongText ? MAX_TEXT_BYTES : undefined);
-  if (state === 'closed') return <ClosedFile />;
-  if (state === 'lost') return <LostFile />;
+  if (state === 'closed') return <ForbiddenFile />;
+  if (state === 'lost') return <MissingFile />;
   if (state === 'failed') return <FailedFile onRetry={() => setAttempt(attempt + 1)} />;
   if (!url || !blob) return <LoadingFile file={file} />;
   if (kind === 'image') {
@@ -55,9 +55,9 @@ function OfBlob({ file, kind, onFail }: OfBlobProps) {
 }
 
 /** Explains why a file can't be shown, and offers to download it. */
-function NotShown({ file, obstacle, onDownload }: PreviewContentProps & { obstacle: Obstacle }) {
+function NotShown({ file, obstacle, onDownload }: PreviewContentProps & { obstacle: PreviewFailure }) {
   const { t, locale } = useMessages();
-  const facts = file.size === undefined ? file.name : `${file.name}, ${formatSize(file.size, locale)}`;
+  const facts = file.size === undefined ? file.name : `${file.name}, ${formatFileSize(file.size, locale)}`;
   return (
     <EmptyState
       icon={obstacle === 'encrypted' ? 'lock' : 'file'}

@@ -4,7 +4,7 @@ import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../kit/feedback/states.tsx';
 
 /** The reason why a file can't be shown; the texts have the message ids `file.*`. */
-export type Obstacle = 'noPreview' | 'encrypted' | 'tooDamaged' | 'tooLarge' | 'tookTooLong';
+export type PreviewFailure = 'noPreview' | 'encrypted' | 'tooDamaged' | 'tooLarge' | 'tookTooLong';
 
 export function LoadingFile({ file }: { file: PreviewedFile }) {
   const { t } = useMessages();
@@ -20,12 +20,12 @@ export function FailedFile({ onRetry }: { onRetry: () => void }) {
   return <ErrorState title={t('file.notRead')} onRetry={onRetry} />;
 }
 
-export function ClosedFile() {
+export function ForbiddenFile() {
   const { t } = useMessages();
   return <EmptyState icon="lock" title={t('file.closed')} text={t('file.closedText')} />;
 }
 
-export function LostFile() {
+export function MissingFile() {
   const { t } = useMessages();
   return <EmptyState icon="warning" title={t('file.lost')} text={t('file.lostText')} />;
 }

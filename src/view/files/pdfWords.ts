@@ -5,7 +5,7 @@ import type { PdfPage } from './pdf.ts';
  * Places the text of a page above its picture, and adjusts it when the width changes; returns a function that stops
  * this.
  */
-export function layWords(
+export function renderTextLayer(
   page: PdfPage,
   { canvas, layer }: { canvas: HTMLCanvasElement; layer: HTMLElement },
 ): () => void {

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { FieldServicesContext, type PreviewedFile, useFieldServices } from '../engine/fieldServices.ts';
 import FilePreview from './FilePreview.tsx';
-import { sampleReading, samples } from './previewSamples.ts';
+import { sampleFileServices, sampleFiles } from './previewSamples.ts';
 
 function Demo({ files, start = 0 }: { files: readonly PreviewedFile[]; start?: number }) {
   const services = useFieldServices();
-  const own = useMemo(() => ({ ...services, ...sampleReading }), [services]);
+  const own = useMemo(() => ({ ...services, ...sampleFileServices }), [services]);
   const [isOpen, setOpen] = useState(true);
   return (
     <FieldServicesContext value={own}>
@@ -25,7 +25,7 @@ const story = (args: Parameters<typeof Demo>[0], play?: StoryObj<typeof Demo>['p
   ({ args, ...(play && { play }) }) satisfies StoryObj<typeof Demo>;
 
 /** A picture is fitted to the window, then zoomed with buttons and keys. */
-export const Picture = story({ files: [samples.picture] }, async ({ userEvent }) => {
+export const Picture = story({ files: [sampleFiles.picture] }, async ({ userEvent }) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Roof.svg' }));
   const image = await dialog.findByRole<HTMLImageElement>('img', { name: 'Roof.svg' });
   await waitFor(() => expect(image.naturalWidth).toBe(1600));
@@ -41,7 +41,7 @@ export const Picture = story({ files: [samples.picture] }, async ({ userEvent })
 
 /** Arrow keys switch between files, except within elements that use them, such as tabs. */
 export const Neighbours = story(
-  { files: [samples.text, samples.table, samples.archive], start: 1 },
+  { files: [sampleFiles.text, sampleFiles.table, sampleFiles.archive], start: 1 },
   async ({ userEvent }) => {
     const sheet = await screen.findByRole('region', { name: 'Contents of Orders.xlsx' });
     await expect(within(sheet).getByRole('cell', { name: 'ТОВ «Ромашка»' })).toBeInTheDocument();
@@ -60,10 +60,10 @@ export const Neighbours = story(
   },
 );
 
-export const Table = story({ files: [samples.table] });
-export const Archive = story({ files: [samples.archive] });
+export const Table = story({ files: [sampleFiles.table] });
+export const Archive = story({ files: [sampleFiles.archive] });
 
-export const Encrypted = story({ files: [samples.locked] }, async () => {
+export const Encrypted = story({ files: [sampleFiles.locked] }, async () => {
   // Loads pdf.js in advance: it has a megabyte, for which the development server can take seconds.
   await import('./pdf.ts');
   await expect(
@@ -72,45 +72,51 @@ export const Encrypted = story({ files: [samples.locked] }, async () => {
   await expect(screen.getByRole('button', { name: 'Download' })).toBeInTheDocument();
 });
 
-export const Damaged = story({ files: [samples.damaged] }, async () => {
+export const Damaged = story({ files: [sampleFiles.damaged] }, async () => {
   await expect(await screen.findByText(/^This file is damaged/)).toBeInTheDocument();
 });
 
-export const NoAccess = story({ files: [samples.closed] }, async () => {
+export const NoAccess = story({ files: [sampleFiles.closed] }, async () => {
   await expect(await screen.findByText('You can’t open this file')).toBeInTheDocument();
 });
 
-export const NothingToShow = story({ files: [samples.other] }, async () => {
+export const NoPreview = story({ files: [sampleFiles.other] }, async () => {
   await expect(await screen.findByText('Letter.docx, 56 kB')).toBeInTheDocument();
 });
 
 /** Plays a film, and a sound without a media type. */
-export const FilmAndSound = story({ files: [samples.film, samples.sound] }, async ({ userEvent }) => {
-  await screen.findByRole('dialog', { name: 'Roof.webm' });
-  const video = await screen.findByLabelText<HTMLVideoElement>('Roof.webm', { selector: 'video' });
-  await waitFor(() => expect(video.videoWidth).toBe(160));
-  // Browsers block sound until the user has interacted with the page.
-  video.muted = true;
-  await video.play();
-  await expect(video.error).toBeNull();
-  await waitFor(() => expect(video.currentTime).toBeGreaterThan(0));
-  await userEvent.click(screen.getByRole('button', { name: 'Next file' }));
-  await screen.findByRole('dialog', { name: 'Call.wav' });
-  const audio = await screen.findByLabelText<HTMLAudioElement>('Call.wav', { selector: 'audio' });
-  await waitFor(() => expect(audio.readyState).toBe(audio.HAVE_ENOUGH_DATA));
-  await expect(audio.duration).toBeCloseTo(0.5, 1);
-});
+export const VideoAndAudio = story(
+  { files: [sampleFiles.film, sampleFiles.sound] },
+  async ({ userEvent }) => {
+    await screen.findByRole('dialog', { name: 'Roof.webm' });
+    const video = await screen.findByLabelText<HTMLVideoElement>('Roof.webm', { selector: 'video' });
+    await waitFor(() => expect(video.videoWidth).toBe(160));
+    // Browsers block sound until the user has interacted with the page.
+    video.muted = true;
+    await video.play();
+    await expect(video.error).toBeNull();
+    await waitFor(() => expect(video.currentTime).toBeGreaterThan(0));
+    await userEvent.click(screen.getByRole('button', { name: 'Next file' }));
+    await screen.findByRole('dialog', { name: 'Call.wav' });
+    const audio = await screen.findByLabelText<HTMLAudioElement>('Call.wav', { selector: 'audio' });
+    await waitFor(() => expect(audio.readyState).toBe(audio.HAVE_ENOUGH_DATA));
+    await expect(audio.duration).toBeCloseTo(0.5, 1);
+  },
+);
 
 /** Text and media show the same message if their content is missing. */
-export const LostContent = story({ files: [samples.lostText, samples.lostSound] }, async ({ userEvent }) => {
-  await screen.findByRole('dialog', { name: 'Lost.txt' });
-  await expect(await screen.findByText('The content of this file is missing')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Next file' }));
-  await screen.findByRole('dialog', { name: 'Lost.wav' });
-  await expect(await screen.findByText('The content of this file is missing')).toBeInTheDocument();
-});
+export const MissingContent = story(
+  { files: [sampleFiles.lostText, sampleFiles.lostSound] },
+  async ({ userEvent }) => {
+    await screen.findByRole('dialog', { name: 'Lost.txt' });
+    await expect(await screen.findByText('The content of this file is missing')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Next file' }));
+    await screen.findByRole('dialog', { name: 'Lost.wav' });
+    await expect(await screen.findByText('The content of this file is missing')).toBeInTheDocument();
+  },
+);
 
 export const OnAPhone: StoryObj<typeof Demo> = {
-  ...story({ files: [samples.table, samples.picture] }),
+  ...story({ files: [sampleFiles.table, sampleFiles.picture] }),
   globals: { viewport: { value: 'phone' }, locale: 'uk' },
 };

@@ -8,7 +8,7 @@ const file = (id: string, name: string, type: string, size = 1_234): PreviewedFi
   size,
 });
 
-export const samples = {
+export const sampleFiles = {
   picture: file('picture', 'Roof.svg', 'image/svg+xml'),
   text: file('text', 'Нотатки.txt', 'text/plain'),
   table: file('table', 'Orders.xlsx', ''),
@@ -52,7 +52,7 @@ const contents: Record<string, FileContents> = {
 };
 
 /** Responds like the server, including errors. */
-export const sampleReading: Pick<FieldServices, 'readFile' | 'readFileContents' | 'fileAddress'> = {
+export const sampleFileServices: Pick<FieldServices, 'readFile' | 'readFileContents' | 'fileAddress'> = {
   async fileAddress(id) {
     if (id === 'lost') throw lost();
     return URL.createObjectURL(id === 'film' ? await film() : silence());

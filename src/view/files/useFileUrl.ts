@@ -5,10 +5,10 @@ import { useFieldServices } from '../engine/fieldServices.ts';
  * `closed`: the file doesn't exist, or the user can't access it; `lost`: the content of the file is missing. Retrying
  * helps in neither case.
  */
-export type Failure = 'failed' | 'closed' | 'lost';
+export type FileFailure = 'failed' | 'closed' | 'lost';
 
 export interface FileUrl {
-  state: 'loading' | 'ready' | Failure;
+  state: 'loading' | 'ready' | FileFailure;
   /** A `blob:` URL, which is revoked on unmount. */
   url: string | undefined;
   blob: Blob | undefined;
@@ -48,7 +48,7 @@ export function useFileUrl(id: string | null, attempt = 0, mostBytes?: number): 
   return id === null ? loading : file;
 }
 
-export function toFileFailure(error: unknown): Failure {
+export function toFileFailure(error: unknown): FileFailure {
   const { status, code } = typeof error === 'object' && error !== null ? getFacts(error) : {};
   if (code === 'ContentMissing') return 'lost';
   return status === 403 || status === 404 ? 'closed' : 'failed';

@@ -6,14 +6,14 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, Issue, Status } from '#core/model.ts';
 import { FieldEditor } from '../field/FieldEditor.tsx';
-import { getFieldLook } from '../field/fieldLook.ts';
+import { getFieldStyle } from '../field/fieldLook.ts';
 import type { FieldOffer } from '../field/fieldOffer.ts';
 import { Field } from '../kit/inputs/Field.tsx';
 import { ValueMark } from '../marks/ValueMark.tsx';
-import { ClosedFieldContext } from './closedField.ts';
+import { LockedFieldContext } from './closedField.ts';
 import { FieldActionsContext } from './fieldActions.ts';
-import { useFormState, useRecordFormShared } from './RecordFormContext.ts';
-import { useOfferOf } from './useOfferOf.ts';
+import { useFormState, useRecordFormContext } from './RecordFormContext.ts';
+import { useFormFieldOffer } from './useFormFieldOffer.ts';
 import { useUniqueCheck } from './useUniqueCheck.ts';
 
 const noIssues: readonly Issue[] = [];
@@ -24,14 +24,14 @@ const noIssues: readonly Issue[] = [];
  */
 export function DocketField(props: FieldProps) {
   const { name, fieldPathId, rawErrors, autofocus } = props;
-  const { store } = useRecordFormShared();
+  const { store } = useRecordFormContext();
   const input = useFormState(store, form => form.input);
   const value = useFormState(store, form => form.values[name]);
   const state = useFormState(store, form => form.states[name]);
   const breaks = useFormState(store, form => form.breaks[name] ?? 0);
   const issues = useFieldIssues(name);
   const change = useCallback((next: FieldValue | undefined) => store.setValue(name, next), [store, name]);
-  const offer = useOfferOf(store, name);
+  const offer = useFormFieldOffer(store, name);
   const field = input.compiled.fieldById.get(name);
   if (!field || !isDrawn({ field, state, issues, only: input.only })) return null;
   const statusId = input.targetStatus ?? input.current?.status;
@@ -69,10 +69,10 @@ interface FormFieldProps {
 
 const FormField = memo(function FormField(props: FormFieldProps) {
   const { id, field, value, errors = [], issues, isReadOnly, isRequired, onChange } = props;
-  const { store } = useRecordFormShared();
+  const { store } = useRecordFormContext();
   const { definition } = field;
   const context = useContextOf(field);
-  const closedNote = useContext(ClosedFieldContext);
+  const closedNote = useContext(LockedFieldContext);
   const fieldActions = useContext(FieldActionsContext);
   useUniqueCheck(store, field, value);
   const reportEditing = useCallback(
@@ -82,7 +82,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
   const describedBy =
     `${errors.length > 0 ? `${id}-error` : ''} ${definition.description ? `${id}-help` : ''}`.trim();
   return (
-    <div className={getClass(field)} style={getFieldLook(definition).style} data-field={definition.code}>
+    <div className={getClass(field)} style={getFieldStyle(definition).style} data-field={definition.code}>
       <Field
         label={getFormLabel(field)}
         controlId={id}
@@ -116,7 +116,7 @@ const FormField = memo(function FormField(props: FormFieldProps) {
  * Returns the issues of this field, with paths relative to its value. Returns the same array until the issues change.
  */
 function useFieldIssues(name: string): readonly Issue[] {
-  const { store } = useRecordFormShared();
+  const { store } = useRecordFormContext();
   const all = useFormState(store, form => form.issues);
   const found = all.filter(issue => issue.path[0] === 'customFields' && issue.path[1] === name);
   const key = JSON.stringify(found);
@@ -132,7 +132,7 @@ function useFieldIssues(name: string): readonly Issue[] {
  * so that typing redraws a single field.
  */
 function useContextOf(field: BoundField): FieldContext {
-  const { store, context } = useRecordFormShared();
+  const { store, context } = useRecordFormContext();
   const values = useFormState(store, form => (field.isComputed ? form.values : null));
   return useMemo(() => (values ? { ...context, values } : context), [context, values]);
 }
@@ -155,7 +155,7 @@ function isDrawn(args: {
 
 function getClass({ definition, plugin }: BoundField): string {
   const isWide = plugin.columns !== null || (definition.rows ?? 1) > 3;
-  return ['dk-form-cell', isWide && 'dk-form-wide', getFieldLook(definition).className]
+  return ['dk-form-cell', isWide && 'dk-form-wide', getFieldStyle(definition).className]
     .filter(Boolean)
     .join(' ');
 }

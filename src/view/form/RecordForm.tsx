@@ -5,10 +5,10 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Issue } from '#core/model.ts';
 import { findFailureIssue } from '#core/record/judgeScripts.ts';
 import type { ScriptText } from '#core/scripts/scriptRound.ts';
-import { FieldDirectory } from '../engine/fieldServices.ts';
+import { FieldDirectoryContext } from '../engine/fieldServices.ts';
 import { formatIssue } from '../field/formatIssue.ts';
 import type { Messages } from '../i18n/messages.ts';
-import { useOwnMessages } from '../i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '../i18n/useExtendedMessages.ts';
 import { FlushProvider } from '../kit/feedback/flush.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';
 import { BusyFieldset } from '../kit/inputs/BusyFieldset.tsx';
@@ -41,7 +41,7 @@ const addNothing: Experimental_DefaultFormStateBehavior = {
 export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) {
   const { store, shared, flush } = form;
   const { compiled, validateSchema } = useFormState(store, state => state.input);
-  const messages = useOwnMessages(texts);
+  const messages = useExtendedMessages(texts);
   const issues = useFormState(store, state => state.issues);
   const isEditing = useFormState(store, state => state.isEditing);
   const warnings = useFormState(store, state => state.scripted?.warnings ?? none);
@@ -60,7 +60,7 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
   );
   return (
     <RecordFormContext value={shared}>
-      <FieldDirectory value={compiled.directory.id}>
+      <FieldDirectoryContext value={compiled.directory.id}>
         <FlushProvider scope={flush}>
           <BusyFieldset isBusy={isBusy}>
             <ThemedForm
@@ -89,7 +89,7 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
             </ThemedForm>
           </BusyFieldset>
         </FlushProvider>
-      </FieldDirectory>
+      </FieldDirectoryContext>
     </RecordFormContext>
   );
 }

@@ -3,15 +3,15 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { RecordFormState, RecordFormStore } from './recordFormStore.ts';
 
 /** Shared by the fields of one form. The object never changes; changing state is read through the store. */
-export interface RecordFormShared {
+export interface RecordFormContextValue {
   readonly store: RecordFormStore;
   /** Its `values` are always the latest ones of the form, so that the object stays the same while the user types. */
   readonly context: FieldContext;
 }
 
-export const RecordFormContext = createContext<RecordFormShared | null>(null);
+export const RecordFormContext = createContext<RecordFormContextValue | null>(null);
 
-export function useRecordFormShared(): RecordFormShared {
+export function useRecordFormContext(): RecordFormContextValue {
   const shared = useContext(RecordFormContext);
   if (!shared) throw new Error('A form field needs a RecordForm around it.');
   return shared;

@@ -5,7 +5,7 @@ import { getBadgeColors } from '../kit/feedback/Badge.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Menu } from '../kit/overlay/Menu.tsx';
 import { StatusChip } from './StatusChip.tsx';
-import { createStatusEntries } from './statusEntries.tsx';
+import { createStatusMenuEntries } from './statusEntries.tsx';
 
 export interface StatusControlProps {
   statuses: readonly Status[];
@@ -27,7 +27,7 @@ export function StatusControl({ statuses, current, transitions, onMove, onWhy, i
   const messages = useMessages();
   const { t } = messages;
   const status = statuses.find(each => each.id === current);
-  const entries = createStatusEntries(messages, { statuses, current, transitions, onMove, onWhy });
+  const entries = createStatusMenuEntries(messages, { statuses, current, transitions, onMove, onWhy });
   if (entries.length === 0) return <StatusChip status={status} />;
   return (
     <Menu

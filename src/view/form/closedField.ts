@@ -2,4 +2,4 @@ import { createContext, type ReactNode } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 
 /** Draws a link next to a field that the user can see but not edit; the link explains why. `null` draws no links. */
-export const ClosedFieldContext = createContext<((field: BoundField) => ReactNode) | null>(null);
+export const LockedFieldContext = createContext<((field: BoundField) => ReactNode) | null>(null);

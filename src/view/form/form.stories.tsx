@@ -7,7 +7,7 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { anyContext } from '#core/testing/plainRegistry.ts';
 import { useEngine } from '../engine/engine.ts';
 import { Button } from '../kit/Button.tsx';
-import { CompleteToMoveSheet } from './CompleteToMoveSheet.tsx';
+import { MoveCompletionSheet } from './MoveCompletionSheet.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import type { RecordFormInput } from './recordFormStore.ts';
 import { StatusControl } from './StatusControl.tsx';
@@ -92,7 +92,7 @@ export const Saving: Story = {
 };
 
 /** A taken value is reported while the user types, before anything is sent; the next change removes the error. */
-export const TakenWhileTyping: Story = {
+export const UniqueCheckWhileTyping: Story = {
   render: (_, { loaded }) => {
     const { directory } = loaded;
     const fields = directory.fields.map((field: FieldDefinition) =>
@@ -140,12 +140,12 @@ export const StatusMenu: Story = {
   },
 };
 
-export const CompleteToMove: Story = {
+export const MoveCompletion: Story = {
   render: (_, { loaded }) => <SheetDemo directory={loaded.directory} />,
 };
 
 /** A comment that would be rejected isn't offered; a comment that the move requires is part of the move. */
-export const MoveWithoutRightToComment: Story = {
+export const MoveWithoutCommentRight: Story = {
   render: (_, { loaded }) => <SheetDemo directory={loaded.directory} isSilent />,
   play: async ({ canvasElement }) => {
     const dialog = await within(canvasElement.ownerDocument.body).findByRole('dialog');
@@ -160,7 +160,7 @@ function SheetDemo({ directory, isSilent = false }: { directory: Directory; isSi
   const [from, , to] = directory.statusList;
   const missing = compiled.fields.slice(1, 4).map(field => field.definition.id);
   return (
-    <CompleteToMoveSheet
+    <MoveCompletionSheet
       input={{
         compiled,
         validateSchema: () => true,

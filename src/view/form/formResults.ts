@@ -2,15 +2,15 @@
  * Obtains formula results from the server that the form can't compute, because they depend on other records or hidden
  * values.
  */
-import type { ResultElsewhere } from '#core/formula/others/listServerResults.ts';
+import type { ServerResult } from '#core/formula/others/listServerResults.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, TableRow } from '#core/model.ts';
 import { buildFormPatch, computeFormValues } from './formValues.ts';
-import { createLatestRuns } from './latestRuns.ts';
+import { createLatestRunner } from './latestRuns.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
 /** How a form obtains results from the server. */
-export interface ResultsElsewhere {
-  readonly results: readonly ResultElsewhere[];
+export interface ServerResults {
+  readonly results: readonly ServerResult[];
   /** Returns the results that the write would produce, except for empty ones. */
   calculate(write: {
     readonly patch: FieldValuesPatch;
@@ -28,12 +28,12 @@ interface ResultRuns {
 /** The delay after typing, in milliseconds. */
 const PAUSE_MS = 300;
 
-export function createResultRuns(
+export function createResultRunner(
   stateNow: () => RecordFormState,
   onValues: (values: FieldValues) => void,
 ): ResultRuns {
   let asked = startKey(stateNow());
-  const runs = createLatestRuns<FieldValues>(
+  const runs = createLatestRunner<FieldValues>(
     answer => {
       // After a failed query, the next change queries again; the server computes the results on save anyway.
       if (answer) onValues(withResults(stateNow(), answer));

@@ -3,10 +3,10 @@
  * compute.
  */
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import { createResultRuns } from './formResults.ts';
-import { withScripted } from './formScripts.ts';
+import { createResultRunner } from './formResults.ts';
+import { withScriptOutcome } from './formScripts.ts';
 import { buildFormPatch, computeFormStates } from './formValues.ts';
-import { createLatestRuns } from './latestRuns.ts';
+import { createLatestRunner } from './latestRuns.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
 interface RunningForm {
@@ -16,7 +16,7 @@ interface RunningForm {
   refreshIssues(): void;
 }
 
-export interface FormRuns {
+export interface FormRunner {
   ask(): void;
   /** Returns whether scripts haven't run yet with the current values. */
   isWaiting(): boolean;
@@ -26,16 +26,16 @@ export interface FormRuns {
   restart(): void;
 }
 
-export function createFormRuns({ getState, update, refreshIssues }: RunningForm): FormRuns {
-  const scripts = createLatestRuns<ScriptOutcome | null>((outcome, scriptsUnknown) => {
+export function createFormRunner({ getState, update, refreshIssues }: RunningForm): FormRunner {
+  const scripts = createLatestRunner<ScriptOutcome | null>((outcome, scriptsUnknown) => {
     const state = getState();
-    const change = withScripted(state, { scripted: outcome, sent: buildFormPatch(state) });
+    const change = withScriptOutcome(state, { scripted: outcome, sent: buildFormPatch(state) });
     const states = computeFormStates(state.input, change.values, { before: state.states, scripted: outcome });
     update({ ...change, states, scriptsUnknown });
     results.ask();
     refreshIssues();
   });
-  const results = createResultRuns(getState, values => {
+  const results = createResultRunner(getState, values => {
     const { input, states: before, scripted } = getState();
     update({ values, states: computeFormStates(input, values, { before, scripted }) });
     refreshIssues();

@@ -5,7 +5,7 @@ import { computeFormValues } from './formValues.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
 /** Returns the outcome without anything that could reject a write: failures, rejections and restricted choices. */
-export function withoutVerdict(scripted: ScriptOutcome): ScriptOutcome {
+export function clearVerdict(scripted: ScriptOutcome): ScriptOutcome {
   return { ...scripted, failed: null, refusals: [], choices: {}, outOfReach: [] };
 }
 
@@ -13,7 +13,7 @@ export function withoutVerdict(scripted: ScriptOutcome): ScriptOutcome {
  * Replaces the previous outcome of scripts in the form with a new one; `sent` is the user's input with which the
  * scripts ran.
  */
-export function withScripted(
+export function withScriptOutcome(
   { input, values, filled, written }: RecordFormState,
   { scripted, sent }: { scripted: ScriptOutcome | null; sent: FieldValuesPatch },
 ): Pick<RecordFormState, 'values' | 'scripted' | 'filled'> {

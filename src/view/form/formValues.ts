@@ -1,15 +1,15 @@
 /** Computes the values of an open form, the states of its fields, and the patch that a submit would send. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import {
+  areSameFieldStates,
   type FieldPatches,
   type FieldStates,
-  isSameStates,
   resolveFieldStates,
 } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { findStartFormula } from '#core/field/findFormula.ts';
 import { withRecordStatus } from '#core/formula/formulaContext.ts';
-import { withFormulas } from '#core/formula/recordFormulas.ts';
+import { computeFormulaValues } from '#core/formula/recordFormulas.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import type { RecordFormInput, RecordFormState } from './recordFormStore.ts';
@@ -17,7 +17,7 @@ import type { RecordFormInput, RecordFormState } from './recordFormStore.ts';
 type Writers = Pick<RecordFormState, 'written' | 'filled'>;
 
 /** Returns the initial values of the form, before formulas and start values are computed. */
-export function getGivenValues({ draft, initialValues, current }: RecordFormInput): FieldValues {
+export function getInitialValues({ draft, initialValues, current }: RecordFormInput): FieldValues {
   return draft ?? initialValues ?? current?.values ?? {};
 }
 
@@ -27,14 +27,14 @@ export function computeFormValues(
   values: FieldValues,
   writers: Writers,
 ): FieldValues {
-  return withFormulas(input.compiled, values, {
+  return computeFormulaValues(input.compiled, values, {
     ...withRecordStatus(input.formulaContext, getStatusId(input) ?? null),
     starts: input.current === null ? id => !isGiven(input, id, writers) : undefined,
   });
 }
 
 function isGiven(input: RecordFormInput, id: string, { written, filled }: Writers): boolean {
-  return written.has(id) || filled.has(id) || getGivenValues(input)[id] !== undefined;
+  return written.has(id) || filled.has(id) || getInitialValues(input)[id] !== undefined;
 }
 
 /**
@@ -66,7 +66,7 @@ export function computeFormStates(
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
   const patches: FieldPatches = { ...patchesFor?.(normalized(compiled, values)), ...scripted?.patches };
   const states = resolveFieldStates({ ...input, patches, status, isNew: current === null });
-  return before && isSameStates(before, states) ? before : states;
+  return before && areSameFieldStates(before, states) ? before : states;
 }
 
 function normalized({ fields }: CompiledDirectory, values: FieldValues): FieldValues {
@@ -98,7 +98,7 @@ export function buildFormPatch(state: RecordFormState): FieldValuesPatch {
   return patch;
 }
 
-export function isChanged(state: RecordFormState): boolean {
+export function hasChanges(state: RecordFormState): boolean {
   const { input, values, filled } = state;
   const { compiled, initialValues, current } = input;
   const start = initialValues ?? current?.values ?? {};

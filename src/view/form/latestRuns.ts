@@ -1,6 +1,6 @@
 /** Repeats an asynchronous query in the background of an open form, and applies only the latest result. */
 
-export interface LatestRuns<Outcome> {
+export interface LatestRunner<Outcome> {
   /** Discards earlier queries that are still pending, for which `isWanted` then returns false. */
   ask(run: (isWanted: () => boolean) => Promise<Outcome>): void;
   isWaiting(): boolean;
@@ -12,10 +12,10 @@ export interface LatestRuns<Outcome> {
  * `hasFailed`.
  * @param pause Milliseconds before a run, in which a newer query replaces it.
  */
-export function createLatestRuns<Outcome>(
+export function createLatestRunner<Outcome>(
   onOutcome: (outcome: Outcome | null, hasFailed: boolean) => void,
   { pause = 0 } = {},
-): LatestRuns<Outcome> {
+): LatestRunner<Outcome> {
   let next: ((isWanted: () => boolean) => Promise<Outcome>) | null = null;
   let isRunning = false;
 

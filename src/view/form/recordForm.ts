@@ -3,7 +3,7 @@ import type { Issue, Reference } from '#core/model.ts';
 import { createBaseContext, type Engine } from '../engine/engine.ts';
 import type { Locale } from '../i18n/messages.ts';
 import { createFlushScope, type FlushScope } from '../kit/feedback/flushScope.ts';
-import type { RecordFormShared } from './RecordFormContext.ts';
+import type { RecordFormContextValue } from './RecordFormContext.ts';
 import {
   createRecordFormStore,
   type FormVerdict,
@@ -18,7 +18,7 @@ export interface RecordFormHandle {
   /** The id of the form element; a button elsewhere can submit it with `form={id}`. */
   readonly id: string;
   readonly store: RecordFormStore;
-  readonly shared: RecordFormShared;
+  readonly shared: RecordFormContextValue;
   readonly flush: FlushScope;
   isDirty(): boolean;
   /** Commits pending input and validates the write, without showing issues. */

@@ -1,6 +1,6 @@
 import type { WorkClock } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { FieldStates, PatchesFor } from '#core/directory/fieldStates.ts';
+import type { FieldPatchProvider, FieldStates } from '#core/directory/fieldStates.ts';
 import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
@@ -13,20 +13,20 @@ import type {
   FieldValuesPatch,
   Issue,
 } from '#core/model.ts';
-import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
+import { judgeWrite, type WriteVerdict } from '#core/record/judgeWrite.ts';
 import type { CurrentRecord, WriteInput } from '#core/record/writeInput.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import type { ResultsElsewhere } from './formResults.ts';
-import { createFormRuns } from './formRuns.ts';
-import { withoutVerdict } from './formScripts.ts';
+import type { ServerResults } from './formResults.ts';
+import { createFormRunner } from './formRuns.ts';
+import { clearVerdict } from './formScripts.ts';
 import {
   buildFormPatch,
   computeFormStates,
   computeFormValues,
-  getGivenValues,
-  isChanged,
+  getInitialValues,
+  hasChanges,
 } from './formValues.ts';
-import { createShownIssues } from './shownIssues.ts';
+import { createVisibleIssues } from './shownIssues.ts';
 
 export interface RecordFormInput {
   readonly compiled: CompiledDirectory;
@@ -45,13 +45,13 @@ export interface RecordFormInput {
   /** The status that the write enters; its rules apply to the form. */
   readonly targetStatus?: string;
   /** Computes the field settings of scripts from the current values. */
-  readonly patchesFor?: PatchesFor;
+  readonly patchesFor?: FieldPatchProvider;
   /** Runs the directory's scripts on the pending write; omitted if there are no scripts. */
-  readonly runScripts?: RunFormScripts | undefined;
+  readonly runScripts?: FormScriptRunner | undefined;
   /** True if scripts can affect a record before it is changed. */
   readonly scriptsShapeAtOnce?: boolean;
   /** How to obtain results from the server; omitted if the form can compute all results. */
-  readonly elsewhere?: ResultsElsewhere | undefined;
+  readonly elsewhere?: ServerResults | undefined;
   /** The ids of the fields to draw; defaults to all fields. */
   readonly only?: ReadonlySet<string>;
   /** Checks whether another record has this value in a unique field, as far as the user can see. */
@@ -66,10 +66,10 @@ export interface RecordFormInput {
  * Runs the scripts on a pending write. `isWanted` returns false once the user has typed again.
  * @throws Error if the scripts can't be run at the moment
  */
-export type RunFormScripts = (write: WriteInput, isWanted: () => boolean) => Promise<ScriptOutcome | null>;
+export type FormScriptRunner = (write: WriteInput, isWanted: () => boolean) => Promise<ScriptOutcome | null>;
 
 /** The patch that a submit would send, and its validation. */
-export interface FormVerdict extends Verdict {
+export interface FormVerdict extends WriteVerdict {
   readonly patch: FieldValuesPatch;
 }
 
@@ -128,7 +128,7 @@ export interface RecordFormStore {
 export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   const editing = new Set<string>();
   const listeners = new Set<() => void>();
-  const shown = createShownIssues();
+  const shown = createVisibleIssues();
   let state = startState(start);
 
   const getState = () => state;
@@ -138,7 +138,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   };
   const judge = (move?: RequestedMove) => getVerdictOn(state, { move, isNews: runs.isWaiting() });
   const refreshIssues = () => update({ issues: shown.among(judge().issues) });
-  const runs = createFormRuns({ getState, update, refreshIssues });
+  const runs = createFormRunner({ getState, update, refreshIssues });
 
   runs.ask();
   return {
@@ -170,7 +170,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       else editing.delete(fieldId);
       if (state.isEditing !== editing.size > 0) update({ isEditing: editing.size > 0 });
     },
-    isDirty: () => editing.size > 0 || isChanged(state),
+    isDirty: () => editing.size > 0 || hasChanges(state),
     judge,
     setChecklist(checklist) {
       const { input } = state;
@@ -201,7 +201,7 @@ function getVerdictOn(
   const write = { ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move };
   // Scripts that ran with other values, or for another move, must not reject the write.
   const isOfOthers = isNews || move.targetStatus !== undefined;
-  const scripted = state.scripted && isOfOthers ? withoutVerdict(state.scripted) : state.scripted;
+  const scripted = state.scripted && isOfOthers ? clearVerdict(state.scripted) : state.scripted;
   return { ...judgeWrite({ ...write, ...(scripted && { scripted }) }), patch };
 }
 
@@ -220,7 +220,7 @@ function withTyped(
 }
 
 function startState(input: RecordFormInput): RecordFormState {
-  const given = getGivenValues(input);
+  const given = getInitialValues(input);
   const nobodys = { written: new Set<string>(), filled: new Set<string>() };
   // Stored values apply until the user types.
   const values =

@@ -21,7 +21,7 @@ export interface VisibleIssues {
   forget(): void;
 }
 
-export function createShownIssues(): VisibleIssues {
+export function createVisibleIssues(): VisibleIssues {
   const touched = new Set<string>();
   let elsewhere: readonly Issue[] = [];
   let showsAll = false;

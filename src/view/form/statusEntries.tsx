@@ -6,7 +6,7 @@ import type { MenuEntry } from '../kit/overlay/Menu.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 /** Returns the transitions of a status as menu entries: users can select available ones, others show the reason. */
-export function createStatusEntries(
+export function createStatusMenuEntries(
   messages: Messages,
   ways: {
     statuses: readonly Status[];

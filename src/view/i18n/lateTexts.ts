@@ -2,13 +2,13 @@ import { type Chunk, createChunk } from '../loading/chunk.ts';
 import { ChunkError } from '../loading/loadChunk.ts';
 import { type Catalogue, createMessages, type Locale, type Messages } from './messages.ts';
 
-export type Catalogues = Readonly<Record<Locale, () => Promise<{ default: Catalogue }>>>;
+export type CatalogueLoaders = Readonly<Record<Locale, () => Promise<{ default: Catalogue }>>>;
 
 /** Texts that are loaded with the screens that use them, not initially. */
-export type Texts = Readonly<Record<Locale, Chunk<Catalogue>>>;
+export type LazyTexts = Readonly<Record<Locale, Chunk<Catalogue>>>;
 
 /** Merges the texts of several catalogues; for duplicate ids, the last one takes precedence. */
-export function defineTexts(...catalogues: Catalogues[]): Texts {
+export function defineTexts(...catalogues: CatalogueLoaders[]): LazyTexts {
   const fetchAll = async (locale: Locale): Promise<Catalogue> => {
     const parts = await Promise.all(catalogues.map(each => each[locale]()));
     return Object.assign({}, ...parts.map(part => part.default));
@@ -17,12 +17,12 @@ export function defineTexts(...catalogues: Catalogues[]): Texts {
 }
 
 /** Starts loading texts before the components that show them are drawn. */
-export function preloadTexts(texts: Texts, locale: Locale): void {
+export function preloadTexts(texts: LazyTexts, locale: Locale): void {
   texts[locale].load().catch(() => undefined);
 }
 
 /** Loads these texts without other messages, for code outside of components. */
-export async function loadTexts(texts: Texts, locale: Locale): Promise<Messages> {
+export async function loadTexts(texts: LazyTexts, locale: Locale): Promise<Messages> {
   const chunk = texts[locale];
   const catalogue = await chunk.load().catch(async (error: unknown) => {
     // Retries here, because no component would.

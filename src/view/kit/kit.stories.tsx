@@ -149,7 +149,7 @@ function TabsDemo() {
 }
 
 /** Tabs that don't fit are in a menu, in which users select them like those in the row. */
-export const TabsThatDoNotFit: Story = {
+export const OverflowingTabs: Story = {
   render: () => <NarrowTabs />,
   async play({ canvas, userEvent }) {
     await waitFor(() => expect(canvas.getByRole('button', { name: 'More' })).toBeVisible());

@@ -6,7 +6,7 @@ import {
   findPoorContrast,
   getReadableShade,
   getReadableTextColor,
-  surfaces,
+  surfaceColors,
   toFieldColors,
 } from './readableText.ts';
 
@@ -52,7 +52,7 @@ test('keeps a field in its status colour readable, selected or not, in both them
     fc.property(anyColor, anyColor, (fgColor, tint) => {
       const colors = toFieldColors({ fgColor });
       for (const mode of ['light', 'dark'] as const) {
-        for (const ground of [surfaces[mode], token('accent-soft', mode)]) {
+        for (const ground of [surfaceColors[mode], token('accent-soft', mode)]) {
           const text = colors?.[`--field-text-tinted-${mode}`] ?? '';
           expect(computeContrast(text, mixed(tint, ground, 0.16))).toBeGreaterThanOrEqual(4.5);
         }
@@ -62,7 +62,7 @@ test('keeps a field in its status colour readable, selected or not, in both them
 });
 
 test('uses the surface colours of the design tokens', () => {
-  for (const mode of ['light', 'dark'] as const) expect(surfaces[mode]).toBe(token('n0', mode));
+  for (const mode of ['light', 'dark'] as const) expect(surfaceColors[mode]).toBe(token('n0', mode));
 });
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');

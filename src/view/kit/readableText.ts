@@ -22,7 +22,7 @@ export function computeContrast(first: string, second: string): number | undefin
 const READABLE_CONTRAST = 4.5;
 
 /** The backgrounds behind fields, equal to those in tokens.css. */
-export const surfaces = { light: '#ffffff', dark: '#131518' } as const;
+export const surfaceColors = { light: '#ffffff', dark: '#131518' } as const;
 
 /**
  * The least favourable background of a field in a list or on a card: the record is selected and tinted with its status
@@ -58,8 +58,8 @@ export function toFieldColors({
   return {
     // Prevents inheriting the background of an enclosing coloured field, such as a table in a form.
     '--field-background': bgColor ?? 'initial',
-    '--field-text-light': textOn(bgColor ?? surfaces.light),
-    '--field-text-dark': textOn(bgColor ?? surfaces.dark),
+    '--field-text-light': textOn(bgColor ?? surfaceColors.light),
+    '--field-text-dark': textOn(bgColor ?? surfaceColors.dark),
     '--field-text-tinted-light': textOn(bgColor ?? tintedSurfaces.light),
     '--field-text-tinted-dark': textOn(bgColor ?? tintedSurfaces.dark),
   };
@@ -77,7 +77,7 @@ export function findPoorContrast({
   fgColor?: string;
 }): number | undefined {
   if (!fgColor) return undefined;
-  const behind = bgColor ? [bgColor] : [surfaces.light, surfaces.dark];
+  const behind = bgColor ? [bgColor] : [surfaceColors.light, surfaceColors.dark];
   const lowest = Math.min(...behind.map(background => computeContrast(fgColor, background) ?? 21));
   return lowest < READABLE_CONTRAST ? lowest : undefined;
 }

@@ -1,4 +1,4 @@
-import { ChunkError, isThereByNow, loadChunk } from './loadChunk.ts';
+import { ChunkError, isChunkAvailable, loadChunk } from './loadChunk.ts';
 
 /** A part of the application that is loaded once; all callers get the same result. */
 export interface Chunk<T> {
@@ -29,7 +29,7 @@ export function createChunk<T>(fetchPart: () => Promise<T>): Chunk<T> {
     try {
       return await (isUnderWay && current ? current : start());
     } catch (error) {
-      if (error instanceof ChunkError) error.isStale = await isThereByNow(error);
+      if (error instanceof ChunkError) error.isStale = await isChunkAvailable(error);
       throw error;
     }
   };

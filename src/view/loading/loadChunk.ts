@@ -41,7 +41,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
  * Returns whether the server has the script that failed. Some browsers (Firefox, and Chromium since 150) cache the
  * failure until the page is reloaded. Returns false if the browser doesn't report which script failed.
  */
-export async function isThereByNow({ cause }: ChunkError): Promise<boolean> {
+export async function isChunkAvailable({ cause }: ChunkError): Promise<boolean> {
   const [address] = /https?:\/\/\S+\.js/.exec(String(cause)) ?? [];
   if (!address) return false;
   try {

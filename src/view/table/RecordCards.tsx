@@ -1,11 +1,11 @@
 import { memo, Suspense, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { defaultColumns } from '#core/directory/listColumns.ts';
+import { defaultColumnSettings } from '#core/directory/listColumns.ts';
 import type { Item, Status } from '#core/model.ts';
 import { useEngine, useRecordContext } from '../engine/engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { FieldCell } from '../field/FieldCell.tsx';
-import { getFieldLook, plainLook } from '../field/fieldLook.ts';
+import { defaultFieldStyle, getFieldStyle } from '../field/fieldLook.ts';
 import { StatusChip } from '../form/StatusChip.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -16,9 +16,9 @@ import { TagChips } from '../tags/TagChips.tsx';
 import './cards.css';
 import './grid.css';
 import { SortMenu } from './filters/SortMenu.tsx';
-import { withToggled } from './grid/selection.ts';
+import { toggleSelected } from './grid/selection.ts';
 import type { RecordTableProps } from './RecordTable.tsx';
-import { SelectBox } from './SelectBox.tsx';
+import { SelectionCheckbox } from './SelectionCheckbox.tsx';
 import { type TableColumn, useShownColumns, useTableColumns } from './tableColumns.ts';
 
 const StatusMenu = createLazyPart(() => import('./StatusMenu.tsx'));
@@ -27,12 +27,12 @@ const StatusMenu = createLazyPart(() => import('./StatusMenu.tsx'));
 export default function RecordCards(props: RecordTableProps) {
   const { compiled, items, selection, editing, onOpen } = props;
   const { t } = useMessages();
-  const columns = useShownColumns(useTableColumns(compiled), props.columnSettings ?? defaultColumns);
+  const columns = useShownColumns(useTableColumns(compiled), props.columnSettings ?? defaultColumnSettings);
   const [isChoosing, setChoosing] = useState(false);
   const [moving, setMoving] = useState<Item | null>(null);
   const choose = (item: Item) => {
     setChoosing(true);
-    selection?.onChange(withToggled(selection.ids, item.id));
+    selection?.onChange(toggleSelected(selection.ids, item.id));
   };
   const isSelecting = Boolean(selection) && (isChoosing || (selection?.ids.size ?? 0) > 0);
   const finish = () => {
@@ -123,7 +123,7 @@ const RecordCard = memo(function RecordCard(props: RecordCardProps) {
       <div className="dk-card-head" {...longPress.handlers}>
         {isSelected !== undefined && (
           <span className="dk-card-box">
-            <SelectBox
+            <SelectionCheckbox
               label={t('table.selectRecord', { name: item.display })}
               share={isSelected ? 'all' : 'none'}
               onToggle={() => onHold(item)}
@@ -184,12 +184,12 @@ function CardLines({
     const systemUi = system ? ui.system(id) : undefined;
     const isOn = systemUi?.isOnCards;
     if (isOn === 'head' || (typeof isOn === 'function' && !isOn(item))) return [];
-    if (systemUi && isOn) return { id, label, look: plainLook, Own: systemUi.Cell, field: null };
+    if (systemUi && isOn) return { id, label, look: defaultFieldStyle, Own: systemUi.Cell, field: null };
     // Other system fields with custom drawing are shown elsewhere on the card, or not at all.
     const field = own ?? (systemUi ? null : system?.field);
     const drawn = field?.resolve(context);
     if (!field || !drawn || drawn.isEmpty(field.valueIn(context))) return [];
-    return { id, label, look: getFieldLook(field.definition), Own: null, field };
+    return { id, label, look: getFieldStyle(field.definition), Own: null, field };
   });
   if (filled.length === 0) return null;
   return (

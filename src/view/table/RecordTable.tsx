@@ -1,8 +1,8 @@
 import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { type ColumnSettings, defaultColumns, getPinnedColumns } from '#core/directory/listColumns.ts';
+import { type ColumnSettings, defaultColumnSettings, getPinnedColumns } from '#core/directory/listColumns.ts';
 import type { Item, OrderBy } from '#core/model.ts';
-import { FieldDirectory } from '../engine/fieldServices.ts';
+import { FieldDirectoryContext } from '../engine/fieldServices.ts';
 import { createLazyPart } from '../kit/feedback/lazy.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { useMediaQuery } from '../kit/layout/useMediaQuery.ts';
@@ -12,14 +12,14 @@ import type { CellEditing, LockedCell } from './cells/cellEditing.ts';
 import './grid.css';
 import { loadCellEditor } from './cells/loadCellEditor.ts';
 import { HeaderRow } from './grid/HeaderRow.tsx';
-import { type Selection, withRange, withToggled } from './grid/selection.ts';
+import { type Selection, selectRange, toggleSelected } from './grid/selection.ts';
 import { useColumnChanges } from './grid/useColumnChanges.ts';
 import { useRowWindow } from './grid/useRowWindow.ts';
 import { useTableGrid } from './grid/useTableGrid.ts';
 import { TableRow } from './TableRow.tsx';
 import { useShownColumns, useTableColumns } from './tableColumns.ts';
 import { computeTableLayout, getColumnPins, getFittingPins } from './tableLayout.ts';
-import { useChangedByOthers } from './useChangedByOthers.ts';
+import { useRemotelyChangedIds } from './useRemotelyChangedIds.ts';
 
 export interface RecordTableProps {
   compiled: CompiledDirectory;
@@ -81,7 +81,7 @@ function WideTable(props: RecordTableProps) {
   const grid = useTableGrid({ ...props, scroller, columns, rowHeight, changes, toggle: toggle.row });
   const { items, cursor, open } = grid;
   const shown = useRowWindow(scroller, items.length, rowHeight);
-  const news = useChangedByOthers(items, props.isOwnVersion);
+  const news = useRemotelyChangedIds(items, props.isOwnVersion);
   const isDrawn = (item: Item, index: number) =>
     (index >= shown.from && index < shown.till) || item.id === cursor.rowId || item.id === open?.rowId;
   return (
@@ -164,7 +164,7 @@ function ScrollEdges({ height, pinnedWidth }: { height: number; pinnedWidth: num
 
 /** Returns the visible columns with their positions and widths, and the functions that change columns. */
 function useColumns(props: RecordTableProps, available: number) {
-  const { compiled, columnSettings: settings = defaultColumns, selection } = props;
+  const { compiled, columnSettings: settings = defaultColumnSettings, selection } = props;
   const all = useTableColumns(compiled);
   const columns = useShownColumns(all, settings);
   const { changes, tried } = useColumnChanges({ all, settings, onColumns: props.onColumns });
@@ -194,7 +194,7 @@ function OpenCellParts({
   return (
     <Suspense>
       {open.column.field ? (
-        <FieldDirectory value={compiled.directory.id}>
+        <FieldDirectoryContext value={compiled.directory.id}>
           <CellEditor
             key={`${open.rowId} ${open.columnId} ${open.turn}`}
             editing={editing}
@@ -206,7 +206,7 @@ function OpenCellParts({
             refused={open.refused}
             onClose={close}
           />
-        </FieldDirectory>
+        </FieldDirectoryContext>
       ) : (
         <StatusMenu
           key={open.rowId}
@@ -239,7 +239,9 @@ function useToggle(selection: Selection | undefined, items: readonly Item[]) {
     const page = items.map(each => each.id);
     const { ids } = selection;
     selection.onChange(
-      isRange ? withRange(ids, page, { anchor: anchor.current, id: item.id }) : withToggled(ids, item.id),
+      isRange
+        ? selectRange(ids, page, { anchor: anchor.current, id: item.id })
+        : toggleSelected(ids, item.id),
     );
     anchor.current = item.id;
   };

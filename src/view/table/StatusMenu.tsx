@@ -1,5 +1,5 @@
 import type { Item, Status, Transition } from '#core/model.ts';
-import { createStatusEntries } from '../form/statusEntries.tsx';
+import { createStatusMenuEntries } from '../form/statusEntries.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import MenuPanel from '../kit/overlay/MenuPanel.tsx';
 import { buildStatusButtonId } from '../systemFields/StatusCell.tsx';
@@ -29,7 +29,7 @@ export default function StatusMenu({
   return (
     <MenuPanel
       triggerId={buildStatusButtonId(item.id)}
-      entries={createStatusEntries(messages, {
+      entries={createStatusMenuEntries(messages, {
         statuses,
         current: item.status,
         transitions,

@@ -5,9 +5,9 @@ import { useRecordContext } from '../engine/engine.ts';
 import { CellsBoundary } from '../field/CellsBoundary.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { CellContent } from './cells/CellContent.tsx';
-import { SelectBox } from './SelectBox.tsx';
+import { SelectionCheckbox } from './SelectionCheckbox.tsx';
 import type { TableColumn } from './tableColumns.ts';
-import { type Pin, SELECT_COLUMN } from './tableLayout.ts';
+import { type ColumnPin, SELECT_COLUMN } from './tableLayout.ts';
 
 export interface TableRowProps {
   item: Item;
@@ -15,7 +15,7 @@ export interface TableRowProps {
   index: number;
   rowHeight: number;
   columns: readonly TableColumn[];
-  pins: ReadonlyMap<string, Pin>;
+  pins: ReadonlyMap<string, ColumnPin>;
   compiled: CompiledDirectory;
   /** `undefined` if rows can't be selected. */
   isSelected: boolean | undefined;
@@ -60,7 +60,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           tabIndex={cursorColumn === SELECT_COLUMN ? 0 : -1}
           className="dk-td dk-select-cell"
         >
-          <SelectBox
+          <SelectionCheckbox
             label={t('table.selectRecord', { name: item.display })}
             share={isSelected ? 'all' : 'none'}
             onToggle={isRange => props.onToggle(item, isRange)}

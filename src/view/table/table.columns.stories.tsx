@@ -1,15 +1,15 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, screen, within } from 'storybook/test';
 import {
+  createListStory,
   findHeader,
   getCell,
   getColumnNames,
   getTextColumn,
   ListDemo,
-  listStory,
   type Story,
-  soon,
   waitFor,
+  waitOptions,
 } from './stage/ListDemo.tsx';
 
 export default {
@@ -18,10 +18,10 @@ export default {
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof ListDemo>;
 
-export const ChooseColumns = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
+export const ChooseColumns = createListStory({}, async ({ canvasElement, canvas, userEvent }) => {
   const [, , , first] = getColumnNames(canvasElement);
   await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
-  const menu = await screen.findByRole('dialog', { name: 'Columns' }, soon);
+  const menu = await screen.findByRole('dialog', { name: 'Columns' }, waitOptions);
   await userEvent.click(within(menu).getByRole('checkbox', { name: 'Last activity' }));
   await waitFor(() => expect(getColumnNames(canvasElement)).toContain('Last activity'));
   await userEvent.click(within(menu).getByRole('button', { name: `Pin ${first} to the start` }));
@@ -33,7 +33,7 @@ export const ChooseColumns = listStory({}, async ({ canvasElement, canvas, userE
 });
 
 /** Shift with an arrow key moves the column, and the keyboard cursor with it. */
-export const OrderColumnsByKeyboard = listStory({}, async ({ canvasElement, userEvent }) => {
+export const OrderColumnsByKeyboard = createListStory({}, async ({ canvasElement, userEvent }) => {
   const [, , status, first] = getColumnNames(canvasElement);
   findHeader(canvasElement, first ?? '')?.focus();
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
@@ -41,7 +41,7 @@ export const OrderColumnsByKeyboard = listStory({}, async ({ canvasElement, user
   await waitFor(() => expect(findHeader(canvasElement, first ?? '')).toHaveFocus());
 });
 
-export const ResizeColumns = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
+export const ResizeColumns = createListStory({}, async ({ canvasElement, canvas, userEvent }) => {
   const grip = canvas.getByRole('separator', { name: 'Width of Status' });
   const widthOf = () => findHeader(canvasElement, 'Status')?.getBoundingClientRect().width ?? 0;
   findHeader(canvasElement, 'Status')?.focus();
@@ -59,7 +59,7 @@ export const ResizeColumns = listStory({}, async ({ canvasElement, canvas, userE
 });
 
 /** Pinned columns stay in place while the other columns scroll. */
-export const PinnedColumns = listStory(
+export const PinnedColumns = createListStory(
   { start: { pinnedColumns: ['Number', 'Status'] } },
   async ({ canvasElement }) => {
     const scroller = canvasElement.querySelector('.dk-table-scroll');
@@ -73,7 +73,7 @@ export const PinnedColumns = listStory(
 );
 
 /** Number and name are pinned by default; a shadow is shown next to them once other columns have scrolled. */
-export const PinnedByThemselves = listStory({}, async ({ canvasElement }) => {
+export const PinnedAutomatically = createListStory({}, async ({ canvasElement }) => {
   const scroller = canvasElement.querySelector<HTMLElement>('.dk-table-scroll');
   const shown = (edge: string) => {
     const shadow = canvasElement.querySelector(`.dk-scroll-edge[data-edge="${edge}"]`);

@@ -1,15 +1,15 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import {
+  createListStory,
   getCell,
   getColumnNames,
   getRows,
   getTextColumn,
   ListDemo,
-  listStory,
   type Story,
-  soon,
   waitFor,
+  waitOptions,
 } from './stage/ListDemo.tsx';
 
 export default {
@@ -18,10 +18,10 @@ export default {
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof ListDemo>;
 
-export const EditInPlace = listStory({}, async ({ canvasElement, userEvent }) => {
+export const EditInPlace = createListStory({}, async ({ canvasElement, userEvent }) => {
   const name = getTextColumn(canvasElement);
   await userEvent.dblClick(getCell(canvasElement, 0, name));
-  const editor = await screen.findByRole('dialog', { name: new RegExp(`^${name} of`) }, soon);
+  const editor = await screen.findByRole('dialog', { name: new RegExp(`^${name} of`) }, waitOptions);
   const box = within(editor).getByLabelText(name);
   await waitFor(() => expect(box).toHaveFocus());
   await userEvent.clear(box);
@@ -33,12 +33,12 @@ export const EditInPlace = listStory({}, async ({ canvasElement, userEvent }) =>
 });
 
 /** Typing a character replaces the value; Escape restores it. */
-export const TypeIntoACell = listStory({}, async ({ canvasElement, userEvent }) => {
+export const TypeIntoCell = createListStory({}, async ({ canvasElement, userEvent }) => {
   const name = getTextColumn(canvasElement);
   const before = getCell(canvasElement, 0, name).textContent;
   getCell(canvasElement, 0, name).focus();
   await userEvent.keyboard('Q');
-  const box = await screen.findByLabelText(name, {}, soon);
+  const box = await screen.findByLabelText(name, {}, waitOptions);
   await waitFor(() => expect(box).toHaveValue('Q'));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByLabelText(name)).toBeNull());
@@ -48,31 +48,31 @@ export const TypeIntoACell = listStory({}, async ({ canvasElement, userEvent }) 
 /**
  * An edit is shown immediately and reverted when it is rejected; then its editor reopens with the input and the reason.
  */
-export const RefusedEditReopens = listStory(
+export const RefusedEditReopens = createListStory(
   { refusal: 'NotUnique' },
   async ({ canvasElement, userEvent }) => {
     const name = getTextColumn(canvasElement);
     await userEvent.dblClick(getCell(canvasElement, 0, name));
-    const box = await screen.findByLabelText(name, {}, soon);
+    const box = await screen.findByLabelText(name, {}, waitOptions);
     await userEvent.clear(box);
     await userEvent.type(box, 'Taken{Enter}');
-    await screen.findByText('Another record already has this value.', {}, soon);
+    await screen.findByText('Another record already has this value.', {}, waitOptions);
     expect(screen.getByLabelText(name)).toHaveValue('Taken');
     expect(getCell(canvasElement, 0, name)).not.toHaveTextContent('Taken');
   },
 );
 
 /** A cell that a script fills in opens with an explanation, and can't be edited. */
-export const FilledByScript = listStory({ isScripted: true }, async ({ canvasElement, userEvent }) => {
+export const FilledByScript = createListStory({ isScripted: true }, async ({ canvasElement, userEvent }) => {
   const name = getTextColumn(canvasElement);
   await userEvent.dblClick(getCell(canvasElement, 0, name));
-  await screen.findByText(/^A script fills in this field/, {}, soon);
+  await screen.findByText(/^A script fills in this field/, {}, waitOptions);
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-export const SelectRows = listStory({}, async ({ canvasElement, canvas, userEvent }) => {
+export const SelectRows = createListStory({}, async ({ canvasElement, canvas, userEvent }) => {
   const chosen = () => canvas.getByTestId('chosen').textContent?.split(' ').filter(Boolean) ?? [];
   const boxes = () => canvas.getAllByRole('checkbox');
   await userEvent.click(boxes()[1] as HTMLElement);
@@ -88,12 +88,12 @@ export const SelectRows = listStory({}, async ({ canvasElement, canvas, userEven
   await waitFor(() => expect(chosen()).toHaveLength(29));
 });
 
-export const StatusFromItsCell = listStory({}, async ({ canvasElement, userEvent }) => {
+export const StatusChangeInCell = createListStory({}, async ({ canvasElement, userEvent }) => {
   // Preloaded, because loading the menu for the first time can exceed the timeout on a busy machine.
   await import('./StatusMenu.tsx');
   const cell = () => getCell(canvasElement, 0, 'Status');
   await userEvent.click(within(cell()).getByRole('button'));
-  await userEvent.click(await screen.findByRole('menuitem', { name: /Dropped/ }, soon));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Dropped/ }, waitOptions));
   await waitFor(() => expect(cell()).toHaveTextContent('Dropped'));
 });
 
@@ -125,9 +125,9 @@ const editByKeyboardAlone: NonNullable<Story['play']> = async ({ canvasElement, 
 
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
 
-export const EditByKeyboardAlone = listStory({}, editByKeyboardAlone);
+export const EditByKeyboardOnly = createListStory({}, editByKeyboardAlone);
 
-export const EditByKeyboardAloneInUkrainian: Story = {
-  ...listStory({}, editByKeyboardAlone),
+export const EditByKeyboardOnlyInUkrainian: Story = {
+  ...createListStory({}, editByKeyboardAlone),
   globals: { locale: 'uk' },
 };

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { formatMovedBetween } from '#core/field/movedBetween.ts';
 import { everyFieldStatuses } from '#tests/fixtures/everyField.ts';
-import { ListDemo, listStory, type Story, soon, waitFor } from './stage/ListDemo.tsx';
+import { createListStory, ListDemo, type Story, waitFor, waitOptions } from './stage/ListDemo.tsx';
 
 export default {
   title: 'View/Record list/Filters',
@@ -22,7 +22,7 @@ async function openConditions(
   },
 ) {
   await userEvent.click(canvas.getByRole('button', { name: names.open }));
-  const dialog = within(await screen.findByRole('dialog', { name: names.title }, soon));
+  const dialog = within(await screen.findByRole('dialog', { name: names.title }, waitOptions));
   return {
     dialog,
     field: () => dialog.getByLabelText(names.field),
@@ -35,7 +35,7 @@ const getAppliedConditions = (canvasElement: HTMLElement) =>
   JSON.parse(canvasElement.querySelector('[data-testid="filters"]')?.textContent ?? '{}').conditions;
 
 /** Relative periods depend on the current day, and are shown again when the conditions are reopened. */
-export const ConditionsByPeriod = listStory({}, async context => {
+export const ConditionsByPeriod = createListStory({}, async context => {
   const { canvasElement, userEvent } = context;
   const { dialog, ...row } = await openConditions(context);
   await userEvent.click(dialog.getByRole('button', { name: 'Add condition' }));
@@ -54,7 +54,7 @@ export const ConditionsByPeriod = listStory({}, async context => {
 const during = (stringValue: string) => ({ field: 'CreatedAt', operator: 'During', value: { stringValue } });
 
 /** A move has a target status and a period. */
-export const ConditionsByMove = listStory({}, async context => {
+export const ConditionsByMove = createListStory({}, async context => {
   const { canvasElement, userEvent } = context;
   const { dialog, ...row } = await openConditions(context);
   await userEvent.click(dialog.getByRole('button', { name: 'Add condition' }));
@@ -70,9 +70,9 @@ export const ConditionsByMove = listStory({}, async context => {
 });
 
 /** An empty filter is removed from the bar, and a single click opens the next one. */
-export const EmptyFiltersLeave = listStory({}, async ({ canvas, userEvent }) => {
+export const EmptyFiltersRemoved = createListStory({}, async ({ canvas, userEvent }) => {
   const add = () => canvas.getByRole('button', { name: 'Filter' });
-  const entries = () => screen.findAllByRole('menuitem', {}, soon);
+  const entries = () => screen.findAllByRole('menuitem', {}, waitOptions);
   await userEvent.click(add());
   const [first] = await entries();
   if (!first) throw new Error('Some fields can be filtered by.');

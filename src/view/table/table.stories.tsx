@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Directory } from '#core/model.ts';
-import { getCell, getRows, ListDemo, listStory, type Story } from './stage/ListDemo.tsx';
+import { createListStory, getCell, getRows, ListDemo, type Story } from './stage/ListDemo.tsx';
 
 export default {
   title: 'View/Record list',
@@ -9,16 +9,16 @@ export default {
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof ListDemo>;
 
-export const Page = listStory({});
-export const ThousandRows = listStory({ count: 1000 }, async ({ canvasElement }) => {
+export const Page = createListStory({});
+export const ThousandRows = createListStory({ count: 1000 }, async ({ canvasElement }) => {
   expect(getRows(canvasElement).length).toBeLessThan(60);
 });
 export const Phone: Story = {
-  ...listStory({ count: 10 }),
+  ...createListStory({ count: 10 }),
   globals: { viewport: { value: 'phone' } },
 };
 /** Whole rows are in the colour of their status. */
-export const Highlighted = listStory({ change: { highlightWholeRecord: true } });
+export const Highlighted = createListStory({ change: { highlightWholeRecord: true } });
 
 /**
  * The colours and the class of a field apply to its column, and are readable on the tint of a status in both colour

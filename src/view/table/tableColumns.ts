@@ -9,7 +9,7 @@ import {
 import { MIN_CELL_WIDTH_PX } from '#core/limits.ts';
 import { type Engine, useEngine } from '../engine/engine.ts';
 import type { SystemFieldUi } from '../engine/fieldUi.ts';
-import { type FieldLook, getFieldLook, plainLook } from '../field/fieldLook.ts';
+import { defaultFieldStyle, type FieldStyle, getFieldStyle } from '../field/fieldLook.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 
 export interface TableColumn extends ListColumn {
@@ -24,7 +24,7 @@ export interface TableColumn extends ListColumn {
   /** True if the column doesn't grow to use spare width. */
   readonly isFixed: boolean;
   /** The appearance that an admin defined for the cells. */
-  readonly look: FieldLook;
+  readonly look: FieldStyle;
   /** The object that a click on a cell opens, apart from an editor. */
   readonly press: SystemFieldUi['press'];
 }
@@ -68,7 +68,7 @@ function describe(column: ListColumn, engine: Engine, t: (id: string) => string)
   return {
     isFixed: false,
     isNumeric,
-    look: column.field ? getFieldLook(column.field.definition) : plainLook,
+    look: column.field ? getFieldStyle(column.field.definition) : defaultFieldStyle,
     minWidth: ui?.minCellWidth ?? MIN_CELL_WIDTH_PX,
     naturalWidth: ui?.naturalCellWidth ?? (isNumeric ? 100 : NATURAL_WIDTH),
     ...own?.layout,

@@ -84,7 +84,7 @@ export function computeTableLayout(
   return { style, pinnedWidth };
 }
 
-export interface Pin {
+export interface ColumnPin {
   readonly style: CSSProperties;
   /** True for the last pinned column, under whose edge the other columns scroll. */
   readonly isLast: boolean;
@@ -94,7 +94,7 @@ export interface Pin {
 export function getColumnPins(
   columns: readonly TableColumn[],
   pinnedColumns: readonly string[],
-): ReadonlyMap<string, Pin> {
+): ReadonlyMap<string, ColumnPin> {
   const pinned = columns.filter(column => pinnedColumns.includes(column.id));
   return new Map(
     pinned.map(({ id }, index) => [

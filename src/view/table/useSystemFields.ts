@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { SystemField } from '#core/field/system/systemField.ts';
-import { bindSystemFields, type SystemNames } from '#core/field/system/systemFields.ts';
+import { bindSystemFields, type SystemFieldOptions } from '#core/field/system/systemFields.ts';
 import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { useTags } from '../tags/tags.ts';
@@ -17,7 +17,7 @@ export function useSystemFilters({ directory, systemById }: CompiledDirectory): 
   searched: readonly BoundField[];
 } {
   const { registry } = useEngine();
-  const names = useSystemNames();
+  const names = useSystemFieldOptions();
   return useMemo(() => {
     const bound = bindSystemFields(directory, registry, names);
     const known = bound.filter(({ system: { id, filter } }) => filter && systemById.has(id));
@@ -32,7 +32,7 @@ export function useSystemFilters({ directory, systemById }: CompiledDirectory): 
   }, [directory, systemById, registry, names]);
 }
 
-export function useSystemNames(): SystemNames {
+export function useSystemFieldOptions(): SystemFieldOptions {
   const { t } = useMessages();
   const { all: tags } = useTags();
   return useMemo(() => ({ tags, nameOf: id => t(`table.${id}`) }), [t, tags]);

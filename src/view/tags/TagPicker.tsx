@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { foldText } from '#core/text.ts';
-import { useOwnMessages } from '../i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '../i18n/useExtendedMessages.ts';
 import type { ComboboxAction, ComboboxOption } from '../kit/inputs/combobox/combobox.ts';
 import { Typeahead, type TypeaheadState } from '../kit/inputs/combobox/Typeahead.tsx';
 import { TagChips } from './TagChips.tsx';
@@ -24,7 +24,7 @@ export interface TagPickerProps {
 
 /** Shows tags as chips, with a box for finding tags by typing and creating missing ones. */
 export function TagPicker({ value, onChange, canCreate = true, isDisabled, ...texts }: TagPickerProps) {
-  const { t } = useOwnMessages(ownTexts);
+  const { t } = useExtendedMessages(ownTexts);
   const { all, create } = useTags();
   const load = useCallback(
     async (keyword: string): Promise<ComboboxOption[]> => {

@@ -3,7 +3,7 @@
  * third-party code. It is therefore a single program without imports at run time, uses only style properties (a site's
  * policy can forbid inline styles), and defines `docketChat` as its only global.
  */
-import type { ToChat, ToSite } from '../protocol.ts';
+import type { MessageToChat, MessageToSite } from '../protocol.ts';
 import { drawButton } from './button.ts';
 import { drawFrame } from './frame.ts';
 import en from './messages/en.json' with { type: 'json' };
@@ -39,7 +39,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
 
   const frame = drawFrame(page.href, texts['widgetButton.frame']);
   const button = drawButton(() => show(!isOpen));
-  const say = (message: ToChat) => {
+  const say = (message: MessageToChat) => {
     if (isReady) frame.contentWindow?.postMessage(message, page.origin);
   };
   // Omits the query, which can contain private data.
@@ -58,7 +58,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     say({ docketChat: 'Start', code: wanted });
     wanted = null;
   };
-  const hear = (message: ToSite) => {
+  const hear = (message: MessageToSite) => {
     switch (message.docketChat) {
       case 'Ready':
         isReady = true;

@@ -1,20 +1,20 @@
-import { Refusal } from './calls.ts';
+import { RejectedCallError } from './calls.ts';
 
 /** The reason why the chat doesn't work at the moment. */
-export type Trouble = 'Unreachable' | 'Off' | 'IdentityRefused';
+export type ConnectionProblem = 'Unreachable' | 'Off' | 'IdentityRefused';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
-export function toTrouble(error: unknown): Trouble | null {
-  const status = error instanceof Refusal ? error.status : 0;
+export function toConnectionProblem(error: unknown): ConnectionProblem | null {
+  const status = error instanceof RejectedCallError ? error.status : 0;
   if (status === 401) return 'IdentityRefused';
   if (status === 404) return 'Off';
   return status === 0 || status >= 500 ? 'Unreachable' : null;
 }
 
 /** Returns whether retrying is useless. */
-export function isFinal(trouble: Trouble | null): boolean {
+export function isPermanentProblem(trouble: ConnectionProblem | null): boolean {
   return trouble === 'Off' || trouble === 'IdentityRefused';
 }
 
@@ -32,8 +32,8 @@ export async function retryWithBackoff<T>(
     } catch (error) {
       if (signal?.aborted) return null;
       onFailure(error);
-      if (isFinal(toTrouble(error))) return null;
-      const asked = error instanceof Refusal ? error.retryAfter * 1_000 : 0;
+      if (isPermanentProblem(toConnectionProblem(error))) return null;
+      const asked = error instanceof RejectedCallError ? error.retryAfter * 1_000 : 0;
       await pause(Math.max(wait, asked), signal);
     }
   }

@@ -2,7 +2,7 @@ import type { NewVisitorMessage, VisitorChat, VisitorMessage, Widget } from '#co
 import type { Visitor } from './visitor.ts';
 
 /** Thrown if the server rejects a call. `code` is the code of the first issue, or of the whole response. */
-export class Refusal extends Error {
+export class RejectedCallError extends Error {
   readonly status: number;
   readonly code: string;
   /** Seconds after which the call can be retried. */
@@ -19,7 +19,7 @@ export class Refusal extends Error {
 export type WidgetCalls = ReturnType<typeof createWidgetCalls>;
 
 /**
- * Creates the calls. They throw `Refusal` if the server rejects them, and the browser's error if the server can't be
+ * Creates the calls. They throw `RejectedCallError` if the server rejects them, and the browser's error if the server can't be
  * reached.
  */
 export function createWidgetCalls(botId: string, visitor: Visitor) {
@@ -47,8 +47,12 @@ export function createWidgetCalls(botId: string, visitor: Visitor) {
   };
 }
 
-async function readRefusal(response: Response): Promise<Refusal> {
+async function readRefusal(response: Response): Promise<RejectedCallError> {
   const problem = await response.json().catch(() => ({}));
   const code = problem.issues?.[0]?.code ?? problem.code ?? '';
-  return new Refusal(response.status, String(code), Number(response.headers.get('retry-after') ?? 0));
+  return new RejectedCallError(
+    response.status,
+    String(code),
+    Number(response.headers.get('retry-after') ?? 0),
+  );
 }

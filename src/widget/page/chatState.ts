@@ -1,8 +1,8 @@
 import type { VisitorMessage, Widget } from '#core/model.ts';
-import type { Trouble } from './attempts.ts';
+import type { ConnectionProblem } from './attempts.ts';
 
 /** A message of the visitor that the server hasn't received yet. */
-export interface Waiting {
+export interface PendingMessage {
   readonly key: string;
   readonly text: string;
   readonly file: File | null;
@@ -13,10 +13,10 @@ export interface Waiting {
 export interface ChatState {
   readonly widget: Widget | null;
   readonly messages: readonly VisitorMessage[];
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly PendingMessage[];
   readonly hasEarlier: boolean;
   readonly isWriting: boolean;
-  readonly trouble: Trouble | null;
+  readonly trouble: ConnectionProblem | null;
 }
 
 /** Gives the parts of the chat access to its state. */

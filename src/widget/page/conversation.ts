@@ -2,7 +2,7 @@
  * Manages the state of the visitor's chat, and keeps it up to date. Calls `onChange` after every change, so that the
  * chat is redrawn.
  */
-import { isFinal, retryWithBackoff, toTrouble } from './attempts.ts';
+import { isPermanentProblem, retryWithBackoff, toConnectionProblem } from './attempts.ts';
 import type { WidgetCalls } from './calls.ts';
 import type { ChatCore, ChatState } from './chatState.ts';
 import { mergePage } from './mergePage.ts';
@@ -32,7 +32,7 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
       onChange(state);
     },
     noteFailure(error) {
-      const trouble = toTrouble(error);
+      const trouble = toConnectionProblem(error);
       if (trouble) set({ trouble });
     },
   };
@@ -52,7 +52,7 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
     const { signal } = own;
     following = own;
     do await retryWithBackoff(() => readOnce(signal), { onFailure, signal });
-    while (!signal.aborted && version !== '' && !isFinal(state.trouble));
+    while (!signal.aborted && version !== '' && !isPermanentProblem(state.trouble));
     if (following === own) following = null;
   }
 

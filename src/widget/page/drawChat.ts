@@ -1,7 +1,7 @@
 import type { VisitorMessage } from '#core/model.ts';
-import type { ChatState, Waiting } from './chatState.ts';
+import type { ChatState, PendingMessage } from './chatState.ts';
 import { type Composer, drawComposer } from './composer.ts';
-import { drawGreeting, drawMessage, drawWaiting, type MessageActions } from './drawMessage.ts';
+import { drawGreeting, drawMessage, drawPendingMessage, type MessageActions } from './drawMessage.ts';
 import { createElement } from './element.ts';
 import type { TextId, Texts } from './texts.ts';
 
@@ -104,8 +104,8 @@ function isAsked({ messages, waiting }: ChatState, index: number): boolean {
   return waiting.length === 0 && index === messages.length - 1;
 }
 
-function getWaitingRow(waiting: Waiting, around: Around): Row {
-  return { key: waiting.key, says: String(waiting.refused), draw: () => drawWaiting(waiting, around) };
+function getWaitingRow(waiting: PendingMessage, around: Around): Row {
+  return { key: waiting.key, says: String(waiting.refused), draw: () => drawPendingMessage(waiting, around) };
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { VisitorMessage } from '#core/model.ts';
-import { Refusal } from './calls.ts';
-import type { Waiting } from './chatState.ts';
+import { RejectedCallError } from './calls.ts';
+import type { PendingMessage } from './chatState.ts';
 import { createElement } from './element.ts';
-import { isStart } from './starts.ts';
+import { isStartCommand } from './starts.ts';
 import { formatProblem, type Texts } from './texts.ts';
 
 export interface MessageActions {
@@ -43,7 +43,10 @@ export function drawMessage(
   ]);
 }
 
-export function drawWaiting({ key, text, file, refused }: Waiting, { texts, actions }: Drawn): HTMLElement {
+export function drawPendingMessage(
+  { key, text, file, refused }: PendingMessage,
+  { texts, actions }: Drawn,
+): HTMLElement {
   const state =
     refused === null
       ? [createElement('small', {}, texts('sending'))]
@@ -87,7 +90,7 @@ function bubble(texts: Texts, isOwn: boolean, children: (HTMLElement | null)[]):
 
 /** Draws the text of a message. A command that starts a form isn't shown as the visitor's own text. */
 function getSaid(text: string, isOwn: boolean, texts: Texts): HTMLElement | null {
-  return isOwn && isStart(text) ? createElement('em', {}, texts('started')) : getText(text);
+  return isOwn && isStartCommand(text) ? createElement('em', {}, texts('started')) : getText(text);
 }
 
 function getText(text: string): HTMLElement | null {
@@ -145,7 +148,7 @@ function drawButtons(
     try {
       await actions.press(messageId, id);
     } catch (error) {
-      problem.textContent = formatProblem(texts, error instanceof Refusal ? error.code : '');
+      problem.textContent = formatProblem(texts, error instanceof RejectedCallError ? error.code : '');
     }
     for (const each of drawn) each.disabled = false;
   };

@@ -1,5 +1,5 @@
 /** The site's page that embeds the chat in a frame, or a substitute for it if the chat is opened directly. */
-import type { ToChat, ToSite } from '../protocol.ts';
+import type { MessageToChat, MessageToSite } from '../protocol.ts';
 
 export interface Host {
   readonly identity: string | null;
@@ -12,7 +12,7 @@ export interface Host {
   onShown(listener: () => void): void;
   /** Calls `listener` when the visitor requests a form on the site's page. */
   onStart(listener: (code: string) => void): void;
-  say(message: ToSite): void;
+  say(message: MessageToSite): void;
 }
 
 /** The chat starts without the site's information after this time, because a site without the script never sends it. */
@@ -22,7 +22,7 @@ const MAX_SILENCE_MS = 1_500;
 export function connectToHost(): Promise<Host> {
   const isFramed = window.parent !== window;
   // The page's policy determines which origins can embed the chat; the messages contain no secrets.
-  const say = (message: ToSite) => {
+  const say = (message: MessageToSite) => {
     if (isFramed) window.parent.postMessage(message, '*');
   };
   return new Promise(resolve => {
@@ -43,7 +43,7 @@ export function connectToHost(): Promise<Host> {
       isShown = true;
       begin(null, null);
     }, MAX_SILENCE_MS);
-    window.addEventListener('message', ({ source, data }: MessageEvent<ToChat>) => {
+    window.addEventListener('message', ({ source, data }: MessageEvent<MessageToChat>) => {
       if (source !== window.parent) return;
       if (data.docketChat === 'Hello') {
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { retryWithBackoff } from './attempts.ts';
-import { Refusal, type WidgetCalls } from './calls.ts';
-import type { ChatCore, Waiting } from './chatState.ts';
+import { RejectedCallError, type WidgetCalls } from './calls.ts';
+import type { ChatCore, PendingMessage } from './chatState.ts';
 import type { Lang } from './texts.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -43,11 +43,11 @@ export function createOutbox(
     return { ...(name === '' ? {} : { name }), ...(at === '' ? {} : { page: at }) };
   };
 
-  async function sendOne({ key, text, file }: Waiting): Promise<void> {
+  async function sendOne({ key, text, file }: PendingMessage): Promise<void> {
     visitor.begin();
     const send = () =>
       calls.send({ key, text, lang, ...about() }, file).catch(error => {
-        const isRefused = error instanceof Refusal && error.status < 500;
+        const isRefused = error instanceof RejectedCallError && error.status < 500;
         if (!isRefused) throw error;
         change(key, error.code);
         noteFailure(error);

@@ -3,6 +3,6 @@ export function toStartCommand(code: string): string {
   return `/start ${code}`;
 }
 
-export function isStart(text: string): boolean {
+export function isStartCommand(text: string): boolean {
   return /^\/start \S+$/.test(text);
 }

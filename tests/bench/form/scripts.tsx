@@ -7,7 +7,7 @@ import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
-import type { ScriptWorld } from '#core/scripts/scriptFold.ts';
+import type { ScriptEnvironment } from '#core/scripts/scriptFold.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
 import { RecordForm } from '#view/form/RecordForm.tsx';
@@ -16,7 +16,7 @@ import { directory as plain, values } from './hundredFields.ts';
 import { provideStopwatch } from './stopwatch.tsx';
 
 /** Scripts run in a worker, as in the application. */
-const world: ScriptWorld = {
+const world: ScriptEnvironment = {
   person: { id: 'bench', name: 'Bench', isAdmin: false, groups: [] },
   day: '2026-11-24',
   hooks: [],

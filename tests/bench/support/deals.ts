@@ -16,12 +16,12 @@ import { createDefinitionStore } from '#server/modules/definitions/accountDefini
 import {
   getValueTargets,
   loadStoredReferences,
-  type StoredScope,
+  type ReferenceScope,
 } from '#server/modules/records/references.ts';
-import { addToCounter } from '#server/modules/records/repositories/itemCounters.ts';
-import { recordTexts } from '#server/modules/records/texts/recordTexts.ts';
+import { addToStatusCounter } from '#server/modules/records/repositories/itemCounters.ts';
+import { buildRecordTexts } from '#server/modules/records/texts/buildRecordTexts.ts';
 import type { ApiCaller } from './apiCaller.ts';
-import type { BenchPlace } from './places.ts';
+import type { BenchDatabase } from './places.ts';
 import { createRandom } from './random.ts';
 
 export interface DefinedDeals {
@@ -93,7 +93,7 @@ async function defineDirectory(
 
 /** Fills both directories; the server must not be running on the same PGlite folder. */
 export async function fillDeals(
-  place: BenchPlace,
+  place: BenchDatabase,
   { accountId, companies, deals }: DefinedDeals,
 ): Promise<void> {
   const database = await openDatabase(place);
@@ -102,7 +102,7 @@ export async function fillDeals(
   try {
     await database.forAccount(accountId, async trx => {
       const definitions = await store.read(trx, accountId);
-      const scope: StoredScope = { trx, accountId, definitions, locale: 'en', countryCode: 'ua' };
+      const scope: ReferenceScope = { trx, accountId, definitions, locale: 'en', countryCode: 'ua' };
       const companyValues = Array.from({ length: companyCount }, () => getCompany(companies, random));
       const companyIds = await fill(scope, companies.id, companyValues);
       const dealValues = Array.from({ length: dealCount }, () => getDeal(deals, companyIds, random));
@@ -116,7 +116,7 @@ export async function fillDeals(
 }
 
 async function fill(
-  scope: StoredScope,
+  scope: ReferenceScope,
   directoryId: string,
   records: readonly FieldValues[],
 ): Promise<string[]> {
@@ -134,7 +134,7 @@ async function fill(
       const number = start + index + 1;
       const status = statusList[number % Math.max(1, statusList.length)]?.id ?? null;
       totals.set(status ?? 'none', (totals.get(status ?? 'none') ?? 0) + 1);
-      const { display, searchText } = recordTexts(scope, compiled, { number, values, references });
+      const { display, searchText } = buildRecordTexts(scope, compiled, { number, values, references });
       return {
         account_id: accountId,
         directory_id: directoryId,
@@ -158,8 +158,8 @@ type Counted = { accountId: string; directoryId: string; totals: Map<string, num
 
 async function count(trx: Trx, { accountId, directoryId, totals, all }: Counted): Promise<void> {
   const key = { accountId, directoryId };
-  await addToCounter(trx, key, { statusKey: 'all', by: all });
-  for (const [statusKey, by] of totals) await addToCounter(trx, key, { statusKey, by });
+  await addToStatusCounter(trx, key, { statusKey: 'all', by: all });
+  for (const [statusKey, by] of totals) await addToStatusCounter(trx, key, { statusKey, by });
   await sql`update item_counters set last_number = ${all}
     where account_id = ${accountId} and directory_id = ${directoryId} and status_key = 'all'`.execute(trx);
 }

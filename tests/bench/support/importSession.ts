@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Import } from '#core/model.ts';
 import { registerCaller } from './apiCaller.ts';
 
-export interface Session {
+export interface ImportSession {
   call(method: string, path: string, body?: unknown): Promise<Import>;
   upload(directoryId: string, content: string, name?: string): Promise<Import>;
   ping(): Promise<void>;
@@ -11,7 +11,7 @@ export interface Session {
 }
 
 /** Registers a new account, and returns a session of its admin. */
-export async function enterSession(url: string): Promise<Session> {
+export async function startImportSession(url: string): Promise<ImportSession> {
   const define = await registerCaller(url);
   const headers = define.headers();
   return {
@@ -37,7 +37,7 @@ const pingEveryMs = 20;
 const lookEveryMs = 200;
 
 /** Measures the seconds from the call until the import has ended, and the longest response to a ping. */
-export async function timeImport(session: Session, begin: () => Promise<Import>) {
+export async function timeImport(session: ImportSession, begin: () => Promise<Import>) {
   let isOver = false;
   let gapMs = 0;
   const startedAt = performance.now();

@@ -11,10 +11,10 @@ import type { Directory, FieldDefinitionInput, FieldValue, FieldValues, Referenc
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { createDefinitionStore } from '#server/modules/definitions/accountDefinitions.ts';
-import { recordTexts } from '#server/modules/records/texts/recordTexts.ts';
+import { buildRecordTexts } from '#server/modules/records/texts/buildRecordTexts.ts';
 import type { ApiCaller } from './apiCaller.ts';
 import { copyRows } from './copyRows.ts';
-import type { BenchPlace } from './places.ts';
+import type { BenchDatabase } from './places.ts';
 import { createRandom } from './random.ts';
 
 export interface DefinedOrders {
@@ -79,7 +79,7 @@ export async function defineOrders(caller: ApiCaller): Promise<DefinedOrders> {
 
 /** Fills both directories; the server must not be running on the same PGlite folder. */
 export async function fillOrders(
-  place: BenchPlace & { adminUrl: string | null },
+  place: BenchDatabase & { adminUrl: string | null },
   { accountId, companies, orders }: DefinedOrders,
   /** With `hasMoves`, each order was in three statuses in succession. */
   { count, hasMoves = false }: { count: number; hasMoves?: boolean },
@@ -135,7 +135,7 @@ const firstMoment = Date.UTC(2025, 0, 1);
 interface RowMaking {
   readonly accountId: string;
   readonly compiled: CompiledDirectory;
-  readonly scope: Parameters<typeof recordTexts>[0];
+  readonly scope: Parameters<typeof buildRecordTexts>[0];
   readonly references: Map<string, Reference>;
 }
 
@@ -148,7 +148,7 @@ function rowMaker({ accountId, compiled, scope, references }: RowMaking) {
   const isLookedUp = compiled.directory.type === 'Data';
   const make = (number: number, values: FieldValues): (string | null)[] => {
     const itemId = uuidv7();
-    const texts = recordTexts(scope, compiled, { number, values, references });
+    const texts = buildRecordTexts(scope, compiled, { number, values, references });
     if (isLookedUp) {
       ids.push(itemId);
       references.set(itemId, { display: texts.display, number, customFields: {} });
@@ -185,7 +185,7 @@ const insertRecords = `insert into items (${itemColumns.join(', ')})
     last_activity_at timestamptz)`;
 
 /** Uses COPY as the server's superuser, since others can't use COPY with row-level security; PGlite uses inserts. */
-async function openWriter(place: BenchPlace & { adminUrl: string | null }) {
+async function openWriter(place: BenchDatabase & { adminUrl: string | null }) {
   const database = place.adminUrl === null ? await openDatabase(place) : null;
   const client = place.adminUrl === null ? null : new pg.Client({ connectionString: place.adminUrl });
   await client?.connect();

@@ -39,7 +39,7 @@ const indexes = [
   'create index on plain_orders using gin (words gin_trgm_ops)',
 ];
 
-export async function makePlainOrders(adminUrl: string, { id, fields }: Directory): Promise<PlainOrders> {
+export async function createPlainOrders(adminUrl: string, { id, fields }: Directory): Promise<PlainOrders> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   const values = Object.entries(columns).map(([code, type]) => {

@@ -1,10 +1,10 @@
 /** The results of benches, and how they are printed. */
-export type Unit = 'ms' | 's' | 'kB' | 'MB';
+export type BenchUnit = 'ms' | 's' | 'kB' | 'MB';
 
-export interface Row {
+export interface BenchRow {
   readonly name: string;
   readonly value: number;
-  readonly unit: Unit;
+  readonly unit: BenchUnit;
   /** The alternative that users would choose, or a lower bound; in the row's unit. */
   readonly peer?: { readonly name: string; readonly value: number };
   /** The goal in the row's unit, or as a share of the peer. Rows without a goal are informational. */
@@ -14,7 +14,7 @@ export interface Row {
 export interface Bench {
   readonly name: string;
   readonly title: string;
-  run(): Promise<readonly Row[]>;
+  run(): Promise<readonly BenchRow[]>;
 }
 
 export function computeMedian(values: readonly number[]): number {
@@ -30,7 +30,7 @@ export function computePercentile(values: readonly number[], share: number): num
 }
 
 /** Formats a table as Markdown, which is readable in a terminal and can be pasted into docs/benchmarks.md. */
-export function formatTable(rows: readonly Row[]): string {
+export function formatTable(rows: readonly BenchRow[]): string {
   const cells = [['', 'measured', 'goal', 'beside', 'ratio', ''], ...rows.map(getCells)];
   const widths = cells[0]?.map((_, column) => Math.max(3, ...cells.map(row => row[column]?.length ?? 0)));
   const line = (row: readonly string[], fill = ' ') =>
@@ -46,13 +46,13 @@ export function formatTable(rows: readonly Row[]): string {
   ].join('\n');
 }
 
-export function getVerdict({ value, peer, goal }: Row): 'met' | 'missed' | '' {
+export function getVerdict({ value, peer, goal }: BenchRow): 'met' | 'missed' | '' {
   if (!goal) return '';
   const measured = goal.isRatio ? value / (peer?.value ?? Number.NaN) : value;
   return measured <= goal.atMost ? 'met' : 'missed';
 }
 
-function getCells(row: Row): string[] {
+function getCells(row: BenchRow): string[] {
   const { name, value, unit, peer, goal } = row;
   const goalText = goal && (goal.isRatio ? `≤ ${figure(goal.atMost)} x` : `≤ ${figure(goal.atMost)} ${unit}`);
   return [

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
-import { getWords } from '../support/words.ts';
+import { takeScreenshot } from '../support/shot.ts';
+import { getAppMessages } from '../support/words.ts';
 
 for (const { locale, width } of getUsualViewports())
   test(`previews a new rule, runs it and undoes the run (${locale}, ${width} px)`, async ({
@@ -13,11 +13,11 @@ for (const { locale, width } of getUsualViewports())
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     const deals = await defineDeals(page);
     const make = (title: string, amount: number) =>
-      call<{ id: string }>(page, 'POST', `/directories/${deals.directoryId}/items`, {
+      callApi<{ id: string }>(page, 'POST', `/directories/${deals.directoryId}/items`, {
         customFields: { [deals.title]: { stringValue: title }, [deals.amount]: { numberValue: amount } },
       });
     await make('Old', 5);
@@ -25,7 +25,7 @@ for (const { locale, width } of getUsualViewports())
 
     await page.goto('/automation');
     await expect(page.getByText(t('automation.none'))).toBeVisible();
-    await takeShot(page, `automation-empty-${locale}-${width}`);
+    await takeScreenshot(page, `automation-empty-${locale}-${width}`);
     await page.getByRole('button', { name: t('automation.new') }).click();
     await page.getByRole('menuitem', { name: t('automation.empty') }).click();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
@@ -46,44 +46,44 @@ for (const { locale, width } of getUsualViewports())
     await then.getByLabel(t('automation.creator')).check();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(then.getByText(t('issue.UnknownPlaceholder', { name: 'nothing' }))).toBeVisible();
-    await takeShot(page, `automation-mistakes-${locale}-${width}`, { fullPage: true });
+    await takeScreenshot(page, `automation-mistakes-${locale}-${width}`, { fullPage: true });
     await then.getByLabel(t('automation.text'), { exact: true }).fill('Welcome, {{title}}');
     await page.getByRole('button', { name: t('automation.dryRun'), exact: true }).click();
     await expect(page.getByText(t('automation.wouldFire', { count: 1 }))).toBeVisible();
     const tried = page.getByRole('region', { name: t('automation.dryRunTitle'), exact: true });
     await expect(tried.locator('.dk-record-changes')).toContainText('Talks');
     await expect(tried.getByText(t('automation.toPeople', { count: 1 }))).toBeVisible();
-    await takeShot(tried, `automation-tried-${locale}-${width}`);
+    await takeScreenshot(tried, `automation-tried-${locale}-${width}`);
     const trial = page.getByRole('region', { name: t('automation.trialTitle'), exact: true });
     await trial.getByRole('combobox').click();
     await page.getByRole('option', { name: /Old/ }).click();
     await trial.getByRole('button', { name: t('automation.trial') }).click();
     await expect(trial.locator('.dk-record-changes')).toContainText('Talks');
     await expect(trial.getByText(t('automation.toPeople', { count: 1 }))).toBeVisible();
-    await takeShot(trial, `automation-trial-${locale}-${width}`);
+    await takeScreenshot(trial, `automation-trial-${locale}-${width}`);
     await page.getByRole('switch', { name: t('automation.enabled') }).check();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
-    await checkAccessible(page, 'the rule editor', { isSeriousOnly: true });
+    await checkAccessibility(page, 'the rule editor', { isSeriousOnly: true });
 
     const { id } = await make('Boots', 7);
     await expect(async () => {
       await page.getByRole('button', { name: t('automation.reload') }).click();
       await expect(page.getByText(t('automation.run.Done'), { exact: true })).toBeVisible({ timeout: 500 });
     }).toPass();
-    await takeShot(page, `automation-rule-${locale}-${width}`, { fullPage: true });
+    await takeScreenshot(page, `automation-rule-${locale}-${width}`, { fullPage: true });
     const place = `/directories/${deals.directoryId}/items/${id}`;
     await expect
-      .poll(async () => (await call<{ status: string }>(page, 'GET', place)).status)
+      .poll(async () => (await callApi<{ status: string }>(page, 'GET', place)).status)
       .toBe(deals.statuses.Talks);
     await page.getByRole('button', { name: t('automation.undo'), exact: true }).click();
     await expect(page.locator('.dk-rule-run').getByText(t('automation.isUndone'))).toBeVisible();
-    expect((await call<{ status: string }>(page, 'GET', place)).status).toBe(deals.statuses.New);
+    expect((await callApi<{ status: string }>(page, 'GET', place)).status).toBe(deals.statuses.New);
 
     await page.goto('/automation');
     await expect(page.getByText('Large deals')).toBeVisible();
-    await checkFits(page, 'the list of rules');
-    await takeShot(page, `automation-list-${locale}-${width}`);
+    await checkNoOverflow(page, 'the list of rules');
+    await takeScreenshot(page, `automation-list-${locale}-${width}`);
     await page.getByRole('button', { name: t('automation.delete', { name: 'Large deals' }) }).click();
     await page.getByRole('button', { name: t('app.confirmDelete') }).click();
     await expect(page.getByText(t('automation.none'))).toBeVisible();
@@ -95,26 +95,26 @@ for (const { locale, width } of getUsualViewports())
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page);
     const deals = await defineDeals(page);
     const make = (title: string) =>
-      call<{ id: string }>(page, 'POST', `/directories/${deals.directoryId}/items`, {
+      callApi<{ id: string }>(page, 'POST', `/directories/${deals.directoryId}/items`, {
         customFields: { [deals.title]: { stringValue: title }, [deals.amount]: { numberValue: 5 } },
       });
     const { id: first } = await make('One');
     for (const title of ['Two', 'Three']) await make(title);
-    const visits = await call<{ id: string }>(page, 'POST', '/directories', {
+    const visits = await callApi<{ id: string }>(page, 'POST', '/directories', {
       ...{ name: 'Visits', code: 'visits', type: 'Data', statusList: [] },
     });
     const field = async (body: object) =>
-      (await call<{ id: string }>(page, 'POST', `/custom-fields/${visits.id}`, body)).id;
+      (await callApi<{ id: string }>(page, 'POST', `/custom-fields/${visits.id}`, body)).id;
     const what = await field({ name: 'What', code: 'what', type: 'String' });
     const deal = await field({
       ...{ name: 'Deal', code: 'deal', type: 'Directory' },
       directoryId: deals.directoryId,
     });
-    await call(page, 'POST', `/directories/${visits.id}/items`, {
+    await callApi(page, 'POST', `/directories/${visits.id}/items`, {
       customFields: { [what]: { stringValue: 'First' }, [deal]: { stringValue: first } },
     });
     if (locale === 'uk') await switchToUkrainian(page);
@@ -153,11 +153,11 @@ for (const { locale, width } of getUsualViewports())
     await then.getByLabel(t('automation.subject'), { exact: true }).fill('Changed');
     await then.getByLabel(t('automation.text'), { exact: true }).fill('See {{title}}');
     await page.getByRole('switch', { name: t('automation.enabled') }).check();
-    await checkFits(page, 'the editor with steps for each');
+    await checkNoOverflow(page, 'the editor with steps for each');
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(inner.locator('.dk-error')).toContainText('nothing');
     await inner.locator('.dk-error').scrollIntoViewIfNeeded();
-    await takeShot(page, `automation-each-${locale}-${width}`);
+    await takeScreenshot(page, `automation-each-${locale}-${width}`);
     await inner.getByRole('textbox').first().fill('what & "!"');
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
@@ -173,8 +173,8 @@ for (const { locale, width } of getUsualViewports())
     await form.getByRole('button', { name: t('bulk.check') }).click();
     const preview = page.getByRole('dialog');
     await expect(preview.getByText(t('rulesOfMany.Emails', { isExact: 'yes', count: 3 }))).toBeVisible();
-    await checkFits(page, 'the question before many records change');
-    await takeShot(page, `automation-many-${locale}-${width}`);
+    await checkNoOverflow(page, 'the question before many records change');
+    await takeScreenshot(page, `automation-many-${locale}-${width}`);
     await expect(preview.getByRole('radio', { name: t('rulesOfMany.Inside') })).toBeChecked();
     await preview.getByRole('button', { name: t('bulk.changeCount', { count: 3 }) }).click();
     await expect(page.getByText(t('bulk.changed', { count: 3 }))).toBeVisible();
@@ -188,7 +188,7 @@ for (const { locale, width } of getUsualViewports())
     }).toPass();
     await log.getByText(t('automation.eachOf')).first().click();
     await expect(log.getByText(t('automation.eachCount', { count: 1, refused: 0 }))).toBeVisible();
-    await takeShot(log, `automation-log-${locale}-${width}`);
+    await takeScreenshot(log, `automation-log-${locale}-${width}`);
   });
 
 test('keeps the position of the link to webhooks while the rules load', async ({ page, watch }) => {

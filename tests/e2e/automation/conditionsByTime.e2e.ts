@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
 import { addDeals, defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 
 /** Creates three deals, and moves the first one to Talks. */
 async function defineMoved(page: Page): Promise<void> {
   const deals = await defineDeals(page);
   const [first] = await addDeals(page, deals, { status: 'New', names: ['Roof', 'Door', 'Wall'] });
   const { directoryId, statuses } = deals;
-  await call(page, 'PUT', `/directories/${directoryId}/items/${first}/status/${statuses.Talks}`, {
+  await callApi(page, 'PUT', `/directories/${directoryId}/items/${first}/status/${statuses.Talks}`, {
     text: '',
   });
 }
@@ -44,8 +44,8 @@ test('finds records by relative periods, status changes and date ranges', async 
   await comparison.selectOption('was moved');
   await dialog.getByLabel('To status').selectOption('Talks');
   await dialog.getByLabel('When').selectOption('today');
-  await checkFits(page, 'conditions by moves');
-  await takeShot(page, 'conditions-moved-1280');
+  await checkNoOverflow(page, 'conditions by moves');
+  await takeScreenshot(page, 'conditions-moved-1280');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('1 record', { exact: true })).toBeVisible();
 
@@ -61,8 +61,8 @@ test('finds records by relative periods, status changes and date ranges', async 
   await ukrainian.getByLabel('Значення').selectOption('інші дні…');
   await ukrainian.getByLabel('Від', { exact: true }).fill('01.01.2026');
   await ukrainian.getByLabel('До', { exact: true }).fill('31.12.2099');
-  await checkFits(page, 'conditions by days, on a phone');
-  await takeShot(page, 'conditions-days-390');
+  await checkNoOverflow(page, 'conditions by days, on a phone');
+  await takeScreenshot(page, 'conditions-days-390');
   await ukrainian.getByRole('button', { name: 'Застосувати' }).click();
   await expect(page.getByText('3 записи')).toBeVisible();
 });

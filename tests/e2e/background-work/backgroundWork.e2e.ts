@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
 import { failUntilRetried } from '../support/failingCalls.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
-import { getWords } from '../support/words.ts';
+import { takeScreenshot } from '../support/shot.ts';
+import { getAppMessages } from '../support/words.ts';
 
 /** The failed work that administrators see. The server's own tests cover listing and retrying it. */
 const failure = {
@@ -30,10 +30,10 @@ test('reports that nothing has failed, and is available only to administrators',
   watch(page);
   await register(page);
   await page.goto('/background-work');
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await expect(page.getByText(t('backgroundWork.none'))).toBeVisible();
   await expect(getEntry(page, 'en')).toHaveText(t('backgroundWork.title'));
-  await checkFits(page, 'background work, empty');
+  await checkNoOverflow(page, 'background work, empty');
   const colleague = await addColleague(page, browser, 'Col League');
   // Like every page for administrators, this one sends other users to the login page.
   await colleague.goto('/background-work');
@@ -59,7 +59,7 @@ test('lists and counts failures, and retries and dismisses them', async ({ page 
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...counted } });
   });
   await page.goto('/background-work');
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await tryAgain(page.getByRole('button', { name: t('kit.retry') }));
   await expect(page.getByRole('heading', { name: 'Sending a mail' })).toBeVisible();
@@ -67,13 +67,13 @@ test('lists and counts failures, and retries and dismisses them', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 });
   await switchToUkrainian(page);
   await page.goto('/background-work');
-  const words = getWords('uk');
+  const words = getAppMessages('uk');
   await expect(page.getByRole('heading', { name: 'Надсилання листа' })).toBeVisible();
   const waiting = page.getByRole('listitem').filter({ hasText: 'Правила автоматизації' });
   await expect(waiting).toContainText('Чекають 1 240');
   await expect(page.getByText(words.t('backgroundWork.behind'))).toBeVisible();
-  await takeShot(page, 'background-work');
-  await checkFits(page, 'background work at phone width');
+  await takeScreenshot(page, 'background-work');
+  await checkNoOverflow(page, 'background work at phone width');
   await page.getByRole('button', { name: words.t('backgroundWork.retry') }).click();
   await expect(page.getByText(words.t('backgroundWork.failedAgain'))).toBeVisible();
   await page.getByRole('button', { name: words.t('backgroundWork.dismiss') }).click();
@@ -87,5 +87,7 @@ test('lists and counts failures, and retries and dismisses them', async ({ page 
 });
 
 function getEntry(page: Page, locale: 'en' | 'uk') {
-  return page.getByRole('navigation').getByRole('link', { name: getWords(locale).t('backgroundWork.title') });
+  return page
+    .getByRole('navigation')
+    .getByRole('link', { name: getAppMessages(locale).t('backgroundWork.title') });
 }

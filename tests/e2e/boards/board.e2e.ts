@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { addDeals, defineDeals, expectCards, getCard, getLane } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { drag } from '../support/dragging.ts';
-import { expectKept } from '../support/keptState.ts';
+import { expectStoredState } from '../support/keptState.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
 const records = (page: Page) => page.getByRole('grid', { name: 'Deal' });
@@ -82,7 +82,7 @@ test('moves a rejected card back and shows the reason, which the menu of the car
 }) => {
   watch(page);
   await register(page);
-  const group = await call<{ id: string }>(page, 'POST', '/user-groups', { name: 'Closers' });
+  const group = await callApi<{ id: string }>(page, 'POST', '/user-groups', { name: 'Closers' });
   const deals = await defineDeals(page, { loserGroup: group.id });
   const [id] = await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
   await page.goto('/directories/deal/items');
@@ -99,7 +99,7 @@ test('moves a rejected card back and shows the reason, which the menu of the car
   await expectCards(page, 'Talks', ['Roof']);
 
   // A server error also restores the card, while another record is deleted elsewhere.
-  const removed = call(page, 'DELETE', `/directories/${deals.directoryId}/items/${id}`);
+  const removed = callApi(page, 'DELETE', `/directories/${deals.directoryId}/items/${id}`);
   await removed;
   await page.route('**/board-move', route => route.fulfill({ status: 500, json: {} }));
   await drag(page, getCard(page, 'Wall'), { to: getLane(page, 'Talks'), half: 'upper' });
@@ -185,7 +185,7 @@ test('shows the changes of another user, and remembers a switch to the list', as
 
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await expect(records(page)).toBeVisible();
-  await expectKept(page, 'directory-items', { [deals.directoryId]: { view: 'list' } });
+  await expectStoredState(page, 'directory-items', { [deals.directoryId]: { view: 'list' } });
   await page.goto('/');
   await page.goto('/directories/deal/items');
   await expect(records(page)).toBeVisible();

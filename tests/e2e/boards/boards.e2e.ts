@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
 import { addDeals, type DealBoard, defineDeals, expectCards, getCard, getLane } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { drag, liftCard, moveUp } from '../support/dragging.ts';
 import { addColleague, register, test } from '../support/people.ts';
 
@@ -50,13 +50,17 @@ test('shows issues of a new board at its fields, reorders lanes by keyboard and 
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Sales' })).toBeVisible();
 });
 
-test("reorders and deletes boards, which other users can see but not edit", async ({ page, browser, watch }) => {
+test('reorders and deletes boards, which other users can see but not edit', async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const { deals } = await defineTwo(page);
   for (const name of ['First', 'Second']) {
     const lanes = [{ name: 'Open', directoryId: deals.directoryId, statuses: [deals.statuses.New] }];
-    await call(page, 'POST', '/boards', { name, lanes });
+    await callApi(page, 'POST', '/boards', { name, lanes });
   }
   await page.goto('/boards');
   const ordered = page.waitForResponse(response => response.url().includes('/boards/order'));
@@ -91,7 +95,7 @@ test('asks for the status in a lane with several statuses, and rejects a card of
   await addDeals(page, tasks, { status: 'New', names: ['Phone'] });
   await page.goto(`/boards/${id}/view`);
   await expectCards(page, 'Open', ['Roof']);
-  await checkFits(page, 'a board of several directories');
+  await checkNoOverflow(page, 'a board of several directories');
 
   await drag(page, getCard(page, 'Wall'), { to: getCard(page, 'Roof'), half: 'upper' });
   const choice = page.getByRole('dialog', { name: 'Which status in “Open”?' });
@@ -133,7 +137,7 @@ test('remembers the search and the collapsed lanes for each user', async ({ page
   await expectCards(page, 'Open', ['Roof']);
   await getLane(page, 'Tasks').getByRole('button', { name: 'Collapse Tasks' }).click();
   // Collapsed lanes are saved a second after the change.
-  const saved = () => call<{ collapsed?: object }>(page, 'GET', `/user-storage/board-view-${id}`);
+  const saved = () => callApi<{ collapsed?: object }>(page, 'GET', `/user-storage/board-view-${id}`);
   const statuses = { [tasks.statuses.New ?? '']: true };
   await expect.poll(async () => (await saved()).collapsed).toEqual(statuses);
   await page.reload();
@@ -163,5 +167,5 @@ function makeBoard(page: Page, deals: DealBoard, tasks: DealBoard): Promise<{ id
     laneOf(deals, 'Lost', ['Lost']),
     laneOf(tasks, 'Tasks', ['New']),
   ];
-  return call(page, 'POST', '/boards', { name: 'Both', lanes });
+  return callApi(page, 'POST', '/boards', { name: 'Both', lanes });
 }

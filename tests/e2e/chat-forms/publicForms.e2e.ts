@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
-import { bothLooks } from '../support/looks.ts';
+import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
+import { enableChat } from '../support/enableChat.ts';
+import { bothViewports } from '../support/looks.ts';
 import { openBrowser, register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
-import { turnOnChat } from '../support/turnOnChat.ts';
+import { takeScreenshot } from '../support/shot.ts';
 
 interface Named {
   readonly id: string;
@@ -20,22 +20,22 @@ const SCRIPT =
 
 /** Creates a directory with a form; an administrator has yet to enable its page. */
 async function prepare(page: Page): Promise<Prepared> {
-  await turnOnChat(page);
-  const places = await call<Named>(page, 'POST', '/directories', { name: 'Places', type: 'Data' });
-  const name = await call<Named>(page, 'POST', `/custom-fields/${places.id}`, {
+  await enableChat(page);
+  const places = await callApi<Named>(page, 'POST', '/directories', { name: 'Places', type: 'Data' });
+  const name = await callApi<Named>(page, 'POST', `/custom-fields/${places.id}`, {
     name: 'Name',
     type: 'String',
   });
-  await call(page, 'PUT', `/directories/${places.id}`, {
+  await callApi(page, 'PUT', `/directories/${places.id}`, {
     name: 'Places',
     type: 'Data',
     displayFieldId: name.id,
   });
   for (const place of ['Kyiv', 'Lviv'])
-    await call(page, 'POST', `/directories/${places.id}/items`, {
+    await callApi(page, 'POST', `/directories/${places.id}/items`, {
       customFields: { [name.id]: { stringValue: place } },
     });
-  const directory = await call<Named>(page, 'POST', '/directories', { name: 'Requests', type: 'Data' });
+  const directory = await callApi<Named>(page, 'POST', '/directories', { name: 'Requests', type: 'Data' });
   const dropdownItems = ['yes', 'later'].map(value => ({ value, text: value }));
   const fieldIds: string[] = [];
   for (const field of [
@@ -46,10 +46,10 @@ async function prepare(page: Page): Promise<Prepared> {
     { name: 'Photo', code: 'Photo', type: 'File' },
     { name: 'Inside', code: 'Inside', type: 'String' },
   ])
-    fieldIds.push((await call<Named>(page, 'POST', `/custom-fields/${directory.id}`, field)).id);
+    fieldIds.push((await callApi<Named>(page, 'POST', `/custom-fields/${directory.id}`, field)).id);
   const scripts = { onNewScript: SCRIPT, onChangedScript: SCRIPT };
-  await call(page, 'PUT', `/directories/${directory.id}`, { name: 'Requests', type: 'Data', scripts });
-  const [profile] = await call<Named[]>(page, 'GET', '/usage-profiles');
+  await callApi(page, 'PUT', `/directories/${directory.id}`, { name: 'Requests', type: 'Data', scripts });
+  const [profile] = await callApi<Named[]>(page, 'GET', '/usage-profiles');
   const [title = ''] = fieldIds;
   const formId = crypto.randomUUID();
   const form = {
@@ -66,7 +66,7 @@ async function prepare(page: Page): Promise<Prepared> {
     start: { command: 'request' },
   };
   const changes = [{ kind: 'SaveChatForm', id: formId, form }];
-  await call(page, 'POST', '/configuration/changes', { changes });
+  await callApi(page, 'POST', '/configuration/changes', { changes });
   return { directoryId: directory.id, formId };
 }
 
@@ -76,7 +76,7 @@ async function openToAll(page: Page, formId: string): Promise<string> {
   const address = (await page.locator('.dk-chat-form-page').textContent()) ?? '';
   await expect(page.getByRole('link', { name: 'Open page' })).toHaveAttribute('href', address);
   const starts = page.getByRole('region', { name: 'How it starts' });
-  await takeShot(starts, `publicForms-editor-${page.viewportSize()?.width}`);
+  await takeScreenshot(starts, `publicForms-editor-${page.viewportSize()?.width}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/bots\/forms$/);
   return address;
@@ -110,7 +110,7 @@ const TEXTS = {
   },
 } as const;
 
-for (const { locale: lang, width } of bothLooks)
+for (const { locale: lang, width } of bothViewports)
   test(`lets a public visitor fill in a form on its page (${lang}, ${width} px)`, async ({
     page,
     browser,
@@ -126,7 +126,7 @@ for (const { locale: lang, width } of bothLooks)
       viewport: { width, height: 844 },
     });
     const picture = (name: string) =>
-      takeShot(stranger, `publicForms-${name}-${lang}-${width}`, { fullPage: true });
+      takeScreenshot(stranger, `publicForms-${name}-${lang}-${width}`, { fullPage: true });
     // Fields that the form doesn't ask for can't be prefilled by the address.
     await stranger.goto(`${new URL(address).pathname}?Cost=12.5&Inside=secret&nothing=1`);
     await expect(stranger.getByRole('heading', { name: texts.heading, level: 1 })).toBeVisible();
@@ -134,11 +134,11 @@ for (const { locale: lang, width } of bothLooks)
     await expect(stranger.getByLabel('Cost')).toHaveValue(/12[.,]50?/);
     await expect(stranger.getByText('Inside')).toHaveCount(0);
     await picture('open');
-    await checkAccessible(stranger, 'a public form', { isSeriousOnly: true });
+    await checkAccessibility(stranger, 'a public form', { isSeriousOnly: true });
     await stranger.emulateMedia({ colorScheme: 'dark' });
     await expect(stranger.locator('html')).toHaveAttribute('data-color-mode', 'dark');
     await picture('dark');
-    await checkAccessible(stranger, 'a public form in the dark', { isSeriousOnly: true });
+    await checkAccessibility(stranger, 'a public form in the dark', { isSeriousOnly: true });
     await stranger.emulateMedia({ colorScheme: 'light' });
     await expect(stranger.locator('html')).toHaveAttribute('data-color-mode', 'light');
 
@@ -164,7 +164,7 @@ for (const { locale: lang, width } of bothLooks)
     await expect(stranger.getByRole('button', { name: /^(Show|Показати) roof\.txt/ })).toBeVisible();
     await expect(stranger.getByText(/10 (MB|МБ)/)).toBeVisible();
     await picture('filled');
-    await checkFits(stranger, 'a public form that is filled in');
+    await checkNoOverflow(stranger, 'a public form that is filled in');
 
     // Switching the language loses no input, and neither does an unreachable server.
     await stranger.getByRole('button', { name: texts.other }).click();
@@ -185,14 +185,14 @@ for (const { locale: lang, width } of bothLooks)
     await expect(stranger.getByText(texts.number)).toBeVisible();
     await expect(stranger.getByText(texts.done)).toBeVisible();
     await picture('done');
-    await checkFits(stranger, 'a public form that is sent');
+    await checkNoOverflow(stranger, 'a public form that is sent');
     await stranger.getByRole('button', { name: texts.another }).click();
     await expect(title).toHaveValue('');
 
     interface Found {
       readonly items: { readonly customFields: Record<string, unknown> }[];
     }
-    const { items } = await call<Found>(page, 'POST', `/directories/${directoryId}/items/search`, {});
+    const { items } = await callApi<Found>(page, 'POST', `/directories/${directoryId}/items/search`, {});
     expect(items).toHaveLength(1);
     expect(Object.values(items[0]?.customFields ?? {})).toEqual(
       expect.arrayContaining([{ stringValue: 'A new roof' }, { numberValue: 12.5 }]),
@@ -215,6 +215,6 @@ test("shows the same page for a form that isn't public as for a form that doesn'
     await stranger.goto(`/f/${id}`);
     await expect(stranger.getByRole('heading', { name: 'This form isn’t available' })).toBeVisible();
   }
-  await takeShot(stranger, 'publicForms-closed-en-390');
-  await checkFits(stranger, 'a public form that is closed');
+  await takeScreenshot(stranger, 'publicForms-closed-en-390');
+  await checkNoOverflow(stranger, 'a public form that is closed');
 });

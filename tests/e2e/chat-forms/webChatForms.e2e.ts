@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
+import { enableChat } from '../support/enableChat.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { openBrowser, register, switchToUkrainian, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 import { startSite } from '../support/siteWithChat.ts';
-import { turnOnChat } from '../support/turnOnChat.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 interface Named {
   readonly id: string;
@@ -15,23 +15,26 @@ interface Named {
 
 /** Creates a directory with a chat form. Returns the ids of the directory and of a website bot. */
 async function prepare(page: Page, origin?: string): Promise<{ directoryId: string; botId: string }> {
-  await turnOnChat(page);
-  const bot = await call<Named>(page, 'POST', '/bots/web', { name: 'Help', origins: origin ? [origin] : [] });
-  const directory = await call<Named>(page, 'POST', '/directories', { name: 'Requests', type: 'Data' });
+  await enableChat(page);
+  const bot = await callApi<Named>(page, 'POST', '/bots/web', {
+    name: 'Help',
+    origins: origin ? [origin] : [],
+  });
+  const directory = await callApi<Named>(page, 'POST', '/directories', { name: 'Requests', type: 'Data' });
   const dropdownItems = ['Small', 'Large'].map(text => ({ value: text, text }));
   const fieldIds: string[] = [];
   for (const field of [
     { name: 'Title', type: 'String', required: true },
     { name: 'Size', type: 'Dropdown', dropdownItems },
   ])
-    fieldIds.push((await call<Named>(page, 'POST', `/custom-fields/${directory.id}`, field)).id);
-  const [profile] = await call<Named[]>(page, 'GET', '/usage-profiles');
+    fieldIds.push((await callApi<Named>(page, 'POST', `/custom-fields/${directory.id}`, field)).id);
+  const [profile] = await callApi<Named[]>(page, 'GET', '/usage-profiles');
   const form = {
     ...{ name: 'Request', directoryId: directory.id, fieldIds, profileId: profile?.id },
     start: { command: 'request', link: 'request', button: true },
   };
   const changes = [{ kind: 'SaveChatForm', id: randomUUID(), form }];
-  await call(page, 'POST', '/configuration/changes', { changes });
+  await callApi(page, 'POST', '/configuration/changes', { changes });
   return { directoryId: directory.id, botId: bot.id };
 }
 
@@ -51,7 +54,7 @@ for (const { locale: lang, width } of getUsualViewports('uk'))
     await visitor.goto(`/widget/${botId}`);
     const log = visitor.getByRole('log');
     const says = async (text: string) => {
-      await visitor.getByLabel(getWords(lang).t('widget.message'), { exact: true }).fill(text);
+      await visitor.getByLabel(getAppMessages(lang).t('widget.message'), { exact: true }).fill(text);
       await visitor.keyboard.press('Enter');
     };
     await says('/request');
@@ -59,8 +62,8 @@ for (const { locale: lang, width } of getUsualViewports('uk'))
     await says('A new roof');
     const large = log.getByRole('button', { name: 'Large' });
     await expect(large).toBeVisible();
-    await takeShot(visitor, `webChatForms-question-${lang}-${width}`);
-    await checkAccessible(visitor, 'a question in the chat of a site', { isSeriousOnly: true });
+    await takeScreenshot(visitor, `webChatForms-question-${lang}-${width}`);
+    await checkAccessibility(visitor, 'a question in the chat of a site', { isSeriousOnly: true });
     await large.focus();
     await visitor.keyboard.press('Enter');
     await expect(log.getByText(/Title: A new roof\s+Size: Large/)).toBeVisible();
@@ -69,12 +72,17 @@ for (const { locale: lang, width } of getUsualViewports('uk'))
     await log.getByRole('button', { name: lang === 'uk' ? 'Надіслати' : 'Send' }).click();
     await expect(log.getByText(/1\.$/)).toBeVisible();
     await expect(log.getByRole('button')).toHaveCount(0);
-    await takeShot(visitor, `webChatForms-done-${lang}-${width}`);
-    const found = await call<{ total: number }>(page, 'POST', `/directories/${directoryId}/items/search`, {});
+    await takeScreenshot(visitor, `webChatForms-done-${lang}-${width}`);
+    const found = await callApi<{ total: number }>(
+      page,
+      'POST',
+      `/directories/${directoryId}/items/search`,
+      {},
+    );
     expect(found.total).toBe(1);
 
     // Agents see the questions, the pressed buttons and the result.
-    const { t } = getWords(lang);
+    const { t } = getAppMessages(lang);
     if (lang === 'uk') await switchToUkrainian(page);
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/chat');
@@ -86,8 +94,8 @@ for (const { locale: lang, width } of getUsualViewports('uk'))
     await expect(made).toBeVisible();
     await expect(thread.getByText(/1\.$/)).toBeInViewport({ ratio: 1 });
     await made.click();
-    await takeShot(page, `webChatForms-thread-${lang}-${width}`);
-    await checkFits(page, 'buttons in a thread');
+    await takeScreenshot(page, `webChatForms-thread-${lang}-${width}`);
+    await checkNoOverflow(page, 'buttons in a thread');
     await page.getByRole('menuitem', { name: 'Request' }).click();
     await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('A new roof');
   });
@@ -107,7 +115,7 @@ test('starts a form in the chat from a script on the website', async ({ page, br
     const chat = visitor.frameLocator('iframe');
     await expect(chat.getByText('Form, please')).toBeVisible();
     await expect(chat.getByText('1 of 2. Title')).toBeVisible();
-    await takeShot(visitor, 'webChatForms-site');
+    await takeScreenshot(visitor, 'webChatForms-site');
   } finally {
     site.close();
   }

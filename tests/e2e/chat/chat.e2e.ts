@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { type BotApi, createBotPerson, startBotApi } from '../../server/support/botApi.ts';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
 import { botApiPort } from '../support/botApiPort.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
+import { enableChat } from '../support/enableChat.ts';
 import { defineDirectory } from '../support/imports.ts';
-import { bothLooks, getUsualViewports } from '../support/looks.ts';
+import { bothViewports, getUsualViewports } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { turnOnChat } from '../support/turnOnChat.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 import { testChatForms } from './chatFormTests.ts';
 import { testChatRules } from './chatRuleTests.ts';
 
@@ -22,16 +22,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => botApi.close());
 
-for (const { locale, width } of bothLooks)
+for (const { locale, width } of bothViewports)
   test(`adds a bot, and replies to a message that the bot received (${locale}, ${width} px)`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
-    const picture = (name: string) => takeShot(page, `chat-${name}-${locale}-${width}`);
+    const { t } = getAppMessages(locale);
+    const picture = (name: string) => takeScreenshot(page, `chat-${name}-${locale}-${width}`);
     await register(page, { locale });
-    await turnOnChat(page);
+    await enableChat(page);
     await page.setViewportSize({ width, height: 844 });
     const token = botApi.bot(`help${locale}`);
     const person = createBotPerson(locale === 'en' ? 7_001 : 7_002, {
@@ -49,12 +49,12 @@ for (const { locale, width } of bothLooks)
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     await expect(page.getByText(t('issue.TokenRefused'))).toBeVisible();
     await picture('registration');
-    await checkFits(page, 'the registration');
+    await checkNoOverflow(page, 'the registration');
     await page.getByLabel(t('chat.token'), { exact: true }).fill(token);
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     await expect(page.getByText(t('chat.botState.Running'))).toBeVisible();
     await picture('bots');
-    await checkFits(page, 'the bots');
+    await checkNoOverflow(page, 'the bots');
 
     botApi.update(token, person.text('Добрий день! Чи є теплі ковдри для родини з трьома дітьми?'));
     await page.goto('/chat');
@@ -69,7 +69,7 @@ for (const { locale, width } of bothLooks)
     const thumb = locale === 'uk' ? 'Великі пальці вгору' : 'Thumbs up';
     await expect(emoji.getByRole('gridcell', { name: thumb, selected: true })).toBeVisible();
     await picture('emoji');
-    await checkAccessible(page, 'the picker of emoji', { isSeriousOnly: true });
+    await checkAccessibility(page, 'the picker of emoji', { isSeriousOnly: true });
     await page.keyboard.press('Enter');
     await expect(box).toHaveValue(SAID);
     await box.press('Enter');
@@ -89,7 +89,7 @@ for (const { locale, width } of bothLooks)
     await box.press('Enter');
     await expect(thread.getByText(t('chat.unconfirmed'))).toBeVisible();
     await picture('thread');
-    await checkAccessible(page, 'a conversation', { isSeriousOnly: true });
+    await checkAccessibility(page, 'a conversation', { isSeriousOnly: true });
     await thread.getByRole('button', { name: t('chat.arrived') }).click();
     await expect(thread.getByText(t('chat.unconfirmed'))).toHaveCount(0);
     expect(botApi.sent(token)).toHaveLength(2);
@@ -103,19 +103,19 @@ for (const { locale, width } of getUsualViewports('uk'))
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
-    await turnOnChat(page);
+    await enableChat(page);
     await page.setViewportSize({ width, height: 844 });
     const token = botApi.bot(`link${locale}`);
-    await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
+    await callApi(page, 'POST', '/bots/telegram', { name: 'Help', token });
     const person = createBotPerson(locale === 'en' ? 7_201 : 7_202);
     botApi.update(token, person.text('Добрий день, я щодо посилки'));
     await page.goto('/');
     const unread = page.getByRole('link', { name: /Olena Koval/ });
     await expect(unread).toContainText('щодо посилки');
     await unread.scrollIntoViewIfNeeded();
-    await takeShot(page, `chat-home-${locale}-${width}`);
+    await takeScreenshot(page, `chat-home-${locale}-${width}`);
     await unread.click();
     const thread = page.getByRole('region', { name: 'Olena Koval' });
     // Opening the conversation marks it as read, which the menu shows.
@@ -125,7 +125,7 @@ for (const { locale, width } of getUsualViewports('uk'))
       );
     await thread.getByRole('button', { name: t('chat.actions') }).click();
     await page.getByRole('menuitem', { name: t('chat.link') }).click();
-    await takeShot(page, `chat-link-${locale}-${width}`);
+    await takeScreenshot(page, `chat-link-${locale}-${width}`);
     await page.getByRole('button', { name: t('chat.newContact') }).click();
     await page
       .getByRole('dialog')
@@ -135,15 +135,15 @@ for (const { locale, width } of getUsualViewports('uk'))
     const record = page.getByRole('dialog');
     await chooseTab(record, { name: t('chat.title'), exact: true });
     await expect(record.getByText('щодо посилки')).toBeVisible();
-    await takeShot(page, `chat-aside-${locale}-${width}`);
-    await checkFits(page, 'a contact with a chat');
+    await takeScreenshot(page, `chat-aside-${locale}-${width}`);
+    await checkNoOverflow(page, 'a contact with a chat');
     // The chat opens in a window on top of the record, and unsent text is moved to it and back.
     await record.getByRole('button', { name: t('chat.openInWindow') }).click();
     const chat = page.getByRole('dialog', { name: t('chat.title') });
     await expect(chat.getByText('щодо посилки')).toBeVisible();
     await chat.getByLabel(t('chat.messageLabel'), { exact: true }).fill('Посилка вже в дорозі');
-    await takeShot(page, `chat-window-${locale}-${width}`);
-    await checkFits(page, 'a chat over a record');
+    await takeScreenshot(page, `chat-window-${locale}-${width}`);
+    await checkNoOverflow(page, 'a chat over a record');
     await page.keyboard.press('Escape');
     await expect(record.getByLabel(t('chat.messageLabel'), { exact: true })).toHaveValue(
       'Посилка вже в дорозі',
@@ -153,9 +153,9 @@ for (const { locale, width } of getUsualViewports('uk'))
 test('holds back a reply if another agent has already replied', async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
-  await turnOnChat(page);
+  await enableChat(page);
   const token = botApi.bot('twoagents');
-  await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
+  await callApi(page, 'POST', '/bots/telegram', { name: 'Help', token });
   const other = await addColleague(page, browser, 'Col League');
   const person = createBotPerson(7_100);
   botApi.update(token, person.text('Is it open today?'));
@@ -197,17 +197,17 @@ for (const { locale, width } of getUsualViewports('uk'))
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
-    const picture = (name: string) => takeShot(page, `chat-${name}-${locale}-${width}`);
+    const { t } = getAppMessages(locale);
+    const picture = (name: string) => takeScreenshot(page, `chat-${name}-${locale}-${width}`);
     await register(page, { locale });
-    await turnOnChat(page);
+    await enableChat(page);
     const other = await addColleague(page, browser, 'Col League');
     const kept = { commentsEnabled: true, filesEnabled: true, contactEnabled: true };
     const input = { code: 'parcels', name: 'Parcels', type: 'Data', ...kept };
     await defineDirectory(page, input, [{ name: 'Wish', type: 'Text' }]);
     await page.setViewportSize({ width, height: 844 });
     const token = botApi.bot(`agent${locale}`);
-    await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
+    await callApi(page, 'POST', '/bots/telegram', { name: 'Help', token });
     botApi.files.set('list', 'three blankets');
     const person = createBotPerson(locale === 'en' ? 7_301 : 7_302, { lang: 'uk' });
     const document = { file_id: 'list', file_name: 'list.txt', mime_type: 'text/plain', file_size: 14 };
@@ -221,7 +221,7 @@ for (const { locale, width } of getUsualViewports('uk'))
       .getByLabel(t('chat.language.uk'), { exact: true })
       .fill('{contact}, ми працюємо до 18:00. {agent}');
     await picture('answer');
-    await checkFits(page, 'a ready answer');
+    await checkNoOverflow(page, 'a ready answer');
     await form.getByRole('button', { name: t('app.save') }).click();
     // The dialog steps back in the history as it closes, which would abort loading the next page.
     await expect(form).toBeHidden();
@@ -235,7 +235,7 @@ for (const { locale, width } of getUsualViewports('uk'))
     await box.pressSequentially('/год');
     await expect(thread.getByRole('option', { name: /Години/ })).toBeVisible();
     await picture('offered');
-    await checkFits(page, 'ready answers offered');
+    await checkNoOverflow(page, 'ready answers offered');
     await box.press('Enter');
     await expect(box).toHaveValue('Olena Koval, ми працюємо до 18:00. Ann Admin');
     expect(botApi.sent(token)).toEqual([]);
@@ -271,7 +271,7 @@ for (const { locale, width } of getUsualViewports('uk'))
     await make.getByLabel(t('chat.makeDirectory'), { exact: true }).selectOption({ label: 'Parcels' });
     await expect(make.getByLabel(t('chat.makeField'), { exact: true })).toContainText('Wish');
     await picture('make');
-    await checkFits(page, 'a record of a message');
+    await checkNoOverflow(page, 'a record of a message');
     await make.getByRole('button', { name: t('chat.makeRecordNext') }).click();
     const record = page.getByRole('dialog');
     await expect(record.getByLabel('Wish', { exact: true })).toHaveValue('Потрібні ковдри');
@@ -279,9 +279,9 @@ for (const { locale, width } of getUsualViewports('uk'))
     await record.getByRole('button', { name: t('records.create'), exact: true }).click();
     await expect
       .poll(async () => {
-        const directories = await call<{ id: string; name: string }[]>(page, 'GET', '/directories');
+        const directories = await callApi<{ id: string; name: string }[]>(page, 'GET', '/directories');
         const id = directories.find(({ name }) => name === 'Parcels')?.id ?? '';
-        const found = await call<{ items: { id: string }[] }>(
+        const found = await callApi<{ items: { id: string }[] }>(
           page,
           'POST',
           `/directories/${id}/items/search`,
@@ -289,7 +289,7 @@ for (const { locale, width } of getUsualViewports('uk'))
         );
         const itemId = found.items[0]?.id;
         return itemId
-          ? call<{ fileName: string }[]>(page, 'GET', `/directories/${id}/items/${itemId}/files`)
+          ? callApi<{ fileName: string }[]>(page, 'GET', `/directories/${id}/items/${itemId}/files`)
           : [];
       })
       .toMatchObject([{ fileName: 'list.txt' }]);
@@ -315,7 +315,7 @@ for (const { locale, width } of getUsualViewports('uk'))
     await expect(album.getByRole('article')).toHaveCount(2);
     await expect(album.getByText('two.txt')).toBeVisible();
     await picture('album');
-    await checkFits(page, 'an album');
+    await checkNoOverflow(page, 'an album');
   });
 
 testChatForms(() => botApi);

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { CurrentUser } from '#core/model.ts';
 import { type BotApi, createBotPerson } from '../../server/support/botApi.ts';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
-import { getWords } from '../support/words.ts';
+import { takeScreenshot } from '../support/shot.ts';
+import { getAppMessages } from '../support/words.ts';
 
 /**
  * Registers tests for a file that has a Bot API server: its port is fixed, so no other file can run one at the same
@@ -16,9 +16,9 @@ export function testChatForms(botApi: () => BotApi): void {
   for (const { locale, width } of getUsualViewports('uk'))
     test(`creates, tests and sends a chat form (${locale}, ${width} px)`, async ({ page, watch }) => {
       watch(page);
-      const { t } = getWords(locale);
+      const { t } = getAppMessages(locale);
       const picture = (name: string) =>
-        takeShot(page, `chatForms-${name}-${locale}-${width}`, { fullPage: true });
+        takeScreenshot(page, `chatForms-${name}-${locale}-${width}`, { fullPage: true });
       await register(page, { locale });
       const token = botApi().bot(`form${locale}`);
       await prepare(page, token);
@@ -46,11 +46,11 @@ export function testChatForms(botApi: () => BotApi): void {
       await preview.getByRole('button', { name: t('chatForms.send'), exact: true }).click();
       await expect(preview.getByText(/Title: A tap that drips/)).toBeVisible();
       await picture('editor');
-      await checkFits(page, 'the editor of a chat form');
+      await checkNoOverflow(page, 'the editor of a chat form');
       await page.getByRole('button', { name: t('app.save') }).click();
       await expect(page.getByRole('link', { name: /Repairs/ })).toBeVisible();
       await picture('list');
-      await checkFits(page, 'the chat forms');
+      await checkNoOverflow(page, 'the chat forms');
 
       const person = createBotPerson(locale === 'en' ? 7_901 : 7_902, { lang: locale });
       botApi().update(token, person.text('Hello'));
@@ -63,7 +63,7 @@ export function testChatForms(botApi: () => BotApi): void {
       await expect(thread.getByText(/Size/).first()).toBeVisible();
       await expect.poll(() => botApi().sent(token).length).toBe(1);
       await picture('running');
-      await checkFits(page, 'a form in a conversation');
+      await checkNoOverflow(page, 'a form in a conversation');
       await thread.getByRole('button', { name: t('chat.pauseForm') }).click();
       await expect(thread.getByText(t('chat.formPaused', { name: 'Repairs' }))).toBeVisible();
       await thread.getByRole('button', { name: t('chat.resumeForm') }).click();
@@ -75,12 +75,12 @@ export function testChatForms(botApi: () => BotApi): void {
 }
 
 async function prepare(page: Page, token: string): Promise<void> {
-  const { authUser } = await call<{ authUser: CurrentUser }>(page, 'GET', '/boot');
+  const { authUser } = await callApi<{ authUser: CurrentUser }>(page, 'GET', '/boot');
   const { id, name, timeZone, settings } = authUser.account;
   const body = { name, timeZone, settings: { ...settings, moduleChatBotEnabled: true } };
-  await call(page, 'PUT', `/accounts/${id}`, body);
-  await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
-  const directory = await call<{ id: string }>(page, 'POST', '/directories', {
+  await callApi(page, 'PUT', `/accounts/${id}`, body);
+  await callApi(page, 'POST', '/bots/telegram', { name: 'Help', token });
+  const directory = await callApi<{ id: string }>(page, 'POST', '/directories', {
     ...{ name: 'Requests', type: 'Data' },
   });
   const sizes = ['Small', 'Large'].map(text => ({ value: text, text }));
@@ -88,5 +88,5 @@ async function prepare(page: Page, token: string): Promise<void> {
     { name: 'Title', type: 'String', required: true },
     { name: 'Size', type: 'Dropdown', dropdownItems: sizes },
   ])
-    await call(page, 'POST', `/custom-fields/${directory.id}`, field);
+    await callApi(page, 'POST', `/custom-fields/${directory.id}`, field);
 }

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type BotApi, createBotPerson } from '../../server/support/botApi.ts';
-import { checkFits } from '../support/accessible.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
 import { type DealBoard, defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
+import { enableChat } from '../support/enableChat.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
-import { turnOnChat } from '../support/turnOnChat.ts';
-import { getWords } from '../support/words.ts';
+import { takeScreenshot } from '../support/shot.ts';
+import { getAppMessages } from '../support/words.ts';
 
 /** Adds a form for deals that rules can send. */
 async function addForm(page: Page, { directoryId, title }: DealBoard): Promise<void> {
-  const [profile] = await call<{ id: string }[]>(page, 'GET', '/usage-profiles');
+  const [profile] = await callApi<{ id: string }[]>(page, 'GET', '/usage-profiles');
   const asked = { name: 'Wish', directoryId, fieldIds: [title], profileId: profile?.id };
   const form = { ...asked, start: { rule: true } };
   const changes = [{ kind: 'SaveChatForm', id: randomUUID(), form }];
-  await call(page, 'POST', '/configuration/changes', { changes });
+  await callApi(page, 'POST', '/configuration/changes', { changes });
 }
 
 /** Registers tests of a rule that reacts to messages, sends messages and forms, and is created through the screen. */
@@ -27,12 +27,12 @@ export function testChatRules(botApi: () => BotApi): void {
       watch,
     }) => {
       watch(page);
-      const { t } = getWords(locale);
+      const { t } = getAppMessages(locale);
       await register(page, { locale });
-      await turnOnChat(page);
+      await enableChat(page);
       await addForm(page, await defineDeals(page));
       const token = botApi().bot(`rule${locale}`);
-      await call(page, 'POST', '/bots/telegram', { name: 'Help', token });
+      await callApi(page, 'POST', '/bots/telegram', { name: 'Help', token });
       const person = createBotPerson(locale === 'en' ? 7_401 : 7_402);
       await page.setViewportSize({ width, height: 844 });
 
@@ -55,8 +55,8 @@ export function testChatRules(botApi: () => BotApi): void {
       await page.getByRole('button', { name: t('automation.dryRun'), exact: true }).click();
       await expect(page.getByText(t('automation.noHistory'))).toBeVisible();
       await page.getByRole('switch', { name: t('automation.enabled') }).check();
-      await checkFits(page, 'a rule about messages');
-      await takeShot(page, `chat-rule-${locale}-${width}`, { fullPage: true });
+      await checkNoOverflow(page, 'a rule about messages');
+      await takeScreenshot(page, `chat-rule-${locale}-${width}`, { fullPage: true });
       await page.getByRole('button', { name: t('app.save'), exact: true }).click();
       await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
 
@@ -80,6 +80,6 @@ export function testChatRules(botApi: () => BotApi): void {
       await page.getByRole('button', { name: /Olena Koval/ }).click();
       const thread = page.getByRole('region', { name: 'Olena Koval' });
       await expect(thread.getByText('Olena Koval, 5.')).toBeVisible();
-      await takeShot(page, `chat-ruled-${locale}-${width}`);
+      await takeScreenshot(page, `chat-ruled-${locale}-${width}`);
     });
 }

@@ -1,4 +1,4 @@
-import { type DialogOpener, press } from '../support/dialogs.ts';
+import { type DialogOpener, pressButton } from '../support/dialogs.ts';
 
 const inBots = (opener: Pick<DialogOpener, 'name' | 'open' | 'title'>): DialogOpener => ({
   at: () => '/bots',
@@ -8,12 +8,12 @@ const inBots = (opener: Pick<DialogOpener, 'name' | 'open' | 'title'>): DialogOp
 export const dialogs: readonly DialogOpener[] = [
   inBots({
     name: 'AnswerForm',
-    open: (page, { t }) => press(page, t('chat.addAnswer')),
+    open: (page, { t }) => pressButton(page, t('chat.addAnswer')),
     title: ({ t }) => t('chat.newAnswer'),
   }),
   inBots({
     name: 'BotForm',
-    open: (page, { t }) => press(page, t('chat.editBot', { name: 'Help' })),
+    open: (page, { t }) => pressButton(page, t('chat.editBot', { name: 'Help' })),
     title: ({ t }) => t('chat.editBotTitle'),
   }),
 ];

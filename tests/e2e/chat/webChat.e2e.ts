@@ -2,14 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { browserArguments } from '../../../tools/browserArguments.mjs';
 import { signIdentity } from '../../server/support/visitors.ts';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
-import { bothLooks } from '../support/looks.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
+import { enableChat } from '../support/enableChat.ts';
+import { bothViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 import { type Site, startSite } from '../support/siteWithChat.ts';
-import { turnOnChat } from '../support/turnOnChat.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 /** A strict site: only its own scripts and those of the chat, no inline styles, and one frame. */
 const POLICY =
@@ -36,17 +36,17 @@ test.afterAll(() => {
 
 const getChat = (page: Page) => page.frameLocator('iframe');
 
-for (const { locale, width } of bothLooks)
+for (const { locale, width } of bothViewports)
   test(`lets a website visitor and an agent exchange messages (${locale}, ${width} px)`, async ({
     page,
     browser,
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
-    const picture = (of: Page, name: string) => takeShot(of, `webChat-${name}-${locale}-${width}`);
+    const { t } = getAppMessages(locale);
+    const picture = (of: Page, name: string) => takeScreenshot(of, `webChat-${name}-${locale}-${width}`);
     await register(page, { locale });
-    await turnOnChat(page);
+    await enableChat(page);
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/bot-registration');
@@ -60,12 +60,12 @@ for (const { locale, width } of bothLooks)
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     await expect(page.getByText(t('issue.NotAnOrigin'))).toBeVisible();
     await picture(page, 'registration');
-    await checkFits(page, 'the registration of a chat');
+    await checkNoOverflow(page, 'the registration of a chat');
     await page.getByLabel(t('chat.origins'), { exact: true }).fill(`${site.origin}/`);
     await page.getByRole('button', { name: t('chat.addBot') }).click();
     const snippet = await page.locator('code').innerText();
     await picture(page, 'bots');
-    await checkFits(page, 'the bots');
+    await checkNoOverflow(page, 'the bots');
 
     site.embed(snippet);
     const context = await browser.newContext({ viewport: { width, height: 844 }, locale });
@@ -150,10 +150,10 @@ for (const { locale, width } of bothLooks)
 
 test('reports an expired visitor identity, and accepts a valid one', async ({ page, browser, baseURL }) => {
   await register(page);
-  await turnOnChat(page);
+  await enableChat(page);
   const secret = 'of the site, and long enough for it';
   const body = { name: 'Help', origins: [site.origin], secret };
-  const { id } = await call<{ id: string }>(page, 'POST', '/bots/web', body);
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/bots/web', body);
   const signed = async (exp: string | number) =>
     (await signIdentity(secret, { sub: '17', name: 'Olena Koval' }, { exp }))['x-visitor-identity'] ?? '';
   const src = `${baseURL}/widget/${id}.js`;

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
 import { addDeals, type DealBoard, defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { moveUp } from '../support/dragging.ts';
-import { bothLooks } from '../support/looks.ts';
+import { bothViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords, type Words } from '../support/words.ts';
+import { type AppMessages, getAppMessages } from '../support/words.ts';
 
 interface Item {
   readonly customFields: Readonly<Record<string, unknown>>;
 }
 
 const readStoredValue = async (page: Page, { directoryId }: DealBoard, itemId: string, fieldId: string) =>
-  (await call<Item>(page, 'GET', `/directories/${directoryId}/items/${itemId}`)).customFields[fieldId];
+  (await callApi<Item>(page, 'GET', `/directories/${directoryId}/items/${itemId}`)).customFields[fieldId];
 
 const getCard = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
@@ -26,14 +26,14 @@ async function openField(page: Page, { directoryId }: DealBoard, name: string) {
   return card;
 }
 
-for (const { locale, ...viewport } of bothLooks) {
+for (const { locale, ...viewport } of bothViewports) {
   test(`lists records that a newly required field makes invalid, and reverts the change, in ${locale}`, async ({
     page,
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
-    const check = locale === 'en' ? checkAccessible : checkFits;
+    const { t } = getAppMessages(locale);
+    const check = locale === 'en' ? checkAccessibility : checkNoOverflow;
     await register(page, { locale });
     const deals = await defineDeals(page);
     await addDeals(page, deals, { status: 'New', names: ['Rich'], amounts: [7] });
@@ -63,9 +63,9 @@ for (const { locale, ...viewport } of bothLooks) {
     await expect(page.getByText(t('app.unsaved'))).toBeHidden();
 
     await takeBackNewest(page, t);
-    await checkFits(page, 'the history');
+    await checkNoOverflow(page, 'the history');
     const [directory] = (
-      await call<{ id: string; fields: { name: string; required?: boolean }[] }[]>(
+      await callApi<{ id: string; fields: { name: string; required?: boolean }[] }[]>(
         page,
         'GET',
         '/directories',
@@ -75,12 +75,12 @@ for (const { locale, ...viewport } of bothLooks) {
   });
 }
 
-test("shows values that a change of the type of a field would clear, and restores them on undo", async ({
+test('shows values that a change of the type of a field would clear, and restores them on undo', async ({
   page,
   watch,
 }) => {
   watch(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await register(page);
   const deals = await defineDeals(page);
   const [number] = await addDeals(page, deals, { status: 'New', names: ['12'] });
@@ -90,7 +90,7 @@ test("shows values that a change of the type of a field would clear, and restore
   await page.getByRole('button', { name: t('app.save'), exact: true }).click();
   const plan = page.getByRole('dialog', { name: t('plan.title') });
   await expect(plan.getByRole('row', { name: /twelve.*cleared/ })).toBeVisible();
-  await checkFits(page, 'a conversion');
+  await checkNoOverflow(page, 'a conversion');
   await plan.getByRole('button', { name: t('plan.apply') }).click();
   // A toast stays visible while the pointer is on it.
   await page.getByRole('button', { name: t('kit.undo') }).hover();
@@ -104,13 +104,16 @@ test("shows values that a change of the type of a field would clear, and restore
   expect(await readStoredValue(page, deals, word ?? '', deals.title)).toEqual({ stringValue: 'twelve' });
 });
 
-test('does not delete a directory that a board uses, and shows a link to the board', async ({ page, watch }) => {
+test('does not delete a directory that a board uses, and shows a link to the board', async ({
+  page,
+  watch,
+}) => {
   watch(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await register(page);
   const deals = await defineDeals(page);
   const statuses = Object.values(deals.statuses);
-  await call(page, 'POST', '/boards', {
+  await callApi(page, 'POST', '/boards', {
     name: 'Sales',
     lanes: [{ name: 'All', directoryId: deals.directoryId, statuses }],
   });
@@ -128,7 +131,7 @@ test('does not delete a directory that a board uses, and shows a link to the boa
 
 test('adds fields to all processes, and reorders them by keyboard', async ({ page, watch }) => {
   watch(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await register(page);
   const deals = await defineDeals(page);
   await page.goto('/directories');
@@ -142,7 +145,7 @@ test('adds fields to all processes, and reorders them by keyboard', async ({ pag
   await moveUp(page, 'Region');
   await page.getByRole('button', { name: t('app.save') }).click();
   await expect(page.getByText(t('app.saved'))).toBeVisible();
-  const { process = [] } = await call<Record<string, { name: string }[]>>(page, 'GET', '/custom-fields');
+  const { process = [] } = await callApi<Record<string, { name: string }[]>>(page, 'GET', '/custom-fields');
   expect(process.map(({ name }) => name)).toEqual(['Region', 'Channel']);
 
   await page.goto(`/directories/${deals.directoryId}`);
@@ -154,7 +157,7 @@ test('exports the configuration as a file, and applies a file after reviewing it
   watch,
 }) => {
   watch(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await register(page);
   await defineDeals(page);
   await page.goto('/configuration');
@@ -185,7 +188,7 @@ test('exports the configuration as a file, and applies a file after reviewing it
   await expect(page.getByText('Field “Region” created')).toBeVisible();
 });
 
-async function takeBackNewest(page: Page, t: Words['t']): Promise<void> {
+async function takeBackNewest(page: Page, t: AppMessages['t']): Promise<void> {
   await page.goto('/configuration');
   await page.getByRole('list').getByRole('button', { expanded: false }).first().click();
   await page.getByRole('button', { name: t('configuration.takeBack') }).click();

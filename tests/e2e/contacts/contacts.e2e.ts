@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
 import { addDeals, type DealBoard, defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { failUntilRetried } from '../support/failingCalls.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
@@ -18,13 +18,13 @@ interface Contacts {
 }
 
 async function readContacts(page: Page): Promise<Contacts> {
-  const directories = await call<Directory[]>(page, 'GET', '/directories');
+  const directories = await callApi<Directory[]>(page, 'GET', '/directories');
   const found = directories.find(({ builtIn }) => builtIn);
   const fieldId = (code: string) => found?.fields.find(field => field.code === code)?.id ?? '';
   return {
     id: found?.id ?? '',
     add: values =>
-      call(page, 'POST', `/directories/${found?.id}/items`, {
+      callApi(page, 'POST', `/directories/${found?.id}/items`, {
         customFields: Object.fromEntries(
           Object.entries(values).map(([code, stringValue]) => [fieldId(code), { stringValue }]),
         ),
@@ -42,7 +42,10 @@ const people: readonly Record<string, string>[] = [
 async function readDealsFor(page: Page, board: DealBoard, contactId: string, names: readonly string[]) {
   const ids = await addDeals(page, board, { status: 'New', names });
   for (const [index, id] of ids.entries())
-    await call(page, 'PUT', `/processes/${id}`, { contactId, ...(index === 0 && { dueDate: '2026-01-15' }) });
+    await callApi(page, 'PUT', `/processes/${id}`, {
+      contactId,
+      ...(index === 0 && { dueDate: '2026-01-15' }),
+    });
 }
 
 const getRow = (page: Page, name: string) =>
@@ -175,7 +178,9 @@ test("lists a contact's processes, and shows comments and changes in one stream"
   await expect(entries.first()).toContainText('Called, she will think about it.');
   const other = await addColleague(page, browser, 'Col League');
   for (let n = 0; n < 35; n += 1)
-    await call(other, 'POST', `/directories/${contacts.id}/items/${olena.id}/notes`, { text: `Note ${n}` });
+    await callApi(other, 'POST', `/directories/${contacts.id}/items/${olena.id}/notes`, {
+      text: `Note ${n}`,
+    });
   // Changes by others appear automatically, page by page.
   await expect(entries.first()).toContainText('Note 34');
   await expect(entries).toHaveCount(30);
@@ -196,7 +201,7 @@ test("hides comments and contacts that a user can't access, and can retry a fail
   const olena = await contacts.add(people[0] ?? {});
   await defineDeals(page);
   const other = await addColleague(page, browser, 'Col League');
-  const users = await call<{ id: string; name: string }[]>(page, 'GET', '/users');
+  const users = await callApi<{ id: string; name: string }[]>(page, 'GET', '/users');
   const userId = users.find(({ name }) => name === 'Col League')?.id;
   const [all, none] = [true, false].map(is => ({ read: is, create: is, update: is, delete: is }));
   const whole = { record: all, comments: all, files: all, changes: { read: true }, showOnMenu: true };
@@ -206,11 +211,11 @@ test("hides comments and contacts that a user can't access, and can retry a fail
     directories: [{ directoryId: contacts.id, rights: { ...whole, hiddenFields: [], ...rights } }],
     menu: [],
   });
-  const made = await call<{ id: string }>(page, 'POST', '/usage-profiles', profile({ comments: none }));
-  const profiles = await call<{ id: string }[]>(page, 'GET', '/usage-profiles');
+  const made = await callApi<{ id: string }>(page, 'POST', '/usage-profiles', profile({ comments: none }));
+  const profiles = await callApi<{ id: string }[]>(page, 'GET', '/usage-profiles');
   const list = [made.id, ...profiles.map(({ id }) => id).filter(id => id !== made.id)];
-  await call(page, 'POST', '/usage-profiles/order', { list });
-  await call(page, 'POST', `/directories/${contacts.id}/items/${olena.id}/notes`, { text: 'Between us' });
+  await callApi(page, 'POST', '/usage-profiles/order', { list });
+  await callApi(page, 'POST', `/directories/${contacts.id}/items/${olena.id}/notes`, { text: 'Between us' });
 
   await other.goto(`/contacts?record=${olena.id}`);
   const record = other.getByRole('dialog', { name: olena.display, exact: true });
@@ -220,7 +225,7 @@ test("hides comments and contacts that a user can't access, and can retry a fail
   await expect(record.getByRole('list', { name: 'All' }).locator('> li')).toHaveCount(1);
   await expect(record.getByText('Between us')).toHaveCount(0);
 
-  await call(page, 'PUT', '/usage-profiles', { id: made.id, ...profile({ record: none }) });
+  await callApi(page, 'PUT', '/usage-profiles', { id: made.id, ...profile({ record: none }) });
   await other.goto('/contacts');
   await expect(other.getByRole('heading', { name: 'Access denied' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Contacts' })).toHaveCount(0);
@@ -247,13 +252,13 @@ test('fits desktop and phone screens in both languages', async ({ page, watch })
       await page.goto('/contacts');
       await expect(page.getByRole('link', { name: /Olena/ })).toHaveText('2');
       await expect(page.getByText(name).first()).toBeVisible();
-      await checkFits(page, `contacts at ${width} in ${language}`);
+      await checkNoOverflow(page, `contacts at ${width} in ${language}`);
       await page.goto(`/contacts?record=${olena.id}`);
       const record = page.getByRole('dialog', { name: olena.display, exact: true });
       for (const tab of language === 'en' ? ['Processes', 'All'] : ['Процеси', 'Усе']) {
         await chooseTab(record, { name: tab, exact: true });
         await expect(record.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-        await checkFits(page, `${tab} at ${width}`);
+        await checkNoOverflow(page, `${tab} at ${width}`);
       }
     }
   }

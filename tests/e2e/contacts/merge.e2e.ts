@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call, createRecords } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi, createRecords } from '../support/callApi.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { openBrowser, register, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 interface Field {
   id: string;
@@ -36,7 +36,7 @@ const people = [
 
 /** Fills the built-in contacts: two of the same person, two that are possibly the same. */
 async function fillContacts(page: Page): Promise<Contacts> {
-  const directories = await call<Directory[]>(page, 'GET', '/directories', undefined);
+  const directories = await callApi<Directory[]>(page, 'GET', '/directories', undefined);
   const contact = directories.find(({ code }) => code === 'contact');
   if (!contact) throw new Error('Every account has contacts.');
   const byType = (type: string, index = 0) =>
@@ -77,7 +77,7 @@ test('merges two selected contacts with chosen values, and undoes the merge', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('is part of')).toBeVisible();
   await expect(page.getByText('4 records')).toBeVisible();
-  const found = await call<{ items: { display: string; customFields: object }[] }>(
+  const found = await callApi<{ items: { display: string; customFields: object }[] }>(
     page,
     'POST',
     `/directories/${id}/items/search`,
@@ -95,7 +95,7 @@ test('redirects from a merged record to its target, and undoes the merge from it
 }) => {
   await register(page);
   const { id } = await fillContacts(page);
-  const found = await call<{ items: { id: string; version: number; display: string }[] }>(
+  const found = await callApi<{ items: { id: string; version: number; display: string }[] }>(
     page,
     'POST',
     `/directories/${id}/items/search`,
@@ -104,7 +104,7 @@ test('redirects from a merged record to its target, and undoes the merge from it
   const [one, other] = found.items;
   if (!one || !other) throw new Error('Five contacts were made.');
   const body = { otherId: other.id, version: one.version, otherVersion: other.version, customFields: {} };
-  await call(page, 'POST', `/directories/${id}/items/${one.id}/merge`, body);
+  await callApi(page, 'POST', `/directories/${id}/items/${one.id}/merge`, body);
   await page.goto(`/directories/contact/items?record=${other.id}`);
   await expect(dialog(page).getByRole('heading', { name: /Anna Müller/ })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`record=${one.id}`));
@@ -119,10 +119,12 @@ test('redirects from a merged record to its target, and undoes the merge from it
   await expect(dialog(page).getByRole('heading', { name: /Muller Anna/ })).toBeVisible();
 });
 
-test('suggests a similar record to merge with, and merges with a record found by search', async ({ page }) => {
+test('suggests a similar record to merge with, and merges with a record found by search', async ({
+  page,
+}) => {
   await register(page);
   const { id } = await fillContacts(page);
-  const found = await call<{ items: { id: string }[] }>(page, 'POST', `/directories/${id}/items/search`, {
+  const found = await callApi<{ items: { id: string }[] }>(page, 'POST', `/directories/${id}/items/search`, {
     orderBy: { field: 'Number', asc: true },
   });
   await page.goto(`/directories/contact/items?record=${found.items[0]?.id}`);
@@ -191,13 +193,13 @@ test('warns about an existing contact, and creates another one on request', asyn
 
 for (const { locale: language } of getUsualViewports('uk')) {
   test(`fits phone and desktop screens in ${language}`, async ({ browser }) => {
-    const { t } = getWords(language);
+    const { t } = getAppMessages(language);
     const page = await openBrowser(browser, { viewport: desk });
     await register(page, { locale: language });
     await fillContacts(page);
     const look = async (place: string) => {
-      await checkFits(page, `${place} in ${language}`);
-      await takeShot(page, `${place}-${language}`);
+      await checkNoOverflow(page, `${place} in ${language}`);
+      await takeScreenshot(page, `${place}-${language}`);
     };
     for (const [name, size] of Object.entries({ desk, phone })) {
       await page.setViewportSize(size);

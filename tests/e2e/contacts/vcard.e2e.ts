@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import {
   checkRows,
   expectCounts,
-  expectFits,
+  expectNoOverflow,
   getColumnSelect,
   openImport,
   sendFile,
@@ -13,7 +13,7 @@ import {
 } from '../support/imports.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 const fixture = (name: string): UploadedFile => ({
   name,
@@ -28,7 +28,7 @@ for (const { locale, width, height } of getUsualViewports()) {
   }) => {
     watch(page);
     test.setTimeout(180_000);
-    const words = getWords(locale);
+    const words = getAppMessages(locale);
     const { t } = words;
     await register(page, { locale });
     await page.setViewportSize({ width, height });
@@ -36,19 +36,19 @@ for (const { locale, width, height } of getUsualViewports()) {
     await openImport(page, words);
     await sendFile(page, words, fixture('google-3.0.vcf'));
     await expect(getColumnSelect(page, words, 'Name').locator('option:checked')).toHaveText('Name');
-    await expectFits(page, 'the columns of a phone book');
+    await expectNoOverflow(page, 'the columns of a phone book');
     await checkRows(page, words);
     await expectCounts(page, words, { Create: 2 });
-    await expectFits(page, 'the rows of a phone book');
+    await expectNoOverflow(page, 'the rows of a phone book');
     await page.getByRole('button', { name: t('import.start', { count: 2 }) }).click();
     await expect(page.getByText(t('import.done', { count: 2 }))).toBeVisible({ timeout: 30_000 });
     await page.getByRole('link', { name: t('import.showRecords') }).click();
-    await checkFits(page, 'the list of contacts');
+    await checkNoOverflow(page, 'the list of contacts');
     await expect(page.getByRole('main').getByText('Dr. John Q. Public, Jr.').first()).toBeVisible();
     await page.goto(`/directories/contact/items?view=list&record=${await readId(page, 'John')}`);
     const record = page.getByRole('dialog');
     await record.getByRole('button', { name: t('records.more') }).click();
-    await expectFits(page, 'the menu of a contact');
+    await expectNoOverflow(page, 'the menu of a contact');
     const card = await saved(page, t('records.vcard'));
     expect(card).toContain(
       'BEGIN:VCARD\r\nVERSION:3.0\r\nPRODID:-//Docket//Contacts//EN\r\nFN:Dr. John Q. Public\\, Jr.\r\n',
@@ -65,10 +65,10 @@ for (const { locale, width, height } of getUsualViewports()) {
 
 /** Returns the id of the only contact that a keyword finds. */
 async function readId(page: Page, keyword: string): Promise<string> {
-  const directories = await call<{ id: string; builtIn?: boolean }[]>(page, 'GET', '/directories');
+  const directories = await callApi<{ id: string; builtIn?: boolean }[]>(page, 'GET', '/directories');
   const contacts = directories.find(({ builtIn }) => builtIn);
   const path = `/directories/${contacts?.id}/items/search`;
-  const { items } = await call<{ items: { id: string }[] }>(page, 'POST', path, { keyword });
+  const { items } = await callApi<{ items: { id: string }[] }>(page, 'POST', path, { keyword });
   return items[0]?.id ?? '';
 }
 

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { defineEveryType, type EveryType } from '../support/everyType.ts';
 import { getCrossedViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { getWords, type Words } from '../support/words.ts';
+import { type AppMessages, getAppMessages } from '../support/words.ts';
 
 /**
  * A form with every type and option is filled in manually, saved, reopened, filtered and exported with equal values: at
@@ -21,7 +21,7 @@ for (const { locale, ...viewport } of getCrossedViewports()) {
     await page.setViewportSize(viewport);
     const list = `/directories/${every.directoryId}/items`;
     await page.goto(`${list}?record=new`);
-    const words = getWords(locale);
+    const words = getAppMessages(locale);
     const form = page.getByRole('dialog');
     await fillPlainFields(form, words);
     await chooseRecords(page, form, every);
@@ -33,12 +33,13 @@ for (const { locale, ...viewport } of getCrossedViewports()) {
 
     const [stored] = await exported(page, every, {});
     expect(getNamedValues(stored, every)).toEqual(getExpectedValues(every, stored));
-    await test.step('shows the saved values of every field when the record is reopened', () => expectReopened(page, list, words));
+    await test.step('shows the saved values of every field when the record is reopened', () =>
+      expectReopened(page, list, words));
     await test.step('finds and excludes the record by filters', () => expectFilters(page, every));
   });
 }
 
-async function fillPlainFields(form: Locator, words: Words): Promise<void> {
+async function fillPlainFields(form: Locator, words: AppMessages): Promise<void> {
   const field = (name: string) => form.getByLabel(name, { exact: true });
   await field('Subject').fill('Ремонт даху');
   await fillList(form, words, 'Aliases', ['roof', 'дах']);
@@ -60,7 +61,12 @@ async function fillPlainFields(form: Locator, words: Words): Promise<void> {
   await field('Phone').fill('+380441234567');
 }
 
-async function fillList(form: Locator, words: Words, name: string, texts: readonly string[]): Promise<void> {
+async function fillList(
+  form: Locator,
+  words: AppMessages,
+  name: string,
+  texts: readonly string[],
+): Promise<void> {
   for (const [index, text] of texts.entries()) {
     const cell = form.locator(`[data-field="${name.toLowerCase()}"]`);
     if (index > 0) await cell.getByRole('button', { name: words.t('field.addValue') }).click();
@@ -83,7 +89,7 @@ async function chooseRecords(page: Page, form: Locator, every: EveryType): Promi
   await page.keyboard.press('Escape');
 }
 
-async function fillTables(page: Page, form: Locator, words: Words): Promise<void> {
+async function fillTables(page: Page, form: Locator, words: AppMessages): Promise<void> {
   for (const name of ['Lines', 'Parts']) {
     const table = form.locator(`[data-field="${name.toLowerCase()}"]`);
     await table.getByRole('button', { name: new RegExp(words.t('field.Table.addRow')) }).click();
@@ -101,7 +107,7 @@ async function fillTables(page: Page, form: Locator, words: Words): Promise<void
   }
 }
 
-async function fillPlace(page: Page, form: Locator, words: Words): Promise<void> {
+async function fillPlace(page: Page, form: Locator, words: AppMessages): Promise<void> {
   const place = form.locator('[data-field="place"]');
   await place.getByRole('combobox').fill('Київ, Хрещатик 1');
   await place.getByRole('button', { name: new RegExp(words.t('field.Address.open')) }).click();
@@ -133,7 +139,7 @@ interface Exported {
 
 /** Returns the contents of the list's export. */
 function exported(page: Page, { directoryId }: EveryType, body: object): Promise<Exported[]> {
-  return call(page, 'POST', `/directories/${directoryId}/items/search?json=true`, body);
+  return callApi(page, 'POST', `/directories/${directoryId}/items/search?json=true`, body);
 }
 
 function getNamedValues(item: Exported | undefined, { fields }: EveryType): Record<string, unknown> {
@@ -179,7 +185,7 @@ function rowsLike(stored: unknown, item: string): unknown {
   return { tableValue: [{ customFields }] };
 }
 
-async function expectReopened(page: Page, list: string, words: Words): Promise<void> {
+async function expectReopened(page: Page, list: string, words: AppMessages): Promise<void> {
   await page.goto(list);
   await page.getByRole('button', { name: /^#1/ }).click();
   const form = page.getByRole('dialog');

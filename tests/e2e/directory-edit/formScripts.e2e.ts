@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
-import { getWords } from '../support/words.ts';
+import { takeScreenshot } from '../support/shot.ts';
+import { getAppMessages } from '../support/words.ts';
 
 for (const { locale, width } of getUsualViewports())
   test(`lets scripts set, lock, hide and reject fields while a form is filled in (${locale}, ${width} px)`, async ({
@@ -12,7 +12,7 @@ for (const { locale, width } of getUsualViewports())
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     await defineOrders(page);
     await page.setViewportSize({ width, height: 844 });
@@ -35,8 +35,8 @@ for (const { locale, width } of getUsualViewports())
     await dialog.getByLabel('Cost').fill('700');
     await expect(dialog.getByText(locale === 'en' ? 'Too dear.' : 'Задорого.')).toBeVisible();
     await expect(dialog.getByText(locale === 'en' ? 'Ask first.' : 'Спершу спитайте.')).toBeVisible();
-    await takeShot(page, `script-form-${locale}-${width}`);
-    await checkFits(page, 'a form with scripts');
+    await takeScreenshot(page, `script-form-${locale}-${width}`);
+    await checkNoOverflow(page, 'a form with scripts');
 
     await dialog.getByLabel('Cost').fill('9');
     await expect(total).toHaveValue('18');
@@ -53,14 +53,14 @@ for (const { locale, width } of getUsualViewports())
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     const { id, fields } = await defineOrders(page);
-    const [profile] = await call<{ otherDirectories: object }[]>(page, 'GET', '/usage-profiles');
+    const [profile] = await callApi<{ otherDirectories: object }[]>(page, 'GET', '/usage-profiles');
     if (!profile) throw new Error('A new account has a profile.');
     const rights = { ...profile.otherDirectories, hiddenFields: [fields.stage] };
     const directories = [{ directoryId: id, rights }];
-    await call(page, 'PUT', '/usage-profiles', { ...profile, directories });
+    await callApi(page, 'PUT', '/usage-profiles', { ...profile, directories });
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/directories/order/items');
     await page
@@ -80,7 +80,7 @@ for (const { locale, width } of getUsualViewports())
     await page.route('**/scripts/draft', route => route.abort());
     await dialog.getByLabel('Cost').fill('7');
     await expect(dialog.getByText(t('form.scriptsUnknown'))).toBeVisible();
-    await takeShot(page, `script-server-${locale}-${width}`);
+    await takeScreenshot(page, `script-server-${locale}-${width}`);
     await page.unroute('**/scripts/draft');
     await dialog.getByLabel('Cost').fill('9');
     await expect(total).toHaveValue('18');
@@ -89,7 +89,7 @@ for (const { locale, width } of getUsualViewports())
 
 test('offers only the options and records that scripts allow', async ({ page, watch }) => {
   watch(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await register(page);
   await defineOffers(page);
   await page.goto('/directories/offer/items');
@@ -114,7 +114,7 @@ test('offers only the options and records that scripts allow', async ({ page, wa
   // The selected option stays selected, although scripts no longer allow it.
   await expect.poll(async () => (await options()).slice(1)).toEqual(['Alpha', 'Gamma']);
   await expect(kind).toHaveValue('a');
-  await takeShot(page, 'script-offer-en-1280');
+  await takeScreenshot(page, 'script-offer-en-1280');
   await kind.selectOption('Gamma');
   await expect.poll(async () => (await options()).slice(1)).toEqual(['Gamma']);
   await expect.poll(firms).toEqual(['Big']);
@@ -128,7 +128,7 @@ test('shows values that scripts look up in other records, and offers the records
   watch,
 }) => {
   watch(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await register(page);
   await defineOffers(
     page,
@@ -160,7 +160,7 @@ test('shows values that scripts look up in other records, and offers the records
   await expect(dialog.getByLabel('Remark')).toHaveValue('Size 3');
   await dialog.getByLabel('Cost').fill('1000');
   await expect(dialog.getByText('Of 2.')).toBeVisible();
-  await takeShot(page, 'script-look-ups-en-1280');
+  await takeScreenshot(page, 'script-look-ups-en-1280');
   // If the server doesn't respond, the form says so and continues.
   await page.route('**/scripts/look-ups', route => route.abort());
   await firm.click();
@@ -171,10 +171,10 @@ test('shows values that scripts look up in other records, and offers the records
 /** Creates offers with a script, and a directory of two firms, one of them large. */
 async function defineOffers(page: Page, script?: string): Promise<void> {
   const make = async (directory: object, fields: readonly object[]) => {
-    const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);
+    const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', directory);
     const ids: string[] = [];
     for (const field of fields)
-      ids.push((await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field)).id);
+      ids.push((await callApi<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field)).id);
     return { id, ids };
   };
   const firm = { code: 'firm', name: 'Firm', type: 'Data' };
@@ -183,12 +183,12 @@ async function defineOffers(page: Page, script?: string): Promise<void> {
     { code: 'size', name: 'Size', type: 'Number' },
   ]);
   const [name, size] = ids as [string, string];
-  await call(page, 'PUT', `/directories/${firmId}`, { ...firm, displayFieldId: name });
+  await callApi(page, 'PUT', `/directories/${firmId}`, { ...firm, displayFieldId: name });
   for (const [stringValue, numberValue] of [
     ['Big', 900],
     ['Small', 3],
   ] as const)
-    await call(page, 'POST', `/directories/${firmId}/items`, {
+    await callApi(page, 'POST', `/directories/${firmId}/items`, {
       customFields: { [name]: { stringValue }, [size]: { numberValue } },
     });
   const onChangedScript =
@@ -221,7 +221,7 @@ async function defineOffers(page: Page, script?: string): Promise<void> {
 }
 
 async function defineOrders(page: Page): Promise<{ id: string; fields: Record<string, string> }> {
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', {
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', {
     code: 'order',
     name: 'Order',
     type: 'Data',
@@ -245,6 +245,6 @@ async function defineOrders(page: Page): Promise<{ id: string; fields: Record<st
   ];
   const made: Record<string, string> = {};
   for (const field of fields)
-    made[field.code] = (await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field)).id;
+    made[field.code] = (await callApi<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field)).id;
   return { id, fields: made };
 }

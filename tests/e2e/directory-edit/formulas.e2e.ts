@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
-import { getWords } from '../support/words.ts';
+import { takeScreenshot } from '../support/shot.ts';
+import { getAppMessages } from '../support/words.ts';
 
 test('reports errors in a formula, and computes it while a record is filled in', async ({ page, watch }) => {
   watch(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await register(page);
   const id = await defineOrders(page);
 
@@ -23,7 +23,7 @@ test('reports errors in a formula, and computes it while a record is filled in',
   await expect(
     page.getByText(t('issue.FormulaUnknownFunction', { function: 'twice', at: 22 })),
   ).toBeVisible();
-  await takeShot(page, 'formula-mistakes', { fullPage: true });
+  await takeScreenshot(page, 'formula-mistakes', { fullPage: true });
   await formula.fill('');
   await page.getByText(t('designer.formula.functions')).click();
   await formula.fill('round(sum() * (1 - discount / 100), 2)');
@@ -31,8 +31,8 @@ test('reports errors in a formula, and computes it while a record is filled in',
   for (let step = 0; step < 'round(sum('.length; step += 1) await formula.press('ArrowRight');
   await page.getByRole('button', { name: 'products.sum', exact: true }).click();
   await expect(formula).toHaveValue('round(sum(products.sum) * (1 - discount / 100), 2)');
-  await takeShot(page, 'formula-editor', { fullPage: true });
-  await checkFits(page, 'the formula editor');
+  await takeScreenshot(page, 'formula-editor', { fullPage: true });
+  await checkNoOverflow(page, 'the formula editor');
   await page
     .getByRole('main')
     .getByRole('button', { name: t('app.save'), exact: true })
@@ -52,11 +52,11 @@ test('reports errors in a formula, and computes it while a record is filled in',
   await dialog.getByLabel(/Price/).fill('0.15');
   await expect(dialog.getByLabel(/Sum/)).toHaveValue('0.45');
   await expect(dialog.getByLabel(/Sum/)).not.toBeEditable();
-  await takeShot(page, 'formula-row');
+  await takeScreenshot(page, 'formula-row');
   await dialog.getByLabel(/Price/).press('Enter');
   await expect(total).toHaveValue('0.41');
   await expect(total).not.toBeEditable();
-  await takeShot(page, 'formula-form');
+  await takeScreenshot(page, 'formula-form');
   await dialog.getByRole('button', { name: t('records.create') }).click();
   await expect(page.getByText(t('records.created'))).toBeVisible();
   await page.goto('/directories/order/items');
@@ -64,7 +64,7 @@ test('reports errors in a formula, and computes it while a record is filled in',
 });
 
 async function defineOrders(page: Page): Promise<string> {
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', {
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', {
     code: 'order',
     name: 'Order',
     type: 'Data',
@@ -91,6 +91,6 @@ async function defineOrders(page: Page): Promise<string> {
     { code: 'discount', name: 'Discount', type: 'Number' },
     { code: 'total', name: 'Total', type: 'Number', precision: 2, visibleOnGrid: true },
   ];
-  for (const field of fields) await call(page, 'POST', `/custom-fields/${id}`, field);
+  for (const field of fields) await callApi(page, 'POST', `/custom-fields/${id}`, field);
   return id;
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { createTwoPagePdf, PNG } from '../../../field-plugins/file/storyFiles.ts';
-import { addField, createDirectory, save } from '../support/designer.ts';
+import { createTwoPagePdf, PNG_BASE64 } from '../../../field-plugins/file/storyFiles.ts';
+import { addField, createDirectory, saveDesigner } from '../support/designer.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
@@ -13,7 +13,7 @@ test('creates a missing record from a lookup, and uploads and previews files', a
     await addField(page, { type: 'Text', name: 'Title' });
     await chooseTab(page, { name: 'Settings' });
     await page.getByLabel('Display field').selectOption('Title');
-    await save(page);
+    await saveDesigner(page);
     await createDirectory(page, 'Deal', 'Data');
     await addField(page, {
       type: 'Link to record',
@@ -31,7 +31,7 @@ test('creates a missing record from a lookup, and uploads and previews files', a
         await card.getByLabel('Allow multiple values').check();
       },
     });
-    await save(page);
+    await saveDesigner(page);
     const records = page
       .getByRole('button', { name: 'Records' })
       .or(page.getByRole('link', { name: 'Records' }));
@@ -52,7 +52,7 @@ test('creates a missing record from a lookup, and uploads and previews files', a
   await test.step('rejects a file of a forbidden type with a message, and uploads the others', async () => {
     const files = [
       { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(createTwoPagePdf()) },
-      { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') },
+      { name: 'roof.png', mimeType: 'image/png', buffer: Buffer.from(PNG_BASE64, 'base64') },
       { name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     ];
     await deal.locator('input[type=file]').setInputFiles(files);

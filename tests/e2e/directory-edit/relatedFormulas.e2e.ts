@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
-import { getWords } from '../support/words.ts';
+import { takeScreenshot } from '../support/shot.ts';
+import { getAppMessages } from '../support/words.ts';
 
 for (const { locale, width } of getUsualViewports())
   test(`updates a formula over linking records when a linking record is added (${locale}, ${width} px)`, async ({
@@ -12,7 +12,7 @@ for (const { locale, width } of getUsualViewports())
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     const { donorId, annId, requestId } = await defineDonors(page);
     await page.setViewportSize({ width, height: 844 });
@@ -24,8 +24,8 @@ for (const { locale, width } of getUsualViewports())
     await page.getByText(t('designer.formula.pointing')).click();
     await page.getByRole('button', { name: /sum\(request\.total where/ }).click();
     await expect(formula).toHaveValue('sum(request.total where donor = this)');
-    await takeShot(page, `related-formula-${locale}-${width}`, { fullPage: true });
-    await checkFits(page, 'the formula editor');
+    await takeScreenshot(page, `related-formula-${locale}-${width}`, { fullPage: true });
+    await checkNoOverflow(page, 'the formula editor');
     await page
       .getByRole('main')
       .getByRole('button', { name: t('app.save'), exact: true })
@@ -35,11 +35,11 @@ for (const { locale, width } of getUsualViewports())
     // Existing records are computed in the background, and the open list is updated.
     await page.goto('/directories/donor/items');
     await expect(page.getByRole('main').getByText('120', { exact: true })).toBeVisible();
-    await call(page, 'POST', `/directories/${requestId}/items`, {
+    await callApi(page, 'POST', `/directories/${requestId}/items`, {
       customFields: (await readRequest(page, requestId))(annId, 30),
     });
     await expect(page.getByRole('main').getByText('150', { exact: true })).toBeVisible();
-    await takeShot(page, `related-list-${locale}-${width}`);
+    await takeScreenshot(page, `related-list-${locale}-${width}`);
 
     // A form computes the formulas that read the selected donor.
     await page.goto('/directories/request/items');
@@ -52,8 +52,8 @@ for (const { locale, width } of getUsualViewports())
     await page.getByRole('option', { name: '#1' }).click();
     await expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Kyiv');
     await expect(form.getByLabel('Delivered to')).toHaveValue('Kyiv');
-    await takeShot(page, `related-form-${locale}-${width}`);
-    await checkFits(page, 'a form with results of other records');
+    await takeScreenshot(page, `related-form-${locale}-${width}`);
+    await checkNoOverflow(page, 'a form with results of other records');
     await form.getByRole('button', { name: t('records.create') }).click();
     await expect(page.getByText(t('records.created'))).toBeVisible();
   });
@@ -61,7 +61,7 @@ for (const { locale, width } of getUsualViewports())
 type Made = { id: string };
 
 async function readRequest(page: Page, directoryId: string) {
-  const all = await call<{ id: string; fields: { id: string; code: string }[] }[]>(
+  const all = await callApi<{ id: string; fields: { id: string; code: string }[] }[]>(
     page,
     'GET',
     '/directories',
@@ -76,10 +76,10 @@ async function readRequest(page: Page, directoryId: string) {
 
 async function defineDonors(page: Page) {
   const define = (code: string, name: string) =>
-    call<Made>(page, 'POST', '/directories', { code, name, type: 'Data', showOnMenu: true });
+    callApi<Made>(page, 'POST', '/directories', { code, name, type: 'Data', showOnMenu: true });
   const { id: donorId } = await define('donor', 'Donor');
   const { id: requestId } = await define('request', 'Request');
-  const add = (id: string, field: object) => call<Made>(page, 'POST', `/custom-fields/${id}`, field);
+  const add = (id: string, field: object) => callApi<Made>(page, 'POST', `/custom-fields/${id}`, field);
   const city = await add(donorId, { code: 'city', name: 'City', type: 'String' });
   const name = await add(donorId, { code: 'name', name: 'Name', type: 'String', visibleOnGrid: true });
   await add(donorId, { code: 'given', name: 'Given', type: 'Number', visibleOnGrid: true });
@@ -88,11 +88,11 @@ async function defineDonors(page: Page) {
   await add(requestId, { code: 'city', name: 'City', type: 'String', settings: { formula: 'donor.city' } });
   const startFormula = 'donor.city';
   await add(requestId, { code: 'to', name: 'Delivered to', type: 'String', settings: { startFormula } });
-  const { id: annId } = await call<Made>(page, 'POST', `/directories/${donorId}/items`, {
+  const { id: annId } = await callApi<Made>(page, 'POST', `/directories/${donorId}/items`, {
     customFields: { [name.id]: { stringValue: 'Ann' }, [city.id]: { stringValue: 'Kyiv' } },
   });
   const values = await readRequest(page, requestId);
   for (const total of [100, 20])
-    await call(page, 'POST', `/directories/${requestId}/items`, { customFields: values(annId, total) });
+    await callApi(page, 'POST', `/directories/${requestId}/items`, { customFields: values(annId, total) });
   return { donorId, annId, requestId };
 }

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { defineDeals } from '../support/deals.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 for (const { locale, width } of getUsualViewports('uk'))
   test(`completes and saves scripts by keyboard, and validates the code of a status (${locale}, ${width} px)`, async ({
@@ -12,7 +12,7 @@ for (const { locale, width } of getUsualViewports('uk'))
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     const deals = await defineDeals(page);
     await page.setViewportSize({ width, height: 844 });
@@ -47,7 +47,7 @@ for (const { locale, width } of getUsualViewports('uk'))
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(code).toHaveAccessibleDescription(new RegExp(t('issue.InvalidCode')));
     await code.fill('won');
-    await takeShot(page, `status-code-${locale}-${width}`);
+    await takeScreenshot(page, `status-code-${locale}-${width}`);
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('designer.notSaved'))).toBeHidden();
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 for (const { locale, width } of getUsualViewports('uk'))
   test(`tests scripts and previews their effect on records before they are saved (${locale}, ${width} px)`, async ({
@@ -13,7 +13,7 @@ for (const { locale, width } of getUsualViewports('uk'))
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     const { id } = await defineOrders(page);
     await page.setViewportSize({ width, height: 844 });
@@ -35,8 +35,8 @@ for (const { locale, width } of getUsualViewports('uk'))
     await expect(result).toContainText(t('scripts.try.hidden'));
     await expect(result).toContainText('cost 700');
     await result.scrollIntoViewIfNeeded();
-    await takeShot(page, `try-scripts-${locale}-${width}`, { fullPage: true });
-    await checkFits(page, 'scripts that are tried');
+    await takeScreenshot(page, `try-scripts-${locale}-${width}`, { fullPage: true });
+    await checkNoOverflow(page, 'scripts that are tried');
 
     // The script fails on an existing record.
     const record = page.getByRole('combobox', { name: t('scripts.try.record') });
@@ -49,7 +49,7 @@ for (const { locale, width } of getUsualViewports('uk'))
     await expect(result).toContainText(
       t('scripts.failed.at', { script: t('scripts.onChangedScript'), line: 4 }),
     );
-    await takeShot(page, `try-scripts-failed-${locale}-${width}`, { fullPage: true });
+    await takeScreenshot(page, `try-scripts-failed-${locale}-${width}`, { fullPage: true });
 
     // Saving shows the effect on existing records.
     await page.getByRole('button', { name: t('app.save') }).click();
@@ -57,20 +57,20 @@ for (const { locale, width } of getUsualViewports('uk'))
     await expect(plan).toContainText(t('plan.scriptsRefused', { count: 1 }));
     await plan.getByText(t('plan.scriptsExamples')).click();
     await expect(plan).toContainText(locale === 'en' ? 'Too dear.' : 'Задорого.');
-    await takeShot(page, `script-plan-${locale}-${width}`);
+    await takeScreenshot(page, `script-plan-${locale}-${width}`);
   });
 
 for (const { locale, width } of getUsualViewports('uk'))
   test(`opens the script editor and the record from a reported script failure (${locale}, ${width} px)`, async ({
     page,
   }) => {
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     const { id, itemId, cost } = await defineOrders(page, `if (form.get('cost') === 13)\n  form.nosuch();`);
     const customFields = { [cost]: { numberValue: 13 } };
-    await expect(call(page, 'PUT', `/directories/${id}/items/${itemId}`, { customFields })).rejects.toThrow(
-      'ScriptFailed',
-    );
+    await expect(
+      callApi(page, 'PUT', `/directories/${id}/items/${itemId}`, { customFields }),
+    ).rejects.toThrow('ScriptFailed');
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/notifications');
@@ -84,8 +84,8 @@ for (const { locale, width } of getUsualViewports('uk'))
     await expect(page.getByText('TypeError: not a function')).toBeVisible();
     const place = t('scripts.failed.at', { script: t('scripts.onChangedScript'), line: 2 });
     await page.getByText(place).scrollIntoViewIfNeeded();
-    await takeShot(page, `script-failures-${locale}-${width}`, { fullPage: true });
-    await checkFits(page, 'failures of scripts');
+    await takeScreenshot(page, `script-failures-${locale}-${width}`, { fullPage: true });
+    await checkNoOverflow(page, 'failures of scripts');
     await page.getByRole('button', { name: t('scripts.failures.record', { number: 1 }) }).click();
     await expect(page.getByRole('dialog').getByLabel('Cost')).toHaveValue('500');
     await page.keyboard.press('Escape');
@@ -100,7 +100,7 @@ if (cost === 13) form.nosuch();
 if (cost > 100) refuse('cost', { en: 'Too dear.', uk: 'Задорого.' });`;
 
 async function defineOrders(page: Page, onChangedScript = '') {
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', {
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', {
     code: 'order',
     name: 'Order',
     type: 'Data',
@@ -113,10 +113,10 @@ async function defineOrders(page: Page, onChangedScript = '') {
     { code: 'total', name: 'Total', type: 'Number', visibleOnGrid: true },
     { code: 'remark', name: 'Remark', type: 'String' },
   ]) {
-    const { id: fieldId } = await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field);
+    const { id: fieldId } = await callApi<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field);
     made[field.code] = fieldId;
   }
   const customFields = { [String(made.cost)]: { numberValue: 500 } };
-  const item = await call<{ id: string }>(page, 'POST', `/directories/${id}/items`, { customFields });
+  const item = await callApi<{ id: string }>(page, 'POST', `/directories/${id}/items`, { customFields });
   return { id, itemId: item.id, cost: String(made.cost) };
 }

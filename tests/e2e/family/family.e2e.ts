@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { checkFits, findViolations } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow, findViolations } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords, type Words } from '../support/words.ts';
+import { type AppMessages, getAppMessages } from '../support/words.ts';
 
 interface Directory {
   readonly id: string;
@@ -14,19 +14,19 @@ interface Directory {
 
 /** Adds contacts with these names; returns their ids. */
 async function addContacts(page: Page, names: readonly string[]): Promise<string[]> {
-  const contacts = (await call<Directory[]>(page, 'GET', '/directories')).find(({ builtIn }) => builtIn);
+  const contacts = (await callApi<Directory[]>(page, 'GET', '/directories')).find(({ builtIn }) => builtIn);
   const field = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
   const ids: string[] = [];
   for (const stringValue of names) {
     const body = { customFields: { [field]: { stringValue } } };
-    ids.push((await call<{ id: string }>(page, 'POST', `/directories/${contacts?.id}/items`, body)).id);
+    ids.push((await callApi<{ id: string }>(page, 'POST', `/directories/${contacts?.id}/items`, body)).id);
   }
   return ids;
 }
 
 async function addRelative(
   page: Page,
-  { t }: Words,
+  { t }: AppMessages,
   { name, kind, text }: { name: string; kind: string; text?: string },
 ) {
   await page.getByRole('button', { name: t('family.add') }).click();
@@ -51,7 +51,7 @@ for (const { locale, width, height } of getUsualViewports('uk')) {
   }) => {
     watch(page);
     test.setTimeout(180_000);
-    const words = getWords(locale);
+    const words = getAppMessages(locale);
     const { t } = words;
     await register(page, { locale });
     const ben = await addColleague(page, browser, 'Ben Brown');
@@ -77,7 +77,7 @@ for (const { locale, width, height } of getUsualViewports('uk')) {
     const picture = page.getByRole('group', { name: t('family.picture') });
     await expect(picture.getByRole('link')).toHaveCount(4);
     expect(await findViolations(page)).toEqual([]);
-    await checkFits(page, 'the family of a contact');
+    await checkNoOverflow(page, 'the family of a contact');
 
     await ben.goto(`/directories/contact/items?record=${ivan}`);
     await chooseTab(ben, { name: /^(Family|Родина)$/ });

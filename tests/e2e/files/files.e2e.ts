@@ -2,13 +2,13 @@ import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
-import { type SentFile, sampleFiles } from '../support/files.ts';
-import { expectKept } from '../support/keptState.ts';
+import { createSampleFiles, type SentFile } from '../support/files.ts';
+import { expectStoredState } from '../support/keptState.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
 
 /** Opens a deal with its files next to it. */
@@ -35,7 +35,7 @@ test('rejects a file that is too large, retries a failed upload, and accepts dro
   watch(page);
   await register(page);
   const form = await openFiles(page);
-  const { text, csv, pdf } = await sampleFiles();
+  const { text, csv, pdf } = await createSampleFiles();
   const folder = mkdtempSync(join(tmpdir(), 'docket-large-'));
   const large = join(folder, 'film.mov');
   const handle = openSync(large, 'w');
@@ -97,11 +97,14 @@ test('rejects a file that is too large, retries a failed upload, and accepts dro
   });
 });
 
-test('previews each type of file, and moves to the next file with the arrow keys', async ({ page, watch }) => {
+test('previews each type of file, and moves to the next file with the arrow keys', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);
-  const { text, csv, pdf, picture, book, zip, sound, locked, other } = await sampleFiles();
+  const { text, csv, pdf, picture, book, zip, sound, locked, other } = await createSampleFiles();
   const files = [text, csv, pdf, picture, book, zip, sound, locked, other];
   // The files are listed in the order in which they were selected.
   await attach(form, files);
@@ -132,7 +135,7 @@ test('previews each type of file, and moves to the next file with the arrow keys
   await next();
   await expect(shown('payroll.pdf').getByText('This file is protected with a password')).toBeVisible();
   await expect(shown('payroll.pdf').getByText('Download it and open it with the password.')).toBeVisible();
-  await takeShot(page, 'files-locked');
+  await takeScreenshot(page, 'files-locked');
   await next();
   await expect(shown('plan.dwg').getByText('This type of file can’t be previewed')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -143,7 +146,7 @@ test('lists, filters, searches, opens and deletes files', async ({ page, watch }
   watch(page);
   await register(page);
   const form = await openFiles(page);
-  const { text, csv, picture } = await sampleFiles();
+  const { text, csv, picture } = await createSampleFiles();
   for (const file of [text, csv, picture, { ...text, name: 'copy.txt' }]) await attach(form, [file]);
   await page.goto('/files');
   const tile = (name: string) => page.getByRole('button', { name: `Show ${name}` });
@@ -152,17 +155,17 @@ test('lists, filters, searches, opens and deletes files', async ({ page, watch }
   await expect(page.getByText('4 files')).toBeVisible();
   // The thumbnail is created in the background, and loaded as soon as it is available.
   await expect(page.locator('.dk-thumb img')).toHaveCount(1);
-  await checkFits(page, 'files as a grid');
+  await checkNoOverflow(page, 'files as a grid');
 
   await test.step('keeps the list view and the filters after a reload', async () => {
     await page.getByRole('button', { name: 'List' }).click();
     await expect(cell('notes.txt')).toBeVisible();
-    await checkFits(page, 'files as a list');
+    await checkNoOverflow(page, 'files as a list');
     await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Kind' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Picture' }).click();
     await page.keyboard.press('Escape');
     await expect(cell('notes.txt')).toHaveCount(0);
-    await expectKept(page, 'files', { view: 'list', filters: { kinds: ['Image'] } });
+    await expectStoredState(page, 'files', { view: 'list', filters: { kinds: ['Image'] } });
     await page.reload();
     await expect(cell('roof.png')).toBeVisible();
     await expect(cell('notes.txt')).toHaveCount(0);
@@ -193,14 +196,14 @@ test('lists, filters, searches, opens and deletes files', async ({ page, watch }
     await chooseTab(page, { name: 'Duplicates' });
     await expect(page.getByRole('heading', { name: /^2 files of 22/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show copy.txt' })).toBeVisible();
-    await checkFits(page, 'duplicates');
+    await checkNoOverflow(page, 'duplicates');
     await chooseTab(page, { name: 'Not in use' });
     await expect(page.getByText('Everything is in use')).toBeVisible();
     await chooseTab(page, { name: 'Files' });
   });
 
   await test.step('removes files that other users delete from the list', async () => {
-    const found = await call<{ items: { id: string; directoryId: string; itemId: string }[] }>(
+    const found = await callApi<{ items: { id: string; directoryId: string; itemId: string }[] }>(
       page,
       'POST',
       '/files/search',
@@ -208,7 +211,7 @@ test('lists, filters, searches, opens and deletes files', async ({ page, watch }
     );
     await expect(cell('prices.csv')).toBeVisible();
     for (const { id, directoryId, itemId } of found.items)
-      await call(page, 'DELETE', `/directories/${directoryId}/items/${itemId}/files/${id}`);
+      await callApi(page, 'DELETE', `/directories/${directoryId}/items/${itemId}/files/${id}`);
     await expect(cell('prices.csv')).toHaveCount(0);
     await expect(cell('copy.txt')).toBeVisible();
   });
@@ -221,7 +224,7 @@ test('lists, filters, searches, opens and deletes files', async ({ page, watch }
     await expect(cell('notes.txt')).toHaveCount(0);
     await chooseTab(page, { name: 'Storage' });
     await expect(page.getByRole('row', { name: /Deal 2/ })).toBeVisible();
-    await checkFits(page, 'storage');
+    await checkNoOverflow(page, 'storage');
   });
 });
 
@@ -229,7 +232,7 @@ test('shows files on a phone, in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const form = await openFiles(page);
-  const { text, picture } = await sampleFiles();
+  const { text, picture } = await createSampleFiles();
   for (const file of [text, picture]) await attach(form, [file]);
   await page.goto('/');
   await switchToUkrainian(page);
@@ -237,14 +240,14 @@ test('shows files on a phone, in Ukrainian', async ({ page, watch }) => {
   await page.goto('/files');
   await expect(page.getByRole('heading', { level: 1, name: 'Файли' })).toBeVisible();
   await expect(page.locator('.dk-thumb img')).toHaveCount(1);
-  await checkFits(page, 'files on a phone');
+  await checkNoOverflow(page, 'files on a phone');
   await page.getByRole('button', { name: 'Показати roof.png' }).click();
   const shown = page.getByRole('dialog', { name: 'roof.png' });
   await expect(shown.getByRole('img', { name: 'roof.png' })).toBeVisible();
   await shown.getByRole('button', { name: 'Закрити' }).click();
   await page.getByRole('button', { name: 'Список' }).click();
   await expect(page.getByRole('button', { name: 'roof.png', exact: true })).toBeVisible();
-  await checkFits(page, 'files as cards');
+  await checkNoOverflow(page, 'files as cards');
   await page.getByRole('button', { name: 'Дії з файлом notes.txt' }).click();
   await page.getByRole('menuitem', { name: 'Відкрити #1 | Roof' }).click();
   await expect(page.getByRole('dialog', { name: '#1 | Roof' })).toBeVisible();

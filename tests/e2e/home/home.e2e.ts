@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
 import { addDeals, defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { failUntilRetried } from '../support/failingCalls.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const tiles = (page: Page) => page.locator('[data-tile]');
@@ -15,24 +15,28 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 async function defineWork(page: Page): Promise<void> {
   const deals = await defineDeals(page);
   const [roof, door, wall] = await addDeals(page, deals, { status: 'New', names: ['Roof', 'Door', 'Wall'] });
-  const { authUser } = await call<{ authUser: { id: string } }>(page, 'GET', '/boot');
-  await call(page, 'PUT', `/processes/${roof}`, { manager: authUser.id, dueDate: dayFromNow(-3) });
-  await call(page, 'PUT', `/processes/${door}`, { manager: authUser.id, dueDate: dayFromNow(0) });
-  await call(page, 'PUT', `/processes/${wall}`, { manager: authUser.id });
-  await call(page, 'POST', '/reminders', {
+  const { authUser } = await callApi<{ authUser: { id: string } }>(page, 'GET', '/boot');
+  await callApi(page, 'PUT', `/processes/${roof}`, { manager: authUser.id, dueDate: dayFromNow(-3) });
+  await callApi(page, 'PUT', `/processes/${door}`, { manager: authUser.id, dueDate: dayFromNow(0) });
+  await callApi(page, 'PUT', `/processes/${wall}`, { manager: authUser.id });
+  await callApi(page, 'POST', '/reminders', {
     text: 'Call the roofer',
     dueAt: new Date(Date.now() + 3_600_000),
   });
 }
 
-test('offers ways to get started in a new account until they are completed', async ({ page, browser, watch }) => {
+test('offers ways to get started in a new account until they are completed', async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch(page);
   await register(page, { at: '/' });
   const start = tile(page, 'Get started');
   for (const name of ['From a template', 'From a file', 'From scratch', 'Invite colleagues'])
     await expect(start.getByRole('link', { name })).toBeVisible();
-  await checkFits(page, 'home of a new account');
-  await takeShot(page, 'home-new-en-1280', { fullPage: true });
+  await checkNoOverflow(page, 'home of a new account');
+  await takeScreenshot(page, 'home-new-en-1280', { fullPage: true });
   await start.getByRole('button', { name: 'Hide “Get started”' }).click();
   await expect(start).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -72,8 +76,8 @@ test('fills and updates tiles, and retries a tile that failed to load', async ({
   await expect(page.getByRole('dialog', { name: /Wall/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(recent.getByRole('listitem').first()).toContainText('Wall');
-  await takeShot(page, 'home-en-1280', { fullPage: true });
-  await checkFits(page, 'home');
+  await takeScreenshot(page, 'home-en-1280', { fullPage: true });
+  await checkNoOverflow(page, 'home');
 
   await tile(page, 'Processes in numbers')
     .getByRole('link', { name: /Overdue/ })
@@ -84,8 +88,8 @@ test('fills and updates tiles, and retries a tile that failed to load', async ({
   await expect(recent.getByRole('listitem').first()).toContainText('Wall');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => document.documentElement.setAttribute('data-color-mode', 'dark'));
-  await takeShot(page, 'home-dark-1280', { fullPage: true });
-  await checkAccessible(page, 'home in the dark');
+  await takeScreenshot(page, 'home-dark-1280', { fullPage: true });
+  await checkAccessibility(page, 'home in the dark');
 });
 
 test('saves tiles arranged by keyboard, resets them to the default and undoes the reset', async ({
@@ -100,8 +104,8 @@ test('saves tiles arranged by keyboard, resets them to the default and undoes th
   const before = await kinds(page);
   await page.getByRole('button', { name: 'Arrange' }).click();
   await expect(page.getByRole('button', { name: 'Remove Reminders' })).toBeVisible();
-  await takeShot(page, 'home-arrange-en-1280', { fullPage: true });
-  await checkFits(page, 'home as it is arranged');
+  await takeScreenshot(page, 'home-arrange-en-1280', { fullPage: true });
+  await checkNoOverflow(page, 'home as it is arranged');
   const grip = page.getByRole('button', { name: 'Move Reminders', exact: true });
   await grip.focus();
   await page.keyboard.press('Space');
@@ -121,7 +125,7 @@ test('saves tiles arranged by keyboard, resets them to the default and undoes th
   await dialog.getByRole('button', { name: 'Add tile' }).click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   // Changes are saved automatically, possibly after that click.
-  const kept = async () => JSON.stringify(await call(page, 'GET', '/user-storage/home'));
+  const kept = async () => JSON.stringify(await callApi(page, 'GET', '/user-storage/home'));
   await expect.poll(kept).toContain('"view"');
 
   await page.reload();
@@ -138,7 +142,7 @@ test('saves tiles arranged by keyboard, resets them to the default and undoes th
   await expect.poll(() => kinds(page)).toEqual(arranged);
 });
 
-test("removes a tile from the home page of users with a usage profile", async ({ page, browser, watch }) => {
+test('removes a tile from the home page of users with a usage profile', async ({ page, browser, watch }) => {
   watch(page);
   await register(page);
   const colleague = await addColleague(page, browser, 'Col League');
@@ -146,7 +150,7 @@ test("removes a tile from the home page of users with a usage profile", async ({
   await page.getByRole('link', { name: /Everyone/ }).click();
   await page.getByRole('button', { name: 'Remove What I follow' }).click();
   await page.getByRole('region', { name: 'Home page' }).scrollIntoViewIfNeeded();
-  await takeShot(page, 'home-profile-en-1280');
+  await takeScreenshot(page, 'home-profile-en-1280');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Data was saved successfully.')).toBeVisible();
   await colleague.goto('/');
@@ -162,12 +166,12 @@ test('fits a phone in Ukrainian, even while tiles are being arranged', async ({ 
   await page.goto('/');
   await expect(tile(page, 'Мої відкриті процеси')).toContainText('Прострочено');
   await expect(tile(page, 'Останні записи')).toContainText('Roof');
-  await checkFits(page, 'home on a phone');
-  await takeShot(page, 'home-uk-390', { fullPage: true });
+  await checkNoOverflow(page, 'home on a phone');
+  await takeScreenshot(page, 'home-uk-390', { fullPage: true });
   await page.getByRole('button', { name: 'Упорядкувати' }).click();
   await expect(page.getByRole('button', { name: 'Додати плитку' })).toBeVisible();
-  await checkFits(page, 'home as it is arranged on a phone');
-  await takeShot(page, 'home-arrange-uk-390', { fullPage: true });
+  await checkNoOverflow(page, 'home as it is arranged on a phone');
+  await takeScreenshot(page, 'home-arrange-uk-390', { fullPage: true });
 });
 
 test('renders the page frame fewer than 15 times while its parts load', async ({ page }) => {

@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import {
   checkRows,
   defineDirectory,
   encodeWindows1251,
-  expectChecked,
+  expectCheckFinished,
   expectCounts,
-  expectFits,
+  expectNoOverflow,
   expectStep,
   getColumnSelect,
   openImport,
   sendFile,
-  showBy,
+  setDisplayField,
   type UploadedFile,
 } from '../support/imports.ts';
-import { bothLooks } from '../support/looks.ts';
+import { bothViewports } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { getWords, type Words } from '../support/words.ts';
+import { type AppMessages, getAppMessages } from '../support/words.ts';
 
 const lines = [
   'Код;Назва;Сума;Дата;Вид',
@@ -44,40 +44,40 @@ async function defineWorks(page: Page): Promise<string> {
     { name: 'Дата', type: 'Date' },
     { name: 'Вид', type: 'Dropdown', dropdownItems },
   ]);
-  await showBy(page, id, fields.Назва);
+  await setDisplayField(page, id, fields.Назва);
   return id;
 }
 
-for (const { locale, width, height } of bothLooks) {
+for (const { locale, width, height } of bothViewports) {
   test(`detects a file's format, fixes its errors, imports it and undoes the import, in ${locale} at ${width} px`, async ({
     page,
     watch,
   }) => {
     test.setTimeout(180_000);
     watch(page);
-    const words = getWords(locale);
+    const words = getAppMessages(locale);
     const { t } = words;
     await register(page, { locale });
     await defineWorks(page);
     await page.setViewportSize({ width, height });
     await page.goto(list);
     await page.getByRole('button', { name: t('records.importFile') }).click();
-    await expectFits(page, 'the choice of a file');
+    await expectNoOverflow(page, 'the choice of a file');
     await sendFile(page, words, works);
     await expectRecognised(page, words);
     expect(await findViolations(page, { within: '[role="dialog"]' }), 'the columns').toEqual([]);
-    await expectFits(page, 'the columns');
+    await expectNoOverflow(page, 'the columns');
     await page.getByLabel(t('import.keyField')).selectOption('Код');
     await checkRows(page, words);
     await expectCounts(page, words, { Create: 2, Refused: 2 });
     expect(await findViolations(page, { within: '[role="dialog"]' }), 'the check').toEqual([]);
-    await expectFits(page, 'the check');
+    await expectNoOverflow(page, 'the check');
     await replaceKind(page, words);
     await fixSum(page, words, width < 640);
     await expect(page.getByRole('button', { name: t('import.start', { count: 4 }) })).toBeEnabled();
     await page.getByRole('button', { name: t('import.start', { count: 4 }) }).click();
     await expect(page.getByText(t('import.done', { count: 4 }))).toBeVisible({ timeout: 30_000 });
-    await expectFits(page, 'the result');
+    await expectNoOverflow(page, 'the result');
     await page.getByRole('link', { name: t('import.showRecords') }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     for (const name of ['Ремонт даху', 'Їжа для притулку', 'Ґанок і «сходи»', 'Вікна']) {
@@ -91,7 +91,7 @@ for (const { locale, width, height } of bothLooks) {
 
 test('opens the result of an import from its notification', async ({ page, watch }) => {
   watch(page);
-  const words = getWords('en');
+  const words = getAppMessages('en');
   const { t } = words;
   await register(page);
   await defineWorks(page);
@@ -111,7 +111,7 @@ test('opens the result of an import from its notification', async ({ page, watch
   await expect(page.getByRole('link', { name: t('import.showRecords') })).toBeVisible();
 });
 
-async function expectRecognised(page: Page, words: Words): Promise<void> {
+async function expectRecognised(page: Page, words: AppMessages): Promise<void> {
   const { t } = words;
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(t('import.reading.delimiter'))).toHaveValue(';');
@@ -123,18 +123,18 @@ async function expectRecognised(page: Page, words: Words): Promise<void> {
   }
 }
 
-async function replaceKind(page: Page, words: Words): Promise<void> {
+async function replaceKind(page: Page, words: AppMessages): Promise<void> {
   const { t } = words;
   const problem = t('import.problem.InvalidChoice', { text: 'Поновлення', field: 'Вид' });
   await page.getByRole('button', { name: t('import.replaceThat', { problem }) }).click();
   const box = page.getByRole('combobox', { name: t('import.replaceWith', { text: 'Поновлення' }) });
   await box.fill('Повт');
   await page.getByRole('option', { name: 'Повторний' }).click();
-  await expectChecked(page, words);
+  await expectCheckFinished(page, words);
   await expectCounts(page, words, { Refused: 1 });
 }
 
-async function fixSum(page: Page, words: Words, isPhone: boolean): Promise<void> {
+async function fixSum(page: Page, words: AppMessages, isPhone: boolean): Promise<void> {
   const { t } = words;
   const place = { column: 'Сума', line: 4 };
   if (isPhone) await page.getByRole('button', { name: t('import.editCell', place) }).click();
@@ -155,7 +155,7 @@ async function fixSum(page: Page, words: Words, isPhone: boolean): Promise<void>
  * Imports the file again: all records are found by their key, and the value is replaced again. Only the row whose sum
  * was fixed manually is rejected.
  */
-async function importAgain(page: Page, words: Words): Promise<void> {
+async function importAgain(page: Page, words: AppMessages): Promise<void> {
   const { t } = words;
   await openImport(page, words);
   await sendFile(page, words, works);
@@ -167,7 +167,7 @@ async function importAgain(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-async function takeBack(page: Page, words: Words): Promise<void> {
+async function takeBack(page: Page, words: AppMessages): Promise<void> {
   const { t } = words;
   const dialog = await openImport(page, words);
   const rows = dialog.getByRole('listitem').filter({ hasText: works.name });
@@ -187,7 +187,7 @@ async function takeBack(page: Page, words: Words): Promise<void> {
 
 test('chooses a file and fixes a row by keyboard alone', async ({ page, watch }) => {
   watch(page);
-  const words = getWords('en');
+  const words = getAppMessages('en');
   await register(page);
   await defineWorks(page);
   await page.goto(list);
@@ -204,7 +204,7 @@ test('chooses a file and fixes a row by keyboard alone', async ({ page, watch })
   await page.getByRole('button', { name: 'Check rows' }).focus();
   await page.keyboard.press('Enter');
   await expectStep(page, words, 'check');
-  await expectChecked(page, words);
+  await expectCheckFinished(page, words);
   const problems = page.locator('td[data-problem]');
   await expect(problems).toHaveCount(2);
   // One Tab moves into the table, to the first problem; another one moves to the next.
@@ -226,7 +226,7 @@ test('chooses a file and fixes a row by keyboard alone', async ({ page, watch })
 
 test('rejects broken and encrypted workbooks with the reason', async ({ page, watch }) => {
   watch(page);
-  const words = getWords('en');
+  const words = getAppMessages('en');
   await register(page);
   await defineWorks(page);
   await page.goto(list);
@@ -245,7 +245,7 @@ test('rejects broken and encrypted workbooks with the reason', async ({ page, wa
   ]);
   await input.setInputFiles({ name: 'locked.xlsx', mimeType, buffer: container });
   await expect(dialog.getByRole('alert')).toHaveText(words.t('issue.WorkbookLocked'));
-  await expectFits(page, 'a file that cannot be read');
+  await expectNoOverflow(page, 'a file that cannot be read');
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await expect(dialog.getByRole('button', { name: /broken\.xlsx Couldn’t be read/ })).toBeVisible();
 });
@@ -256,7 +256,7 @@ test('stops a long import, continues it after a reload, and finishes it in the b
 }) => {
   test.setTimeout(180_000);
   watch(page);
-  const words = getWords('en');
+  const words = getAppMessages('en');
   await register(page);
   const id = await defineWorks(page);
   const count = 15_000;
@@ -277,7 +277,7 @@ test('stops a long import, continues it after a reload, and finishes it in the b
   await dialog.getByRole('button', { name: 'Continue in background' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('many.csv: Imported · 15,000 new')).toBeVisible({ timeout: 90_000 });
-  const found = await call<{ total: number }>(page, 'POST', `/directories/${id}/items/search`, {
+  const found = await callApi<{ total: number }>(page, 'POST', `/directories/${id}/items/search`, {
     statusList: [],
     take: 1,
     keyword: 'Робота',
@@ -285,11 +285,15 @@ test('stops a long import, continues it after a reload, and finishes it in the b
   expect(found.total).toBeGreaterThanOrEqual(10_000);
 });
 
-test('does not offer an import to users who can neither create nor update records', async ({ page, browser, watch }) => {
+test('does not offer an import to users who can neither create nor update records', async ({
+  page,
+  browser,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const id = await defineWorks(page);
-  const [profile] = await call<{ id: string }[]>(page, 'GET', '/usage-profiles');
+  const [profile] = await callApi<{ id: string }[]>(page, 'GET', '/usage-profiles');
   const none = { read: true, create: false, update: false, delete: false };
   const rights = {
     record: none,
@@ -299,7 +303,7 @@ test('does not offer an import to users who can neither create nor update record
     showOnMenu: true,
     hiddenFields: [],
   };
-  await call(page, 'PUT', '/usage-profiles', { ...profile, directories: [{ directoryId: id, rights }] });
+  await callApi(page, 'PUT', '/usage-profiles', { ...profile, directories: [{ directoryId: id, rights }] });
   const colleague = await addColleague(page, browser, 'Col League');
   await colleague.goto(list);
   await expect(colleague.getByText('No records yet')).toBeVisible();

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import {
   checkRows,
-  expectChecked,
+  expectCheckFinished,
   expectCounts,
-  expectFits,
+  expectNoOverflow,
   openImport,
   sendFile,
 } from '../support/imports.ts';
 import { getUsualViewports, type Viewport } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords, type Words } from '../support/words.ts';
+import { type AppMessages, getAppMessages } from '../support/words.ts';
 
 interface Directory {
   readonly id: string;
@@ -25,28 +25,30 @@ interface Directory {
 async function enter(
   page: Page,
   { locale, width, height }: Viewport,
-): Promise<{ words: Words; contacts: Directory }> {
+): Promise<{ words: AppMessages; contacts: Directory }> {
   await register(page, { locale });
-  const { authUser } = await call<{ authUser: { account: { id: string } & Record<string, unknown> } }>(
+  const { authUser } = await callApi<{ authUser: { account: { id: string } & Record<string, unknown> } }>(
     page,
     'GET',
     '/boot',
   );
   const { id, name, timeZone, settings: before } = authUser.account;
-  await call(page, 'PUT', `/accounts/${id}`, {
+  await callApi(page, 'PUT', `/accounts/${id}`, {
     name,
     timeZone,
     settings: { ...(before as object), moduleContactFamilyEnabled: true },
   });
-  const contacts = (await call<Directory[]>(page, 'GET', '/directories')).find(({ builtIn }) => builtIn);
+  const contacts = (await callApi<Directory[]>(page, 'GET', '/directories')).find(({ builtIn }) => builtIn);
   if (!contacts) throw new Error('Every account has contacts.');
   await page.setViewportSize({ width, height });
-  return { words: getWords(locale), contacts };
+  return { words: getAppMessages(locale), contacts };
 }
 
 async function addContact(page: Page, { id, fields }: Directory, name: string): Promise<void> {
   const field = fields.find(({ code }) => code === 'name')?.id ?? '';
-  await call(page, 'POST', `/directories/${id}/items`, { customFields: { [field]: { stringValue: name } } });
+  await callApi(page, 'POST', `/directories/${id}/items`, {
+    customFields: { [field]: { stringValue: name } },
+  });
 }
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -75,15 +77,15 @@ for (const look of getUsualViewports()) {
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('koval anna');
     await expect(rows.first()).toContainText('Anna Koval');
-    await expectFits(page, 'possible duplicates');
-    await takeShot(page, `alike-${locale}`);
+    await expectNoOverflow(page, 'possible duplicates');
+    await takeScreenshot(page, `alike-${locale}`);
     await rows
       .first()
       .getByLabel(t('import.decisionFor', { line: 2 }))
       .selectOption('Update');
     await expect(rows.first().locator('.dk-import-outcome')).toHaveText(t('import.outcome.Update'));
     await page.getByLabel(t('import.alikeAll')).selectOption('LeaveOut');
-    await expectChecked(page, words);
+    await expectCheckFinished(page, words);
     await expect(rows.nth(1).locator('.dk-import-outcome')).toHaveText(t('import.outcome.LeftOut'));
     await page.getByRole('button', { name: t('import.start', { count: 3 }) }).click();
     await expect(page.getByText(t('import.done', { count: 3 }))).toBeVisible({ timeout: 30_000 });
@@ -118,16 +120,16 @@ for (const look of getUsualViewports()) {
     await expect(page.getByText(t('import.familyMade', { count: 3 }))).toBeVisible({ timeout: 30_000 });
     await page.getByText(t('import.familyMissing', { count: 1 })).click();
     await expect(page.getByRole('dialog').getByText('Nobody Known').first()).toBeVisible();
-    await expectFits(page, 'what became of a family');
-    await takeShot(page, `family-result-${locale}`);
+    await expectNoOverflow(page, 'what became of a family');
+    await takeScreenshot(page, `family-result-${locale}`);
     const path = `/directories/${contacts.id}/items/search`;
-    const { items } = await call<{ items: { id: string }[] }>(page, 'POST', path, { keyword: 'Anna' });
+    const { items } = await callApi<{ items: { id: string }[] }>(page, 'POST', path, { keyword: 'Anna' });
     await page.goto(`/directories/contact/items?view=list&record=${items[0]?.id}`);
     await chooseTab(page, { name: t('family.title') });
     await expect(
       page.locator('.dk-family').getByRole('button', { name: 'Boris Koval', exact: true }),
     ).toBeVisible();
-    await takeShot(page, `family-${locale}`);
+    await takeScreenshot(page, `family-${locale}`);
   });
 
   test(`lets an admin choose the fields that identify duplicates, in ${locale}`, async ({ page, watch }) => {
@@ -143,8 +145,8 @@ for (const look of getUsualViewports()) {
     await group.scrollIntoViewIfNeeded();
     await expect(fields().first()).toBeChecked();
     await fields().first().uncheck();
-    await checkFits(page, `the settings of a directory in ${locale}`);
-    await takeShot(page, `duplicate-fields-${locale}`);
+    await checkNoOverflow(page, `the settings of a directory in ${locale}`);
+    await takeScreenshot(page, `duplicate-fields-${locale}`);
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('app.unsaved'), { exact: true })).toHaveCount(0);
     await page.goto('/directories/contact/items?view=list');
@@ -157,6 +159,6 @@ for (const look of getUsualViewports()) {
     await expect(offered.first()).not.toBeChecked();
     await expect(offered.nth(1)).toBeChecked();
     await expect(offered.nth(2)).toBeChecked();
-    await expectFits(page, 'finding duplicates');
+    await expectNoOverflow(page, 'finding duplicates');
   });
 }

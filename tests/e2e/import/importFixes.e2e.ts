@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import {
   checkRows,
   defineDirectory,
-  expectChecked,
+  expectCheckFinished,
   expectCounts,
-  expectFits,
+  expectNoOverflow,
   getColumnSelect,
   openImport,
   sendFile,
-  showBy,
+  setDisplayField,
   type UploadedFile,
 } from '../support/imports.ts';
 import { getUsualViewports, type Viewport } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { getWords, type Words } from '../support/words.ts';
+import { type AppMessages, getAppMessages } from '../support/words.ts';
 
 const shops: UploadedFile = {
   name: 'shops.csv',
@@ -40,7 +40,7 @@ async function defineShops(page: Page): Promise<string> {
     { name: 'Place', type: 'Address' },
     { name: 'Turnover', type: 'Number', precision: 2 },
   ]);
-  await showBy(page, id, fields.Name);
+  await setDisplayField(page, id, fields.Name);
   return id;
 }
 
@@ -51,7 +51,7 @@ for (const look of getUsualViewports()) {
     watch,
   }) => {
     watch(page);
-    const words = getWords(locale);
+    const words = getAppMessages(locale);
     const { t } = words;
     await register(page, { locale });
     await defineShops(page);
@@ -60,12 +60,12 @@ for (const look of getUsualViewports()) {
     await page.getByRole('button', { name: t('records.importFile') }).click();
     await sendFile(page, words, shops);
     await matchColumns(page, words);
-    await expectFits(page, 'the columns');
+    await expectNoOverflow(page, 'the columns');
     await checkRows(page, words);
     await expectCounts(page, words, { Refused: 4 });
     if (locale === 'en') await expectWholeWords(page, look);
     await fixColumns(page, words);
-    await expectFits(page, 'the check');
+    await expectNoOverflow(page, 'the check');
     await page.getByRole('button', { name: t('import.start', { count: 5 }) }).click();
     await expect(page.getByText(t('import.done', { count: 5 }))).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(t('import.optionsAdded', { count: 2, field: 'Kind' }))).toBeVisible();
@@ -83,7 +83,7 @@ for (const look of getUsualViewports()) {
 }
 
 /** Maps two columns to the name and four to the place; a column contains the countries of the phone numbers. */
-async function matchColumns(page: Page, words: Words): Promise<void> {
+async function matchColumns(page: Page, words: AppMessages): Promise<void> {
   const { t } = words;
   const dialog = page.getByRole('dialog');
   await expect(getColumnSelect(page, words, 'Latitude').locator('option:checked')).toContainText('Place: ');
@@ -112,10 +112,10 @@ async function expectWholeWords(page: Page, { width, height }: Viewport): Promis
   await page.setViewportSize({ width, height });
 }
 
-async function fixColumns(page: Page, words: Words): Promise<void> {
+async function fixColumns(page: Page, words: AppMessages): Promise<void> {
   const { t } = words;
   const settle = async (left: number) => {
-    await expectChecked(page, words);
+    await expectCheckFinished(page, words);
     await expectCounts(page, words, { Refused: left });
   };
   await page.getByRole('button', { name: `${t('import.createMissing.Options')}: Kind` }).click();
@@ -131,7 +131,7 @@ async function fixColumns(page: Page, words: Words): Promise<void> {
 }
 
 /** The second file is mapped like the first one, until the user starts over. */
-async function importAgain(page: Page, words: Words): Promise<void> {
+async function importAgain(page: Page, words: AppMessages): Promise<void> {
   const { t } = words;
   const dialog = await openImport(page, words);
   await sendFile(page, words, shops);

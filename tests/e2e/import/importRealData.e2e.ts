@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import {
   checkRows,
   defineDirectory,
-  expectChecked,
+  expectCheckFinished,
   expectCounts,
   getColumnSelect,
   openImport,
   sendFile,
-  showBy,
+  setDisplayField,
 } from '../support/imports.ts';
 import { register, test } from '../support/people.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
-const words = getWords('en');
+const words = getAppMessages('en');
 const { t } = words;
 /** The data isn't part of the repository: it is next to it, or at `CRM_SALES_DATA`. */
 const folder = [
@@ -39,7 +39,7 @@ function getStages(path: string): Record<string, number> {
   return counts;
 }
 
-test("imports 8,800 opportunities with the totals of the file, and reports no changes on repeat", async ({
+test('imports 8,800 opportunities with the totals of the file, and reports no changes on repeat', async ({
   page,
   watch,
 }) => {
@@ -95,7 +95,7 @@ async function defineSales(page: Page): Promise<string> {
       { code: name.toLowerCase(), name, type: 'Data' },
       fields as never,
     );
-    await showBy(page, made.id, made.fields[name]);
+    await setDisplayField(page, made.id, made.fields[name]);
     return { type: 'Directory', directoryId: made.id, name };
   };
   const product = await define('Product', [text('Product'), text('Series'), number('Price', 2)]);
@@ -125,7 +125,7 @@ async function defineSales(page: Page): Promise<string> {
     { name: 'Closed', type: 'Date' },
     number('Value'),
   ]);
-  await showBy(page, id, fields.Opportunity);
+  await setDisplayField(page, id, fields.Opportunity);
   return id;
 }
 
@@ -167,9 +167,9 @@ async function replaceProduct(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('import.replaceThat', { problem }) }).click();
   await page.getByRole('combobox', { name: t('import.replaceWith', { text: 'GTXPro' }) }).fill('GTX Pro');
   await page.getByRole('option', { name: /GTX Pro/ }).click();
-  await expectChecked(page, words);
+  await expectCheckFinished(page, words);
   await expectCounts(page, words, { Refused: 0 });
-  await expectChecked(page, words);
+  await expectCheckFinished(page, words);
 }
 
 /** Compares the server's counts per status with the file's per stage. */
@@ -178,7 +178,7 @@ async function expectTotals(
   directoryId: string,
   stages: Readonly<Record<string, number>>,
 ): Promise<void> {
-  const all = await call<{ id: string; statusList: { id: string; name: string }[] }[]>(
+  const all = await callApi<{ id: string; statusList: { id: string; name: string }[] }[]>(
     page,
     'GET',
     '/directories',
@@ -186,7 +186,7 @@ async function expectTotals(
   const totals: Record<string, number> = {};
   for (const { id, name } of all.find(each => each.id === directoryId)?.statusList ?? []) {
     const body = { statusList: [id], take: 1 };
-    const found = await call<{ total: number }>(
+    const found = await callApi<{ total: number }>(
       page,
       'POST',
       `/directories/${directoryId}/items/search`,

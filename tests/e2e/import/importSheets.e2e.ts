@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import exceljs from 'exceljs';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import {
   checkRows,
   defineDirectory,
   expectCounts,
-  expectFits,
+  expectNoOverflow,
   getColumnSelect,
   openImport,
   sendFile,
@@ -13,7 +13,7 @@ import {
 } from '../support/imports.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 const list = '/directories/work/items?view=list';
 
@@ -39,7 +39,7 @@ for (const { locale, width, height } of getUsualViewports('uk')) {
     watch,
   }) => {
     watch(page);
-    const words = getWords(locale);
+    const words = getAppMessages(locale);
     const { t } = words;
     await register(page, { locale });
     const kinds = { name: 'Kind', type: 'Dropdown', dropdownItems: [{ value: 'new', text: 'New' }] };
@@ -65,13 +65,13 @@ for (const { locale, width, height } of getUsualViewports('uk')) {
       t('import.line', { line: 2 }),
     );
     await expect(getColumnSelect(page, words, 'Kind').locator('option:checked')).toHaveText('Kind');
-    await expectFits(page, 'the choice of a sheet');
+    await expectNoOverflow(page, 'the choice of a sheet');
     await checkRows(page, words);
     await expectCounts(page, words, { Refused: 1 });
     await addRepair(page, id, { ...kinds, id: fields.Kind });
     await page.reload();
     await expect(dialog.getByText(t('import.outdated'))).toBeVisible();
-    await expectFits(page, 'a check that is out of date');
+    await expectNoOverflow(page, 'a check that is out of date');
     // Going back and forth changes no settings, but the rows are validated again.
     await dialog.getByRole('button', { name: t('import.back') }).click();
     await checkRows(page, words);
@@ -88,5 +88,5 @@ async function addRepair(
   { id, ...kinds }: { id: string | undefined; dropdownItems: object[] },
 ): Promise<void> {
   const dropdownItems = [...kinds.dropdownItems, { value: 'repair', text: 'Repair' }];
-  await call(page, 'PUT', `/custom-fields/${directoryId}/${id}`, { ...kinds, dropdownItems });
+  await callApi(page, 'PUT', `/custom-fields/${directoryId}/${id}`, { ...kinds, dropdownItems });
 }

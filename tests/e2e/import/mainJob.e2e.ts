@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addField, createDirectory, save } from '../support/designer.ts';
+import { addField, createDirectory, saveDesigner } from '../support/designer.ts';
 import { addColleagueByForm, registerByForm, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
@@ -18,7 +18,7 @@ test('enforces the rules of a new process for a colleague, and shows their recor
     await addField(admin, { type: 'Number', name: 'Employees' });
     await chooseTab(admin, { name: 'Settings' });
     await admin.getByLabel('Display field').selectOption('Title');
-    await save(admin);
+    await saveDesigner(admin);
     await admin
       .getByRole('button', { name: 'Records' })
       .or(admin.getByRole('link', { name: 'Records' }))
@@ -40,7 +40,7 @@ test('enforces the rules of a new process for a colleague, and shows their recor
     await admin.getByRole('button', { name: 'Done Success' }).click();
     await admin.getByLabel('Comment required to enter').check();
     await admin.getByLabel('Amount: Required').check();
-    await save(admin);
+    await saveDesigner(admin);
     await expect(admin.getByRole('complementary', { name: 'Preview' }).getByText('Subject')).toBeVisible();
     await admin
       .getByRole('button', { name: 'Records' })

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import exceljs from 'exceljs';
-import { createSheet, createWorkbook, inline, zip } from '../../server/support/workbooks.ts';
-import { checkFits } from '../support/accessible.ts';
+import { createInlineCell, createSheet, createWorkbook, createZip } from '../../server/support/workbooks.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
 import { findCell } from '../support/list.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
-import { getWords } from '../support/words.ts';
+import { takeScreenshot } from '../support/shot.ts';
+import { getAppMessages } from '../support/words.ts';
 import { addRecord, countRecords, defineRelief } from './relief.ts';
 
 const texts = {
@@ -52,11 +52,15 @@ const books = {
   },
   uk: async () => {
     const cell = (value: string | number | null, at: string) =>
-      typeof value === 'number' ? `<c r="${at}"><v>${value}</v></c>` : value ? inline(at, value) : '';
+      typeof value === 'number'
+        ? `<c r="${at}"><v>${value}</v></c>`
+        : value
+          ? createInlineCell(at, value)
+          : '';
     const xml = rows.map((cells, line) =>
       cells.map((value, column) => cell(value, `${'ABCDEFG'[column]}${line + 1}`)).join(''),
     );
-    return Buffer.from(zip(createWorkbook(createSheet(xml))));
+    return Buffer.from(createZip(createWorkbook(createSheet(xml))));
   },
 };
 
@@ -66,7 +70,7 @@ for (const { locale, width } of getUsualViewports('uk'))
     watch,
   }) => {
     const words = texts[locale];
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     watch(page);
     await register(page, { locale });
     const { requestId, unitId, productId } = await defineRelief(page);
@@ -85,16 +89,16 @@ for (const { locale, width } of getUsualViewports('uk'))
     await expect(preview.getByText(words.note)).toBeVisible();
     await expect(preview.getByText(words.skipped)).toBeVisible();
     await expect(preview.getByRole('cell', { name: 'Soap' })).toBeVisible();
-    await takeShot(page, `products-import-${locale}-${width}`);
-    await checkFits(page, 'the preview of an import of products');
+    await takeScreenshot(page, `products-import-${locale}-${width}`);
+    await checkNoOverflow(page, 'the preview of an import of products');
     expect(await countRecords(page, productId)).toBe(0);
 
     await preview.getByRole('button', { name: words.add }).click();
     await expect(form.getByText(words.done)).toBeVisible();
     await expect(form.getByLabel('Total', { exact: true })).toHaveValue(/^2[,\s]426[.,]00$/);
     await expect(form.getByLabel('Delivery notes')).toHaveValue('W-17');
-    await takeShot(page, `products-imported-${locale}-${width}`, { fullPage: true });
-    await checkFits(page, 'a form with imported products');
+    await takeScreenshot(page, `products-imported-${locale}-${width}`, { fullPage: true });
+    await checkNoOverflow(page, 'a form with imported products');
     expect(await countRecords(page, productId)).toBe(2);
     expect(await countRecords(page, unitId)).toBe(2);
 
@@ -154,8 +158,8 @@ test('makes cells that a script fills in read-only, and shows the reason', async
   await page.goto('/directories/request/items?view=list');
   await (await findCell(page, 1, 'Total')).dblclick();
   await expect(page.getByText('A script fills in this field, so it can’t be changed here.')).toBeVisible();
-  await takeShot(page, 'cell-filled-by-script');
-  await checkFits(page, 'a cell that a script fills in');
+  await takeScreenshot(page, 'cell-filled-by-script');
+  await checkNoOverflow(page, 'a cell that a script fills in');
   await page.keyboard.press('Escape');
   // Other cells can be edited as usual.
   await (await findCell(page, 1, 'Recipient')).dblclick();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addField, createDirectory, save } from '../support/designer.ts';
+import { addField, createDirectory, saveDesigner } from '../support/designer.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
@@ -72,7 +72,7 @@ async function defineData(
   }
   await chooseTab(page, { name: 'Settings' });
   await page.getByLabel('Display field').selectOption(texts[0] ?? '');
-  await save(page);
+  await saveDesigner(page);
 }
 
 async function defineOpportunities(page: Page): Promise<void> {
@@ -97,7 +97,7 @@ async function defineOpportunities(page: Page): Promise<void> {
   await rename(page, 'Cancelled Failure', 'Lost');
   await panel.getByRole('button', { name: 'Add status' }).click();
   await panel.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Engaging');
-  await save(page);
+  await saveDesigner(page);
 }
 
 async function rename(page: Page, status: string, name: string): Promise<void> {

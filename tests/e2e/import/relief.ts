@@ -1,8 +1,8 @@
 /** The part of the relief charity that its account scripts use. */
 import type { Page } from '@playwright/test';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 
-export interface ReliefPlace {
+export interface ReliefIds {
   readonly requestId: string;
   readonly unitId: string;
   readonly productId: string;
@@ -16,24 +16,24 @@ const named = (code: string, name: string, type: string, more: object = {}) => (
 });
 
 /** Sets the account's code to `relief` and defines its directories. The page must be reloaded afterwards. */
-export async function defineRelief(page: Page): Promise<ReliefPlace> {
-  const boot = await call<{ authUser: { account: { id: string; name: string; timeZone: string } } }>(
+export async function defineRelief(page: Page): Promise<ReliefIds> {
+  const boot = await callApi<{ authUser: { account: { id: string; name: string; timeZone: string } } }>(
     page,
     'GET',
     '/boot',
   );
   const { id, name, timeZone } = boot.authUser.account;
-  await call(page, 'PUT', `/accounts/${id}`, { name, timeZone, code: 'relief' });
+  await callApi(page, 'PUT', `/accounts/${id}`, { name, timeZone, code: 'relief' });
   const define = async (code: string, label: string, fields: readonly object[], more: object = {}) => {
     const body = { code, name: label, type: 'Data', showOnMenu: true, ...more };
-    const { id: directoryId } = await call<{ id: string }>(page, 'POST', '/directories', body);
-    for (const field of fields) await call(page, 'POST', `/custom-fields/${directoryId}`, field);
+    const { id: directoryId } = await callApi<{ id: string }>(page, 'POST', '/directories', body);
+    for (const field of fields) await callApi(page, 'POST', `/custom-fields/${directoryId}`, field);
     return directoryId;
   };
   const title = { required: true, visibleOnGrid: true };
   const unique = named('name', 'Name', 'String', { ...title, unique: true });
   const displayOf = async (directoryId: string) => {
-    const all = await call<{ id: string; fields: { id: string; code: string }[] }[]>(
+    const all = await callApi<{ id: string; fields: { id: string; code: string }[] }[]>(
       page,
       'GET',
       '/directories',
@@ -91,7 +91,7 @@ export async function defineRelief(page: Page): Promise<ReliefPlace> {
 
 /** Adds a record from texts by field code. */
 export async function addRecord(page: Page, directoryId: string, texts: Record<string, string>) {
-  const all = await call<{ id: string; fields: { id: string; code: string }[] }[]>(
+  const all = await callApi<{ id: string; fields: { id: string; code: string }[] }[]>(
     page,
     'GET',
     '/directories',
@@ -103,10 +103,15 @@ export async function addRecord(page: Page, directoryId: string, texts: Record<s
       /^\d{4}-\d\d-\d\d$/.test(stringValue) ? { dateValue: stringValue } : { stringValue },
     ]),
   );
-  return call<{ id: string }>(page, 'POST', `/directories/${directoryId}/items`, { customFields });
+  return callApi<{ id: string }>(page, 'POST', `/directories/${directoryId}/items`, { customFields });
 }
 
 export async function countRecords(page: Page, directoryId: string): Promise<number> {
-  const found = await call<{ total: number }>(page, 'POST', `/directories/${directoryId}/items/search`, {});
+  const found = await callApi<{ total: number }>(
+    page,
+    'POST',
+    `/directories/${directoryId}/items/search`,
+    {},
+  );
   return found.total;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, type DialogOpener, openDialog } from '../support/dialogs.ts';
-import type { Words } from '../support/words.ts';
+import { chooseMenuEntry, type DialogOpener, getOpenDialog } from '../support/dialogs.ts';
+import type { AppMessages } from '../support/words.ts';
 
 type Title = DialogOpener['title'];
 
@@ -9,11 +9,11 @@ const inList = (name: string, open: DialogOpener['open'], title: Title): DialogO
   at: ({ deals }) => `${deals.list}?view=list`,
 });
 
-const ofMenu = (name: string, entry: (words: Words) => string, title: Title) =>
+const ofMenu = (name: string, entry: (words: AppMessages) => string, title: Title) =>
   inList(
     name,
     (page, words) =>
-      choose(
+      chooseMenuEntry(
         page,
         page.getByRole('main').getByRole('button', { name: words.t('records.more'), exact: true }),
         entry(words),
@@ -22,7 +22,7 @@ const ofMenu = (name: string, entry: (words: Words) => string, title: Title) =>
   );
 
 /** Opens a dialog by a button while two records are selected. */
-const ofSelection = (name: string, button: (words: Words) => string, title: Title) =>
+const ofSelection = (name: string, button: (words: AppMessages) => string, title: Title) =>
   inList(
     name,
     async (page, words) => {
@@ -32,20 +32,20 @@ const ofSelection = (name: string, button: (words: Words) => string, title: Titl
       const more = bar.getByRole('button', { name: words.t('bulk.more'), exact: true });
       await expect(more).toBeVisible();
       if (await shown.isVisible()) await shown.click();
-      else await choose(page, more, button(words));
+      else await chooseMenuEntry(page, more, button(words));
     },
     title,
   );
 
-async function saveView(page: Page, { t }: Words): Promise<void> {
+async function saveView(page: Page, { t }: AppMessages): Promise<void> {
   await openViews(page, t('views.title'), t('views.saveAs'));
-  const dialog = openDialog(page);
+  const dialog = getOpenDialog(page);
   await dialog.getByRole('textbox').first().fill('Kept');
   await dialog.getByRole('button', { name: t('app.save') }).click();
 }
 
 const openViews = (page: Page, name: string, entry: string) =>
-  choose(page, page.getByRole('main').getByRole('button', { name, exact: true }), entry);
+  chooseMenuEntry(page, page.getByRole('main').getByRole('button', { name, exact: true }), entry);
 
 export const dialogs: readonly DialogOpener[] = [
   inList(

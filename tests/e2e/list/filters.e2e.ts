@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 /** Checks the titles in the list, top to bottom. */
 async function expectListed(page: Page, titles: readonly string[]): Promise<void> {
@@ -17,7 +17,7 @@ async function prepare(page: Page) {
   await register(page);
   const deals = await defineDeals(page);
   const tag = async (name: string, color: string) =>
-    (await call<{ id: string }>(page, 'PUT', '/tags', { name, color })).id;
+    (await callApi<{ id: string }>(page, 'PUT', '/tags', { name, color })).id;
   const [hot, vip] = [await tag('Hot', '#dc2626'), await tag('VIP', '#7c3aed')];
   await createDeal(page, deals, { title: 'Red roof', amount: 10, kind: 'a', tags: [hot] });
   await createDeal(page, deals, { title: 'Blue roof', amount: 20, kind: 'b', tags: [hot, vip] });
@@ -117,7 +117,7 @@ for (const { locale } of getUsualViewports('uk')) {
   test(`renames, colours, merges and deletes tags in the settings (${locale})`, async ({ page, watch }) => {
     watch(page);
     const deals = await prepare(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     if (locale === 'uk') {
       await page.goto('/');
       await page.getByRole('button', { name: /^Language/ }).click();
@@ -142,7 +142,7 @@ for (const { locale } of getUsualViewports('uk')) {
     await page.getByRole('menuitem', { name: t('app.delete') }).click();
     await page.getByRole('button', { name: t('app.confirmDelete') }).click();
     await expect(page.getByText(t('settings.noTags'))).toBeVisible();
-    const found = await call<{ items: { tags: string[] }[] }>(
+    const found = await callApi<{ items: { tags: string[] }[] }>(
       page,
       'POST',
       `/directories/${deals.id}/items/search`,

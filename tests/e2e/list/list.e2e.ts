@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import {
   type Deals,
   defineDeals,
@@ -216,7 +216,7 @@ test('changes the status from its cell, and asks for a required comment', async 
   await expect(await findCell(page, 1, 'Status')).toHaveText('Won');
 });
 
-test("keeps input that was completed before the editor of the cell loaded", async ({ page, watch }) => {
+test('keeps input that was completed before the editor of the cell loaded', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const deals = await defineDeals(page, 3);
@@ -289,5 +289,5 @@ test('shows changes by other users immediately, and preserves the selection and 
 /** Changes a record like a colleague: the call has no connection id, so that this page is notified. */
 async function changeElsewhere(page: Page, deals: Deals, number: number, title: string): Promise<void> {
   const customFields = { [deals.fields.title ?? '']: { stringValue: title } };
-  await call(page, 'PUT', `${deals.path}/${deals.records[number - 1]}`, { customFields });
+  await callApi(page, 'PUT', `${deals.path}/${deals.records[number - 1]}`, { customFields });
 }

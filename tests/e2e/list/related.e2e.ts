@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
 test('counts, opens, lists and adds records that link to a record', async ({ page, watch }) => {
   watch(page);
   await register(page);
-  const directories = await call<{ id: string; builtIn?: boolean; fields: { id: string }[] }[]>(
+  const directories = await callApi<{ id: string; builtIn?: boolean; fields: { id: string }[] }[]>(
     page,
     'GET',
     '/directories',
   );
   const contacts = directories.find(({ builtIn }) => builtIn);
-  const olena = await call<{ id: string; display: string }>(
+  const olena = await callApi<{ id: string; display: string }>(
     page,
     'POST',
     `/directories/${contacts?.id}/items`,
@@ -21,14 +21,14 @@ test('counts, opens, lists and adds records that link to a record', async ({ pag
   );
   const board = await defineDeals(page);
   // The deals are linked by their own field, because those linked by `Contact` are listed as processes instead.
-  const client = await call<{ id: string }>(page, 'POST', `/custom-fields/${board.directoryId}`, {
+  const client = await callApi<{ id: string }>(page, 'POST', `/custom-fields/${board.directoryId}`, {
     code: 'client',
     name: 'Client',
     type: 'Directory',
     directoryId: contacts?.id,
   });
   for (let number = 1; number <= 6; number += 1) {
-    await call(page, 'POST', `/directories/${board.directoryId}/items`, {
+    await callApi(page, 'POST', `/directories/${board.directoryId}/items`, {
       customFields: {
         [board.title]: { stringValue: `Deal ${number}` },
         [client.id]: { stringValue: olena.id },

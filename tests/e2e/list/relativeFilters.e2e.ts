@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 
 test('resolves “me” and “this week” in a shared view for the user who opens it', async ({
   page,
@@ -16,9 +16,9 @@ test('resolves “me” and “this week” in a shared view for the user who op
   const colleague = await addColleague(page, browser, 'Olena Bondar');
   watch(colleague);
   const idOf = async (who: Page) =>
-    (await call<{ authUser: { id: string } }>(who, 'GET', '/boot')).authUser.id;
+    (await callApi<{ authUser: { id: string } }>(who, 'GET', '/boot')).authUser.id;
   const create = (name: string, manager: string) =>
-    call(page, 'POST', `/directories/${directoryId}/items`, {
+    callApi(page, 'POST', `/directories/${directoryId}/items`, {
       customFields: { [title]: { stringValue: name }, Manager: { stringValue: manager } },
     });
   await create('Roof', await idOf(page));
@@ -35,8 +35,8 @@ test('resolves “me” and “this week” in a shared view for the user who op
   await page.keyboard.press('Escape');
   const created = await addFilter('Created');
   await created.getByRole('button', { name: 'This week' }).click();
-  await checkFits(page, 'filter by a period');
-  await takeShot(page, 'relative-filter');
+  await checkNoOverflow(page, 'filter by a period');
+  await takeScreenshot(page, 'relative-filter');
   await page.keyboard.press('Escape');
   await expect(search.getByRole('button', { name: 'Manager: me' })).toBeVisible();
   await expect(search.getByRole('button', { name: 'Created: this week' })).toBeVisible();

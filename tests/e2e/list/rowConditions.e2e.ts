@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { defineDirectory } from '../support/imports.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
-import { getWords } from '../support/words.ts';
+import { takeScreenshot } from '../support/shot.ts';
+import { getAppMessages } from '../support/words.ts';
 
 interface Column {
   readonly id: string;
@@ -26,7 +26,7 @@ async function defineOrders(page: Page): Promise<string> {
       { code: 'lines', name: 'Lines', type: 'Table', tableFields },
     ],
   );
-  const all = await call<{ id: string; fields: { name: string; tableFields?: Column[] }[] }[]>(
+  const all = await callApi<{ id: string; fields: { name: string; tableFields?: Column[] }[] }[]>(
     page,
     'GET',
     '/directories',
@@ -45,7 +45,7 @@ async function defineOrders(page: Page): Promise<string> {
     ['Third', [['Boards', 1]]],
   ];
   for (const [title, lines] of orders)
-    await call(page, 'POST', `/directories/${id}/items`, {
+    await callApi(page, 'POST', `/directories/${id}/items`, {
       customFields: {
         [fields.Title ?? '']: { stringValue: title },
         [fields.Lines ?? '']: {
@@ -67,7 +67,7 @@ for (const { locale, width } of getUsualViewports('uk'))
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     await defineOrders(page);
     await page.setViewportSize({ width, height: 844 });
@@ -89,8 +89,8 @@ for (const { locale, width } of getUsualViewports('uk'))
     // The number editor is loaded on first use.
     await expect(values).toHaveCount(2);
     await values.last().fill('7');
-    await checkFits(page, 'conditions on a row');
-    await takeShot(page, `row-conditions-${locale}-${width}`);
+    await checkNoOverflow(page, 'conditions on a row');
+    await takeScreenshot(page, `row-conditions-${locale}-${width}`);
     await dialog.getByRole('button', { name: t('conditions.apply') }).click();
     const main = page.getByRole('main');
     await expect(main.getByText('Second')).toBeVisible();

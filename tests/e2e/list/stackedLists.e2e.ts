@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { register, test } from '../support/people.ts';
 
@@ -10,25 +10,30 @@ test('opens a list and a board of linked records over a record, and closes the v
   watch(page);
   await register(page);
   const deals = await defineDeals(page);
-  const directories = await call<
+  const directories = await callApi<
     { id: string; code: string; fields: { id: string; required?: boolean }[] }[]
   >(page, 'GET', '/directories');
   const directory = directories.find(({ code }) => code === 'contact');
   const contacts = directory?.id ?? '';
   const name = directory?.fields.find(({ required }) => required)?.id ?? '';
-  const client = await call<{ id: string }>(page, 'POST', `/custom-fields/${deals.id}`, {
+  const client = await callApi<{ id: string }>(page, 'POST', `/custom-fields/${deals.id}`, {
     code: 'client',
     name: 'Client',
     type: 'Directory',
     directoryId: contacts,
     visibleOnGrid: true,
   });
-  const olena = await call<{ id: string; display: string }>(page, 'POST', `/directories/${contacts}/items`, {
-    customFields: { [name]: { stringValue: 'Olena' } },
-  });
+  const olena = await callApi<{ id: string; display: string }>(
+    page,
+    'POST',
+    `/directories/${contacts}/items`,
+    {
+      customFields: { [name]: { stringValue: 'Olena' } },
+    },
+  );
   const linked = await createDeal(page, deals, { title: 'Two laptops' });
   await createDeal(page, deals, { title: 'Somebody else’s' });
-  await call(page, 'PUT', `/directories/${deals.id}/items/${linked.id}`, {
+  await callApi(page, 'PUT', `/directories/${deals.id}/items/${linked.id}`, {
     customFields: { [client.id]: { stringValue: olena.id } },
     version: linked.version,
   });
@@ -76,7 +81,7 @@ test('opens a list and a board of linked records over a record, and closes the v
     await expect(more).toBeFocused();
   });
 
-  await test.step("leaves the saved view of the directory unchanged", async () => {
+  await test.step('leaves the saved view of the directory unchanged', async () => {
     await page.goto(deals.list);
     await expect(page.getByRole('region', { name: 'New' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from '../support/call.ts';
-import { addField, save } from '../support/designer.ts';
+import { callApi } from '../support/callApi.ts';
+import { addField, saveDesigner } from '../support/designer.ts';
 import { register, test } from '../support/people.ts';
 
 const columns = [
@@ -37,25 +37,25 @@ test('shows the total of a number column if an administrator has enabled it', as
     name: 'Weight',
     fill: card => expect(card.getByRole('checkbox', { name: 'Show total' })).toHaveCount(0),
   });
-  await save(page);
+  await saveDesigner(page);
   await page.goto(record);
   await expect(total).toContainText('28,600.00');
 });
 
 async function readId(page: Page, code: string): Promise<string> {
-  const all = await call<{ id: string; code: string }[]>(page, 'GET', '/directories');
+  const all = await callApi<{ id: string; code: string }[]>(page, 'GET', '/directories');
   return all.find(directory => directory.code === code)?.id ?? '';
 }
 
 /** Creates an order with the same goods twice. */
 async function defineOrder(page: Page): Promise<string> {
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', {
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', {
     code: 'order',
     name: 'Order',
     type: 'Data',
     showOnMenu: true,
   });
-  const field = await call<{ id: string; tableFields: { id: string }[] }>(
+  const field = await callApi<{ id: string; tableFields: { id: string }[] }>(
     page,
     'POST',
     `/custom-fields/${id}`,
@@ -68,5 +68,5 @@ async function defineOrder(page: Page): Promise<string> {
     }),
   );
   const body = { customFields: { [field.id]: { tableValue: [{ customFields }, { customFields }] } } };
-  return (await call<{ id: string }>(page, 'POST', `/directories/${id}/items`, body)).id;
+  return (await callApi<{ id: string }>(page, 'POST', `/directories/${id}/items`, body)).id;
 }

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
 import { expectCards, getCard } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { liftCard } from '../support/dragging.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
-import { defineSales, desk, expectRefused, openAs, phone, type Sales } from '../support/sales.ts';
-import { getWords, type Words } from '../support/words.ts';
+import { defineSales, desk, expectRefused, openBrowserAs, phone, type Sales } from '../support/sales.ts';
+import { type AppMessages, getAppMessages } from '../support/words.ts';
 
 const getCell = (page: Page, { roof }: Sales, column: string) =>
   page.locator(`[data-row="${roof.id}"] [data-cell="${column}"]`);
 
-async function expectClosedToLeads(page: Page, words: Words): Promise<void> {
+async function expectClosedToLeads(page: Page, words: AppMessages): Promise<void> {
   await expectRefused(page, words, 'Leads');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('list', { name: words.t('rights.chain') })).toHaveCount(0);
@@ -25,10 +25,10 @@ test('explains why a cell or status in the list is read-only, by keyboard and mo
   await register(page);
   const sales = await defineSales(page);
   const { deals, ben } = sales;
-  const own = await openAs(browser, ben.email);
+  const own = await openBrowserAs(browser, ben.email);
   watch(own);
   for (const { locale } of getUsualViewports('uk')) {
-    const words = getWords(locale);
+    const words = getAppMessages(locale);
     const { t } = words;
     if (locale === 'uk') await switchToUkrainian(own);
     await own.setViewportSize(desk);
@@ -46,7 +46,7 @@ test('explains why a cell or status in the list is read-only, by keyboard and mo
     await expect(told).toContainText(t('rights.cellClosed', { name: 'Amount', number: 1 }));
     // A toast stays visible while the pointer is on it.
     await told.getByRole('button', { name: t('rights.why') }).hover();
-    await checkFits(own, `closed cell ${locale}`);
+    await checkNoOverflow(own, `closed cell ${locale}`);
     await told.getByRole('button', { name: t('rights.why') }).press('Enter');
     await expectRefused(own, words, closed);
     await own.keyboard.press('Escape');
@@ -70,7 +70,7 @@ test('explains why a cell or status in the list is read-only, by keyboard and mo
   await expect(own.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
   await title.focus();
   await own.keyboard.press('F2');
-  await expectRefused(own, getWords('uk'), 'Deal');
+  await expectRefused(own, getAppMessages('uk'), 'Deal');
 });
 
 test('moves a rejected card back, and explains the reason in the toast and in the menu of the card', async ({
@@ -80,10 +80,10 @@ test('moves a rejected card back, and explains the reason in the toast and in th
 }) => {
   await register(page);
   const { deals, ben } = await defineSales(page);
-  const own = await openAs(browser, ben.email);
+  const own = await openBrowserAs(browser, ben.email);
   watch(own);
   for (const { locale } of getUsualViewports('uk')) {
-    const words = getWords(locale);
+    const words = getAppMessages(locale);
     const { t } = words;
     if (locale === 'uk') await switchToUkrainian(own);
     await own.setViewportSize(desk);
@@ -126,26 +126,26 @@ test('explains why a directory is inaccessible, and shows more details to admini
   watch(page);
   await register(page);
   const { deals, ben, changeRights } = await defineSales(page);
-  const { t } = getWords('en');
-  const own = await openAs(browser, ben.email);
+  const { t } = getAppMessages('en');
+  const own = await openBrowserAs(browser, ben.email);
   watch(own);
   await changeRights({ record: { read: false, create: false, update: false, delete: false } });
   await own.goto(deals.list);
   await expect(own.getByText(t('rights.byProfile', { name: 'Salespeople' }))).toBeVisible();
 
   // Administrators know of a directory even if they can't read it.
-  const me = await call<{ authUser: { id: string } }>(page, 'GET', '/boot');
-  const made = await call<{ id: string }>(page, 'POST', '/usage-profiles', {
+  const me = await callApi<{ authUser: { id: string } }>(page, 'GET', '/boot');
+  const made = await callApi<{ id: string }>(page, 'POST', '/usage-profiles', {
     ...{ name: 'Nothing', assignments: [{ userId: me.authUser.id }], directories: [], menu: [] },
   });
-  const profiles = await call<{ id: string }[]>(page, 'GET', '/usage-profiles');
+  const profiles = await callApi<{ id: string }[]>(page, 'GET', '/usage-profiles');
   const others = profiles.map(each => each.id).filter(id => id !== made.id);
-  await call(page, 'POST', '/usage-profiles/order', { list: [made.id, ...others] });
+  await callApi(page, 'POST', '/usage-profiles/order', { list: [made.id, ...others] });
   await page.goto(deals.list);
   await expect(page.getByText(t('app.accessDenied'))).toBeVisible();
-  await checkFits(page, 'closed directory');
+  await checkNoOverflow(page, 'closed directory');
   await page.getByRole('button', { name: t('rights.whyDirectory') }).press('Enter');
-  await expectRefused(page, getWords('en'), t('rights.step.DirectoryNotListed', { name: 'Deal' }));
+  await expectRefused(page, getAppMessages('en'), t('rights.step.DirectoryNotListed', { name: 'Deal' }));
 });
 
 test('updates an open explanation when permissions or the record change', async ({
@@ -155,8 +155,8 @@ test('updates an open explanation when permissions or the record change', async 
 }) => {
   await register(page);
   const { deals, roof, ben, changeRights } = await defineSales(page);
-  const { t } = getWords('en');
-  const own = await openAs(browser, ben.email);
+  const { t } = getAppMessages('en');
+  const own = await openBrowserAs(browser, ben.email);
   watch(own);
   const rights = { read: true, create: true, update: true, delete: true };
   const cell = (what: string, verdict: string) =>
@@ -172,7 +172,7 @@ test('updates an open explanation when permissions or the record change', async 
   await expect(cell('Records: Delete', 'yes')).toBeVisible();
   await expect(cell('Amount: Edit', 'no')).toBeVisible();
   // In another status the amount is editable.
-  await call(page, 'PUT', `/directories/${deals.id}/items/${roof.id}/status/${deals.statuses.Won}`, {});
+  await callApi(page, 'PUT', `/directories/${deals.id}/items/${roof.id}/status/${deals.statuses.Won}`, {});
   await expect(cell('Amount: Edit', 'yes')).toBeVisible();
   await cell('Records: Delete', 'yes').click();
   await expect(own.getByText(t('rights.yes'))).toBeVisible();

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { DEGREE, readPlaceBytes } from '#core/geo/placeBytes.ts';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
-import { bothLooks, getUsualViewports } from '../support/looks.ts';
+import { decodePlaces, UNITS_PER_DEGREE } from '#core/geo/placeBytes.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
+import { bothViewports, getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
-import { getWords } from '../support/words.ts';
+import { takeScreenshot } from '../support/shot.ts';
+import { getAppMessages } from '../support/words.ts';
 import { defineSites } from './mapped.ts';
 
 const schemes = { en: 'light', uk: 'dark' } as const;
 
-for (const { locale, ...viewport } of bothLooks) {
+for (const { locale, ...viewport } of bothViewports) {
   const scheme = schemes[locale];
 
   test(`shows records on the map, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
@@ -18,7 +18,7 @@ for (const { locale, ...viewport } of bothLooks) {
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     await defineSites(page);
     await page.emulateMedia({ colorScheme: scheme });
@@ -30,11 +30,11 @@ for (const { locale, ...viewport } of bothLooks) {
     await expect(page.getByText(t('map.placed', { placed: 39, count: 40 }))).toBeVisible();
     // Names are loaded with the detailed outlines.
     await expect(page.locator('.dk-map-region')).toBeAttached();
-    await takeShot(page, `map-page-${locale}`, { fullPage: true });
-    await checkFits(page, `/map in ${locale}`);
+    await takeScreenshot(page, `map-page-${locale}`, { fullPage: true });
+    await checkNoOverflow(page, `/map in ${locale}`);
     await openByKeys(page);
     await expect(page.getByRole('button', { name: t('map.back') })).toBeVisible();
-    await takeShot(page, `map-open-${locale}`, { fullPage: true });
+    await takeScreenshot(page, `map-open-${locale}`, { fullPage: true });
   });
 }
 
@@ -46,7 +46,7 @@ for (const { locale, ...viewport } of getUsualViewports('uk')) {
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     await defineSites(page);
     await page.setViewportSize(viewport);
@@ -56,14 +56,14 @@ for (const { locale, ...viewport } of getUsualViewports('uk')) {
     const row = page.getByRole('row', { name: locale === 'uk' ? /Львівська область/ : /Lviv region/ });
     await expect(row).toContainText('5');
     await expect(page.locator('.dk-map-canvas[data-figures="true"]')).toBeAttached();
-    await takeShot(page, `heat-regions-${locale}`, { fullPage: true });
-    await checkFits(page, `/heat-map-1 in ${locale}`);
+    await takeScreenshot(page, `heat-regions-${locale}`, { fullPage: true });
+    await checkNoOverflow(page, `/heat-map-1 in ${locale}`);
     await page.getByLabel(t('heat.weight')).selectOption({ label: t('heat.sumOf', { name: 'Value' }) });
     // The values of five sites, each 10 plus 3.25 times the index of the site, add up to 375.
     await expect(row).toContainText('375');
     await row.getByRole('button').press('Enter');
     await expect(page.locator('.dk-place-list li')).toHaveCount(5);
-    await takeShot(page, `heat-open-${locale}`, { fullPage: true });
+    await takeScreenshot(page, `heat-open-${locale}`, { fullPage: true });
     // The focus moves into the list and back to the region, so that keyboard users can continue.
     await expect(page.locator('.dk-map-side-title')).toBeFocused();
     await page.getByRole('button', { name: t('heat.back') }).press('Enter');
@@ -76,7 +76,7 @@ for (const { locale, ...viewport } of getUsualViewports('uk')) {
     await page.goto('/heat-map-1');
     await page.getByRole('button', { name: t('heat.shown.Density') }).click();
     await expect(page.locator('.dk-map-canvas canvas[data-drawn="39"]')).toBeAttached();
-    await takeShot(page, `heat-density-${locale}`, { fullPage: true });
+    await takeScreenshot(page, `heat-density-${locale}`, { fullPage: true });
     // A choice of days shows which days are counted, and what they are compared with.
     await page.getByLabel(t('heat.day')).selectOption({ index: 1 });
     await page.getByLabel(t('heat.compare')).check({ force: true });
@@ -96,9 +96,9 @@ for (const { locale, ...viewport } of getUsualViewports('uk')) {
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
-    await call(page, 'POST', '/directories', {
+    await callApi(page, 'POST', '/directories', {
       ...{ code: 'empty', name: 'Empty', type: 'Data', showOnMenu: true, statusList: [] },
     });
     await defineSites(page);
@@ -115,8 +115,8 @@ for (const { locale, ...viewport } of getUsualViewports('uk')) {
     await page.keyboard.press('Escape');
     const regions = page.getByRole('region', { name: t('reports.ready.byRegion', { field: 'Where' }) });
     await regions.scrollIntoViewIfNeeded();
-    await takeShot(page, `reports-by-region-${locale}`, { fullPage: true });
-    await checkFits(page, `reports by region in ${locale}`);
+    await takeScreenshot(page, `reports-by-region-${locale}`, { fullPage: true });
+    await checkNoOverflow(page, `reports by region in ${locale}`);
     await regions
       .getByRole('button', { name: locale === 'uk' ? 'Львівська область: 5' : 'Lviv region: 5' })
       .press('Enter');
@@ -127,13 +127,13 @@ for (const { locale, ...viewport } of getUsualViewports('uk')) {
 
 /** Checks that the condition contains the region that was opened, and chooses another one. */
 async function chooseRegion(page: Page, locale: 'en' | 'uk'): Promise<void> {
-  const { t } = getWords(locale);
+  const { t } = getAppMessages(locale);
   await page.getByRole('button', { name: locale === 'uk' ? /^Умови/ : /^Conditions/ }).click();
   const dialog = page.getByRole('dialog', { name: t('conditions.title') });
   const value = dialog.getByLabel(t('conditions.value'));
   await expect(value).toHaveValue('UA-46');
-  await checkFits(page, `a condition by region in ${locale}`);
-  await takeShot(page, `condition-region-${locale}`);
+  await checkNoOverflow(page, `a condition by region in ${locale}`);
+  await takeScreenshot(page, `condition-region-${locale}`);
   await value.selectOption(locale === 'uk' ? 'Волинська область' : 'Volyn region');
   await dialog.getByRole('button', { name: t('conditions.apply') }).click();
   await expect(page.getByText(locale === 'uk' ? '5 записів' : '5 records')).toBeHidden();
@@ -145,7 +145,7 @@ for (const { locale, ...viewport } of getUsualViewports('uk')) {
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     await defineSites(page);
     await page.setViewportSize(viewport);
@@ -157,8 +157,8 @@ for (const { locale, ...viewport } of getUsualViewports('uk')) {
     const markers = page.getByRole('group', { name: t('map.by') });
     await markers.getByRole('button', { name: t('map.by.Statuses') }).click();
     await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
-    await takeShot(page, `map-view-${locale}`, { fullPage: true });
-    await checkFits(page, `the map of a list in ${locale}`);
+    await takeScreenshot(page, `map-view-${locale}`, { fullPage: true });
+    await checkNoOverflow(page, `the map of a list in ${locale}`);
     // The map has the same filters as the list, and a reload keeps them.
     await page.getByRole('searchbox').fill('Львів');
     await expect(page.getByText(t('map.placed', { placed: 5, count: 5 }))).toBeVisible();
@@ -175,7 +175,7 @@ test('lists the records in a drawn area, and restores the chosen statuses after 
   watch,
 }) => {
   watch(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await register(page);
   await defineSites(page);
   await page.goto('/map');
@@ -191,7 +191,7 @@ test('lists the records in a drawn area, and restores the chosen statuses after 
   const heading = page.getByRole('status').filter({ hasText: 'in this area' });
   await expect(heading).toHaveText('10 records in this area');
   await expect(page.locator('.dk-place-list li')).toHaveCount(10);
-  await takeShot(page, 'map-area');
+  await takeScreenshot(page, 'map-area');
   await page.getByRole('link', { name: t('map.asList', { name: 'Sites' }) }).click();
   await expect(page).toHaveURL(/directories\/site\/items\?view=list/);
   await expect(page.getByText('10 records')).toBeVisible();
@@ -203,7 +203,7 @@ test('lists the records in a drawn area, and restores the chosen statuses after 
   await page.getByRole('switch', { name: t('map.clusters') }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('checkbox', { name: /Under way/ })).toBeChecked();
-  await takeShot(page, 'map-status');
+  await takeScreenshot(page, 'map-status');
   const saved = page.waitForRequest(
     request => /user-storage\/map/.test(request.url()) && request.method() === 'POST',
   );
@@ -231,15 +231,15 @@ test('opens a record from the map, and reloads the places after it is saved', as
   await page.keyboard.press('Tab');
   const again = page.waitForResponse(/items\/places/);
   await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).first().click();
-  const { lats, lngs } = readPlaceBytes(new Uint8Array(await (await again).body()).buffer);
-  expect(lngs[lats.indexOf(50.1 * DEGREE)]).toBe(30.2 * DEGREE);
+  const { lats, lngs } = decodePlaces(new Uint8Array(await (await again).body()).buffer);
+  expect(lngs[lats.indexOf(50.1 * UNITS_PER_DEGREE)]).toBe(30.2 * UNITS_PER_DEGREE);
   // The list still contains the record, although its row has another place now.
   await expect(first).toHaveText(name);
 });
 
 test('shows a message if no directory has an address field', async ({ page, watch }) => {
   watch(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await register(page);
   await page.goto('/map');
   await expect(page.getByText(t('map.noFields'))).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 
 export interface MappedSites {
   readonly directoryId: string;
@@ -22,7 +22,7 @@ const TOWNS = [
  * place.
  */
 export async function defineSites(page: Page, count = 40): Promise<MappedSites> {
-  const made = await call<{ id: string; statusList: { id: string; name: string }[] }>(
+  const made = await callApi<{ id: string; statusList: { id: string; name: string }[] }>(
     page,
     'POST',
     '/directories',
@@ -38,7 +38,7 @@ export async function defineSites(page: Page, count = 40): Promise<MappedSites> 
       ],
     },
   );
-  const field = (body: object) => call<{ id: string }>(page, 'POST', `/custom-fields/${made.id}`, body);
+  const field = (body: object) => callApi<{ id: string }>(page, 'POST', `/custom-fields/${made.id}`, body);
   const name = await field({ code: 'name', name: 'Name', type: 'String' });
   const where = await field({
     code: 'where',
@@ -57,7 +57,7 @@ export async function defineSites(page: Page, count = 40): Promise<MappedSites> 
       lat: lat + spread * Math.sin(at * 7) * 0.3,
       lng: lng + spread * Math.cos(at * 3) * 0.4,
     };
-    await call(page, 'POST', `/directories/${made.id}/items`, {
+    await callApi(page, 'POST', `/directories/${made.id}/items`, {
       status: made.statusList[at % 3]?.id,
       customFields: {
         [name.id]: { stringValue: `Site ${at}` },

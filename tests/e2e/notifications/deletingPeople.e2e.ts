@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type DealBoard, defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { PASSWORD, register, test } from '../support/people.ts';
 
 interface Person {
@@ -9,7 +9,7 @@ interface Person {
 }
 
 const colleague = (page: Page, name: string) =>
-  call<Person>(page, 'POST', '/users', { name, email: `${randomUUID()}@example.org`, password: PASSWORD });
+  callApi<Person>(page, 'POST', '/users', { name, email: `${randomUUID()}@example.org`, password: PASSWORD });
 
 async function addDeals(page: Page, board: DealBoard, managers: readonly Person[]): Promise<string[]> {
   const ids: string[] = [];
@@ -19,14 +19,14 @@ async function addDeals(page: Page, board: DealBoard, managers: readonly Person[
       Manager: { stringValue: id },
     };
     const path = `/directories/${board.directoryId}/items`;
-    ids.push((await call<Person>(page, 'POST', path, { customFields })).id);
+    ids.push((await callApi<Person>(page, 'POST', path, { customFields })).id);
   }
   return ids;
 }
 
 async function readManagers(page: Page, board: DealBoard): Promise<(string | undefined)[]> {
   const body = { orderBy: { field: 'Number', asc: true } };
-  const found = await call<{ items: { customFields: { Manager?: { stringValue: string } } }[] }>(
+  const found = await callApi<{ items: { customFields: { Manager?: { stringValue: string } } }[] }>(
     page,
     'POST',
     `/directories/${board.directoryId}/items/search`,
@@ -41,14 +41,17 @@ async function askToDelete(page: Page, { id }: Person) {
   return page.getByRole('alertdialog');
 }
 
-test("reassigns the open processes of a deleted user, and undoes the reassignment as one change", async ({ page, watch }) => {
+test('reassigns the open processes of a deleted user, and undoes the reassignment as one change', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const [ben, cleo] = [await colleague(page, 'Ben Brown'), await colleague(page, 'Cleo Clark')];
   const board = await defineDeals(page);
   const [, , done] = await addDeals(page, board, [ben, ben, ben, cleo]);
   // Completed records keep their manager.
-  await call(
+  await callApi(
     page,
     'PUT',
     `/directories/${board.directoryId}/items/${done}/status/${board.statuses.Lost}`,
@@ -72,23 +75,23 @@ test("reassigns the open processes of a deleted user, and undoes the reassignmen
   // The deleted user is still displayed as the manager, but can't be chosen.
   await page.goto('/directories/deal/items?view=board');
   await expect(page.locator('[data-card]').first()).toContainText(/Ben Brown|Cleo Clark/);
-  const offered = await call<string[]>(page, 'GET', `/directories/${board.directoryId}/people/Manager`);
+  const offered = await callApi<string[]>(page, 'GET', `/directories/${board.directoryId}/people/Manager`);
   expect(offered).not.toContain(ben.id);
 });
 
 test("lists processes that can't be reassigned before a user is deleted", async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
-  const groups = await call<{ id: string; everyone: boolean }[]>(page, 'GET', '/user-groups');
+  const groups = await callApi<{ id: string; everyone: boolean }[]>(page, 'GET', '/user-groups');
   const everyone = groups.find(group => group.everyone)?.id;
   const ben = await colleague(page, 'Ben Brown');
   const board = await defineDeals(page);
   await addDeals(page, board, [ben, ben]);
   const [deal] = (
-    await call<{ id: string; statusList: { name: string }[] }[]>(page, 'GET', '/directories')
+    await callApi<{ id: string; statusList: { name: string }[] }[]>(page, 'GET', '/directories')
   ).filter(({ id }) => id === board.directoryId);
   const closed = [{ groupId: everyone, enter: true, leave: true, edit: false }];
-  await call(page, 'PUT', `/directories/${board.directoryId}`, {
+  await callApi(page, 'PUT', `/directories/${board.directoryId}`, {
     name: 'Deal',
     code: 'deal',
     type: 'Process',

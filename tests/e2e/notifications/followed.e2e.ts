@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 for (const { locale, width } of getUsualViewports())
   test(`lists followed and muted records, and opens and unfollows one (${locale}, ${width} px)`, async ({
@@ -14,16 +14,16 @@ for (const { locale, width } of getUsualViewports())
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     const deals = await defineDeals(page);
     const roof = await createDeal(page, deals, { title: 'Red roof', amount: 1, kind: 'a' });
     const wall = await createDeal(page, deals, { title: 'Blue wall', amount: 2, kind: 'a' });
     const choose = (item: { id: string }, state: string) =>
-      call(page, 'PUT', `/directories/${deals.id}/items/${item.id}/following`, { state });
+      callApi(page, 'PUT', `/directories/${deals.id}/items/${item.id}/following`, { state });
     await choose(roof, 'Following');
     await choose(wall, 'Muted');
-    await call(page, 'PUT', `/directories/${deals.id}/following`, { state: 'Following' });
+    await callApi(page, 'PUT', `/directories/${deals.id}/following`, { state: 'Following' });
     await page.setViewportSize({ width, height: 844 });
 
     await page.goto('/notifications');
@@ -41,8 +41,8 @@ for (const { locale, width } of getUsualViewports())
         .first(),
     ).toBeVisible();
     await expect(part('directories').getByRole('link')).toHaveCount(1);
-    await checkFits(page, 'followed');
-    await takeShot(page, `followed-${locale}`);
+    await checkNoOverflow(page, 'followed');
+    await takeScreenshot(page, `followed-${locale}`);
 
     const name = await part('records')
       .getByRole('button', { name: /Red roof/ })

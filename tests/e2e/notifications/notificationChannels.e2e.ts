@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { writeMention } from '#core/notes/mentions.ts';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { formatMention } from '#core/notes/mentions.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { addComment, createContact } from '../support/notifications.ts';
-import { mailTo } from '../support/outbox.ts';
+import { waitForMail } from '../support/outbox.ts';
 import { addColleague, openBrowser, test } from '../support/people.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 /** Emails are delayed by a minute, so that no email is sent if the user sees the notification in that time. */
 const MAILED = { timeout: 100_000 };
@@ -21,7 +21,7 @@ test('sends an email with links to its record and to a page for unsubscribing', 
   const roof = await createContact(page);
   await page.goto('/notifications?tab=settings');
   await expect(page.getByText('Confirm your email address to get emails.')).toBeVisible();
-  await page.goto((await mailTo(roof.email, '/email-verification')).link);
+  await page.goto((await waitForMail(roof.email, '/email-verification')).link);
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   await page.goto('/notifications?tab=settings');
   const saved = page.waitForResponse(answer => answer.request().method() === 'PUT');
@@ -31,7 +31,7 @@ test('sends an email with links to its record and to a page for unsubscribing', 
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
   await addComment(ben, roof, 'Please call them back');
-  const { mail, link } = await mailTo(roof.email, '/unsubscribe', MAILED);
+  const { mail, link } = await waitForMail(roof.email, '/unsubscribe', MAILED);
   expect(mail.subject).toBe('#1 | Roof Ltd');
   const reader = await openBrowser(browser);
   await reader.setContent(mail.html ?? '');
@@ -44,13 +44,13 @@ test('sends an email with links to its record and to a page for unsubscribing', 
 
   // Uses a separate browser without a login, in the other language, on a phone.
   const phone = await openBrowser(browser, { locale: 'uk', viewport: { width: 390, height: 844 } });
-  const { t } = getWords('uk');
+  const { t } = getAppMessages('uk');
   await phone.goto(link);
   await expect(phone.getByText(t('unsubscribe.text', { name: t('unsubscribe.name.Comment') }))).toBeVisible();
-  await checkFits(phone, 'unsubscribe');
+  await checkNoOverflow(phone, 'unsubscribe');
   await phone.getByRole('button', { name: t('unsubscribe.submit') }).click();
   await expect(phone.getByRole('heading', { name: t('unsubscribe.done') })).toBeVisible();
-  await checkFits(phone, 'unsubscribe, done');
+  await checkNoOverflow(phone, 'unsubscribe, done');
   await page.goto('/notifications?tab=settings');
   await expect(page.getByRole('combobox', { name: byEmail })).toHaveValue('Off');
 
@@ -95,8 +95,8 @@ test('shows a desktop notification in only one tab, after consent, and opens the
   const roof = await createContact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
-  const me = await call<{ authUser: { id: string } }>(ben, 'GET', '/boot');
-  const mention = writeMention({ kind: 'user', id: me.authUser.id, name: 'Ben Brown' });
+  const me = await callApi<{ authUser: { id: string } }>(ben, 'GET', '/boot');
+  const mention = formatMention({ kind: 'user', id: me.authUser.id, name: 'Ben Brown' });
   await keepDesktop(ben);
   await ben.goto('/notifications?tab=settings');
   const choice = ben.getByRole('switch', { name: 'Show desktop notifications in this browser' });
@@ -144,8 +144,8 @@ test('saves quiet hours and the hour of the digest on a phone', async ({ page, w
   const saved = page.waitForResponse(answer => answer.request().method() === 'PUT');
   await page.getByRole('combobox', { name: 'Digest at' }).selectOption('08:00');
   await saved;
-  await checkFits(page, 'the settings of notifications');
-  const kept = await call<{ quietHours: object; digest: object }>(page, 'GET', '/notification-settings');
+  await checkNoOverflow(page, 'the settings of notifications');
+  const kept = await callApi<{ quietHours: object; digest: object }>(page, 'GET', '/notification-settings');
   expect(kept).toMatchObject({
     quietHours: { from: '22:00', to: '06:30' },
     digest: { days: [1, 2, 3, 4, 5, 6], hour: 8 },

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { addComment, addContact, createContact } from '../support/notifications.ts';
-import { mailTo } from '../support/outbox.ts';
+import { waitForMail } from '../support/outbox.ts';
 import { addColleague, test as base, openBrowser } from '../support/people.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 import { startTimedServer, type TimedServer } from './startTimedServer.ts';
 
 const test = base.extend<{ server: TimedServer }>({
@@ -28,7 +28,7 @@ test('sends one digest email with links to its records and to a page for unsubsc
   watch(page);
   const roof = await createContact(page);
   const wall = await addContact(page, roof, 'Wall Ltd');
-  await page.goto((await mailTo(roof.email, '/email-verification', { dataDir })).link);
+  await page.goto((await waitForMail(roof.email, '/email-verification', { dataDir })).link);
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
   await chooseDigest(page);
 
@@ -39,7 +39,7 @@ test('sends one digest email with links to its records and to a page for unsubsc
   await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
   pass(24);
 
-  const { mail, link } = await mailTo(roof.email, '/unsubscribe', { dataDir });
+  const { mail, link } = await waitForMail(roof.email, '/unsubscribe', { dataDir });
   expect(mail.subject).toBe('2 unread notifications in Acme');
   const reader = await openBrowser(browser, { viewport: { width: 390, height: 844 } });
   await reader.setContent(mail.html ?? '');
@@ -60,13 +60,13 @@ test('sends one digest email with links to its records and to a page for unsubsc
   // Uses a separate browser without a login, in the other language, on a phone.
   const phone = await openBrowser(browser, { locale: 'uk', viewport: { width: 390, height: 844 } });
   watch(phone);
-  const { t } = getWords('uk');
+  const { t } = getAppMessages('uk');
   await phone.goto(link);
   await expect(phone.getByText(t('unsubscribe.digestText'))).toBeVisible();
-  await checkFits(phone, 'unsubscribe from digests');
+  await checkNoOverflow(phone, 'unsubscribe from digests');
   await phone.getByRole('button', { name: t('unsubscribe.submit') }).click();
   await expect(phone.getByRole('heading', { name: t('unsubscribe.done') })).toBeVisible();
-  await checkFits(phone, 'unsubscribe from digests, done');
+  await checkNoOverflow(phone, 'unsubscribe from digests, done');
   await page.goto('/notifications?tab=settings');
   await expect(page.getByRole('combobox', { name: byEmail })).toHaveValue('Off');
 });
@@ -79,6 +79,6 @@ async function chooseDigest(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: byEmail }).selectOption('In the digest');
   const everyDay = { days: [1, 2, 3, 4, 5, 6, 7], hour: 8 };
   await expect
-    .poll(() => call(page, 'GET', '/notification-settings'))
+    .poll(() => callApi(page, 'GET', '/notification-settings'))
     .toMatchObject({ digest: everyDay, kinds: { Comment: { email: 'Digest' } } });
 }

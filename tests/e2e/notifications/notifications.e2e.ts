@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits, findViolations } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
-import { addComment, createContact, recordAt } from '../support/notifications.ts';
+import { checkNoOverflow, findViolations } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
+import { addComment, createContact, getRecordUrl } from '../support/notifications.ts';
 import { addColleague, addColleagueByForm, register, registerByForm, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
 
@@ -83,7 +83,7 @@ test('shows a notification that arrives before the live connection is establishe
   await ben.goto('/profile');
   await isAsked;
   await addComment(page, roof, 'First');
-  await expect.poll(async () => (await call<unknown[]>(ben, 'GET', '/user-notifications')).length).toBe(1);
+  await expect.poll(async () => (await callApi<unknown[]>(ben, 'GET', '/user-notifications')).length).toBe(1);
   await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
   letIn();
   await expect(bell(ben, 1)).toBeVisible();
@@ -98,7 +98,7 @@ test('notifies followers until they unfollow a record, and archives cleared noti
   const roof = await createContact(page);
   const ben = await addColleague(page, browser, 'Ben Brown');
   watch(ben);
-  await ben.goto(recordAt(roof));
+  await ben.goto(getRecordUrl(roof));
   const menu = ben.getByRole('dialog').getByRole('button', { name: 'More actions' });
   await menu.click();
   await ben.getByRole('menuitem', { name: 'Follow', exact: true }).click();
@@ -114,7 +114,7 @@ test('notifies followers until they unfollow a record, and archives cleared noti
   await chooseTab(ben, { name: 'Cleared' });
   await expect(ben.getByText('Ann Admin commented: First')).toBeVisible();
 
-  await ben.goto(recordAt(roof));
+  await ben.goto(getRecordUrl(roof));
   await menu.click();
   await ben.getByRole('menuitem', { name: 'Stop following' }).click();
   await expect(ben.getByText('You won’t be notified about changes any more.')).toBeVisible();
@@ -138,5 +138,5 @@ test('saves a notification setting on a phone in Ukrainian', async ({ page, watc
   await saved;
   await page.reload();
   await expect(choice).not.toBeChecked();
-  await checkFits(page, 'the settings');
+  await checkNoOverflow(page, 'the settings');
 });

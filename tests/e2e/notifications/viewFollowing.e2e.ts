@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 for (const { locale, width } of getUsualViewports('uk')) {
   test(`notifies followers of a shared view about new records in it until they unfollow it (${locale})`, async ({
@@ -11,7 +11,7 @@ for (const { locale, width } of getUsualViewports('uk')) {
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page);
     const deals = await defineDeals(page);
     const ben = await addColleague(page, browser, 'Ben Brown', { locale });

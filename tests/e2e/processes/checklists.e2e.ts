@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addDeals, type DealBoard, defineDeals, getCard } from '../support/boards.ts';
-import { call } from '../support/call.ts';
-import { save } from '../support/designer.ts';
+import { callApi } from '../support/callApi.ts';
+import { saveDesigner } from '../support/designer.ts';
 import { moveUp } from '../support/dragging.ts';
 import { findCell } from '../support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
@@ -14,10 +14,10 @@ interface Status {
 /** Creates deals with a checklist in status New: a required call, and an optional letter. */
 async function withChecklist(page: Page): Promise<DealBoard> {
   const board = await defineDeals(page);
-  const all = await call<{ id: string; statusList: Status[] }[]>(page, 'GET', '/directories');
+  const all = await callApi<{ id: string; statusList: Status[] }[]>(page, 'GET', '/directories');
   const statusList = all.find(({ id }) => id === board.directoryId)?.statusList ?? [];
   const checklist = [{ text: 'Call the customer', required: true }, { text: 'Write a letter' }];
-  await call(page, 'PUT', `/directories/${board.directoryId}`, {
+  await callApi(page, 'PUT', `/directories/${board.directoryId}`, {
     code: 'deal',
     name: 'Deal',
     type: 'Process',
@@ -45,7 +45,7 @@ test('saves checklist items that were added, required, removed and reordered', a
   await page.getByRole('button', { name: 'Remove “Visit” from the checklist' }).click();
   await moveUp(page, 'Write');
   await expect(texts.first()).toHaveValue('Write');
-  await save(page);
+  await saveDesigner(page);
   await page.reload();
   await chooseTab(page, { name: 'Statuses' });
   await page.getByRole('button', { name: /^New/ }).click();
@@ -80,7 +80,7 @@ test('checks an item by keyboard, and shows it to another user and in the histor
   await record.getByRole('button', { name: 'Save' }).click();
   await expect(record).toBeHidden();
   const path = `/directories/${board.directoryId}/items/${roof}`;
-  const saved = await call<{ customFields: Record<string, unknown> }>(page, 'GET', path);
+  const saved = await callApi<{ customFields: Record<string, unknown> }>(page, 'GET', path);
   expect(saved.customFields[board.amount]).toEqual({ numberValue: 7 });
   await page.goto(`/directories/deal/items?view=list&record=${roof}`);
   await record.getByRole('button', { name: 'More actions' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
 import { addDeals, type DealBoard, defineDeals, getCard, getLane } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { findCell } from '../support/list.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
@@ -17,12 +17,12 @@ async function changeStatuses(
   { directoryId }: DealBoard,
   more: Readonly<Record<string, object>>,
 ): Promise<void> {
-  const all = await call<(Directory & Record<string, unknown>)[]>(page, 'GET', '/directories');
+  const all = await callApi<(Directory & Record<string, unknown>)[]>(page, 'GET', '/directories');
   const found = all.find(({ id }) => id === directoryId);
   if (!found) throw new Error('The process is not there.');
   const { id: _, fields: __, revision: ___, validatorUrl: ____, builtIn: _____, ...input } = found;
   const statusList = found.statusList.map(status => ({ ...status, ...more[status.name] }));
-  await call(page, 'PUT', `/directories/${directoryId}`, { ...input, statusList });
+  await callApi(page, 'PUT', `/directories/${directoryId}`, { ...input, statusList });
 }
 
 const day = (fromToday: number) =>
@@ -37,7 +37,7 @@ async function setDue(
   dateValue: string,
 ): Promise<void> {
   const customFields = { DueDate: { dateValue } };
-  await call(page, 'PUT', `/directories/${directoryId}/items/${itemId}`, { customFields });
+  await callApi(page, 'PUT', `/directories/${directoryId}/items/${itemId}`, { customFields });
 }
 
 test('marks overdue records and records due today in each view, except finished records', async ({
@@ -57,30 +57,30 @@ test('marks overdue records and records due today in each view, except finished 
   await expect(getCard(page, 'Today').getByText('Due today')).toBeVisible();
   await expect(getCard(page, 'Over')).toBeVisible();
   await expect(getCard(page, 'Over').getByText('Overdue')).toHaveCount(0);
-  await checkFits(page, 'a board with marks');
+  await checkNoOverflow(page, 'a board with marks');
   await page.goto('/directories/deal/items?view=list');
   await expect((await findCell(page, 1, 'Due date')).getByText('Overdue')).toBeAttached();
   await expect((await findCell(page, 3, 'Due date')).getByText('Overdue')).toHaveCount(0);
-  await checkFits(page, 'a list with marks');
+  await checkNoOverflow(page, 'a list with marks');
   await page.goto('/directories/deal/items?view=calendar');
   const chip = (name: string) => page.locator('[data-chip]').filter({ hasText: name });
   const month = day(0).slice(0, 7);
   if (day(-1).startsWith(month)) await expect(chip('Late').getByText('Overdue')).toBeAttached();
   await expect(chip('Today').getByText('Due today')).toBeAttached();
-  await checkFits(page, 'a calendar with marks');
+  await checkNoOverflow(page, 'a calendar with marks');
   const began = { code: 'began', name: 'Began', type: 'Date' };
-  const { id: beganId } = await call<{ id: string }>(
+  const { id: beganId } = await callApi<{ id: string }>(
     page,
     'POST',
     `/custom-fields/${deals.directoryId}`,
     began,
   );
-  await call(page, 'PUT', `/directories/${deals.directoryId}/items/${today}`, {
+  await callApi(page, 'PUT', `/directories/${deals.directoryId}/items/${today}`, {
     customFields: { [beganId]: { dateValue: day(-2) } },
   });
   await page.goto('/directories/deal/items?view=timeline');
   await expect(page.getByRole('button', { name: /Today, New, Due today/ })).toBeVisible();
-  await checkFits(page, 'a timeline with marks');
+  await checkNoOverflow(page, 'a timeline with marks');
   await page.goto(`/directories/deal/items?view=list&record=${late}`);
   const form = page.getByRole('dialog');
   await expect(form.getByText('Overdue')).toBeVisible();
@@ -105,7 +105,7 @@ test('sets the due date of a record that enters a status, and enforces the limit
   await page.getByRole('textbox', { name: 'Expected time in this status' }).fill('4');
   await page.getByRole('textbox', { name: 'Most records in this status' }).fill('1');
   await page.getByLabel('Refuse records beyond the limit').check();
-  await checkFits(page, 'a status in the designer');
+  await checkNoOverflow(page, 'a status in the designer');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Data was saved successfully.')).toBeVisible();
   await addDeals(page, deals, { status: 'New', names: ['Roof', 'Door'] });
@@ -129,7 +129,7 @@ test('sets the due date of a record that enters a status, and enforces the limit
   await moveTo('Door', 'Talks');
   await expect(page.getByText('“Talks” is full: it can hold at most 1 record.')).toBeVisible();
   await expect(getLane(page, 'New').getByText('Door')).toBeVisible();
-  await checkFits(page, 'a board with a full lane');
+  await checkNoOverflow(page, 'a board with a full lane');
 });
 
 test('warns about a lane over its limit, and about records whose service level is at risk', async ({
@@ -146,7 +146,7 @@ test('warns about a lane over its limit, and about records whose service level i
   const hours = [{ from: '00:00', to: '24:00' }];
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const workingHours = Object.fromEntries(days.map(name => [name, hours]));
-  await call(page, 'PUT', '/calendar', { workingHours, holidays: [] });
+  await callApi(page, 'PUT', '/calendar', { workingHours, holidays: [] });
   await addDeals(page, deals, { status: 'New', names: ['Roof', 'Door'] });
   await addDeals(page, deals, { status: 'Talks', names: ['Wall'] });
   // The record is at risk after 1 % of six minutes, which is 3.6 seconds.
@@ -154,10 +154,10 @@ test('warns about a lane over its limit, and about records whose service level i
   await page.goto('/directories/deal/items?view=board');
   await expect(getLane(page, 'New').getByText('Over the limit of 1')).toBeVisible();
   await expect(getCard(page, 'Wall').getByText('Service level at risk')).toBeVisible();
-  await checkFits(page, 'a board over its limit');
+  await checkNoOverflow(page, 'a board over its limit');
   await page.goto('/directories/deal/items?view=list');
   await expect((await findCell(page, 3, 'Service due')).getByText('Service level at risk')).toBeAttached();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText('Service level at risk')).toBeVisible();
-  await checkFits(page, 'marks on a phone');
+  await checkNoOverflow(page, 'marks on a phone');
 });

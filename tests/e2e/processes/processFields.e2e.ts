@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { defineDeals, getCard } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { findCell, readColumnNames } from '../support/list.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 
@@ -11,9 +11,9 @@ interface Directory {
 }
 
 async function addContact(page: Page, name: string): Promise<void> {
-  const contacts = (await call<Directory[]>(page, 'GET', '/directories')).find(({ builtIn }) => builtIn);
+  const contacts = (await callApi<Directory[]>(page, 'GET', '/directories')).find(({ builtIn }) => builtIn);
   const customFields = { [contacts?.fields[0]?.id ?? '']: { stringValue: name } };
-  await call(page, 'POST', `/directories/${contacts?.id}/items`, { customFields });
+  await callApi(page, 'POST', `/directories/${contacts?.id}/items`, { customFields });
 }
 
 test("fills in a process's contact, manager and due date, and shows them in the list", async ({
@@ -49,7 +49,7 @@ test("names built-in fields in the user's language", async ({ page, watch }) => 
   watch(page);
   await register(page);
   const { directoryId } = await defineDeals(page);
-  await call(page, 'POST', `/directories/${directoryId}/items`, { customFields: {} });
+  await callApi(page, 'POST', `/directories/${directoryId}/items`, { customFields: {} });
   await page.goto(`/directories/${directoryId}`);
   await expect(page.getByText('Built in: Contact, Manager, Due date.')).toBeVisible();
   await page.goto('/directories/deal/items?view=list');

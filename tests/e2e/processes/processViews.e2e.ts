@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
 import { addDeals, defineDeals } from '../support/boards.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 async function expectListed(page: Page, names: readonly string[]): Promise<void> {
   const listed = page.getByRole('main').getByRole('button', { name: /^#\d+ \|/ });
@@ -19,7 +19,7 @@ for (const { locale, width } of getUsualViewports()) {
   }) => {
     test.setTimeout(120_000);
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     const deals = await defineDeals(page);
     const tasks = await defineDeals(page, { code: 'task' });
@@ -50,7 +50,7 @@ for (const { locale, width } of getUsualViewports()) {
       await dialog.getByRole('checkbox').first().check();
       await dialog.getByRole('button', { name: t('app.save') }).click();
       await expect(page.getByRole('button', { name: 'Nobody’s tasks', exact: true })).toBeVisible();
-      await checkFits(page, 'processes with a named view');
+      await checkNoOverflow(page, 'processes with a named view');
     });
 
     await test.step('applies the view from another type, and from all types', async () => {
@@ -66,7 +66,7 @@ for (const { locale, width } of getUsualViewports()) {
       await expect(page.getByRole('button', { name: 'Nobody’s tasks', exact: true })).toBeVisible();
       await expect(page).toHaveURL(/manager=nobody/);
       await expect(page).toHaveURL(/view=list/);
-      await checkFits(page, 'the view chosen');
+      await checkNoOverflow(page, 'the view chosen');
     });
 
     await test.step('lets a colleague use the view, but not change it', async () => {
@@ -122,7 +122,7 @@ test('keeps the selection bar on one line next to the pager, without covering a 
   await addDeals(page, deals, { status: 'New', names });
   await page.setViewportSize({ width: 1000, height: 720 });
   await page.goto('/processes?view=list');
-  const { t } = getWords('uk');
+  const { t } = getAppMessages('uk');
   await page.getByRole('checkbox').first().check();
   const bar = page.getByRole('region', { name: t('list.selection') });
   await expect(bar.getByRole('button', { name: t('bulk.more') })).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
 import { addDeals, type DealBoard, defineDeals, expectCards, getCard, getLane } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { drag } from '../support/dragging.ts';
 import { getHeader, readColumnNames } from '../support/list.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 
 /** Returns the day this many days from today, in the format of a calendar date. */
 function dayFromNow(days: number): string {
@@ -18,13 +18,15 @@ async function defineTypes(page: Page): Promise<{ deals: DealBoard; tasks: DealB
   await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
   const [door] = await addDeals(page, deals, { status: 'Talks', names: ['Door'] });
   await addDeals(page, tasks, { status: 'New', names: ['Phone'] });
-  await call(page, 'PUT', `/processes/${door}`, { dueDate: dayFromNow(-3) });
+  await callApi(page, 'PUT', `/processes/${door}`, { dueDate: dayFromNow(-3) });
   return { deals, tasks };
 }
 
 async function lose(page: Page, keyword: string, { statuses }: DealBoard): Promise<void> {
-  const { items } = await call<{ items: { id: string }[] }>(page, 'POST', '/processes/search', { keyword });
-  for (const { id } of items) await call(page, 'PUT', `/processes/${id}`, { stateId: statuses.Lost });
+  const { items } = await callApi<{ items: { id: string }[] }>(page, 'POST', '/processes/search', {
+    keyword,
+  });
+  for (const { id } of items) await callApi(page, 'PUT', `/processes/${id}`, { stateId: statuses.Lost });
 }
 
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"]`);
@@ -56,7 +58,7 @@ test('lists processes of all types, and filters them by a clicked figure', async
   await expect(rows).toContainText('Wall');
   await expect(page).toHaveURL(/state=finishedLately/);
   await expect(figure(page, 'medianDays')).toHaveAttribute('aria-pressed', 'true');
-  await takeShot(page, 'processes-figures');
+  await takeScreenshot(page, 'processes-figures');
   await page.getByRole('button', { name: 'Clear quick filters' }).click();
   await figure(page, 'mine').click();
   await expect(page.getByText('No results')).toBeVisible();
@@ -125,7 +127,7 @@ test('combines statuses of the same name in one lane, and shows moves to others 
   await drag(page, getCard(page, 'Phone'), { to: getLane(page, 'Talks'), half: 'upper' });
   await expect(page.getByText('Moved to “Talks”.')).toBeVisible();
   await expectCards(other, 'Talks', ['Phone', 'Door']);
-  const { items } = await call<{ items: { stateId: string }[] }>(page, 'POST', '/processes/search', {
+  const { items } = await callApi<{ items: { stateId: string }[] }>(page, 'POST', '/processes/search', {
     processTypeId: tasks.directoryId,
   });
   expect(items.map(({ stateId }) => stateId)).toEqual([tasks.statuses.Talks]);
@@ -137,7 +139,7 @@ test('combines statuses of the same name in one lane, and shows moves to others 
   await expectCards(page, 'Talks', ['Phone', 'Door']);
 });
 
-test("rejects a card in a lane if its type has no such status", async ({ page, watch }) => {
+test('rejects a card in a lane if its type has no such status', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await defineTypes(page);
@@ -145,13 +147,13 @@ test("rejects a card in a lane if its type has no such status", async ({ page, w
     { name: 'Asked', type: 'Active' },
     { name: 'Closed', type: 'Success' },
   ];
-  const cases = await call<{ id: string }>(page, 'POST', '/directories', {
+  const cases = await callApi<{ id: string }>(page, 'POST', '/directories', {
     code: 'case',
     name: 'Case',
     type: 'Process',
     statusList,
   });
-  await call(page, 'POST', '/processes', { processTypeId: cases.id });
+  await callApi(page, 'POST', '/processes', { processTypeId: cases.id });
   await page.goto('/processes?view=board');
   await expect(getLane(page, 'Asked').locator('[data-card]')).toHaveCount(1);
   await drag(page, getCard(page, 'Door'), { to: getLane(page, 'Asked'), half: 'upper' });
@@ -184,7 +186,7 @@ test('changes the manager and the due date by dropping cards', async ({ page, wa
   await page.getByRole('menuitemradio', { name: 'By due week' }).click();
   await drag(page, getCard(page, 'Roof'), { to: getLane(page, 'Due next week'), half: 'upper' });
   await expectCards(page, 'Due next week', ['Roof']);
-  const found = await call<{ items: { display: string; dueDate?: string }[] }>(
+  const found = await callApi<{ items: { display: string; dueDate?: string }[] }>(
     page,
     'POST',
     '/processes/search',
@@ -203,7 +205,7 @@ test('fits a phone in both languages', async ({ page, watch }) => {
     for (const mode of ['list', 'board']) {
       await page.goto(`/processes?view=${mode}`);
       await expect(page.getByText('Roof').first()).toBeVisible();
-      await checkFits(page, `${mode} in ${language}`);
+      await checkNoOverflow(page, `${mode} in ${language}`);
     }
   }
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { addDeals, defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, test } from '../support/people.ts';
 
 /** Creates 60 processes of two types: more than fit on a page. */
@@ -19,7 +19,7 @@ async function manyProcesses(page: Page) {
   return { deals, tasks };
 }
 
-const stat = (page: Page) => call<{ mine: number; total: number }>(page, 'GET', '/processes/stat');
+const stat = (page: Page) => callApi<{ mine: number; total: number }>(page, 'GET', '/processes/stat');
 
 test('selects, assigns and deletes all search results across types', async ({ page, watch }) => {
   watch(page);
@@ -51,7 +51,7 @@ test('selects, assigns and deletes all search results across types', async ({ pa
 test('exports the list of all processes as a file with the type as a column', async ({ page, watch }) => {
   watch(page);
   const { tasks } = await manyProcesses(page);
-  const names = await call<{ id: string; name: string }[]>(page, 'GET', '/directories');
+  const names = await callApi<{ id: string; name: string }[]>(page, 'GET', '/directories');
   const typeName = names.find(({ id }) => id === tasks.directoryId)?.name ?? '';
   const save = async (format: string) => {
     await page.getByRole('button', { name: 'Export' }).click();

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { addDeals, defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, test } from '../support/people.ts';
 
 async function countOfMine(page: Page): Promise<number> {
-  return (await call<{ mine: number }>(page, 'GET', '/processes/stat')).mine;
+  return (await callApi<{ mine: number }>(page, 'GET', '/processes/stat')).mine;
 }
 
 test('assigns processes of several types, and offers to change the status only within one type', async ({
@@ -54,7 +54,7 @@ test('assigns processes of several types, and offers to change the status only w
   await status.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Change 2 records' }).click();
   await expect(page.getByText('2 records changed.')).toBeVisible();
-  const { items } = await call<{ items: { display: string }[] }>(page, 'POST', '/processes/search', {
+  const { items } = await callApi<{ items: { display: string }[] }>(page, 'POST', '/processes/search', {
     stateId: [deals.statuses.Talks],
   });
   expect(items.map(({ display }) => display).sort()).toEqual(['#1 | Roof', '#2 | Wall']);

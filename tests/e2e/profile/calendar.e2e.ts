@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 interface Calendar {
   readonly workingHours: Readonly<Record<string, { from: string; to: string }[]>>;
   readonly holidays: readonly { day: string; name: string; isYearly: boolean }[];
 }
 
-const stored = (page: Page) => call<Calendar>(page, 'GET', '/calendar');
+const stored = (page: Page) => callApi<Calendar>(page, 'GET', '/calendar');
 
 test('validates and saves working hours and holidays, and records them in the history', async ({
   page,
@@ -28,7 +28,7 @@ test('validates and saves working hours and holidays, and records them in the hi
   await page.getByRole('textbox', { name: 'Monday, to' }).nth(1).fill('12');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Work must end after it begins.')).toBeVisible();
-  await checkFits(page, 'a calendar with a mistake');
+  await checkNoOverflow(page, 'a calendar with a mistake');
   await page.getByRole('textbox', { name: 'Monday, from' }).nth(1).fill('1400');
   await page.getByRole('textbox', { name: 'Monday, to' }).nth(1).fill('24');
   await page.getByRole('textbox', { name: 'Monday, to' }).nth(1).press('Tab');
@@ -59,12 +59,12 @@ test('fits a phone in Ukrainian', async ({ page, watch }) => {
   watch(page);
   await register(page, { locale: 'uk' });
   await page.setViewportSize({ width: 390, height: 844 });
-  const { t } = getWords('uk');
+  const { t } = getAppMessages('uk');
   await page.goto('/settings');
   await chooseTab(page, { name: t('settings.calendar') });
   await expect(page.getByRole('heading', { name: t('calendar.holidays') })).toBeVisible();
   await page.getByRole('button', { name: t('calendar.addHoliday') }).click();
-  await checkFits(page, 'the calendar on a phone');
+  await checkNoOverflow(page, 'the calendar on a phone');
   await page.getByRole('button', { name: t('calendar.addHours', { day: t('calendar.sunday') }) }).click();
   await expect(page.getByText(t('calendar.dayOff'))).toHaveCount(1);
 });

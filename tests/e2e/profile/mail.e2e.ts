@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { getCrossedViewports } from '../support/looks.ts';
-import { mailTo } from '../support/outbox.ts';
+import { waitForMail } from '../support/outbox.ts';
 import { logIn, openBrowser, register, test } from '../support/people.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 const newPassword = 'battery staple horse';
 
 for (const { locale, ...viewport } of getCrossedViewports()) {
   test.describe(`Account emails (${locale}, ${viewport.width} px)`, () => {
     test.use({ locale, viewport });
-    const { t } = getWords(locale);
-    const check = locale === 'en' ? checkAccessible : checkFits;
+    const { t } = getAppMessages(locale);
+    const check = locale === 'en' ? checkAccessibility : checkNoOverflow;
 
     test('resets a forgotten password by an emailed link that can be used only once', async ({
       page,
@@ -34,16 +34,16 @@ for (const { locale, ...viewport } of getCrossedViewports()) {
       await page.getByRole('link', { name: t('login.forgot') }).click();
       const address = page.getByLabel(t('session.email'));
       await expect(address).toHaveValue(email);
-      await checkFits(page, 'recoverpwd');
+      await checkNoOverflow(page, 'recoverpwd');
       await address.fill('no address');
       await page.getByRole('button', { name: t('mail.recoverSubmit') }).click();
       await expect(page.getByText(t('session.emailInvalid'))).toBeVisible();
       await address.fill(email);
       await address.press('Enter');
       await expect(page.getByRole('heading', { name: t('mail.lookIntoInbox') })).toBeVisible();
-      await checkFits(page, 'recoverpwd, sent');
+      await checkNoOverflow(page, 'recoverpwd, sent');
 
-      const { link } = await mailTo(email, '/setnewpassword');
+      const { link } = await waitForMail(email, '/setnewpassword');
       await page.goto(link);
       await check(page, 'setnewpassword');
       const password = page.getByLabel(t('mail.newPassword'));
@@ -55,7 +55,7 @@ for (const { locale, ...viewport } of getCrossedViewports()) {
       await expect(password).toHaveAttribute('type', 'text');
       await page.getByRole('button', { name: t('mail.setSubmit') }).click();
       await expect(page.getByRole('heading', { name: t('mail.setDone') })).toBeVisible();
-      await checkFits(page, 'setnewpassword, done');
+      await checkNoOverflow(page, 'setnewpassword, done');
       // The other session has ended: its page detects that itself, and a reload by the test would collide with its own.
       await expect(owner).toHaveURL(/\/login/);
       await owner.close();
@@ -64,7 +64,7 @@ for (const { locale, ...viewport } of getCrossedViewports()) {
       await page.getByLabel(t('mail.newPassword')).fill('yet another one');
       await page.getByRole('button', { name: t('mail.setSubmit') }).click();
       await expect(page.getByText(t('mail.LinkUsed'))).toBeVisible();
-      await checkFits(page, 'setnewpassword, used');
+      await checkNoOverflow(page, 'setnewpassword, used');
       await page.getByRole('link', { name: t('mail.newLink') }).click();
       await page.getByRole('link', { name: t('mail.toLogin') }).click();
       await page.getByLabel(t('session.email')).fill(email);
@@ -87,22 +87,22 @@ test('confirms an address by the emailed link, and removes the banner that reque
   await expect(banner).toBeHidden();
   await expect(banner).toContainText(email);
   expect(await readPlacesOn(page)).toEqual(before);
-  await checkFits(page, 'home with banner');
-  const first = await mailTo(email, '/email-verification');
+  await checkNoOverflow(page, 'home with banner');
+  const first = await waitForMail(email, '/email-verification');
   expect(first.mail.subject).toBe('Confirm your email address');
   await banner.getByRole('button', { name: 'Resend email' }).click();
   await expect(banner).toContainText('We’ve sent a new link');
-  await expect.poll(async () => (await mailTo(email, '/email-verification')).link).not.toBe(first.link);
+  await expect.poll(async () => (await waitForMail(email, '/email-verification')).link).not.toBe(first.link);
   await page.goto('/confirm-mail');
   await expect(page.getByText(email)).toBeVisible();
-  await checkFits(page, 'confirm-mail');
+  await checkNoOverflow(page, 'confirm-mail');
 
   await page.goto(first.link);
   await expect(page.getByText('or a newer one was sent')).toBeVisible();
-  await checkFits(page, 'email-verification, replaced');
-  await page.goto((await mailTo(email, '/email-verification')).link);
+  await checkNoOverflow(page, 'email-verification, replaced');
+  await page.goto((await waitForMail(email, '/email-verification')).link);
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
-  await checkFits(page, 'email-verification, done');
+  await checkNoOverflow(page, 'email-verification, done');
   await page.getByRole('link', { name: 'Go to Docket' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Ann' })).toBeVisible();
   await expect(banner).toBeHidden();
@@ -117,7 +117,7 @@ test('hides the banner about an unconfirmed address on request, at phone width',
   const before = await readPlacesOn(page);
   await banner.getByRole('button', { name: 'Unconfirmed email address' }).click();
   await expect(banner.getByRole('button', { name: 'Resend email' })).toBeInViewport({ ratio: 1 });
-  await checkFits(page, 'home with banner');
+  await checkNoOverflow(page, 'home with banner');
   await banner.getByRole('button', { name: 'Remind me later' }).click();
   await expect(banner).toBeHidden();
   expect(await readPlacesOn(page)).toEqual(before);
@@ -141,13 +141,13 @@ test('lets an invited colleague choose a password and log in', async ({ page, br
   watch(page);
   await register(page, { name: 'Ганна Щасна' });
   const email = `${randomUUID()}@example.org`;
-  const user = await call<{ id: string }>(page, 'POST', '/users', { name: 'Євген', email });
-  await call(page, 'POST', `/users/${user.id}/invitation`);
-  const { mail, link } = await mailTo(email, '/setnewpassword');
+  const user = await callApi<{ id: string }>(page, 'POST', '/users', { name: 'Євген', email });
+  await callApi(page, 'POST', `/users/${user.id}/invitation`);
+  const { mail, link } = await waitForMail(email, '/setnewpassword');
   expect(mail.subject).toBe('Ганна Щасна invites you to Acme');
   const invited = await openBrowser(browser, { locale: 'uk' });
   watch(invited);
-  const { t } = getWords('uk');
+  const { t } = getAppMessages('uk');
   await invited.goto(link);
   await expect(invited.getByRole('heading', { name: t('mail.inviteHeading') })).toBeVisible();
   await invited.getByLabel(t('session.password'), { exact: true }).fill(newPassword);
@@ -166,7 +166,7 @@ test('logs the user out after a new password is set by an emailed link', async (
   await page.goto('/recoverpwd');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email link' }).click();
-  const { link } = await mailTo(email, '/setnewpassword');
+  const { link } = await waitForMail(email, '/setnewpassword');
   await page.goto(link);
   await page.getByLabel('New password').fill(newPassword);
   await page.getByRole('button', { name: 'Save password' }).click();

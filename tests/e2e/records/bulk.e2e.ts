@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { call, createRecords } from '../support/call.ts';
+import { callApi, createRecords } from '../support/callApi.ts';
 import { register, test } from '../support/people.ts';
 
 interface Named {
@@ -10,9 +10,9 @@ interface Named {
 
 /** Creates seventy deals, two of which are read-only; opens the page with the newest ones. */
 async function openDeals(page: Page): Promise<{ id: string; cost: string }> {
-  const groups = await call<(Named & { everyone?: boolean })[]>(page, 'GET', '/user-groups', undefined);
+  const groups = await callApi<(Named & { everyone?: boolean })[]>(page, 'GET', '/user-groups', undefined);
   const everyone = groups.find(group => group.everyone)?.id ?? '';
-  const { id } = await call<Named>(page, 'POST', '/directories', {
+  const { id } = await callApi<Named>(page, 'POST', '/directories', {
     code: 'deal',
     name: 'Deal',
     type: 'Data',
@@ -27,10 +27,15 @@ async function openDeals(page: Page): Promise<{ id: string; cost: string }> {
       },
     ],
   });
-  const field = (body: object) => call<Named>(page, 'POST', `/custom-fields/${id}`, body);
+  const field = (body: object) => callApi<Named>(page, 'POST', `/custom-fields/${id}`, body);
   const title = await field({ name: 'Title', type: 'String', visibleOnGrid: true });
   const cost = await field({ name: 'Cost', type: 'Number', visibleOnGrid: true });
-  const directories = await call<(Named & { statusList: Named[] })[]>(page, 'GET', '/directories', undefined);
+  const directories = await callApi<(Named & { statusList: Named[] })[]>(
+    page,
+    'GET',
+    '/directories',
+    undefined,
+  );
   const statuses = directories.find(directory => directory.id === id)?.statusList ?? [];
   const archived = statuses.find(status => status.name === 'Archived')?.id;
   const bodies = Array.from({ length: 70 }, (_, index) => ({
@@ -53,7 +58,7 @@ async function costs(
   { id, cost }: { id: string; cost: string },
 ): Promise<(number | undefined)[]> {
   const body = { take: 100, orderBy: { field: 'Number', asc: true } };
-  const found = await call<{ items: { customFields: Record<string, { numberValue?: number }> }[] }>(
+  const found = await callApi<{ items: { customFields: Record<string, { numberValue?: number }> }[] }>(
     page,
     'POST',
     `/directories/${id}/items/search`,
@@ -147,7 +152,7 @@ test('changes status and tags, and deletes and restores a record, from the selec
 }) => {
   watch(page);
   await register(page);
-  await call(page, 'PUT', '/tags', { name: 'Hot' });
+  await callApi(page, 'PUT', '/tags', { name: 'Hot' });
   await openDeals(page);
   await select(page, /^Select #60/);
   await select(page, /^Select #59/);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, test } from '../support/people.ts';
 
 test('completes a move with its comment after a conflict in a field is resolved', async ({ page, watch }) => {
@@ -10,19 +10,19 @@ test('completes a move with its comment after a conflict in a field is resolved'
     { name: 'Won', type: 'Success', commentRequiredToEnter: true },
   ];
   const input = { code: 'deal', name: 'Deal', type: 'Process', commentsEnabled: true, statusList };
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
-  const title = await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, {
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', input);
+  const title = await callApi<{ id: string }>(page, 'POST', `/custom-fields/${id}`, {
     code: 'title',
     name: 'Title',
     type: 'String',
   });
   const named = (stringValue: string) => ({ customFields: { [title.id]: { stringValue } } });
   const items = `/directories/${id}/items`;
-  const made = await call<{ id: string }>(page, 'POST', items, named('Roof'));
+  const made = await callApi<{ id: string }>(page, 'POST', items, named('Roof'));
   await page.goto(`${items}?record=${made.id}`);
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').fill('My roof');
-  await call(page, 'PUT', `${items}/${made.id}`, { ...named('Their roof'), version: 1 });
+  await callApi(page, 'PUT', `${items}/${made.id}`, { ...named('Their roof'), version: 1 });
   await expect(form.getByText(/changed this record/)).toBeVisible();
 
   await form.getByRole('button', { name: /New/ }).first().click();
@@ -35,12 +35,12 @@ test('completes a move with its comment after a conflict in a field is resolved'
   await page.getByRole('button', { name: 'Save selected values' }).click();
   await expect(page.getByText('Moved to “Won”.')).toBeVisible();
 
-  const now = await call<{ status: string; customFields: Record<string, unknown> }>(
+  const now = await callApi<{ status: string; customFields: Record<string, unknown> }>(
     page,
     'GET',
     `${items}/${made.id}`,
   );
-  const [directory] = await call<{ id: string; statusList: { id: string; name: string }[] }[]>(
+  const [directory] = await callApi<{ id: string; statusList: { id: string; name: string }[] }[]>(
     page,
     'GET',
     '/directories',

@@ -1,6 +1,6 @@
-import { choose, type DialogOpener, openDialog } from '../support/dialogs.ts';
+import { chooseMenuEntry, type DialogOpener, getOpenDialog } from '../support/dialogs.ts';
 import { chooseTab } from '../support/tabs.ts';
-import type { Words } from '../support/words.ts';
+import type { AppMessages } from '../support/words.ts';
 
 type Opening = Pick<DialogOpener, 'open' | 'title'>;
 
@@ -11,19 +11,23 @@ const ofRecord = (name: string, opening: Opening): DialogOpener => ({
 });
 
 /** Opens a dialog from the menu of a record's form. */
-const ofMenu = (name: string, entry: (words: Words) => string, title: DialogOpener['title']) =>
+const ofMenu = (name: string, entry: (words: AppMessages) => string, title: DialogOpener['title']) =>
   ofRecord(name, {
     open: (page, words) =>
-      choose(page, openDialog(page).getByRole('button', { name: words.t('records.more') }), entry(words)),
+      chooseMenuEntry(
+        page,
+        getOpenDialog(page).getByRole('button', { name: words.t('records.more') }),
+        entry(words),
+      ),
     title,
   });
 
-const areYouSure = ({ t }: Words) => t('kit.areYouSure');
+const areYouSure = ({ t }: AppMessages) => t('kit.areYouSure');
 
-const inFiles = (name: string, button: (words: Words) => string, title: DialogOpener['title']) =>
+const inFiles = (name: string, button: (words: AppMessages) => string, title: DialogOpener['title']) =>
   ofRecord(name, {
     open: async (page, words) => {
-      const form = openDialog(page);
+      const form = getOpenDialog(page);
       await chooseTab(form, { name: words.t('records.files') });
       await form.getByRole('button', { name: button(words), exact: true }).click();
     },
@@ -60,7 +64,7 @@ export const dialogs: readonly DialogOpener[] = [
   ofMenu('RecordMenu', ({ t }) => t('app.delete'), areYouSure),
   ofRecord('NoteItem', {
     open: async (page, { t }) => {
-      const form = openDialog(page);
+      const form = getOpenDialog(page);
       await chooseTab(form, { name: t('records.comments') });
       await form.getByRole('button', { name: t('records.noteDelete') }).click();
     },

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { createDeal, defineDeals } from '../support/deals.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { hasLeftHistory } from '../support/steady.ts';
+import { waitForHistoryGuardRemoval } from '../support/steady.ts';
 import { chooseTab } from '../support/tabs.ts';
 
 const saved = 'Data was saved successfully.';
@@ -30,7 +30,7 @@ test("offers to restore unsaved input after a reload, and merges it with another
   await expect(form.getByText(/You have unsaved changes/)).toBeVisible();
   await expect(form.getByLabel('Title')).toHaveValue('Roof');
   // Someone else has changed another field in the meantime: both changes are kept.
-  await call(page, 'PUT', `/directories/${deals.id}/items/${roof.id}`, {
+  await callApi(page, 'PUT', `/directories/${deals.id}/items/${roof.id}`, {
     customFields: { [deals.fields.amount]: { numberValue: 7 } },
   });
   await page.reload();
@@ -89,7 +89,7 @@ test('asks before unsaved changes are lost on Cancel, Escape, Back or the next r
     () => page.keyboard.press('Escape'),
     async () => {
       // The history entry of the previous question has been removed.
-      await hasLeftHistory(page);
+      await waitForHistoryGuardRemoval(page);
       await page.goBack();
     },
     () => form.getByRole('button', { name: 'Next record' }).click(),
@@ -137,7 +137,11 @@ test('shows other viewers, merges changes of different fields, and offers a choi
   await mine.getByRole('radio', { name: 'Title, Theirs: Their roof' }).check();
   await mine.getByRole('button', { name: 'Save selected values' }).click();
   await expect(page.getByText(saved)).toBeVisible();
-  const now = await call<{ customFields: unknown }>(page, 'GET', `/directories/${deals.id}/items/${roof.id}`);
+  const now = await callApi<{ customFields: unknown }>(
+    page,
+    'GET',
+    `/directories/${deals.id}/items/${roof.id}`,
+  );
   expect(now.customFields).toEqual({
     [deals.fields.title]: { stringValue: 'Their roof' },
     [deals.fields.amount]: { numberValue: 20 },
@@ -154,7 +158,7 @@ test('preserves typed text and the focus when other users change the record', as
   const form = page.getByRole('dialog');
   const path = `/directories/${deals.id}/items/${roof.id}`;
   const rename = async (title: string) => {
-    await call(page, 'PUT', path, { customFields: { [deals.fields.title]: { stringValue: title } } });
+    await callApi(page, 'PUT', path, { customFields: { [deals.fields.title]: { stringValue: title } } });
     await expect(form.getByLabel('Title')).toHaveValue(title);
   };
 
@@ -258,7 +262,7 @@ test('edits tags, comments and files next to the form at phone width', async ({ 
   await expect(preview.getByRole('document', { name: 'offer.txt' })).toHaveText('An offer');
   await page.keyboard.press('Escape');
   await expect(form.getByRole('button', { name: 'Show offer.txt' })).toBeFocused();
-  const now = await call<{ tags: string[]; lastNote?: { text: string } }>(
+  const now = await callApi<{ tags: string[]; lastNote?: { text: string } }>(
     page,
     'GET',
     `/directories/${deals.id}/items/${roof.id}`,

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, test } from '../support/people.ts';
 
 test('describes changes of fields and of single table cells', async ({ page, watch }) => {
   watch(page);
   await register(page);
   const input = { code: 'offer', name: 'Offer', type: 'Data', changesTrackingEnabled: true };
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', input);
   const columns = [
     { code: 'item', name: 'Item', type: 'String' },
     { code: 'price', name: 'Price', type: 'Number', precision: 2 },
   ];
-  const field = (body: object) => call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, body);
+  const field = (body: object) => callApi<{ id: string }>(page, 'POST', `/custom-fields/${id}`, body);
   await field({ code: 'title', name: 'Title', type: 'String' });
   await field({ code: 'lines', name: 'Lines', type: 'Table', tableFields: columns });
   await page.goto(`/directories/${id}/items?record=new`);

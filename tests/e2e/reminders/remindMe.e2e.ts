@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { getHeader, readColumnNames } from '../support/list.ts';
-import { addComment, createContact, recordAt } from '../support/notifications.ts';
+import { addComment, createContact, getRecordUrl } from '../support/notifications.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 import { chooseTab } from '../support/tabs.ts';
 
 interface Reminder {
@@ -15,13 +15,13 @@ interface Reminder {
 const DAY_MS = 86_400_000;
 
 const reminders = async (page: Page) =>
-  (await call<{ items: Reminder[] }>(page, 'POST', '/reminders/search', {})).items;
+  (await callApi<{ items: Reminder[] }>(page, 'POST', '/reminders/search', {})).items;
 
 test('creates a reminder from a comment, with its text and its record', async ({ page, watch }) => {
   watch(page);
   const roof = await createContact(page);
   await addComment(page, roof, 'Send them the drawings');
-  await page.goto(recordAt(roof));
+  await page.goto(getRecordUrl(roof));
   await chooseTab(page, { name: 'Comments' });
   await page.getByRole('tabpanel').getByRole('button', { name: 'Remind me…' }).click();
   const form = page.getByRole('dialog', { name: 'New reminder' });
@@ -36,12 +36,12 @@ test('creates a reminder from a comment, with its text and its record', async ({
 test('creates a reminder for each selected record, and undoes all of them', async ({ page, watch }) => {
   watch(page);
   const { id, directoryId } = await createContact(page);
-  const { customFields } = await call<{ customFields: object }>(
+  const { customFields } = await callApi<{ customFields: object }>(
     page,
     'GET',
     `/directories/${directoryId}/items/${id}`,
   );
-  const other = await call<{ id: string }>(page, 'POST', `/directories/${directoryId}/items`, {
+  const other = await callApi<{ id: string }>(page, 'POST', `/directories/${directoryId}/items`, {
     customFields,
   });
   await page.goto('/contacts');
@@ -74,7 +74,7 @@ test('snoozes a notification until 9:00 the next day, and hides it', async ({ pa
   await expect(ben.getByText(/^Snoozed until .*9:00/)).toBeVisible();
   await expect(ben.getByRole('heading', { name: 'No notifications' })).toBeVisible();
   await expect(ben.getByRole('button', { name: 'Notifications, none unread' })).toBeVisible();
-  const { items } = await call<{ items: { snoozedTill?: string }[] }>(
+  const { items } = await callApi<{ items: { snoozedTill?: string }[] }>(
     ben,
     'POST',
     '/user-notifications/search',
@@ -92,7 +92,7 @@ test('restores the columns and the sorting of the reminder list after a reload',
   watch(page);
   await register(page);
   const dueAt = new Date(Date.now() + DAY_MS).toISOString();
-  for (const text of ['Beta', 'Alpha']) await call(page, 'POST', '/reminders', { text, dueAt });
+  for (const text of ['Beta', 'Alpha']) await callApi(page, 'POST', '/reminders', { text, dueAt });
   await page.goto('/reminders');
   const first = page.getByRole('row').nth(1);
   await expect(first).toContainText('Beta');
@@ -139,13 +139,13 @@ test('rejects a comment with too many mentions and keeps its text, in Ukrainian 
     { length: 51 },
     (_, n) => `@[X](user:00000000-0000-7000-8000-${String(n).padStart(12, '0')})`,
   );
-  await page.goto(recordAt(roof));
+  await page.goto(getRecordUrl(roof));
   await chooseTab(page, { name: 'Коментарі' });
   const box = page.getByRole('tabpanel').getByRole('textbox').last();
   await box.fill(names.join(' '));
   await box.press('Control+Enter');
   await expect(page.getByText(/щонайбільше 50 осіб і груп, а тут їх 51/)).toBeVisible();
   await expect(box).toHaveValue(names.join(' '));
-  await takeShot(page, 'mentions-uk-390');
-  await checkFits(page, 'the refused comment');
+  await takeScreenshot(page, 'mentions-uk-390');
+  await checkNoOverflow(page, 'the refused comment');
 });

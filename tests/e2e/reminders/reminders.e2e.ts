@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
-import { expectKept } from '../support/keptState.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
+import { expectStoredState } from '../support/keptState.ts';
 import { register, test } from '../support/people.ts';
 
 interface Reminder {
@@ -31,12 +31,15 @@ async function avoidMidnight(): Promise<void> {
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const add = (page: Page, text: string, startsLocal: string, more: object = {}) =>
-  call<Reminder>(page, 'POST', '/reminders', { text, startsLocal, timeZone, ...more });
+  callApi<Reminder>(page, 'POST', '/reminders', { text, startsLocal, timeZone, ...more });
 
 const dueSoon = (page: Page, text: string) =>
-  call<Reminder>(page, 'POST', '/reminders', { text, dueAt: new Date(Date.now() + 1_500).toISOString() });
+  callApi<Reminder>(page, 'POST', '/reminders', { text, dueAt: new Date(Date.now() + 1_500).toISOString() });
 
-test('creates a repeating reminder from words, completes it and undoes the completion', async ({ page, watch }) => {
+test('creates a repeating reminder from words, completes it and undoes the completion', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page, { at: '/' });
   await page.getByRole('navigation').getByRole('link', { name: 'Reminders' }).click();
@@ -130,7 +133,7 @@ for (const { locale, text, rest, form: title, label, set, at } of [
     await expect(form.getByRole('button', { name: at })).toHaveCount(0);
     await form.getByRole('button', { name: set }).click();
     await expect(form).toHaveCount(0);
-    const { items } = await call<{ items: { text: string; startsLocal: string }[] }>(
+    const { items } = await callApi<{ items: { text: string; startsLocal: string }[] }>(
       page,
       'POST',
       '/reminders/search',
@@ -185,7 +188,7 @@ test('shows a due reminder only in the active tab, and snoozes it there', async 
   await shown.getByRole('menuitem', { name: '1 hour' }).click();
   await expect(card(shown)).toHaveCount(0);
   await expect(shown.getByText(/Snoozed until/).first()).toBeVisible();
-  const { items } = await call<{ items: Reminder[] }>(page, 'POST', '/reminders/search', {});
+  const { items } = await callApi<{ items: Reminder[] }>(page, 'POST', '/reminders/search', {});
   expect(items.map(({ status }) => status)).toEqual(['Snoozed']);
 });
 
@@ -198,7 +201,7 @@ test('collapses several due reminders, and snoozes a repeating reminder until a 
   await page.goto('/reminders');
   // A repeating reminder starts at a full minute, so this waits at most a minute.
   const nextMinute = new Date(Date.now() + 60_000).toISOString();
-  const { dueAt } = await call<Reminder>(page, 'POST', '/reminders', {
+  const { dueAt } = await callApi<Reminder>(page, 'POST', '/reminders', {
     text: 'Stand-up',
     dueAt: nextMinute,
     repeat: 'FREQ=DAILY',
@@ -286,7 +289,7 @@ test('shows repetitions in a calendar, and moves a reminder by keyboard and by m
   await page.getByRole('button', { name: 'Month', exact: true }).click();
   await chip.press('Alt+ArrowRight');
   await expect(page.getByText('Reminder moved.')).toBeVisible();
-  const { items } = await call<{ items: { text: string; startsLocal: string }[] }>(
+  const { items } = await callApi<{ items: { text: string; startsLocal: string }[] }>(
     page,
     'POST',
     '/reminders/search',
@@ -297,7 +300,7 @@ test('shows repetitions in a calendar, and moves a reminder by keyboard and by m
   await expect(today.getByRole('button', { name: /Send the invoice/ })).toHaveCount(0);
   await chip.dragTo(today);
   await expect(today.getByRole('button', { name: /Send the invoice/ })).toHaveCount(1);
-  await expectKept(page, 'reminders', { view: 'month' });
+  await expectStoredState(page, 'reminders', { view: 'month' });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Month', exact: true })).toHaveAttribute(
     'aria-pressed',
@@ -309,14 +312,12 @@ test('creates a repeating reminder for a contact on a phone in Ukrainian', async
   watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await register(page, { locale: 'uk' });
-  const directories = await call<{ id: string; builtIn?: boolean; fields: { id: string; code: string }[] }[]>(
-    page,
-    'GET',
-    '/directories',
-  );
+  const directories = await callApi<
+    { id: string; builtIn?: boolean; fields: { id: string; code: string }[] }[]
+  >(page, 'GET', '/directories');
   const contacts = directories.find(({ builtIn }) => builtIn);
   const name = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
-  const contact = await call<{ id: string }>(page, 'POST', `/directories/${contacts?.id}/items`, {
+  const contact = await callApi<{ id: string }>(page, 'POST', `/directories/${contacts?.id}/items`, {
     customFields: { [name]: { stringValue: 'Петро Іваненко' } },
   });
   await page.goto(`/contacts?record=${contact.id}`);
@@ -327,11 +328,11 @@ test('creates a repeating reminder for a contact on a phone in Ukrainian', async
   await form.getByLabel('Про що нагадати').fill('Подзвонити');
   await form.getByLabel('Коли', { exact: true }).fill('щопонеділка о 10:30');
   await expect(form.getByText(/понеділок, .* 10:30 · Щотижня у пн/)).toBeVisible();
-  await checkFits(page, 'the form');
+  await checkNoOverflow(page, 'the form');
   await form.getByRole('button', { name: 'Створити нагадування' }).click();
   await expect(form).toHaveCount(0);
   await page.goto('/reminders');
   await expect(page.getByText('#1 | Подзвонити')).toBeVisible();
   await expect(page.getByText('#1 | Петро Іваненко')).toBeVisible();
-  await checkFits(page, 'the list');
+  await checkNoOverflow(page, 'the list');
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 
 interface Defined {
   readonly id: string;
@@ -21,7 +21,7 @@ async function defineOrders(page: Page): Promise<Defined> {
     { name: 'Checked', type: 'Active' },
     { name: 'Done', type: 'Success' },
   ];
-  const { id } = await call<Defined>(page, 'POST', '/directories', {
+  const { id } = await callApi<Defined>(page, 'POST', '/directories', {
     ...{ name: 'Orders', code: 'order', type: 'Process', showOnMenu: true, statusList },
   });
   const dropdownItems = SOURCES.map(text => ({ value: text, text }));
@@ -31,8 +31,10 @@ async function defineOrders(page: Page): Promise<Defined> {
     { name: 'Amount', code: 'amount', type: 'Number', precision: 2 },
     { name: 'Ordered on', code: 'ordered', type: 'Date' },
   ])
-    await call(page, 'POST', `/custom-fields/${id}`, field);
-  const orders = (await call<Defined[]>(page, 'GET', '/directories')).find(one => one.id === id) as Defined;
+    await callApi(page, 'POST', `/custom-fields/${id}`, field);
+  const orders = (await callApi<Defined[]>(page, 'GET', '/directories')).find(
+    one => one.id === id,
+  ) as Defined;
   const field = (name: string) => orders.fields.find(one => one.name === name)?.id ?? '';
   for (let index = 0; index < 24; index += 1) {
     const month = String((index % 6) + 1).padStart(2, '0');
@@ -42,12 +44,12 @@ async function defineOrders(page: Page): Promise<Defined> {
       [field('Amount')]: { numberValue: 100.25 + index * 37.5 },
       [field('Ordered on')]: { dateValue: `2026-${month}-15` },
     };
-    const { id: itemId } = await call<{ id: string }>(page, 'POST', `/directories/${id}/items`, {
+    const { id: itemId } = await callApi<{ id: string }>(page, 'POST', `/directories/${id}/items`, {
       customFields,
     });
     const status = orders.statusList[index % 5 === 0 ? 2 : index % 3 === 0 ? 1 : 0]?.id;
     if (index % 5 === 0 || index % 3 === 0)
-      await call(page, 'PUT', `/directories/${id}/items/${itemId}/status/${status}`, { text: '' });
+      await callApi(page, 'PUT', `/directories/${id}/items/${itemId}/status/${status}`, { text: '' });
   }
   return orders;
 }
@@ -69,9 +71,9 @@ test('builds, saves, filters and exports a report, and opens the records of a ba
   const orders = await defineOrders(page);
   await page.goto('/reports');
   await expect(page.getByText('No reports yet')).toBeVisible();
-  await checkFits(page, 'reports, none');
+  await checkNoOverflow(page, 'reports, none');
   await page.getByRole('link', { name: 'New report' }).click();
-  const contacts = (await call<{ id: string; code: string }[]>(page, 'GET', '/directories')).find(
+  const contacts = (await callApi<{ id: string; code: string }[]>(page, 'GET', '/directories')).find(
     ({ code }) => code === 'contact',
   );
   await page.goto(`/reports/new?directory=${contacts?.id}`);
@@ -88,8 +90,8 @@ test('builds, saves, filters and exports a report, and opens the records of a ba
   await expect(picture.getByRole('button', { name: 'Website: 12' })).toBeVisible();
   await addField(page, 'Amount', 'Measure it');
   await expect(page.getByRole('button', { name: /^Amount: sum, Website: / })).toBeVisible();
-  await checkFits(page, 'a report that is built');
-  await takeShot(page, 'reports-builder', { fullPage: true });
+  await checkNoOverflow(page, 'a report that is built');
+  await takeScreenshot(page, 'reports-builder', { fullPage: true });
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
@@ -106,7 +108,7 @@ test('builds, saves, filters and exports a report, and opens the records of a ba
 
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Total: 24' })).toBeVisible();
-  await takeShot(page, 'reports-table');
+  await takeScreenshot(page, 'reports-table');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export: Orders by source' }).click();
   await page.getByRole('menuitem', { name: 'Excel' }).click();
@@ -169,7 +171,7 @@ test('adds a sum in one click, and prints and emails the report immediately', as
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0);
-  await takeShot(page, 'reports-printed', { fullPage: true });
+  await takeScreenshot(page, 'reports-printed', { fullPage: true });
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Send by email' }).click();
@@ -208,7 +210,7 @@ test('fits every type of chart on a phone and a desktop, in Ukrainian in dark mo
   for (const { chart, ...rest } of charts) {
     const measures = [{ measure: 'Count' }, { measure: 'Sum', field: field('Amount') }];
     const body = { name: `Orders, ${chart}`, directoryId: orders.id, chart, measures, groupIds: [], ...rest };
-    addresses.push(`/reports/${(await call<{ id: string }>(page, 'POST', '/reports', body)).id}`);
+    addresses.push(`/reports/${(await callApi<{ id: string }>(page, 'POST', '/reports', body)).id}`);
   }
   await page.goto(`/process-reports?directory=${orders.id}`);
   const flow = page.getByRole('group', { name: 'Created and finished, week by week' });
@@ -216,8 +218,8 @@ test('fits every type of chart on a phone and a desktop, in Ukrainian in dark mo
   await expect(flow.getByRole('button', { name: /Finished: 5/ })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Records by status' })).toBeVisible();
   await expect(page.getByText(/^24 records · compared with /)).toBeVisible();
-  await checkFits(page, 'process reports');
-  await takeShot(page, 'reports-ready-1280', { fullPage: true });
+  await checkNoOverflow(page, 'process reports');
+  await takeScreenshot(page, 'reports-ready-1280', { fullPage: true });
   await page.getByRole('button', { name: 'Change “Records by status” into a report of your own' }).click();
   await expect(builder(page).getByLabel('Name')).toHaveValue('Records by status');
   await expect(page.getByRole('group', { name: 'Records by status' })).toBeVisible();
@@ -226,24 +228,24 @@ test('fits every type of chart on a phone and a desktop, in Ukrainian in dark mo
   await expect(page.locator('html')).toHaveAttribute('data-color-mode', 'dark');
   await page.goto(addresses[0] ?? '');
   await expect(page.getByText('24 records')).toBeVisible();
-  await checkFits(page, 'a report in the dark');
+  await checkNoOverflow(page, 'a report in the dark');
   await switchToUkrainian(page);
   for (const size of [desk, phone]) {
     await page.setViewportSize(size);
     for (const [index, address] of addresses.entries()) {
       await page.goto(address);
       await expect(page.getByText('24 записи')).toBeVisible();
-      await checkFits(page, address);
-      await takeShot(page, `reports-${size.width}-${index}`, { fullPage: true });
+      await checkNoOverflow(page, address);
+      await takeScreenshot(page, `reports-${size.width}-${index}`, { fullPage: true });
     }
   }
   await page.goto(`/process-reports?directory=${orders.id}`);
   await expect(page.getByRole('group', { name: 'Записи за статусом' })).toBeVisible();
-  await checkFits(page, 'process reports on a phone');
-  await takeShot(page, 'reports-ready-390', { fullPage: true });
+  await checkNoOverflow(page, 'process reports on a phone');
+  await takeScreenshot(page, 'reports-ready-390', { fullPage: true });
   await page.goto('/reports');
   await expect(page.getByRole('heading', { name: 'Звіти', exact: true })).toBeVisible();
-  await takeShot(page, 'reports-list');
+  await takeScreenshot(page, 'reports-list');
 });
 
 test('validates and saves the schedule on which a report is emailed', async ({ page, watch }) => {
@@ -251,7 +253,7 @@ test('validates and saves the schedule on which a report is emailed', async ({ p
   await page.setViewportSize(desk);
   await register(page);
   const { id: directoryId } = await defineOrders(page);
-  const { id } = await call<{ id: string }>(page, 'POST', '/reports', {
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/reports', {
     ...{ name: 'Orders by status', directoryId, groups: [{ field: 'Status' }], chart: 'Bars' },
     measures: [{ measure: 'Count' }],
   });
@@ -267,8 +269,8 @@ test('validates and saves the schedule on which a report is emailed', async ({ p
   await dialog.getByLabel('Recipients').click();
   await page.getByRole('option', { name: 'Group: Everyone' }).click();
   await dialog.getByLabel('Time').focus();
-  await checkFits(page, 'when a report is sent');
-  await takeShot(page, 'reports-mailing');
+  await checkNoOverflow(page, 'when a report is sent');
+  await takeScreenshot(page, 'reports-mailing');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Next email: /)).toBeVisible();
   await page.setViewportSize(phone);
@@ -278,8 +280,8 @@ test('validates and saves the schedule on which a report is emailed', async ({ p
   const ukrainian = page.getByRole('dialog', { name: 'Надсилання звіту електронною поштою' });
   await expect(ukrainian.getByLabel('П’ятниця')).toBeChecked();
   await expect(ukrainian.getByText(/^Наступний лист: /)).toBeVisible();
-  await checkFits(page, 'when a report is sent, on a phone');
-  await takeShot(page, 'reports-mailing-phone');
+  await checkNoOverflow(page, 'when a report is sent, on a phone');
+  await takeScreenshot(page, 'reports-mailing-phone');
   await ukrainian.getByLabel('Як часто').selectOption('Щомісяця');
   await ukrainian.getByLabel('День місяця').selectOption('31 або останній день');
   await ukrainian.getByRole('button', { name: 'Зберегти', exact: true }).click();
@@ -298,13 +300,13 @@ test('shows the progress of a long calculation, and stops and restarts it', asyn
   // This chart combines two queries.
   const both = page.getByRole('region', { name: 'Created and finished, week by week' });
   await expect(both.getByText(percent)).toBeVisible();
-  await checkFits(page, 'a long count');
-  await takeShot(page, 'counting');
+  await checkNoOverflow(page, 'a long count');
+  await takeScreenshot(page, 'counting');
   await single.last().getByRole('button', { name: 'Stop counting' }).click();
   await expect(page.getByText('Counting was stopped')).toBeVisible();
   await both.getByRole('button', { name: 'Stop counting' }).click();
   await expect(both.getByText('Counting was stopped')).toBeVisible();
-  await takeShot(page, 'counting-stopped');
+  await takeScreenshot(page, 'counting-stopped');
   await both.getByRole('button', { name: 'Count again' }).click();
   await expect(both.getByText(percent)).toBeVisible();
   end();
@@ -315,7 +317,7 @@ test('keeps the existing figures while a changed report is being calculated', as
   await page.setViewportSize(desk);
   await register(page);
   const { id: directoryId, statusList } = await defineOrders(page);
-  const { id } = await call<{ id: string }>(page, 'POST', '/reports', {
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/reports', {
     ...{ name: 'Orders by status', directoryId, groups: [{ field: 'Status' }], chart: 'Bars' },
     measures: [{ measure: 'Count' }],
     filters: { statusIds: [statusList[0]?.id, statusList[1]?.id] },
@@ -327,14 +329,14 @@ test('keeps the existing figures while a changed report is being calculated', as
   await page.getByRole('button', { name: 'Clear filters', exact: true }).click();
   await expect(page.getByText(percent)).toBeVisible();
   await expect(figures.getByRole('button', { name: 'New: 13' })).toBeVisible();
-  await checkFits(page, 'a long count of a changed report');
-  await takeShot(page, 'counting-again');
+  await checkNoOverflow(page, 'a long count of a changed report');
+  await takeScreenshot(page, 'counting-again');
 
   await page.getByRole('button', { name: 'Stop counting' }).click();
   await expect(page.getByText(outdated)).toBeVisible();
   await expect(page.getByText('19 records')).toBeVisible();
-  await checkFits(page, 'figures that are out of date');
-  await takeShot(page, 'counting-outdated');
+  await checkNoOverflow(page, 'figures that are out of date');
+  await takeScreenshot(page, 'counting-outdated');
   end();
   await page.getByRole('button', { name: 'Count again' }).click();
   await expect(page.getByText('24 records')).toBeVisible();

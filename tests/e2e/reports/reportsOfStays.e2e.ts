@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 import { getToken } from '../support/tokens.ts';
 
 const DAY = 86_400_000;
@@ -19,7 +19,7 @@ async function importTickets(page: Page): Promise<string> {
     { name: 'With customer', type: 'Active' },
     { name: 'Done', type: 'Success' },
   ];
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', {
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', {
     ...{ name: 'Tickets', code: 'ticket', type: 'Process', showOnMenu: true, statusList },
   });
   const rows = Array.from({ length: 12 }, (_, index) => {
@@ -66,8 +66,8 @@ test('reports the days that records spent in each status, in a built-in and in a
   await ready.scrollIntoViewIfNeeded();
   const bar = ready.getByRole('button', { name: /^In work, Stages: Days: median: 7\.5$/ });
   await expect(bar).toBeVisible();
-  await checkFits(page, 'the ready report of days in statuses');
-  await takeShot(ready, 'stays-ready-1280-en');
+  await checkNoOverflow(page, 'the ready report of days in statuses');
+  await takeScreenshot(ready, 'stays-ready-1280-en');
   await bar.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/directories\/ticket\/items/);
@@ -75,7 +75,7 @@ test('reports the days that records spent in each status, in a built-in and in a
   await page.getByRole('button', { name: /conditions?/i }).click();
   const conditions = page.getByRole('dialog');
   await expect(conditions.getByText('In work').first()).toBeAttached();
-  await takeShot(page, 'stays-conditions-1280-en');
+  await takeScreenshot(page, 'stays-conditions-1280-en');
   await page.keyboard.press('Escape');
 
   await page.goto(`/reports/new?directory=${directoryId}`);
@@ -89,8 +89,8 @@ test('reports the days that records spent in each status, in a built-in and in a
   }
   await expect(builder.getByLabel('Period of “Stages: Left”')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Stages: Days: sum, \(empty\): 3\d\d$/ })).toBeVisible();
-  await checkFits(page, 'a report of stays that is built');
-  await takeShot(page, 'stays-builder-1280-en', { fullPage: true });
+  await checkNoOverflow(page, 'a report of stays that is built');
+  await takeScreenshot(page, 'stays-builder-1280-en', { fullPage: true });
   await builder.getByLabel('Name').fill('Days by the month of leaving');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
@@ -99,8 +99,8 @@ test('reports the days that records spent in each status, in a built-in and in a
   await page.goto(`/process-reports?directory=${directoryId}`);
   await ready.scrollIntoViewIfNeeded();
   await expect(bar).toBeVisible();
-  await checkFits(page, 'process reports with stays on a phone');
-  await takeShot(ready, 'stays-ready-390-en');
+  await checkNoOverflow(page, 'process reports with stays on a phone');
+  await takeScreenshot(ready, 'stays-ready-390-en');
   await page.setViewportSize(desk);
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByText('Dark', { exact: true }).click();
@@ -113,13 +113,13 @@ test('reports the days that records spent in each status, in a built-in and in a
     await expect(
       ukrainian.getByRole('button', { name: /^In work, Етапи: Днів: медіана: 7,5$/ }),
     ).toBeVisible();
-    await checkFits(page, 'process reports with stays');
-    await takeShot(ukrainian, `stays-ready-${size.width}-uk-dark`);
+    await checkNoOverflow(page, 'process reports with stays');
+    await takeScreenshot(ukrainian, `stays-ready-${size.width}-uk-dark`);
     await page.goto(`/reports/new?directory=${directoryId}`);
     const days = page.getByRole('button', { name: 'Етапи: Днів', exact: true });
     await expect(days).toBeVisible();
     await days.scrollIntoViewIfNeeded();
-    await checkFits(page, 'the builder with stays');
-    await takeShot(page, `stays-builder-${size.width}-uk-dark`, { fullPage: true });
+    await checkNoOverflow(page, 'the builder with stays');
+    await takeScreenshot(page, `stays-builder-${size.width}-uk-dark`, { fullPage: true });
   }
 });

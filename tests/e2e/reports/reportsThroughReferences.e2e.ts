@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 
 interface Defined {
   readonly id: string;
@@ -19,18 +19,18 @@ const STATUSES = [
 /** Creates gifts, each from a donor with a region and an income. */
 async function defineGifts(page: Page): Promise<string> {
   const define = async (body: object, fields: readonly object[]) => {
-    const { id } = await call<Defined>(page, 'POST', '/directories', {
+    const { id } = await callApi<Defined>(page, 'POST', '/directories', {
       showOnMenu: true,
       type: 'Data',
       ...body,
     });
     const ids: string[] = [];
     for (const field of fields)
-      ids.push((await call<Defined>(page, 'POST', `/custom-fields/${id}`, field)).id);
+      ids.push((await callApi<Defined>(page, 'POST', `/custom-fields/${id}`, field)).id);
     return { id, ids };
   };
   const create = (id: string, values: readonly (readonly [string | undefined, object])[]) =>
-    call<Defined>(page, 'POST', `/directories/${id}/items`, {
+    callApi<Defined>(page, 'POST', `/directories/${id}/items`, {
       customFields: Object.fromEntries(values.map(([field = '', value]) => [field, value])),
     });
   const dropdownItems = REGIONS.map(text => ({ value: text.toLowerCase(), text }));
@@ -136,8 +136,8 @@ for (const { locale, ...size } of getUsualViewports('uk')) {
     await page.keyboard.press('Enter');
     await expect(reference).toHaveAttribute('aria-expanded', 'true');
     await expect(builder.getByRole('button', { name: 'Donor › Born' })).toBeInViewport();
-    await takeShot(page, `reports-through-palette-${size.width}`, { fullPage: true });
-    await checkFits(page, 'the fields of another record');
+    await takeScreenshot(page, `reports-through-palette-${size.width}`, { fullPage: true });
+    await checkNoOverflow(page, 'the fields of another record');
     await builder.getByRole('button', { name: 'Donor › Region' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: words.group })).toBeVisible();
@@ -150,10 +150,10 @@ for (const { locale, ...size } of getUsualViewports('uk')) {
     await builder.getByRole('button', { name: 'Donor › Income', exact: true }).click();
     await page.getByRole('menuitem', { name: words.measure }).click();
     await expect(page.getByRole('button', { name: new RegExp(`^${words.sum}, Kyiv: `) })).toBeVisible();
-    await takeShot(page, `reports-through-${size.width}`, { fullPage: true });
+    await takeScreenshot(page, `reports-through-${size.width}`, { fullPage: true });
     await page.getByRole('button', { name: words.save, exact: true }).click();
     await expect(page).toHaveURL(/\/reports\/[0-9a-f-]{36}$/);
-    await checkFits(page, 'a report by fields of other records');
+    await checkNoOverflow(page, 'a report by fields of other records');
 
     // The group opens exactly its records, and shows the condition.
     await picture.getByRole('button', { name: /Lviv: 6$/ }).click();
@@ -166,8 +166,8 @@ for (const { locale, ...size } of getUsualViewports('uk')) {
     await expect(dialog.getByLabel(words.value, { exact: true }).locator('option:checked')).toHaveText(
       'Lviv',
     );
-    await checkFits(page, 'the conditions of a group');
-    await takeShot(page, `reports-through-conditions-${size.width}`);
+    await checkNoOverflow(page, 'the conditions of a group');
+    await takeScreenshot(page, `reports-through-conditions-${size.width}`);
   });
 
   test(`groups by built-in fields of other records, ${size.width} px wide`, async ({ page, watch }) => {
@@ -175,7 +175,7 @@ for (const { locale, ...size } of getUsualViewports('uk')) {
     const builder = await openBuilder(page);
     await builder.getByLabel(words.name, { exact: true }).fill('Gifts by status');
     await builder.getByRole('button', { name: words.reference }).click();
-    await takeShot(page, `reports-through-system-${size.width}`, { fullPage: true });
+    await takeScreenshot(page, `reports-through-system-${size.width}`, { fullPage: true });
     await builder.getByRole('button', { name: words.status }).click();
     await page.getByRole('menuitem', { name: words.group }).click();
     const picture = page.getByRole('group', { name: 'Gifts by status' });
@@ -193,7 +193,7 @@ for (const { locale, ...size } of getUsualViewports('uk')) {
     // Moves can't be compared, because only those of the records themselves are stored.
     const comparisons = dialog.getByLabel(words.comparison).locator('option');
     await expect(comparisons.filter({ hasText: words.moved })).toHaveCount(0);
-    await checkFits(page, 'a condition on the status of another record');
-    await takeShot(page, `reports-through-system-conditions-${size.width}`);
+    await checkNoOverflow(page, 'a condition on the status of another record');
+    await takeScreenshot(page, `reports-through-system-conditions-${size.width}`);
   });
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { defineSales, desk, phone } from '../support/sales.ts';
-import { leaveDraft } from '../support/steady.ts';
+import { discardDraft } from '../support/steady.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 test('describes guardrails in sentences, and rejects changes that would violate them', async ({
   page,
@@ -15,7 +15,7 @@ test('describes guardrails in sentences, and rejects changes that would violate 
   watch(page);
   await register(page);
   const { profileId } = await defineSales(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await page.goto('/usage-profiles');
   await chooseTab(page, { name: t('assertions.tab') });
   await expect(page.getByRole('heading', { name: t('assertions.none') })).toBeVisible();
@@ -32,12 +32,12 @@ test('describes guardrails in sentences, and rejects changes that would violate 
   await expect(dialog.getByText(t('assertions.refused'))).toBeVisible();
   await expect(dialog.getByRole('alert')).toContainText('Ben Baker');
   await dialog.getByLabel(t('rights.field'), { exact: false }).last().selectOption('Kind');
-  await checkFits(page, 'statement');
+  await checkNoOverflow(page, 'statement');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const sentence = 'No one in “Sales” can ever see the field “Kind” in “Deal”.';
   await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible();
   await page.setViewportSize(phone);
-  await checkFits(page, 'statements on a phone');
+  await checkNoOverflow(page, 'statements on a phone');
   await page.setViewportSize(desk);
 
   await page.goto(`/usage-profiles/${profileId}`);
@@ -53,10 +53,10 @@ test('describes guardrails in sentences, and rejects changes that would violate 
   await expect(plan).toContainText('Ben Baker');
   await expect(plan).toContainText(sentence);
   await expect(plan.getByRole('link', { name: t('plan.brokenShow') })).toBeVisible();
-  await checkFits(page, 'broken statement');
+  await checkNoOverflow(page, 'broken statement');
   await plan.getByRole('button', { name: t('plan.back') }).click();
 
-  await leaveDraft(page, '/configuration');
+  await discardDraft(page, '/configuration');
   await page.getByRole('button', { name: new RegExp(t('configuration.kind.Assertion')) }).click();
   await expect(page.getByRole('main').getByRole('link', { name: sentence })).toBeVisible();
   await page.goto('/usage-profiles/assertions');
@@ -74,21 +74,21 @@ test("describes a guardrail without a name by a sentence in the user's language"
     ...{ part: 'record', action: 'delete' },
   };
   const changes = [{ kind: 'SaveAssertion', id: randomUUID(), assertion }];
-  await call(page, 'POST', '/configuration/changes', { changes });
+  await callApi(page, 'POST', '/configuration/changes', { changes });
   const body = { name: 'Ben Baker', email: ben.email, groups: [] };
-  await call(page, 'PUT', `/users/${ben.id}`, body);
+  await callApi(page, 'PUT', `/users/${ben.id}`, body);
   const inEnglish = 'No one in “Sales” can ever delete records in “Deal”.';
   const inUkrainian = 'Ніхто з групи «Sales» ніколи не може видаляти записи (Deal).';
   // Everyone can delete: once Ben is back in the group, the guardrail fails for him.
-  const profiles = await call<{ id: string; name: string }[]>(page, 'GET', '/usage-profiles');
+  const profiles = await callApi<{ id: string; name: string }[]>(page, 'GET', '/usage-profiles');
   const others = profiles.filter(({ name }) => name !== 'Salespeople').map(({ id }) => id);
   const last = profiles.filter(({ name }) => name === 'Salespeople').map(({ id }) => id);
-  await call(page, 'POST', '/usage-profiles/order', { list: [...others, ...last] });
+  await callApi(page, 'POST', '/usage-profiles/order', { list: [...others, ...last] });
   for (const [locale, sentence] of [
     ['en', inEnglish],
     ['uk', inUkrainian],
   ] as const) {
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     if (locale === 'uk') await switchToUkrainian(page);
     await page.goto('/usage-profiles/assertions');
     await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
@@ -98,7 +98,7 @@ test("describes a guardrail without a name by a sentence in the user's language"
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByRole('main').getByText(sentence)).toBeVisible();
     page.once('dialog', dialog => void dialog.accept());
-    await leaveDraft(page, '/configuration');
+    await discardDraft(page, '/configuration');
     await expect(page.getByRole('button', { name: new RegExp(sentence.slice(0, 30)) })).toBeVisible();
   }
 });

@@ -1,4 +1,4 @@
-import { choose, type DialogOpener, press } from '../support/dialogs.ts';
+import { chooseMenuEntry, type DialogOpener, pressButton } from '../support/dialogs.ts';
 
 const areYouSure: DialogOpener['title'] = ({ t }) => t('kit.areYouSure');
 const person: DialogOpener['at'] = ({ personId }) => `/users/${personId}/details`;
@@ -7,19 +7,19 @@ export const dialogs: readonly DialogOpener[] = [
   {
     name: 'AddUserModal',
     at: () => '/users',
-    open: (page, { t }) => press(page, t('users.add')),
+    open: (page, { t }) => pressButton(page, t('users.add')),
     title: ({ t }) => t('users.add'),
   },
   {
     name: 'DeleteUserDialog',
     at: person,
-    open: (page, { t }) => press(page, t('app.delete')),
+    open: (page, { t }) => pressButton(page, t('app.delete')),
     title: areYouSure,
   },
   {
     name: 'DirectoryRightsModal',
     at: ({ personId }) => `/users/${personId}/rights`,
-    open: (page, { t }) => press(page, t('rights.openDirectory', { name: 'Deal' })),
+    open: (page, { t }) => pressButton(page, t('rights.openDirectory', { name: 'Deal' })),
     title: ({ t }) => t('rights.directoryTitle', { person: 'Ben Brown', name: 'Deal' }),
   },
   {
@@ -31,19 +31,19 @@ export const dialogs: readonly DialogOpener[] = [
   {
     name: 'GroupModal',
     at: () => '/user-groups',
-    open: (page, { t }) => press(page, t('groups.add')),
+    open: (page, { t }) => pressButton(page, t('groups.add')),
     title: ({ t }) => t('groups.add'),
   },
   {
     name: 'GroupRow',
     at: () => '/user-groups',
-    open: (page, { t }) => press(page, t('groups.delete', { name: 'Sellers' })),
+    open: (page, { t }) => pressButton(page, t('groups.delete', { name: 'Sellers' })),
     title: areYouSure,
   },
   {
     name: 'AssertionModal',
     at: () => '/usage-profiles/assertions',
-    open: (page, { t }) => press(page, t('assertions.add')),
+    open: (page, { t }) => pressButton(page, t('assertions.add')),
     title: ({ t }) => t('assertions.addTitle'),
   },
   {
@@ -60,7 +60,7 @@ export const dialogs: readonly DialogOpener[] = [
     name: 'UsageProfilesPage',
     at: () => '/usage-profiles',
     open: (page, { t }) =>
-      choose(
+      chooseMenuEntry(
         page,
         page.getByRole('button', { name: t('profiles.more', { name: 'Salespeople' }) }),
         t('app.delete'),

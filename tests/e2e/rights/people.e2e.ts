@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import {
   addColleagueByForm,
   logIn,
@@ -12,13 +12,13 @@ import {
   test,
 } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 test('finds, edits, locks, deletes and restores a user, and records the changes', async ({ page, watch }) => {
   watch(page);
   const { email: own } = await register(page);
   const email = `${randomUUID()}@example.org`;
-  await call(page, 'POST', '/users', { name: 'Ben Baker', email, password: PASSWORD });
+  await callApi(page, 'POST', '/users', { name: 'Ben Baker', email, password: PASSWORD });
   await page.goto('/users');
   await expect(page.getByText('2 people')).toBeVisible();
   await page.keyboard.press('/');
@@ -54,7 +54,7 @@ test('finds, edits, locks, deletes and restores a user, and records the changes'
   await expect(newest).toHaveCount(3);
   await expect(newest.nth(1)).toContainText('Passwordwas changed');
   await expect(newest.nth(1)).toContainText('+380 44');
-  await checkFits(page, 'changes');
+  await checkNoOverflow(page, 'changes');
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
@@ -72,12 +72,12 @@ test('remembers the choice to show deleted users, and does not let the only admi
 }) => {
   watch(page);
   await register(page);
-  const gone = await call<{ id: string }>(page, 'POST', '/users', {
+  const gone = await callApi<{ id: string }>(page, 'POST', '/users', {
     name: 'Gone Gonzalez',
     email: `${randomUUID()}@example.org`,
     password: PASSWORD,
   });
-  await call(page, 'DELETE', `/users/${gone.id}`);
+  await callApi(page, 'DELETE', `/users/${gone.id}`);
   await page.goto('/users');
   await expect(page.getByRole('link', { name: /Ann Admin/ })).toBeVisible();
   await expect(page.getByText('Gone Gonzalez')).toHaveCount(0);
@@ -95,7 +95,7 @@ test('remembers the choice to show deleted users, and does not let the only admi
   await expect(page.getByText('This is the only administrator')).toBeVisible();
   await expect(page.getByLabel('Administrator')).not.toBeChecked();
   const second = { name: 'Second', email: `${randomUUID()}@example.org`, password: PASSWORD, isAdmin: true };
-  await call(page, 'POST', '/users', second);
+  await callApi(page, 'POST', '/users', second);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Remove my admin rights' }).click();
   await expect(page).toHaveURL(/\/home$/);
@@ -111,7 +111,7 @@ test('keeps an administrator who gives up the role logged in, despite pending re
   watch(page);
   await register(page);
   const email = `${randomUUID()}@example.org`;
-  await call(page, 'POST', '/users', { name: 'Second', email, password: PASSWORD, isAdmin: true });
+  await callApi(page, 'POST', '/users', { name: 'Second', email, password: PASSWORD, isAdmin: true });
   const second = await openBrowser(browser);
   await logIn(second, email);
   await expect(second.getByRole('heading', { name: /^Hello/ })).toBeVisible();
@@ -123,7 +123,7 @@ test('keeps an administrator who gives up the role logged in, despite pending re
     const answer = await route.fetch();
     const refused = page.waitForResponse(response => response.status() === 403);
     const third = { name: 'Third', email: `${randomUUID()}@example.org`, password: PASSWORD };
-    await call(second, 'POST', '/users', third);
+    await callApi(second, 'POST', '/users', third);
     await refused;
     await route.fulfill({ response: answer });
   });
@@ -173,7 +173,7 @@ test('shows the built-in group, chooses group members by keyboard, and restores 
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Members (1)')).toBeVisible();
   await page.keyboard.press('Escape');
-  await checkFits(page, 'group');
+  await checkNoOverflow(page, 'group');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const sales = page.getByRole('listitem').filter({ hasText: 'Sales' });
   await expect(sales).toContainText('1: Col League');
@@ -197,22 +197,22 @@ test('shows users and groups on a phone in Ukrainian, and restores the language 
   await page.setViewportSize({ width: 390, height: 844 });
   const { email } = await register(page);
   await inUkrainian(page);
-  const { t } = getWords('uk');
+  const { t } = getAppMessages('uk');
   await page.goto('/users');
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: email });
   await expect(card).toContainText(t('users.admin'));
-  await checkFits(page, 'users');
+  await checkNoOverflow(page, 'users');
   await card.getByRole('link').click();
   await expect(page.getByRole('tab', { name: t('users.changes') })).toBeVisible();
   await chooseTab(page, { name: t('users.changes') });
-  await checkFits(page, 'changes');
+  await checkNoOverflow(page, 'changes');
   await page.goto('/user-groups');
   await page
     .getByRole('button', { name: t('groups.add') })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await checkFits(page, 'group');
+  await checkNoOverflow(page, 'group');
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
   await logInUkrainian(page, email);
@@ -220,14 +220,14 @@ test('shows users and groups on a phone in Ukrainian, and restores the language 
 
 async function expectSaved(page: Page, key: string): Promise<void> {
   await expect
-    .poll(() => call(page, 'GET', `/user-storage/${key}`))
+    .poll(() => callApi(page, 'GET', `/user-storage/${key}`))
     .toEqual({ mode: 'list', showDeleted: true });
 }
 
 async function inUkrainian(page: Page): Promise<void> {
   await switchToUkrainianByForm(page);
   // The language is saved a second later, for all browsers.
-  const saved = () => call<{ locale?: string }>(page, 'GET', '/user-storage/layout');
+  const saved = () => callApi<{ locale?: string }>(page, 'GET', '/user-storage/layout');
   await expect.poll(async () => (await saved()).locale).toBe('uk');
 }
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
-import { defineSales, desk, expectRefused, openAs, phone } from '../support/sales.ts';
+import { defineSales, desk, expectRefused, openBrowserAs, phone } from '../support/sales.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 test("explains by keyboard what a user can't change on a record, in both languages and widths", async ({
   page,
@@ -12,13 +12,13 @@ test("explains by keyboard what a user can't change on a record, in both languag
 }) => {
   await register(page);
   const { deals, roof, ben } = await defineSales(page);
-  const own = await openAs(browser, ben.email);
+  const own = await openBrowserAs(browser, ben.email);
   watch(own);
   for (const [locale, viewport] of [
     ['en', desk],
     ['uk', phone],
   ] as const) {
-    const words = getWords(locale);
+    const words = getAppMessages(locale);
     const { t } = words;
     if (locale === 'uk') await switchToUkrainian(own);
     await own.setViewportSize(viewport);
@@ -26,7 +26,7 @@ test("explains by keyboard what a user can't change on a record, in both languag
     const form = own.getByRole('dialog');
     await expect(form.getByLabel('Title')).toHaveValue('Roof');
     await expect(form.getByLabel('Kind')).toHaveCount(0);
-    await checkFits(own, `record ${locale}`);
+    await checkNoOverflow(own, `record ${locale}`);
 
     await form.getByRole('button', { name: t('rights.whyField', { name: 'Amount' }) }).press('Enter');
     await expectRefused(
@@ -35,7 +35,7 @@ test("explains by keyboard what a user can't change on a record, in both languag
       t('rights.step.FieldReadonlyInStatus', { name: 'Amount', status: 'New' }),
     );
     await expect(own.getByText(t('rights.askAdmin'))).toBeVisible();
-    await checkFits(own, `why ${locale}`);
+    await checkNoOverflow(own, `why ${locale}`);
     await own.keyboard.press('Escape');
 
     await form.getByRole('button', { name: t('rights.whyComments') }).click();
@@ -58,7 +58,7 @@ test("explains by keyboard what a user can't change on a record, in both languag
       verdict: 'no',
     });
     await expect(own.getByRole('button', { name: deleting })).toBeVisible();
-    await checkFits(own, `my rights ${locale}`);
+    await checkNoOverflow(own, `my rights ${locale}`);
     await own.getByRole('button', { name: deleting }).press('Enter');
     await expectRefused(own, words, 'Deal');
   }
@@ -71,19 +71,19 @@ test("shows an admin a user's permissions down to fields per status, and can be 
   watch(page);
   await register(page);
   const { ben } = await defineSales(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await page.goto(`/users/${ben.id}/details`);
   await chooseTab(page, { name: t('users.rightsTab') });
   await expect(page).toHaveURL(new RegExp(`/users/${ben.id}/rights$`));
   const cell = (what: string, verdict: string) =>
     page.getByRole('button', { name: t('rights.cell', { what, verdict }) });
   await expect(cell('Deal: Records: Edit', 'yes')).toBeVisible();
-  await checkFits(page, 'rights');
+  await checkNoOverflow(page, 'rights');
   await cell('Deal: Records: Edit', 'yes').focus();
   await page.keyboard.press('ArrowRight');
   await expect(cell('Deal: Records: Delete', 'no')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectRefused(page, getWords('en'), 'Deal');
+  await expectRefused(page, getAppMessages('en'), 'Deal');
   await expect(page.getByRole('link', { name: t('rights.open') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cell('Deal: Records: Delete', 'no')).toBeFocused();
@@ -93,12 +93,12 @@ test("shows an admin a user's permissions down to fields per status, and can be 
   await expect(cell('Amount: Won: Edit', 'yes')).toBeVisible();
   await expect(cell('Kind: Won: See', 'no')).toBeVisible();
   await expect(cell('Lost: Enter', 'no')).toBeVisible();
-  await checkFits(page, 'fields and statuses');
+  await checkNoOverflow(page, 'fields and statuses');
   await cell('Kind: Won: See', 'no').click();
-  await expectRefused(page, getWords('en'), 'Kind');
+  await expectRefused(page, getAppMessages('en'), 'Kind');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.setViewportSize(phone);
   await expect(cell('Deal: Records: Delete', 'no')).toBeVisible();
-  await checkFits(page, 'rights on a phone');
+  await checkNoOverflow(page, 'rights on a phone');
 });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { logIn, register, test } from '../support/people.ts';
 import { defineSales, phone } from '../support/sales.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 test('shows the application as another user in read-only mode, even after a reload, until it is stopped', async ({
   page,
@@ -12,7 +12,7 @@ test('shows the application as another user in read-only mode, even after a relo
   watch(page);
   await register(page);
   const { deals, roof, ben } = await defineSales(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await page.goto(`/users/${ben.id}/rights`);
   await page.getByRole('button', { name: t('rights.seeAs') }).press('Enter');
   const banner = page.getByRole('region', { name: t('rights.seeingLabel') });
@@ -29,7 +29,7 @@ test('shows the application as another user in read-only mode, even after a relo
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('Title')).toHaveValue('Roof');
   await expect(form.getByLabel('Kind')).toHaveCount(0);
-  await checkAccessible(page, 'seeing as');
+  await checkAccessibility(page, 'seeing as');
   await form.getByLabel('Title').fill('Taken over');
   await page.waitForTimeout(1_500);
   expect(sent).toEqual([]);
@@ -46,7 +46,7 @@ test('shows the application as another user in read-only mode, even after a relo
   await page.setViewportSize(phone);
   await page.reload();
   await expect(banner).toContainText('Ben Baker');
-  await checkFits(page, 'seeing as on a phone');
+  await checkNoOverflow(page, 'seeing as on a phone');
   // The button is the first tab stop of the page.
   await page.keyboard.press('Tab');
   await expect(banner.getByRole('button', { name: t('rights.stop') })).toBeFocused();
@@ -63,7 +63,7 @@ test('stops viewing as another user on logout, and shows an explanation when tha
   watch(page);
   const { email } = await register(page);
   const { ben } = await defineSales(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   const banner = page.getByRole('region', { name: t('rights.seeingLabel') });
   const seeAs = async () => {
     await page.goto(`/users/${ben.id}/rights`);
@@ -79,7 +79,7 @@ test('stops viewing as another user on logout, and shows an explanation when tha
   await expect(banner).toHaveCount(0);
   await seeAs();
   // The live event reloads the page: a reload by the test would collide with it.
-  await call(page, 'DELETE', `/users/${ben.id}`);
+  await callApi(page, 'DELETE', `/users/${ben.id}`);
   await expect(banner).toContainText(t('rights.seenGone', { name: 'Ben Baker' }));
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   await banner.getByRole('button', { name: t('rights.dismiss') }).click();
@@ -93,17 +93,17 @@ test("closes administrators' pages immediately when the viewed user loses the ro
   watch(page);
   await register(page);
   const { ben } = await defineSales(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   const person = { name: 'Ben Baker', email: ben.email, groups: [] };
-  await call(page, 'PUT', `/users/${ben.id}`, { ...person, isAdmin: true });
+  await callApi(page, 'PUT', `/users/${ben.id}`, { ...person, isAdmin: true });
   await page.goto(`/users/${ben.id}/rights`);
   await page.getByRole('button', { name: t('rights.seeAs') }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Ben Baker' })).toBeVisible();
   await page.goto('/user-groups');
   await expect(page.getByRole('heading', { name: t('userGroups.title'), level: 1 })).toBeVisible();
-  await call(page, 'PUT', `/users/${ben.id}`, { ...person, isAdmin: false });
+  await callApi(page, 'PUT', `/users/${ben.id}`, { ...person, isAdmin: false });
   await expect(page.getByText(t('rights.adminsOnly', { name: 'Ben Baker' }))).toBeVisible();
-  await checkFits(page, 'not permitted');
-  await call(page, 'PUT', `/users/${ben.id}`, { ...person, isAdmin: true });
+  await checkNoOverflow(page, 'not permitted');
+  await callApi(page, 'PUT', `/users/${ben.id}`, { ...person, isAdmin: true });
   await expect(page.getByRole('heading', { name: t('userGroups.title'), level: 1 })).toBeVisible();
 });

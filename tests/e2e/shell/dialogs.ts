@@ -1,4 +1,4 @@
-import { choose, type DialogOpener, press } from '../support/dialogs.ts';
+import { chooseMenuEntry, type DialogOpener, pressButton } from '../support/dialogs.ts';
 import { chooseTab } from '../support/tabs.ts';
 
 export const dialogs: readonly DialogOpener[] = [
@@ -14,25 +14,25 @@ export const dialogs: readonly DialogOpener[] = [
   {
     name: 'AddDirectoryModal',
     at: () => '/directories',
-    open: (page, { t }) => press(page, t('directories.add')),
+    open: (page, { t }) => pressButton(page, t('directories.add')),
     title: ({ t }) => t('directories.add'),
   },
   {
     name: 'BoardsPage',
     at: () => '/boards',
-    open: (page, { t }) => press(page, t('boards.delete', { name: 'Pipeline' })),
+    open: (page, { t }) => pressButton(page, t('boards.delete', { name: 'Pipeline' })),
     title: ({ t }) => t('kit.areYouSure'),
   },
   {
     name: 'MailingModal',
     at: ({ reportId }) => `/reports/${reportId}`,
-    open: (page, { t }) => press(page, t('reports.mailing')),
+    open: (page, { t }) => pressButton(page, t('reports.mailing')),
     title: ({ t }) => t('reports.mailing.title'),
   },
   {
     name: 'EndpointForm',
     at: () => '/automation/webhooks',
-    open: (page, { t }) => press(page, t('webhooks.add')),
+    open: (page, { t }) => pressButton(page, t('webhooks.add')),
     title: ({ t }) => t('webhooks.newTitle'),
   },
   {
@@ -40,7 +40,7 @@ export const dialogs: readonly DialogOpener[] = [
     at: () => '/settings',
     open: async (page, { t }) => {
       await chooseTab(page, { name: t('settings.tags') });
-      await choose(
+      await chooseMenuEntry(
         page,
         page.getByRole('button', { name: t('settings.tagMore', { name: 'Hot' }) }),
         t('settings.mergeTag'),
@@ -59,7 +59,7 @@ export const dialogs: readonly DialogOpener[] = [
     name: 'ChooseView',
     at: () => '/',
     open: async (page, { t, locale }) => {
-      await press(page, t('home.arrange'));
+      await pressButton(page, t('home.arrange'));
       await page.getByRole('button', { name: t('home.addTile') }).click();
       await page
         .getByRole('menuitem', { name: locale === 'uk' ? /Закріплене подання/ : /Pinned view/ })
@@ -70,13 +70,13 @@ export const dialogs: readonly DialogOpener[] = [
   {
     name: 'WebhooksPage',
     at: () => '/automation/webhooks',
-    open: (page, { t }) => press(page, t('webhooks.delete', { name: 'Shop' })),
+    open: (page, { t }) => pressButton(page, t('webhooks.delete', { name: 'Shop' })),
     title: ({ t }) => t('kit.areYouSure'),
   },
   {
     name: 'ConfirmDelete',
     at: () => '/reports',
-    open: (page, { t }) => press(page, t('reports.delete', { name: 'Deals by status' })),
+    open: (page, { t }) => pressButton(page, t('reports.delete', { name: 'Deals by status' })),
     title: ({ t }) => t('kit.areYouSure'),
   },
   {

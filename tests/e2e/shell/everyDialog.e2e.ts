@@ -6,13 +6,13 @@ import { dialogs as ofLists } from '../list/dialogs.ts';
 import { dialogs as ofRecords } from '../records/dialogs.ts';
 import { dialogs as ofRights } from '../rights/dialogs.ts';
 import { findViolations } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
-import { type DialogOpener, type FilledAccount, fillAccount, openDialog } from '../support/dialogs.ts';
+import { callApi } from '../support/callApi.ts';
+import { type DialogOpener, type FilledAccount, fillAccount, getOpenDialog } from '../support/dialogs.ts';
 import { findDialogs } from '../support/drawnDialogs.ts';
 import { register, test } from '../support/people.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 import { dialogs as ofFrame } from './dialogs.ts';
-import { notOpened, openedElsewhere } from './openedElsewhere.ts';
+import { dialogsNotOpened, dialogsOpenedElsewhere } from './dialogsOpenedElsewhere.ts';
 
 /**
  * Tests every dialog in both languages, on desktop and phone: no accessibility violations, no untranslated texts, no
@@ -45,9 +45,9 @@ for (let at = 0; at < openers.length; at += mostInTest) {
 
 test('lists every dialog as opened by a test or as deliberately not opened', () => {
   const opened = openers.map(({ name }) => name);
-  const named = [...opened, ...Object.keys(openedElsewhere), ...Object.keys(notOpened)];
+  const named = [...opened, ...Object.keys(dialogsOpenedElsewhere), ...Object.keys(dialogsNotOpened)];
   expect(named.sort()).toEqual(findDialogs());
-  const tests = Object.values(openedElsewhere).map(path => new URL(`../${path}`, import.meta.url));
+  const tests = Object.values(dialogsOpenedElsewhere).map(path => new URL(`../${path}`, import.meta.url));
   expect(tests.filter(path => !existsSync(path))).toEqual([]);
 });
 
@@ -59,10 +59,10 @@ interface Proof {
 }
 
 async function proveDialog(page: Page, { dialog, account, locale, foreign }: Proof): Promise<void> {
-  const words = getWords(locale);
+  const words = getAppMessages(locale);
   await page.goto(dialog.at(account));
   await dialog.open(page, words, account);
-  const shown = openDialog(page);
+  const shown = getOpenDialog(page);
   await expect(shown.locator('h2').first()).toHaveText(dialog.title(words, account));
   await expect(shown.locator('.dk-skeleton')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
@@ -81,7 +81,7 @@ async function proveDialog(page: Page, { dialog, account, locale, foreign }: Pro
 }
 
 async function checkDialogFits(page: Page, place: string): Promise<void> {
-  const shown = openDialog(page);
+  const shown = getOpenDialog(page);
   await expect(shown).toBeInViewport();
   const overflow = await shown.evaluate(dialog => {
     const body = dialog.querySelector('.dk-modal-body');
@@ -97,7 +97,7 @@ async function checkDialogFits(page: Page, place: string): Promise<void> {
 
 /** Returns the dialog's texts, labels, placeholders and titles. */
 function readTexts(page: Page): Promise<string[]> {
-  return openDialog(page).evaluate(dialog => {
+  return getOpenDialog(page).evaluate(dialog => {
     const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
     // Key caps are the same in every language.
@@ -113,7 +113,7 @@ function readTexts(page: Page): Promise<string[]> {
 
 /** Returns English messages that differ from all Ukrainian ones, except for names of the account's own entities. */
 async function readForeignTexts(page: Page): Promise<Set<string>> {
-  const named = JSON.stringify(await call(page, 'GET', '/boot'));
+  const named = JSON.stringify(await callApi(page, 'GET', '/boot'));
   const catalogues = findCatalogues();
   const ukrainian = new Set(catalogues.flatMap(({ uk }) => Object.values(uk)));
   const english = catalogues.flatMap(({ en }) => Object.values(en));

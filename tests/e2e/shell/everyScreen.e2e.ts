@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
 import { type FilledAccount, fillAccount } from '../support/dialogs.ts';
 import { register, switchToUkrainian, switchToUkrainianByForm, test } from '../support/people.ts';
 
@@ -85,7 +85,7 @@ for (const language of languages) {
     await page.setViewportSize(looks[language].loadedAt);
     for (const path of publicScreens) {
       await page.goto(path);
-      await checkAccessible(page, path);
+      await checkAccessibility(page, path);
     }
     await register(page);
     const designer = await readDesignerPath(page);
@@ -117,10 +117,10 @@ async function checkScreens(page: Page, paths: readonly string[], language: Lang
     await page.setViewportSize(loadedAt);
     await page.goto(path);
     await expectFilled(page);
-    await checkAccessible(page, `${path} in ${language} at ${loadedAt.width} px`);
+    await checkAccessibility(page, `${path} in ${language} at ${loadedAt.width} px`);
     await page.setViewportSize(resizedTo);
     await expectFilled(page);
-    await checkFits(page, `${path} in ${language} at ${resizedTo.width} px`);
+    await checkNoOverflow(page, `${path} in ${language} at ${resizedTo.width} px`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { keyList } from '#app/shell/keyList.ts';
+import { KEYBOARD_SHORTCUTS } from '#app/shell/keyList.ts';
 import { addDeals, defineDeals as defineBoard, expectCards, getCard } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { waitForNextTask } from '../support/dragging.ts';
 import {
   type Deals,
@@ -15,12 +15,15 @@ import {
 import { register, test } from '../support/people.ts';
 
 /** Functions that press each listed key and check its effect. A listed key without a function doesn't compile. */
-type Proofs<P extends keyof typeof keyList> = Readonly<
-  Record<keyof (typeof keyList)[P], (stroke: string) => Promise<void>>
+type Proofs<P extends keyof typeof KEYBOARD_SHORTCUTS> = Readonly<
+  Record<keyof (typeof KEYBOARD_SHORTCUTS)[P], (stroke: string) => Promise<void>>
 >;
 
-async function proveAll<P extends keyof typeof keyList>(place: P, proofs: Proofs<P>): Promise<void> {
-  for (const [id, strokes] of Object.entries<readonly string[]>(keyList[place])) {
+async function proveAll<P extends keyof typeof KEYBOARD_SHORTCUTS>(
+  place: P,
+  proofs: Proofs<P>,
+): Promise<void> {
+  for (const [id, strokes] of Object.entries<readonly string[]>(KEYBOARD_SHORTCUTS[place])) {
     for (const stroke of strokes) {
       await test.step(`${place}: ${id} by ${stroke}`, () => proofs[id as keyof Proofs<P>](stroke));
     }
@@ -283,10 +286,10 @@ test('handles every listed shortcut of a record and of a table in it', async ({ 
 /** Creates three records that can be commented on; the rows of the second one are Beans, Rice and Salt. */
 async function defineOrders(page: Page): Promise<string[]> {
   const directory = { code: 'order', name: 'Order', type: 'Data', commentsEnabled: true };
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', directory);
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', directory);
   const table = { code: 'goods', name: 'Goods', type: 'Table', tableInlineEdit: true };
   const tableFields = [{ code: 'what', name: 'What', type: 'String' }];
-  const field = await call<{ id: string; tableFields: { id: string }[] }>(
+  const field = await callApi<{ id: string; tableFields: { id: string }[] }>(
     page,
     'POST',
     `/custom-fields/${id}`,
@@ -300,7 +303,7 @@ async function defineOrders(page: Page): Promise<string[]> {
   for (const rows of [[], ['Beans', 'Rice', 'Salt'], []]) {
     const tableValue = rows.map(stringValue => ({ customFields: { [column]: { stringValue } } }));
     const customFields = rows.length > 0 ? { [field.id]: { tableValue } } : {};
-    ids.push((await call<{ id: string }>(page, 'POST', `/directories/${id}/items`, { customFields })).id);
+    ids.push((await callApi<{ id: string }>(page, 'POST', `/directories/${id}/items`, { customFields })).id);
   }
   return ids;
 }

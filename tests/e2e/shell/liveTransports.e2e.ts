@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, test } from '../support/people.ts';
 
 /** Missing browser APIs, and the resource type of the live channel's requests without them. */
@@ -24,14 +24,14 @@ for (const { missing, asks } of ways) {
       if (isOpening) asked.add(request.resourceType());
     });
     await register(page, { at: '/' });
-    const { authUser } = await call<{ authUser: { account: { id: string; timeZone: string } } }>(
+    const { authUser } = await callApi<{ authUser: { account: { id: string; timeZone: string } } }>(
       page,
       'GET',
       '/boot',
     );
     const { id, timeZone } = authUser.account;
     for (const name of ['First', 'Second', 'Third']) {
-      await call(page, 'PUT', `/accounts/${id}`, { name, timeZone });
+      await callApi(page, 'PUT', `/accounts/${id}`, { name, timeZone });
       await expect(page.locator('.dk-account')).toHaveText(name);
     }
     expect([...asked]).toEqual(asks === null ? [] : [asks]);

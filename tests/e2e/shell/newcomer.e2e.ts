@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { MODULE_FLAGS } from '#core/policy/modules.ts';
 import { createDirectory } from '../support/designer.ts';
 import { registerByForm, test } from '../support/people.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
-const { t } = getWords('en');
+const { t } = getAppMessages('en');
 
 /** The menu entry of each feature, and the button that creates something new there, if any. */
 const beginnings: readonly (readonly [menuEntry: string, start?: string])[] = [

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { MODULE_FLAGS, type ModuleName } from '#core/policy/modules.ts';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { addColleague, logIn, openBrowser, register, test } from '../support/people.ts';
 import { chooseTab } from '../support/tabs.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 test('saves account settings, and applies the name and the language to other users immediately', async ({
   page,
@@ -35,7 +35,7 @@ test('saves account settings, and applies the name and the language to other use
   await page.getByRole('main').getByLabel('Language').selectOption({ label: 'Українська' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
-  const { t } = getWords('uk');
+  const { t } = getAppMessages('uk');
   await expect(page.getByRole('heading', { name: t('settings.title') })).toBeVisible();
   await expect(page.locator('.dk-account')).toHaveText('Acme Relief');
   await expect(page.getByRole('combobox', { name: t('settings.country') })).toHaveValue('Україна');
@@ -55,7 +55,7 @@ test('lists a switch for every module, and shows or hides the module in the menu
   await register(page);
   await page.goto('/settings');
   const menu = page.getByRole('navigation').first();
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   for (const module of Object.keys(MODULE_FLAGS)) {
     const flag = MODULE_FLAGS[module as ModuleName];
     await expect(page.getByRole('switch', { name: t(`settings.${flag}`), exact: true })).toBeVisible();
@@ -127,16 +127,16 @@ test('opens the start page after login, and offers other pages to users without 
   await expect(page.getByText('There is no page at /no/such/page.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Deal', level: 1 })).toBeVisible();
 
-  const [everyone] = await call<{ id: string; directories: unknown[] }[]>(page, 'GET', '/usage-profiles');
+  const [everyone] = await callApi<{ id: string; directories: unknown[] }[]>(page, 'GET', '/usage-profiles');
   const none = { read: false, create: false, update: false, delete: false };
   const nothing = { record: none, comments: none, files: none, changes: { read: false } };
-  await call(page, 'PUT', '/usage-profiles', {
+  await callApi(page, 'PUT', '/usage-profiles', {
     ...everyone,
     directories: [{ directoryId, rights: { ...nothing, showOnMenu: false, hiddenFields: [] } }],
   });
   await other.goto('/');
   await expect(other.getByRole('heading', { name: 'We cannot determine your start page' })).toBeVisible();
-  await checkFits(other, 'start page');
+  await checkNoOverflow(other, 'start page');
   await expect(other.getByRole('main').getByRole('link', { name: 'Choose another start page' })).toHaveCount(
     0,
   );
@@ -144,7 +144,7 @@ test('opens the start page after login, and offers other pages to users without 
   await expect(other.getByRole('heading', { name: 'Contacts', level: 1 })).toBeVisible();
   await other.goto('/');
   await other.setViewportSize({ width: 390, height: 844 });
-  await checkFits(other, 'start page on a phone');
+  await checkNoOverflow(other, 'start page on a phone');
   await other.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await expect(other.getByRole('heading', { name: /^Hello/ })).toBeVisible();
 });
@@ -170,14 +170,14 @@ test("applies a user's layout immediately, and in another browser after login", 
   await page.getByLabel('Width').selectOption('boxed');
   await page.getByLabel('Navigation colours').selectOption('accent');
   await page.getByLabel('Top bar').selectOption('dark');
-  await checkFits(page, 'accent');
+  await checkNoOverflow(page, 'accent');
   await page.getByLabel('Navigation colours').selectOption('dark');
-  await checkAccessible(page, 'dark navigation');
+  await checkAccessibility(page, 'dark navigation');
   await page.getByLabel('Navigation', { exact: true }).selectOption('horizontal');
   const administration = page.getByRole('navigation').getByRole('button', { name: 'Administration' });
   await expect(administration).toBeVisible();
-  await checkAccessible(page, 'horizontal');
-  const saved = () => call<{ layout?: string }>(page, 'GET', '/user-storage/layout');
+  await checkAccessibility(page, 'horizontal');
+  const saved = () => callApi<{ layout?: string }>(page, 'GET', '/user-storage/layout');
   await expect.poll(async () => (await saved()).layout).toBe('horizontal');
   await administration.press('Enter');
   await expect(page.getByRole('menuitemradio', { name: 'User groups' })).toBeVisible();
@@ -192,7 +192,7 @@ test("applies a user's layout immediately, and in another browser after login", 
   await expect(elsewhere.locator('html')).toHaveAttribute('data-width', 'boxed');
   await elsewhere.setViewportSize({ width: 390, height: 844 });
   await expect(elsewhere.getByRole('navigation', { name: 'Main pages' })).toBeVisible();
-  await checkFits(elsewhere, 'phone');
+  await checkNoOverflow(elsewhere, 'phone');
   await expectUsual(page);
 });
 

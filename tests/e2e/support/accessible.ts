@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-export interface Looked {
+export interface AccessibilityCheckOptions {
   /** Restricts the check to a part of the page; defaults to the whole page. */
   readonly within?: string;
   /** True to ignore minor violations. */
@@ -12,16 +12,20 @@ export interface Looked {
  * Checks that there are no accessibility violations and no horizontal scrolling. Each page is checked with this
  * function in one test.
  */
-export async function checkAccessible(page: Page, place: string, looked: Looked = {}): Promise<void> {
+export async function checkAccessibility(
+  page: Page,
+  place: string,
+  looked: AccessibilityCheckOptions = {},
+): Promise<void> {
   expect(await findViolations(page, looked), place).toEqual([]);
-  await checkFits(page, place);
+  await checkNoOverflow(page, place);
 }
 
 /**
  * Checks that neither the content nor the application overflows the window. Intended for a page that axe has checked at
  * another width or in another language.
  */
-export async function checkFits(page: Page, place: string): Promise<void> {
+export async function checkNoOverflow(page: Page, place: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${place} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -38,7 +42,7 @@ export async function checkFits(page: Page, place: string): Promise<void> {
  */
 export async function findViolations(
   page: Page,
-  { within = 'html', isSeriousOnly = false }: Looked = {},
+  { within = 'html', isSeriousOnly = false }: AccessibilityCheckOptions = {},
 ): Promise<string[]> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator(within).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call } from './call.ts';
+import { callApi } from './callApi.ts';
 
 export interface DealBoard {
   readonly directoryId: string;
@@ -30,15 +30,15 @@ export async function defineDeals(
 ): Promise<DealBoard> {
   const name = code === 'deal' ? 'Deal' : code;
   const input = { code, name, type: 'Process', commentsEnabled: true, statusList };
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
-  const field = (body: object) => call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, body);
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', input);
+  const field = (body: object) => callApi<{ id: string }>(page, 'POST', `/custom-fields/${id}`, body);
   const title = (await field({ code: 'title', name: 'Title', type: 'String' })).id;
   const amount = (
     await field({ code: 'amount', name: 'Amount', type: 'Number', precision: 0, visibleOnBoard: true })
   ).id;
-  const all = await call<Directory[]>(page, 'GET', '/directories');
+  const all = await callApi<Directory[]>(page, 'GET', '/directories');
   const defined = all.find(directory => directory.id === id)?.statusList ?? [];
-  await call(page, 'PUT', `/directories/${id}`, {
+  await callApi(page, 'PUT', `/directories/${id}`, {
     ...input,
     displayFieldId: title,
     statusList: defined.map(status => ({
@@ -66,7 +66,7 @@ export async function addDeals(
       ...(numberValue === undefined ? {} : { [amount]: { numberValue } }),
     };
     const body = { status: statuses[status], customFields };
-    ids.push((await call<{ id: string }>(page, 'POST', `/directories/${directoryId}/items`, body)).id);
+    ids.push((await callApi<{ id: string }>(page, 'POST', `/directories/${directoryId}/items`, body)).id);
   }
   return ids;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from './call.ts';
+import { callApi } from './callApi.ts';
 
 /** A process with statuses, comments and files, and a few fields, created through the API as an administrator. */
 export interface Deals {
@@ -33,14 +33,14 @@ export async function defineDeals(page: Page, settings: Record<string, unknown> 
     { name: 'Won', type: 'Success', color: '#10b981' },
     { name: 'Lost', type: 'Failure', color: '#ef4444' },
   ];
-  const made = await call<Created & { statusList: { id: string; name: string }[] }>(
+  const made = await callApi<Created & { statusList: { id: string; name: string }[] }>(
     page,
     'POST',
     '/directories',
     { ...directory, statusList },
   );
   const field = async (body: object) =>
-    (await call<Created>(page, 'POST', `/custom-fields/${made.id}`, { visibleOnGrid: true, ...body })).id;
+    (await callApi<Created>(page, 'POST', `/custom-fields/${made.id}`, { visibleOnGrid: true, ...body })).id;
   const dropdownItems = [
     { value: 'a', text: 'New business' },
     { value: 'b', text: 'Renewal' },
@@ -50,7 +50,7 @@ export async function defineDeals(page: Page, settings: Record<string, unknown> 
     amount: await field({ code: 'amount', name: 'Amount', type: 'Number', precision: 2 }),
     stage: await field({ code: 'stage', name: 'Kind', type: 'Dropdown', dropdownItems }),
   };
-  await call(page, 'PUT', `/directories/${made.id}`, {
+  await callApi(page, 'PUT', `/directories/${made.id}`, {
     ...directory,
     statusList: made.statusList,
     displayFieldId: fields.title,
@@ -69,7 +69,7 @@ export function createDeal(
   deal: { title: string; amount?: number; kind?: 'a' | 'b'; tags?: string[]; status?: string },
 ): Promise<Created & { number: number; version: number }> {
   const { title, amount, kind, tags = [], status } = deal;
-  return call(page, 'POST', `/directories/${deals.id}/items`, {
+  return callApi(page, 'POST', `/directories/${deals.id}/items`, {
     tags,
     ...(status && { status: deals.statuses[status] }),
     customFields: {

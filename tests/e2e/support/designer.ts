@@ -30,7 +30,7 @@ export async function addField(page: Page, { type, name, fill }: NewField): Prom
   await card.getByRole('button', { expanded: true }).first().click();
 }
 
-export async function save(page: Page): Promise<void> {
+export async function saveDesigner(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Data was saved successfully.').last()).toBeVisible();
   await expect(page.getByText('Not saved yet')).toBeHidden();

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call } from './call.ts';
+import { callApi } from './callApi.ts';
 import { createDeal, type Deals, defineDeals } from './deals.ts';
+import { enableChat } from './enableChat.ts';
 import { PASSWORD } from './people.ts';
 import { getToken } from './tokens.ts';
-import { turnOnChat } from './turnOnChat.ts';
-import type { Words } from './words.ts';
+import type { AppMessages } from './words.ts';
 
 /** How to open a dialog from the page to which it belongs. */
 export interface DialogOpener {
   /** The name of the source file that draws the dialog, without its extension. */
   readonly name: string;
   readonly at: (account: FilledAccount) => string;
-  readonly open: (page: Page, words: Words, account: FilledAccount) => Promise<unknown>;
-  readonly title: (words: Words, account: FilledAccount) => string | RegExp;
+  readonly open: (page: Page, words: AppMessages, account: FilledAccount) => Promise<unknown>;
+  readonly title: (words: AppMessages, account: FilledAccount) => string | RegExp;
 }
 
 /** An account with data for every dialog. */
@@ -46,30 +46,30 @@ export async function fillAccount(page: Page): Promise<FilledAccount> {
   const roof = await made('Roof');
   await made('Gate');
   await tag(page, 'Cold');
-  await call(page, 'POST', `/directories/${deals.id}/items/${roof.id}/notes`, { text: 'Bring a ladder' });
+  await callApi(page, 'POST', `/directories/${deals.id}/items/${roof.id}/notes`, { text: 'Bring a ladder' });
   const shed = await made('Shed');
-  await call(page, 'DELETE', `/directories/${deals.id}/items/${shed.id}`);
+  await callApi(page, 'DELETE', `/directories/${deals.id}/items/${shed.id}`);
   const email = `ben.${deals.id}@example.org`;
-  const person = await call<Created>(page, 'POST', '/users', {
+  const person = await callApi<Created>(page, 'POST', '/users', {
     name: 'Ben Brown',
     email,
     password: PASSWORD,
   });
-  const group = await call<Created>(page, 'POST', '/user-groups', { name: 'Sellers', users: [person.id] });
+  const group = await callApi<Created>(page, 'POST', '/user-groups', { name: 'Sellers', users: [person.id] });
   const profile = await addProfile(page, { groupId: group.id, directoryId: deals.id });
   const lanes = [{ name: 'Open', directoryId: deals.id, statuses: [deals.statuses.New] }];
-  const board = await call<Created>(page, 'POST', '/boards', { name: 'Pipeline', lanes });
-  const report = await call<Created>(page, 'POST', '/reports', {
+  const board = await callApi<Created>(page, 'POST', '/boards', { name: 'Pipeline', lanes });
+  const report = await callApi<Created>(page, 'POST', '/reports', {
     ...{ name: 'Deals by status', directoryId: deals.id, groups: [{ field: 'Status' }], chart: 'Bars' },
     measures: [{ measure: 'Count' }],
   });
   const dueAt = new Date(Date.now() + 86_400_000).toISOString();
-  await call(page, 'POST', '/reminders', { text: 'Water the plants', dueAt });
+  await callApi(page, 'POST', '/reminders', { text: 'Water the plants', dueAt });
   const endpoint = { name: 'Shop', url: 'http://127.0.0.1:9/', enabled: false };
-  await call(page, 'POST', '/automation/webhooks', endpoint);
+  await callApi(page, 'POST', '/automation/webhooks', endpoint);
   await sendFile(page, `/api/directories/${deals.id}/items/${roof.id}/files`);
-  await turnOnChat(page);
-  await call(page, 'POST', '/bots/web', { name: 'Help', origins: [] });
+  await enableChat(page);
+  await callApi(page, 'POST', '/bots/web', { name: 'Help', origins: [] });
   const ids = { personId: person.id, profileId: profile.id, reportId: report.id, boardId: board.id };
   return { deals, roof, shed, ...ids };
 }
@@ -81,7 +81,7 @@ async function sendFile(page: Page, path: string): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-const tag = async (page: Page, name: string) => (await call<Created>(page, 'PUT', '/tags', { name })).id;
+const tag = async (page: Page, name: string) => (await callApi<Created>(page, 'PUT', '/tags', { name })).id;
 
 function addProfile(
   page: Page,
@@ -98,17 +98,18 @@ function addProfile(
     directories: [{ directoryId, rights }],
     menu: [],
   };
-  return call<Created>(page, 'POST', '/usage-profiles', body);
+  return callApi<Created>(page, 'POST', '/usage-profiles', body);
 }
 
 /** Clicks a button of the page itself, not of a dialog over it. */
-export const press = (page: Page, name: string) =>
+export const pressButton = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 
 /** Selects an entry of the menu that a button opens. */
-export async function choose(page: Page, button: Locator, entry: string): Promise<void> {
+export async function chooseMenuEntry(page: Page, button: Locator, entry: string): Promise<void> {
   await button.click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-export const openDialog = (page: Page) => page.locator('.dk-modal-layer:not([hidden]) [aria-modal="true"]');
+export const getOpenDialog = (page: Page) =>
+  page.locator('.dk-modal-layer:not([hidden]) [aria-modal="true"]');

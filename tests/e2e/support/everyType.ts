@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from './call.ts';
+import { callApi } from './callApi.ts';
 
 /**
  * A directory to which lookups refer, and a directory with a field of every type and option, created through the API as
@@ -18,7 +18,7 @@ type Body = Readonly<Record<string, unknown>>;
 export async function defineEveryType(page: Page): Promise<EveryType> {
   const company = await define(page, { code: 'company', name: 'Company', type: 'Data' }, companyFields);
   const directory = { code: 'company', name: 'Company', type: 'Data' };
-  await call(page, 'PUT', `/directories/${company.id}`, {
+  await callApi(page, 'PUT', `/directories/${company.id}`, {
     ...directory,
     displayFieldId: company.fields.title,
   });
@@ -31,7 +31,7 @@ export async function defineEveryType(page: Page): Promise<EveryType> {
       [company.fields.title ?? '']: { stringValue: title },
       [company.fields.employees ?? '']: { numberValue: employees },
     };
-    const made = await call<{ id: string }>(page, 'POST', `/directories/${company.id}/items`, {
+    const made = await callApi<{ id: string }>(page, 'POST', `/directories/${company.id}/items`, {
       customFields,
     });
     companies[title] = made.id;
@@ -55,10 +55,10 @@ interface Defined {
 }
 
 async function define(page: Page, input: Body, fields: readonly Body[]): Promise<Defined> {
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', input);
   const ids: Record<string, string> = {};
   for (const field of fields) {
-    const made = await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, resolved(field, ids));
+    const made = await callApi<{ id: string }>(page, 'POST', `/custom-fields/${id}`, resolved(field, ids));
     ids[String(field.code)] = made.id;
   }
   return { id, fields: ids };

@@ -16,7 +16,7 @@ const file = (name: string, mimeType: string, content: string | Buffer): SentFil
 });
 
 /** Creates one file of each type. The archive is the workbook, which is a ZIP file. */
-export async function sampleFiles(): Promise<
+export async function createSampleFiles(): Promise<
   Record<'picture' | 'pdf' | 'text' | 'csv' | 'book' | 'zip' | 'sound' | 'locked' | 'other', SentFile>
 > {
   const book = await workbook();

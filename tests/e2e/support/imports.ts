@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call } from './call.ts';
-import type { Words } from './words.ts';
+import { callApi } from './callApi.ts';
+import type { AppMessages } from './words.ts';
 
 export interface UploadedFile {
   readonly name: string;
@@ -20,21 +20,25 @@ export async function defineDirectory(
   input: Body,
   fields: readonly Body[],
 ): Promise<{ id: string; fields: Record<string, string> }> {
-  const { id } = await call<Created>(page, 'POST', '/directories', input);
+  const { id } = await callApi<Created>(page, 'POST', '/directories', input);
   const ids: Record<string, string> = {};
   for (const field of fields) {
     const body = { visibleOnGrid: true, ...field };
-    ids[String(field.name)] = (await call<Created>(page, 'POST', `/custom-fields/${id}`, body)).id;
+    ids[String(field.name)] = (await callApi<Created>(page, 'POST', `/custom-fields/${id}`, body)).id;
   }
   return { id, fields: ids };
 }
 
 /** Sets the field with this id as the display field of the directory's records. */
-export async function showBy(page: Page, directoryId: string, fieldId: string | undefined): Promise<void> {
-  const all = await call<(Created & Body)[]>(page, 'GET', '/directories');
+export async function setDisplayField(
+  page: Page,
+  directoryId: string,
+  fieldId: string | undefined,
+): Promise<void> {
+  const all = await callApi<(Created & Body)[]>(page, 'GET', '/directories');
   const found = all.find(({ id }) => id === directoryId);
   const { code, name, type, statusList }: Body = found ?? {};
-  await call(page, 'PUT', `/directories/${directoryId}`, {
+  await callApi(page, 'PUT', `/directories/${directoryId}`, {
     code,
     name,
     type,
@@ -53,7 +57,7 @@ export function encodeWindows1251(text: string): Buffer {
 }
 
 /** Opens the import from the list's menu. */
-export async function openImport(page: Page, { t }: Words): Promise<Locator> {
+export async function openImport(page: Page, { t }: AppMessages): Promise<Locator> {
   await page
     .getByRole('main')
     .getByRole('button', { name: t('records.more') })
@@ -63,35 +67,35 @@ export async function openImport(page: Page, { t }: Words): Promise<Locator> {
 }
 
 /** Uploads a file, and waits until its columns are known. */
-export async function sendFile(page: Page, words: Words, file: UploadedFile | string): Promise<void> {
+export async function sendFile(page: Page, words: AppMessages, file: UploadedFile | string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await expectStep(page, words, 'columns');
 }
 
 export async function expectStep(
   page: Page,
-  { t }: Words,
+  { t }: AppMessages,
   step: 'file' | 'columns' | 'check' | 'run',
 ): Promise<void> {
   const current = page.getByRole('dialog').locator('[aria-current="step"]');
   await expect(current).toContainText(t(`import.step.${step}`), { timeout: 60_000 });
 }
 
-export function getColumnSelect(page: Page, { t }: Words, name: string): Locator {
+export function getColumnSelect(page: Page, { t }: AppMessages, name: string): Locator {
   return page.getByRole('dialog').getByLabel(t('import.columnBecomes', { name }), { exact: true });
 }
 
 /** Checks the rows, and waits for the result. */
-export async function checkRows(page: Page, words: Words): Promise<void> {
+export async function checkRows(page: Page, words: AppMessages): Promise<void> {
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words.t('import.check') })
     .click();
   await expectStep(page, words, 'check');
-  await expectChecked(page, words);
+  await expectCheckFinished(page, words);
 }
 
-export async function expectChecked(page: Page, { t }: Words): Promise<void> {
+export async function expectCheckFinished(page: Page, { t }: AppMessages): Promise<void> {
   await expect(page.getByRole('progressbar', { name: t('import.checking') })).toBeHidden({
     timeout: 150_000,
   });
@@ -102,7 +106,7 @@ type Outcome = 'All' | 'Create' | 'Update' | 'Unchanged' | 'Refused' | 'LeftOut'
 /** Waits until the tabs show the expected numbers of rows; a missing tab counts as zero. */
 export async function expectCounts(
   page: Page,
-  words: Words,
+  words: AppMessages,
   counts: Readonly<Partial<Record<Outcome, number>>>,
 ): Promise<void> {
   const outcomes = Object.keys(counts) as Outcome[];
@@ -113,7 +117,7 @@ export async function expectCounts(
   await expect.poll(shown, { timeout: 60_000 }).toEqual(counts);
 }
 
-async function readCount(page: Page, { t }: Words, outcome: Outcome): Promise<number> {
+async function readCount(page: Page, { t }: AppMessages, outcome: Outcome): Promise<number> {
   const tab = page.getByRole('tab', { name: t(`import.tab.${outcome}`) });
   // The tab is removed with its last row, so its text is read without waiting.
   const [text = '0'] = await tab.allInnerTexts();
@@ -121,7 +125,7 @@ async function readCount(page: Page, { t }: Words, outcome: Outcome): Promise<nu
 }
 
 /** Checks that the dialog isn't wider than the screen. */
-export async function expectFits(page: Page, place: string): Promise<void> {
+export async function expectNoOverflow(page: Page, place: string): Promise<void> {
   const overflow = await page
     .getByRole('dialog')
     .locator('.dk-modal-body')

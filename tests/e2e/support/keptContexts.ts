@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { forgetTokenIn } from './tokens.ts';
+import { clearContextToken } from './tokens.ts';
 
 /**
  * Opening a browser context and compiling the application in it took a quarter of the time of all tests. Each worker
@@ -61,7 +61,7 @@ async function clear(each: ReusedContext): Promise<void> {
   await context.clearPermissions();
   await context.clearCookies();
   await keeper.evaluate(() => localStorage.clear());
-  forgetTokenIn(context);
+  clearContextToken(context);
   each.isTaken = false;
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { call } from './call.ts';
+import { callApi } from './callApi.ts';
 
 /** A process with a few fields and many records, created through the API as an administrator. */
 export interface Deals {
@@ -33,12 +33,12 @@ export async function defineDeals(page: Page, count: number): Promise<Deals> {
     { name: 'Lost', type: 'Failure', color: '#c92a2a' },
   ];
   const input = { code: 'deal', name: 'Deal', type: 'Data', commentsEnabled: true, statusList };
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', input);
   const ids: Record<string, string> = {};
   for (const field of fields) {
-    ids[field.code] = (await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field)).id;
+    ids[field.code] = (await callApi<{ id: string }>(page, 'POST', `/custom-fields/${id}`, field)).id;
   }
-  const all = await call<{ id: string; statusList: { id: string; name: string }[] }[]>(
+  const all = await callApi<{ id: string; statusList: { id: string; name: string }[] }[]>(
     page,
     'GET',
     '/directories',
@@ -51,7 +51,7 @@ export async function defineDeals(page: Page, count: number): Promise<Deals> {
       [ids.title ?? '']: { stringValue: `Deal ${String(number).padStart(2, '0')}` },
       [ids.amount ?? '']: { numberValue: number * 10 },
     };
-    const made = await call<{ id: string }>(page, 'POST', `/directories/${id}/items`, { customFields });
+    const made = await callApi<{ id: string }>(page, 'POST', `/directories/${id}/items`, { customFields });
     records.push(made.id);
   }
   const path = `/directories/${id}/items`;
@@ -90,6 +90,10 @@ export async function readStoredValue(
   code: string,
 ): Promise<unknown> {
   const itemId = deals.records[number - 1];
-  const item = await call<{ customFields: Record<string, unknown> }>(page, 'GET', `${deals.path}/${itemId}`);
+  const item = await callApi<{ customFields: Record<string, unknown> }>(
+    page,
+    'GET',
+    `${deals.path}/${itemId}`,
+  );
   return item.customFields[deals.fields[code] ?? ''];
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call } from './call.ts';
+import { callApi } from './callApi.ts';
 import { register } from './people.ts';
 
 export interface Contact {
@@ -15,15 +15,15 @@ interface Directory {
   readonly fields: { id: string; code: string }[];
 }
 
-export const recordAt = ({ id }: Pick<Contact, 'id'>) => `/contacts?record=${id}`;
+export const getRecordUrl = ({ id }: Pick<Contact, 'id'>) => `/contacts?record=${id}`;
 
 /** Registers an account whose contacts have comments, and creates a contact. */
 export async function createContact(page: Page): Promise<Contact> {
   const { email } = await register(page);
-  const directories = await call<Directory[]>(page, 'GET', '/directories');
+  const directories = await callApi<Directory[]>(page, 'GET', '/directories');
   const contacts = directories.find(({ builtIn }) => builtIn);
   const directoryId = contacts?.id ?? '';
-  await call(page, 'PUT', `/directories/${directoryId}`, { ...contacts, commentsEnabled: true });
+  await callApi(page, 'PUT', `/directories/${directoryId}`, { ...contacts, commentsEnabled: true });
   return addContact(page, { directoryId, email }, 'Roof Ltd');
 }
 
@@ -33,11 +33,11 @@ export async function addContact(
   { directoryId, email }: Omit<Contact, 'id'>,
   name: string,
 ): Promise<Contact> {
-  const directories = await call<Directory[]>(page, 'GET', '/directories');
+  const directories = await callApi<Directory[]>(page, 'GET', '/directories');
   const { fields = [] } = directories.find(({ id }) => id === directoryId) ?? {};
   const field = fields.find(({ code }) => code === 'name')?.id ?? '';
   const customFields = { [field]: { stringValue: name } };
-  const { id } = await call<Contact>(page, 'POST', `/directories/${directoryId}/items`, { customFields });
+  const { id } = await callApi<Contact>(page, 'POST', `/directories/${directoryId}/items`, { customFields });
   return { id, directoryId, email };
 }
 
@@ -45,4 +45,4 @@ export const addComment = (
   page: Page,
   { id, directoryId }: Pick<Contact, 'id' | 'directoryId'>,
   text: string,
-) => call(page, 'POST', `/directories/${directoryId}/items/${id}/notes`, { text });
+) => callApi(page, 'POST', `/directories/${directoryId}/items/${id}/notes`, { text });

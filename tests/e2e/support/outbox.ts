@@ -18,7 +18,7 @@ async function mailsTo(address: string, dataDir: string): Promise<Email[]> {
  * application.
  * @param dataDir The data folder of a server other than the shared server.
  */
-export async function mailTo(
+export async function waitForMail(
   address: string,
   path: string,
   { timeout = 15_000, dataDir = process.env.E2E_DATA_DIR ?? '' } = {},

@@ -7,10 +7,10 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { call } from './call.ts';
+import { callApi } from './callApi.ts';
 import { clearContexts, takeContext } from './keptContexts.ts';
-import { waitForScreens } from './steady.ts';
-import { forgetToken, keepToken } from './tokens.ts';
+import { addNavigationWaits } from './steady.ts';
+import { clearToken, storeToken } from './tokens.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -21,7 +21,7 @@ let addressOfServer: string | undefined;
 export const test = base.extend<{ watch: (page: Page) => void; closed: undefined }>({
   context: async ({ browser, baseURL, locale, viewport }, use) =>
     use(await takeContext(browser, { baseURL, locale, viewport })),
-  page: ({ page }, use) => use(waitForScreens(page)),
+  page: ({ page }, use) => use(addNavigationWaits(page)),
   closed: [
     async ({ browser, baseURL }, use) => {
       addressOfServer = baseURL;
@@ -76,7 +76,7 @@ async function arrive(
 ): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
   const { data: session } = (await answer.json()) as { data: { token: string } };
-  keepToken(page, session.token);
+  storeToken(page, session.token);
   await storeOnce(page, 'docket.session', session);
   if (locale === 'uk') await switchToUkrainian(page);
   if (at !== undefined) await page.goto(at);
@@ -98,7 +98,7 @@ function store({ id, key, text }: { id: string; key: string; text: string }): vo
 
 export async function registerByForm(page: Page, name = 'Ann Admin'): Promise<{ email: string }> {
   const email = `${randomUUID()}@example.org`;
-  forgetToken(page);
+  clearToken(page);
   await page.goto('/register');
   await page.getByLabel('Company or team').fill('Acme');
   await page.getByLabel('Your name').fill(name);
@@ -115,7 +115,7 @@ async function canSeeHome(page: Page, name: string): Promise<void> {
 }
 
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  forgetToken(page);
+  clearToken(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -125,7 +125,7 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 /** Opens a page in a separate browser without a login. */
 export async function openBrowser(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const context = await takeContext(browser, { baseURL: addressOfServer, ...options });
-  return waitForScreens(await context.newPage());
+  return addNavigationWaits(await context.newPage());
 }
 
 /** Adds a colleague, who is logged in in a separate browser. `addColleagueByForm` tests the form. */
@@ -136,7 +136,7 @@ export async function addColleague(
   arrival: Arrival = {},
 ): Promise<Page> {
   const email = `${randomUUID()}@example.org`;
-  await call(admin, 'POST', '/users', { name, email, password: PASSWORD });
+  await callApi(admin, 'POST', '/users', { name, email, password: PASSWORD });
   const page = await openBrowser(browser);
   const login = { email, password: PASSWORD };
   await arrive(page, { answer: await page.request.post('/api/auth', { data: login }), name, ...arrival });
@@ -164,7 +164,7 @@ export async function addColleagueByForm(admin: Page, browser: Browser, name: st
 /** Sets the user's language for pages loaded from now on. `switchToUkrainianByForm` tests the form. */
 export async function switchToUkrainian(page: Page): Promise<void> {
   const layout = { locale: 'uk' };
-  await call(page, 'POST', '/user-storage/layout', layout);
+  await callApi(page, 'POST', '/user-storage/layout', layout);
   await storeOnce(page, 'docket.layout', layout);
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { call } from './call.ts';
+import { callApi } from './callApi.ts';
 import { createDeal, type Deals, defineDeals } from './deals.ts';
 import { logIn, openBrowser, PASSWORD } from './people.ts';
-import type { Words } from './words.ts';
+import type { AppMessages } from './words.ts';
 
 export interface Created {
   readonly id: string;
@@ -28,12 +28,12 @@ export const desk = { width: 1280, height: 800 };
  */
 export async function defineSales(page: Page): Promise<Sales> {
   const deals = await defineDeals(page);
-  const { id } = await call<Created>(page, 'POST', '/user-groups', { name: 'Sales', users: [] });
-  const leads = await call<Created>(page, 'POST', '/user-groups', { name: 'Leads', users: [] });
+  const { id } = await callApi<Created>(page, 'POST', '/user-groups', { name: 'Sales', users: [] });
+  const leads = await callApi<Created>(page, 'POST', '/user-groups', { name: 'Leads', users: [] });
   const email = `${randomUUID()}@example.org`;
   const person = { name: 'Ben Baker', email, password: PASSWORD, groups: [id] };
-  const ben = { ...(await call<Created>(page, 'POST', '/users', person)), email };
-  const all = await call<(Created & { statusList: { id: string; name: string }[] })[]>(
+  const ben = { ...(await callApi<Created>(page, 'POST', '/users', person)), email };
+  const all = await callApi<(Created & { statusList: { id: string; name: string }[] })[]>(
     page,
     'GET',
     '/directories',
@@ -43,7 +43,7 @@ export async function defineSales(page: Page): Promise<Sales> {
     string,
     unknown
   >;
-  await call(page, 'PUT', `/directories/${deals.id}`, {
+  await callApi(page, 'PUT', `/directories/${deals.id}`, {
     ...{ code, name, type, commentsEnabled, filesEnabled, displayFieldId, showOnMenu: true },
     statusList: statusList.map(status => ({
       ...status,
@@ -68,20 +68,20 @@ export async function defineSales(page: Page): Promise<Sales> {
     directories: [{ directoryId: deals.id, rights: { ...rights, ...change } }],
     menu: [],
   });
-  const profile = await call<Created>(page, 'POST', '/usage-profiles', salespeople({}));
-  const profiles = await call<Created[]>(page, 'GET', '/usage-profiles');
+  const profile = await callApi<Created>(page, 'POST', '/usage-profiles', salespeople({}));
+  const profiles = await callApi<Created[]>(page, 'GET', '/usage-profiles');
   const others = profiles.map(each => each.id).filter(each => each !== profile.id);
-  await call(page, 'POST', '/usage-profiles/order', { list: [profile.id, ...others] });
+  await callApi(page, 'POST', '/usage-profiles/order', { list: [profile.id, ...others] });
   const roof = await createDeal(page, deals, { title: 'Roof', kind: 'a' });
   return {
     ...{ deals, roof, ben, groupId: id, profileId: profile.id },
     async changeRights(change) {
-      await call(page, 'PUT', '/usage-profiles', { id: profile.id, ...salespeople(change) });
+      await callApi(page, 'PUT', '/usage-profiles', { id: profile.id, ...salespeople(change) });
     },
   };
 }
 
-export async function openAs(browser: Browser, email: string): Promise<Page> {
+export async function openBrowserAs(browser: Browser, email: string): Promise<Page> {
   const page = await openBrowser(browser);
   await logIn(page, email);
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
@@ -89,7 +89,7 @@ export async function openAs(browser: Browser, email: string): Promise<Page> {
 }
 
 /** Checks that the deciding rule is marked with an icon and a word, and that it is the last rule. */
-export async function expectRefused(page: Page, { t }: Words, text: string): Promise<void> {
+export async function expectRefused(page: Page, { t }: AppMessages, text: string): Promise<void> {
   const chain = page.getByRole('list', { name: t('rights.chain') });
   const last = chain.getByRole('listitem').last();
   await expect(last).toContainText(t('rights.verdict.Refuses'));

@@ -4,7 +4,11 @@ import type { Locator, Page } from '@playwright/test';
  * Takes a screenshot for manual inspection, if enabled: `SHOTS=folder npm test -- e2e` stores screenshots in the
  * folder.
  */
-export async function takeShot(of: Page | Locator, name: string, { fullPage = false } = {}): Promise<void> {
+export async function takeScreenshot(
+  of: Page | Locator,
+  name: string,
+  { fullPage = false } = {},
+): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;
   const path = `${folder}/${name}.png`;

@@ -4,10 +4,10 @@ import { fieldChats } from '#plugins/index.chat.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { accountHooks } from '#scripts/index.hooks.ts';
-import type { Time } from '#server/kernel/clock/time.ts';
+import type { TimeSource } from '#server/kernel/clock/time.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { serverModules } from '#server/modules/index.ts';
-import { systemSql } from '#server/modules/records/index.ts';
+import { systemFieldSqlById } from '#server/modules/records/index.ts';
 import { createSessionsModule } from '#server/modules/sessions/module.ts';
 import { startServer } from '#server/startServer.ts';
 
@@ -15,11 +15,11 @@ import { startServer } from '#server/startServer.ts';
 const cheapPasswords = { cost: 16, blockSize: 8, parallelization: 1 };
 
 /** Starts the server as in production, except for the hashing of passwords. */
-export async function startTestServer({ time }: { time?: Time } = {}) {
+export async function startTestServer({ time }: { time?: TimeSource } = {}) {
   const sessions = createSessionsModule(cheapPasswords);
   return startServer({
     registry: createFieldRegistry(fieldPlugins),
-    servers: createFieldServerRegistry(fieldServers, systemSql, fieldChats),
+    servers: createFieldServerRegistry(fieldServers, systemFieldSqlById, fieldChats),
     findHooks: await loadAccountHooks(accountHooks),
     modules: serverModules.map(module => (module.name === sessions.name ? sessions : module)),
     time,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Makes a page wait for the application before it loads another page, and after it is resized. */
-export function waitForScreens(page: Page): Page {
+export function addNavigationWaits(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const setViewportSize = page.setViewportSize.bind(page);
@@ -23,14 +23,14 @@ export function waitForScreens(page: Page): Page {
 
 /** Waits until the history has settled. A modal that is still open keeps its history entry. */
 async function canLoad(page: Page): Promise<void> {
-  if ((await page.locator('[aria-modal="true"]').count()) === 0) await hasLeftHistory(page);
+  if ((await page.locator('[aria-modal="true"]').count()) === 0) await waitForHistoryGuardRemoval(page);
 }
 
 /**
  * Waits until closed modals and saved drafts have removed their history entries. They remove an entry by going back one
  * step, which aborts a page load that starts in the meantime; only tests are fast enough for that.
  */
-export async function hasLeftHistory(page: Page): Promise<void> {
+export async function waitForHistoryGuardRemoval(page: Page): Promise<void> {
   const guards = ['docketModalGuard', 'docketDraftGuard'];
   await page.waitForFunction(names => !names.some(name => history.state?.[name]), guards, waiting);
 }
@@ -42,7 +42,7 @@ export async function waitForDraftGuard(page: Page): Promise<void> {
 }
 
 /** Loads another page, which discards an unsaved draft. */
-export async function leaveDraft(page: Page, address: string): Promise<void> {
+export async function discardDraft(page: Page, address: string): Promise<void> {
   await waitForDraftGuard(page);
   await page.evaluate(to => location.assign(to), address);
   await page.waitForURL(`**${address}`);

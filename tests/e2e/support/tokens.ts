@@ -3,23 +3,23 @@ import type { BrowserContext, Page } from '@playwright/test';
 /** Access tokens for API calls of the logged-in user, keyed by browser context. */
 const tokens = new WeakMap<BrowserContext, string>();
 
-export function keepToken(page: Page, token: string): void {
+export function storeToken(page: Page, token: string): void {
   tokens.set(page.context(), token);
 }
 
 /** Must be called when another user logs in in the same browser. */
-export function forgetToken(page: Page): void {
-  forgetTokenIn(page.context());
+export function clearToken(page: Page): void {
+  clearContextToken(page.context());
 }
 
-export function forgetTokenIn(context: BrowserContext): void {
+export function clearContextToken(context: BrowserContext): void {
   tokens.delete(context);
 }
 
 /** Returns the cached token, or requests a new token for the session of the browser's cookie. */
 export async function getToken(page: Page): Promise<string> {
   const token = tokens.get(page.context()) ?? (await refresh(page));
-  keepToken(page, token);
+  storeToken(page, token);
   return token;
 }
 

@@ -4,10 +4,10 @@ import { findCatalogues } from '../../fixtures/catalogues.ts';
 
 const root = new URL('../../../', import.meta.url);
 
-export type Words = ReturnType<typeof createMessages>;
+export type AppMessages = ReturnType<typeof createMessages>;
 
 /** Returns the application's texts in one language, so that tests in both languages can find the elements to click. */
-export function getWords(locale: 'en' | 'uk'): Words {
+export function getAppMessages(locale: 'en' | 'uk'): AppMessages {
   const types = ['table', 'address', 'file', 'dropdown', 'directory', 'date', 'phone-number', 'number'];
   return createMessages(locale, [
     ...findCatalogues().map(catalogue => catalogue[locale]),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
 import { desk, phone } from '../support/sales.ts';
-import { getWords } from '../support/words.ts';
+import { getAppMessages } from '../support/words.ts';
 
 interface Defined {
   readonly id: string;
@@ -15,9 +15,9 @@ interface Defined {
 /** Defines leads with a transformation to requests, through the API. */
 async function defineLeads(page: Page): Promise<{ leads: Defined; requests: Defined }> {
   const make = async (input: object, fields: readonly object[]): Promise<Defined> => {
-    const { id } = (await call(page, 'POST', '/directories', input)) as Defined;
-    for (const field of fields) await call(page, 'POST', `/custom-fields/${id}`, field);
-    const all = (await call(page, 'GET', '/directories')) as Defined[];
+    const { id } = (await callApi(page, 'POST', '/directories', input)) as Defined;
+    for (const field of fields) await callApi(page, 'POST', `/custom-fields/${id}`, field);
+    const all = (await callApi(page, 'GET', '/directories')) as Defined[];
     return all.find(one => one.id === id) as Defined;
   };
   const leads = await make(
@@ -61,7 +61,7 @@ async function addTransformation(page: Page, { leads, requests }: { leads: Defin
     sourceStatusId: getId(leads.statusList, 'Won'),
   };
   const changes = [{ kind: 'SaveTransformation', id: randomUUID(), transformation }];
-  await call(page, 'POST', '/configuration/changes', { changes });
+  await callApi(page, 'POST', '/configuration/changes', { changes });
 }
 
 async function addLead(page: Page, leads: Defined, title: string | null): Promise<string> {
@@ -69,7 +69,7 @@ async function addLead(page: Page, leads: Defined, title: string | null): Promis
     ...(title ? { [getId(leads.fields, 'Title')]: { stringValue: title } } : {}),
     [getId(leads.fields, 'Count')]: { numberValue: 4 },
   };
-  const made = (await call(page, 'POST', `/directories/${leads.id}/items`, { customFields })) as {
+  const made = (await callApi(page, 'POST', `/directories/${leads.id}/items`, { customFields })) as {
     id: string;
   };
   return made.id;
@@ -79,10 +79,10 @@ test('defines a transformation with a matched field, a formula and a back link',
   watch(page);
   await register(page);
   await defineLeads(page);
-  const { t } = getWords('en');
+  const { t } = getAppMessages('en');
   await page.goto('/transformations');
   await expect(page.getByRole('heading', { name: t('transformations.none') })).toBeVisible();
-  await checkFits(page, 'no transformations');
+  await checkNoOverflow(page, 'no transformations');
   await page.getByRole('link', { name: t('transformations.add') }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(t('issue.NameRequired')).first()).toBeVisible();
@@ -104,7 +104,7 @@ test('defines a transformation with a matched field, a formula and a back link',
   await second.getByRole('textbox').fill('count * 2');
   await page.getByLabel(t('transformations.backLink')).selectOption('Requests: Lead');
   await page.getByLabel(t('transformations.status')).selectOption('Won');
-  await checkFits(page, 'a transformation');
+  await checkNoOverflow(page, 'a transformation');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Request/ })).toBeVisible();
   await switchToUkrainian(page);
@@ -112,7 +112,7 @@ test('defines a transformation with a matched field, a formula and a back link',
   await page.goto('/transformations');
   await page.getByRole('link', { name: /^Request/ }).click();
   await expect(page.locator('.dk-pair')).toHaveCount(2);
-  await checkFits(page, 'a transformation on a phone');
+  await checkNoOverflow(page, 'a transformation on a phone');
   await page.setViewportSize(desk);
 });
 
@@ -172,7 +172,7 @@ test('creates a record at phone width in Ukrainian', async ({ page, watch }) => 
   await addTransformation(page, defined);
   const leadId = await addLead(page, defined.leads, 'Ковдри');
   await page.setViewportSize(phone);
-  const { t } = getWords('uk');
+  const { t } = getAppMessages('uk');
   await page.goto(`/directories/lead/items?view=list&record=${leadId}`);
   await page
     .getByRole('dialog')
@@ -186,7 +186,10 @@ test('creates a record at phone width in Ukrainian', async ({ page, watch }) => 
   await expect(form).toBeHidden();
 });
 
-test('transforms selected records after a preview, and undoes the transformation', async ({ page, watch }) => {
+test('transforms selected records after a preview, and undoes the transformation', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   const defined = await defineLeads(page);
@@ -202,12 +205,12 @@ test('transforms selected records after a preview, and undoes the transformation
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('2 records will be created.')).toBeVisible();
   await expect(dialog.getByText('Title: This field is required.')).toBeVisible();
-  await checkAccessible(page, 'a preview');
+  await checkAccessibility(page, 'a preview');
   await dialog.getByRole('button', { name: 'Create the remaining 2' }).click();
   await expect(page.getByText('2 records created.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/undone/)).toBeVisible();
-  const { total } = (await call(page, 'POST', `/directories/${defined.requests.id}/items/search`, {})) as {
+  const { total } = (await callApi(page, 'POST', `/directories/${defined.requests.id}/items/search`, {})) as {
     total: number;
   };
   expect(total).toBe(0);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 
 const month = new Date().toISOString().slice(0, 7);
 const on = (date: number) => `${month}-${String(date).padStart(2, '0')}`;
@@ -16,10 +16,10 @@ const statusList = [
 /** Creates events from one day to another, one of them over. */
 async function defineEvents(page: Page) {
   const input = { code: 'event', name: 'Events', type: 'Data', statusList };
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', input);
   const field = async (name: string, type: string) =>
     (
-      await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, {
+      await callApi<{ id: string }>(page, 'POST', `/custom-fields/${id}`, {
         code: name.toLowerCase(),
         name,
         type,
@@ -30,9 +30,9 @@ async function defineEvents(page: Page) {
     await field('Starts', 'Date'),
     await field('Ends', 'Date'),
   ];
-  const all = await call<{ id: string; statusList: { id: string }[] }[]>(page, 'GET', '/directories');
+  const all = await callApi<{ id: string; statusList: { id: string }[] }[]>(page, 'GET', '/directories');
   const kept = all.find(directory => directory.id === id)?.statusList ?? [];
-  await call(page, 'PUT', `/directories/${id}`, { ...input, displayFieldId: title, statusList: kept });
+  await callApi(page, 'PUT', `/directories/${id}`, { ...input, displayFieldId: title, statusList: kept });
   const add = async (name: string, from: number, till?: number, isOver = false) => {
     const customFields = {
       [title]: { stringValue: name },
@@ -40,7 +40,7 @@ async function defineEvents(page: Page) {
       ...(till && { [ends]: { dateValue: on(till) } }),
     };
     const status = isOver ? kept[1]?.id : kept[0]?.id;
-    return (await call<{ id: string }>(page, 'POST', `/directories/${id}/items`, { customFields, status }))
+    return (await callApi<{ id: string }>(page, 'POST', `/directories/${id}/items`, { customFields, status }))
       .id;
   };
   await add('Fair', 10, 12);
@@ -70,15 +70,15 @@ test('shows records on their days, moves them by drag and keyboard, and undoes a
   await page.getByRole('button', { name: 'Starts' }).click();
   await page.getByRole('menuitemradio', { name: 'Until Ends' }).click();
   await expect(day(page, 11)).toContainText('Fair');
-  await checkFits(page, 'a calendar of records');
-  await takeShot(page, 'calendar-en-1280');
+  await checkNoOverflow(page, 'a calendar of records');
+  await takeScreenshot(page, 'calendar-en-1280');
 
   await day(page, 10).getByRole('button', { name: /Fair/ }).dragTo(day(page, 24));
   await expect(day(page, 26)).toContainText('Fair');
   await expect(day(page, 12)).not.toContainText('Fair');
   await expect(day(other, 24)).toContainText('Fair');
   const [fair] = (
-    await call<{ items: { customFields: Record<string, unknown> }[] }>(
+    await callApi<{ items: { customFields: Record<string, unknown> }[] }>(
       page,
       'POST',
       `/directories/${id}/items/search`,
@@ -114,7 +114,7 @@ test('restores the calendar as the last used view and from a named view', async 
   await page.goto(`/directories/${id}/items?view=calendar`);
   await page.getByRole('button', { name: 'Week', exact: true }).click();
   await expect(page.locator('[data-mode="week"]')).toBeVisible();
-  await takeShot(page, 'calendar-week-en-1280');
+  await takeScreenshot(page, 'calendar-week-en-1280');
   const saved = page.waitForResponse(
     answer => answer.url().endsWith('/user-storage/directory-items') && answer.request().method() === 'POST',
   );

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
-import { type SentFile, sampleFiles } from '../support/files.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
+import { createSampleFiles, type SentFile } from '../support/files.ts';
 import { addColleague, register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 import { getToken } from '../support/tokens.ts';
 
 const statusList = [{ name: 'For sale', type: 'Active', color: '#6c8cff' }];
@@ -13,29 +13,29 @@ const statusList = [{ name: 'For sale', type: 'Active', color: '#6c8cff' }];
  */
 async function defineHouses(page: Page) {
   const input = { code: 'house', name: 'Houses', type: 'Data', statusList };
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', input);
   const field = async (name: string, type: string, own: object = {}) => {
     const body = { code: name.toLowerCase(), name, type, ...own };
-    return (await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, body)).id;
+    return (await callApi<{ id: string }>(page, 'POST', `/custom-fields/${id}`, body)).id;
   };
   const title = await field('Title', 'String');
   const rooms = await field('Rooms', 'Number', { visibleOnBoard: true });
   const photos = await field('Photos', 'File', { array: true, visibleOnBoard: true });
-  const all = await call<{ id: string; statusList: { id: string }[] }[]>(page, 'GET', '/directories');
+  const all = await callApi<{ id: string; statusList: { id: string }[] }[]>(page, 'GET', '/directories');
   const kept = all.find(directory => directory.id === id)?.statusList ?? [];
-  await call(page, 'PUT', `/directories/${id}`, { ...input, displayFieldId: title, statusList: kept });
+  await callApi(page, 'PUT', `/directories/${id}`, { ...input, displayFieldId: title, statusList: kept });
   const add = async (name: string, files: readonly string[] = []) => {
     const customFields = {
       [title]: { stringValue: name },
       [rooms]: { numberValue: 3 },
       ...(files.length > 0 && { [photos]: { listValue: files.map(stringValue => ({ stringValue })) } }),
     };
-    return call<{ id: string }>(page, 'POST', `/directories/${id}/items`, {
+    return callApi<{ id: string }>(page, 'POST', `/directories/${id}/items`, {
       customFields,
       status: kept[0]?.id,
     });
   };
-  const { picture, text } = await sampleFiles();
+  const { picture, text } = await createSampleFiles();
   await add('Plot without a house');
   await add('House with a plan', [await send(page, text)]);
   await add('House by the lake', [await send(page, text), await send(page, picture)]);
@@ -66,8 +66,8 @@ test('shows pictures of records, updates live and can be used by keyboard', asyn
   await expect(cards.nth(0)).toContainText('For sale');
   await expect(cards.nth(0)).not.toContainText('roof.png');
   await expect(page.locator('.dk-thumb img')).toHaveCount(1);
-  await checkFits(page, 'a gallery');
-  await takeShot(page, 'gallery-en-1280');
+  await checkNoOverflow(page, 'a gallery');
+  await takeScreenshot(page, 'gallery-en-1280');
 
   await other.goto(page.url());
   await expect(other.locator('[data-card]')).toHaveCount(3);

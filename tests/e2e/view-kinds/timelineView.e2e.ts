@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays } from '#core/calendar/dayRange.ts';
-import { checkFits } from '../support/accessible.ts';
-import { call } from '../support/call.ts';
+import { checkNoOverflow } from '../support/accessible.ts';
+import { callApi } from '../support/callApi.ts';
 import { register, test } from '../support/people.ts';
 import { desk } from '../support/sales.ts';
-import { takeShot } from '../support/shot.ts';
+import { takeScreenshot } from '../support/shot.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 /** The Monday of this week, which is the first day that the timeline of weeks displays. */
@@ -18,19 +18,19 @@ async function defineStages(page: Page) {
     { name: 'Over', type: 'Success', color: '#3aa76d' },
   ];
   const input = { code: 'stage', name: 'Stages', type: 'Data', statusList };
-  const { id } = await call<{ id: string }>(page, 'POST', '/directories', input);
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', input);
   const field = async (name: string, type: string) => {
     const body = { code: name.toLowerCase(), name, type };
-    return (await call<{ id: string }>(page, 'POST', `/custom-fields/${id}`, body)).id;
+    return (await callApi<{ id: string }>(page, 'POST', `/custom-fields/${id}`, body)).id;
   };
   const [title, starts, ends] = [
     await field('Title', 'String'),
     await field('Starts', 'Date'),
     await field('Ends', 'Date'),
   ];
-  const all = await call<{ id: string; statusList: { id: string }[] }[]>(page, 'GET', '/directories');
+  const all = await callApi<{ id: string; statusList: { id: string }[] }[]>(page, 'GET', '/directories');
   const kept = all.find(directory => directory.id === id)?.statusList ?? [];
-  await call(page, 'PUT', `/directories/${id}`, { ...input, displayFieldId: title, statusList: kept });
+  await callApi(page, 'PUT', `/directories/${id}`, { ...input, displayFieldId: title, statusList: kept });
   const add = async (name: string, from: number, till: number, isOver = false) => {
     const customFields = {
       [title]: { stringValue: name },
@@ -38,7 +38,7 @@ async function defineStages(page: Page) {
       [ends]: { dateValue: addDays(monday, till) },
     };
     const status = isOver ? kept[1]?.id : kept[0]?.id;
-    await call(page, 'POST', `/directories/${id}/items`, { customFields, status });
+    await callApi(page, 'POST', `/directories/${id}/items`, { customFields, status });
   };
   await add('Survey', 0, 4, true);
   await add('Design', 3, 9);
@@ -47,7 +47,7 @@ async function defineStages(page: Page) {
   const daysOf = async (name: string) => {
     const body = { keyword: name };
     type Found = { items: { customFields: Record<string, { dateValue: string }> }[] };
-    const [item] = (await call<Found>(page, 'POST', `/directories/${id}/items/search`, body)).items;
+    const [item] = (await callApi<Found>(page, 'POST', `/directories/${id}/items/search`, body)).items;
     return [starts, ends].map(each => item?.customFields[each]?.dateValue);
   };
   return { id, daysOf };
@@ -77,8 +77,8 @@ test('moves bars and their ends by mouse and keyboard, and undoes a move', async
   await page.getByRole('button', { name: 'Timeline' }).click();
   await expect(bar(page, 'Design')).toBeVisible();
   await expect(bar(page, 'Long ago')).toHaveCount(0);
-  await checkFits(page, 'a timeline');
-  await takeShot(page, 'timeline-en-1280');
+  await checkNoOverflow(page, 'a timeline');
+  await takeScreenshot(page, 'timeline-en-1280');
 
   await dragBy(page, bar(page, 'Design'), 2);
   await expect.poll(() => daysOf('Design')).toEqual(between(5, 11));

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { startReceiver } from '../../server/support/webhookReceiver.ts';
-import { checkAccessible, checkFits } from '../support/accessible.ts';
+import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
-import { call } from '../support/call.ts';
+import { callApi } from '../support/callApi.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, test } from '../support/people.ts';
-import { takeShot } from '../support/shot.ts';
-import { getWords } from '../support/words.ts';
+import { takeScreenshot } from '../support/shot.ts';
+import { getAppMessages } from '../support/words.ts';
 
 for (const { locale, width } of getUsualViewports())
   test(`adds and tests an endpoint, and sends a new record to it by a rule (${locale}, ${width} px)`, async ({
@@ -16,7 +16,7 @@ for (const { locale, width } of getUsualViewports())
   }) => {
     watch(page);
     const shop = await startReceiver();
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     const deals = await defineDeals(page);
     await page.setViewportSize({ width, height: 844 });
@@ -24,19 +24,19 @@ for (const { locale, width } of getUsualViewports())
     await page.goto('/automation');
     await page.getByRole('link', { name: t('automation.webhooksTitle'), exact: true }).click();
     await expect(page.getByText(t('webhooks.none'), { exact: true })).toBeVisible();
-    await takeShot(page, `webhooks-empty-${locale}-${width}`);
+    await takeScreenshot(page, `webhooks-empty-${locale}-${width}`);
     await page.getByRole('button', { name: t('webhooks.add') }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel(t('webhooks.name'), { exact: true }).fill('Shop');
     await form.getByLabel(t('webhooks.url'), { exact: true }).fill('https://10.0.0.1/');
     await form.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(form.getByText(t('issue.AddressForbidden'))).toBeVisible();
-    await takeShot(page, `webhooks-form-${locale}-${width}`);
+    await takeScreenshot(page, `webhooks-form-${locale}-${width}`);
     await form.getByLabel(t('webhooks.url'), { exact: true }).fill(shop.url);
     await form.getByRole('button', { name: t('app.save'), exact: true }).click();
     const secret = await page.getByLabel(t('webhooks.secretText')).inputValue();
-    await takeShot(page, `webhooks-secret-${locale}-${width}`);
-    await checkAccessible(page, 'the secret', { isSeriousOnly: true });
+    await takeScreenshot(page, `webhooks-secret-${locale}-${width}`);
+    await checkAccessibility(page, 'the secret', { isSeriousOnly: true });
     await page.getByRole('button', { name: t('webhooks.kept') }).click();
     await expect(page.getByText(secret)).toHaveCount(0);
 
@@ -46,8 +46,8 @@ for (const { locale, width } of getUsualViewports())
     shop.answers(500, {}, 'No room for this');
     await page.getByRole('button', { name: t('webhooks.test') }).click();
     await expect(log.getByText('No room for this')).toBeVisible();
-    await takeShot(page, `webhooks-list-${locale}-${width}`, { fullPage: true });
-    await checkFits(page, 'the endpoints');
+    await takeScreenshot(page, `webhooks-list-${locale}-${width}`, { fullPage: true });
+    await checkNoOverflow(page, 'the endpoints');
     shop.answers(200);
     await log
       .getByRole('button', { name: t('webhooks.replay') })
@@ -67,11 +67,11 @@ for (const { locale, width } of getUsualViewports())
     await page.getByRole('switch', { name: t('automation.enabled') }).check();
     await page.getByRole('button', { name: t('app.save'), exact: true }).click();
     await expect(page.getByText(t('automation.noRuns'))).toBeVisible();
-    await takeShot(page, `webhooks-step-${locale}-${width}`, { fullPage: true });
-    await checkFits(page, 'the step');
+    await takeScreenshot(page, `webhooks-step-${locale}-${width}`, { fullPage: true });
+    await checkNoOverflow(page, 'the step');
 
     const before = shop.received.length;
-    await call(page, 'POST', `/directories/${deals.directoryId}/items`, {
+    await callApi(page, 'POST', `/directories/${deals.directoryId}/items`, {
       customFields: { [deals.title]: { stringValue: 'Boots' } },
     });
     await shop.until(before + 1);
@@ -91,7 +91,7 @@ for (const { locale, width } of getUsualViewports())
     watch,
   }) => {
     watch(page);
-    const { t } = getWords(locale);
+    const { t } = getAppMessages(locale);
     await register(page, { locale });
     const deals = await defineDeals(page);
     await page.setViewportSize({ width, height: 844 });
@@ -123,7 +123,7 @@ for (const { locale, width } of getUsualViewports())
     const url = await page.getByLabel(t('webhooks.addressText')).inputValue();
     await page.getByRole('button', { name: t('webhooks.kept') }).click();
     await expect(page.getByRole('button', { name: t('webhooks.newAddress') })).toBeVisible();
-    await checkFits(page, 'the rule');
+    await checkNoOverflow(page, 'the rule');
 
     const sent = await page.request.post(url, { data: { data: { order: 'A1' } } });
     expect(sent.status()).toBe(202);
@@ -133,8 +133,8 @@ for (const { locale, width } of getUsualViewports())
     }).toPass();
     await page.getByText(t('webhooks.received'), { exact: true }).click();
     await expect(page.getByText('{"data":{"order":"A1"}}')).toBeVisible();
-    await takeShot(page, `webhooks-received-${locale}-${width}`, { fullPage: true });
-    await checkFits(page, 'what was received');
+    await takeScreenshot(page, `webhooks-received-${locale}-${width}`, { fullPage: true });
+    await checkNoOverflow(page, 'what was received');
     await page.goto(`/directories/${deals.directoryId}/items`);
     await expect(page.getByText('Order A1').first()).toBeVisible();
   });

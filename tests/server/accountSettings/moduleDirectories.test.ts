@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { type LooseInput, send } from '#tests/server/support/rights/rightsCall.ts';
 
 const flags = { products: 'moduleProductsEnabled', shipment: 'moduleShipmentEnabled' } as const;
@@ -26,12 +26,12 @@ for (const part of ['products', 'shipment'] as const) {
       admin = await api.admin();
       await turn(true);
       const input = { name: 'Goods', type: 'Data', part, showOnMenu: true, commentsEnabled: true } as const;
-      goods = await define(admin, input, [{ name: 'Name', type: 'String' }]);
+      goods = await defineDirectory(admin, input, [{ name: 'Name', type: 'String' }]);
       await admin.ok('updateDirectory', {
         params: { id: goods.directory.id },
         body: { ...input, code: goods.directory.code, displayFieldId: goods.field('Name').id },
       });
-      orders = await define(admin, { name: 'Orders', type: 'Data' }, [
+      orders = await defineDirectory(admin, { name: 'Orders', type: 'Data' }, [
         { name: 'What', type: 'Directory', directoryId: goods.directory.id },
       ]);
       const name = { [goods.field('Name').id]: { stringValue: 'Canarybird' } };

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
-import { toForm } from '#tests/server/support/rights/records.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
+import { toFormData } from '#tests/server/support/rights/records.ts';
 
 const none = { read: false, create: false, update: false, delete: false };
 
@@ -19,7 +19,7 @@ describeServer('The activity of a record', api => {
       params: { id: account.id },
       body: { name: account.name, timeZone: account.timeZone, settings: { moduleFileStorageEnabled: true } },
     });
-    orders = await define(
+    orders = await defineDirectory(
       admin,
       {
         name: 'Orders',
@@ -42,7 +42,7 @@ describeServer('The activity of a record', api => {
       const customFields = { [orders.field('Cost').id]: { numberValue: n } };
       await admin.ok('updateItem', { params: place, body: { customFields } });
     }
-    await admin.ok('createItemFile', { params: place, form: toForm('paper.txt', 'x') });
+    await admin.ok('createItemFile', { params: place, form: toFormData('paper.txt', 'x') });
   });
 
   const page = (query: object = {}, member = admin) =>
@@ -90,7 +90,7 @@ describeServer('The activity of a record', api => {
   test("omits types of entries the user can't read, and is rejected with 422 if none remain", async () => {
     const ids = { directoryId: orders.directory.id };
     const guest = await api.colleague(admin);
-    await grant(admin, guest.user.id, { ...ids, rights: { ...FULL_RIGHTS, comments: none } });
+    await grantRights(admin, guest.user.id, { ...ids, rights: { ...FULL_RIGHTS, comments: none } });
     expect(namesOf((await page({}, guest)).entries)).toEqual(
       everything.filter(name => !name.startsWith('Comment')),
     );
@@ -98,7 +98,7 @@ describeServer('The activity of a record', api => {
     await guest.refused(422, 'listItemActivity', { params, query: { kind: 'Comment' } });
     const blind = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, comments: none, files: none, changes: { read: false } };
-    await grant(admin, blind.user.id, { ...ids, rights });
+    await grantRights(admin, blind.user.id, { ...ids, rights });
     await blind.refused(422, 'listItemActivity', { params });
   });
 
@@ -106,7 +106,7 @@ describeServer('The activity of a record', api => {
     const guest = await api.colleague(admin);
     const hiddenFields = [orders.field('Cost').id];
     const access = { directoryId: orders.directory.id, rights: { ...FULL_RIGHTS, hiddenFields } };
-    await grant(admin, guest.user.id, access);
+    await grantRights(admin, guest.user.id, access);
     const parts = await pages({ take: 1, kind: 'Change' }, guest);
     expect(parts.map(namesOf)).toEqual([['Change Created']]);
     const seen = await pages({ take: 2 }, guest);

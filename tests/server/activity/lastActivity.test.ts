@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
-import { fileForm } from '#tests/server/support/storedFiles.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
+import { createFileForm } from '#tests/server/support/storedFiles.ts';
 
 describeServer('The last activity of a process', api => {
   test('is updated by every change, comment, file and move', async () => {
@@ -10,7 +10,7 @@ describeServer('The last activity of a process', api => {
       name,
       type: (['Active', 'Success', 'Failure'] as const)[at] ?? 'Active',
     }));
-    const deals = await define(
+    const deals = await defineDirectory(
       admin,
       { name: 'Deals', type: 'Process', commentsEnabled: true, filesEnabled: true, statusList },
       [{ name: 'Name', type: 'String' }],
@@ -41,7 +41,7 @@ describeServer('The last activity of a process', api => {
         noteIds.push((await admin.ok('createItemNote', { params: key, body: { text: 'Hello' } })).id),
       'a changed comment': async () =>
         admin.ok('updateItemNote', { params: { ...key, noteId: noteIds[0] ?? '' }, body: { text: 'Hi' } }),
-      'a file': async () => admin.ok('createItemFile', { params: key, form: fileForm(10) }),
+      'a file': async () => admin.ok('createItemFile', { params: key, form: createFileForm(10) }),
     };
     for (const [name, step] of Object.entries(steps)) {
       const before = await lastActivity();

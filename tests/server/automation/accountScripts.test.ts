@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { FieldValue, Item } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
-import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
+import { checkImport, readImportRows, startImport, upload } from '#tests/server/support/imports.ts';
 import { createRelief, type Relief } from './relief.ts';
 
 const text = (stringValue: string): FieldValue => ({ stringValue });
@@ -65,11 +65,11 @@ describeServer('Account scripts', api => {
     const lines = ['Recipient,Products,Total', 'One,"Quantity\tPrice\tSum\n2\t10\t1",99'];
     const sent = await upload(admin, requests.directory.id, { content: `${lines.join('\n')}\n` });
     const targets = ['Recipient', 'Products', 'Total'].map(name => requests.field(name).id);
-    const checked = await check(admin, sent, {
+    const checked = await checkImport(admin, sent, {
       columns: targets.map((target, column) => ({ column, target })),
     });
     expect(await readImportRows(admin, checked, { outcome: 'Refused' })).toEqual([]);
-    await start(admin, checked);
+    await startImport(admin, checked);
     const { items } = await admin.ok('searchItems', { params: { id: requests.directory.id }, body: {} });
     expect(items.map(item => shown(relief, item))).toMatchObject([{ sums: [20], total: 20 }]);
   });

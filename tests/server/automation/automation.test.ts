@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { findRule } from '#server/modules/automation/rules/repository.ts';
-import { LOOKS } from '#server/modules/automation/running/plan.ts';
+import { CLOCK_RULES_TASK } from '#server/modules/automation/running/plan.ts';
 import { startRuns } from '#server/modules/automation/running/startRuns.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
@@ -215,7 +215,7 @@ describeOwnServer(
       const counts: number[] = [];
       for (let days = 0; days < 4; days += 1) {
         time.moveTo(new Date(time.now() + 86_400_000).toISOString());
-        await api.clock.settle(LOOKS);
+        await api.clock.settle(CLOCK_RULES_TASK);
       }
       for (const { id } of rules) {
         const { rows } = await api.database.asSystem(trx =>

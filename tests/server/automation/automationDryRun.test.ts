@@ -13,7 +13,7 @@ import type { HistoryChange } from '#server/modules/records/index.ts';
 import { describeOwnServer, type Member, type OwnTestApi } from '#tests/server/harness.ts';
 import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 /** Rejects amounts that are too high, and increases the others. */
 const SCRIPT = `if (form.get('total') > 101) refuse('total', 'Too much.');
@@ -283,7 +283,10 @@ describeOwnServer('A dry run of automation', api => {
       (await world.tried(input)).examples[0]?.changes.map(({ field }) => field).sort();
     const [title, sum] = [world.requests.field('Title').id, world.requests.field('Total').id];
     expect(await fieldsTold()).toEqual([title, sum].sort());
-    await grant(admin, admin.user.id, { directoryId: id, rights: { ...FULL_RIGHTS, hiddenFields: [title] } });
+    await grantRights(admin, admin.user.id, {
+      directoryId: id,
+      rights: { ...FULL_RIGHTS, hiddenFields: [title] },
+    });
     expect(await fieldsTold()).toEqual([sum]);
   });
 

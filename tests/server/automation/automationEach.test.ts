@@ -4,7 +4,7 @@ import type { AutomationStep, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
 const time = new TestTime(new Date().toISOString());
@@ -164,7 +164,7 @@ describeOwnServer(
       // The script can't see what its profile hides.
       const ann = await api.colleague(admin);
       const rights = { ...FULL_RIGHTS, hiddenFields: [field('Total')] };
-      await grant(admin, ann.user.id, { directoryId: world.params.id, rights });
+      await grantRights(admin, ann.user.id, { directoryId: world.params.id, rights });
       const [blind] = await admin.ok('listUsageProfiles');
       const hidden = await world.rule(press, [{ kind: 'RunScript', script }], {
         profileId: blind?.id ?? '',

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RulesOfMany } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
-import { check, start, upload } from '#tests/server/support/imports.ts';
+import { checkImport, startImport, upload } from '#tests/server/support/imports.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
 const time = new TestTime(new Date().toISOString());
@@ -114,7 +114,7 @@ describeOwnServer(
     it('are forecast as an upper limit for a checked import, and run as chosen at its start', async () => {
       const rule = await world.rule({ kind: 'RecordCreated' }, [toField()], { onBulk: 'Run' });
       const content = 'Title,Email\nOne,a@donors.example\nTwo,\n';
-      const checked = await check(admin, await upload(admin, world.params.id, { content }));
+      const checked = await checkImport(admin, await upload(admin, world.params.id, { content }));
       const place = { directoryId: world.params.id, importId: checked.id };
       const foreseen = await admin.ok('foreseeAutomation', { body: { kind: 'Import', ...place } });
       expect(foreseen).toEqual({
@@ -122,12 +122,12 @@ describeOwnServer(
         rules: [{ id: rule.id, name: 'Rule', runs: 2 }],
         leaving: [{ what: 'Emails', count: 2 }],
       });
-      await start(admin, checked, 'All');
+      await startImport(admin, checked, 'All');
       await world.settle();
       expect((await world.runs(rule.id)).map(({ state }) => state)).toEqual(['Done', 'Done']);
       expect(await ownMails()).toBe(1);
-      const more = await check(admin, await upload(admin, world.params.id, { content }));
-      await start(admin, more, 'None');
+      const more = await checkImport(admin, await upload(admin, world.params.id, { content }));
+      await startImport(admin, more, 'None');
       await world.settle();
       expect(await world.runs(rule.id)).toHaveLength(2);
     });

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
 const time = new TestTime(new Date().toISOString());
@@ -276,7 +276,7 @@ describeOwnServer(
       const [whole] = await ann.ok('listAutomationRules');
       expect([whole?.name, whole?.then.length]).toEqual(['Rule', 1]);
       const rights = { ...FULL_RIGHTS, hiddenFields: [world.requests.field('Total').id] };
-      await grant(admin, ann.user.id, { directoryId: world.params.id, rights });
+      await grantRights(admin, ann.user.id, { directoryId: world.params.id, rights });
       const [shown] = await ann.ok('listAutomationRules');
       expect([shown?.name, shown?.if, shown?.then, shown?.otherwise]).toEqual(['Rule', {}, [], []]);
       expect(shown).not.toHaveProperty('profileId');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { AutomationRuleInput } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { createAutomationWorld } from '#tests/server/support/automationWorld.ts';
@@ -60,7 +60,7 @@ describeServer('Rules in a template', api => {
       },
     );
     await world.rule(
-      { kind: 'DateReached', fieldId: WRITTEN_ID.dueDate, days: -1 },
+      { kind: 'DateReached', fieldId: WRITABLE_ID.dueDate, days: -1 },
       [
         { kind: 'Comment', text: 'Due' },
         { kind: 'Notify', text: 'Only you', people: { userIds: [admin.user.id] } },

@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   createRuleDraft,
   createStepDraft,
+  getDirectoryChange,
   type RuleDraft,
   toRuleInput,
-  withDirectory,
 } from '#app/features/automation/ruleDraft.ts';
 import {
-  getTemplateStart,
+  createTemplateDraft,
   RULE_TEMPLATES,
   type RuleTemplate,
 } from '#app/features/automation/ruleTemplates.ts';
@@ -121,24 +121,27 @@ describeOwnServer(
       },
     };
 
-    it.each(RULE_TEMPLATES)('can be saved after they are filled in, and run to completion: %s', async template => {
-      const draft = createRuleDraft(
-        undefined,
-        getTemplateStart(template, id => id),
-      );
-      const input = toRuleInput(await filled({ ...draft, ...withDirectory(draft, world.params.id) }));
-      const rule = await admin.ok('createAutomationRule', { body: input });
-      await setOff[template](rule.id);
-      await world.settle();
-      const [run] = await world.runs(rule.id);
-      expect(run).toMatchObject({ state: 'Done' });
-      expect(run?.steps.map(({ kind, outcome }) => [kind, outcome])).toEqual(
-        input.then.map(({ kind }) => [
-          kind,
-          kind === 'Stop' ? 'Unchanged' : kind === 'Wait' ? 'Waited' : 'Done',
-        ]),
-      );
-    });
+    it.each(RULE_TEMPLATES)(
+      'can be saved after they are filled in, and run to completion: %s',
+      async template => {
+        const draft = createRuleDraft(
+          undefined,
+          createTemplateDraft(template, id => id),
+        );
+        const input = toRuleInput(await filled({ ...draft, ...getDirectoryChange(draft, world.params.id) }));
+        const rule = await admin.ok('createAutomationRule', { body: input });
+        await setOff[template](rule.id);
+        await world.settle();
+        const [run] = await world.runs(rule.id);
+        expect(run).toMatchObject({ state: 'Done' });
+        expect(run?.steps.map(({ kind, outcome }) => [kind, outcome])).toEqual(
+          input.then.map(({ kind }) => [
+            kind,
+            kind === 'Stop' ? 'Unchanged' : kind === 'Wait' ? 'Waited' : 'Done',
+          ]),
+        );
+      },
+    );
   },
   { time },
 );

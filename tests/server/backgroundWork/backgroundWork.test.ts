@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { dropOldEvents } from '#server/kernel/events/eventUpkeep.ts';
-import { contractWithToys } from '#tests/fixtures/toyModule/contract.ts';
+import { createContractWithToys } from '#tests/fixtures/toyModule/contract.ts';
 import { toyModule } from '#tests/fixtures/toyModule/module.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { parkEventIn } from '#tests/server/support/parkedEvents.ts';
+import { storeParkedEvent } from '#tests/server/support/parkedEvents.ts';
 
 describeOwnServer(
   'Background work',
@@ -24,7 +24,7 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
       expect((await admin.ok('getBoot')).backgroundFailures).toBeUndefined();
       await failJob(admin);
-      await parkEventIn(api, admin.user.account.id, { subscriber: 'toys' });
+      await storeParkedEvent(api, admin.user.account.id, { subscriber: 'toys' });
       const failures = await admin.ok('listBackgroundFailures');
       expect(failures.map(({ kind, name, attempts }) => [kind, name.uk, attempts]).toSorted()).toEqual([
         ['Event', 'Лік змін для іграшок', 10],
@@ -83,7 +83,7 @@ describeOwnServer(
       const admin = await api.admin();
       const { id: toyId } = await admin.ok('createToy', { body: { name: 'Kite' } });
       await api.jobs.settle('PolishToy');
-      const event = await parkEventIn(api, admin.user.account.id, { subscriber: 'toys' });
+      const event = await storeParkedEvent(api, admin.user.account.id, { subscriber: 'toys' });
       const before = (await admin.ok('listToys'))[0]?.changesSeen ?? 0;
       expect(await admin.ok('retryBackgroundWork', { params: { id: event } })).toEqual({ state: 'Done' });
       expect((await admin.ok('listToys'))[0]?.changesSeen).toBe(before + 1);
@@ -104,14 +104,14 @@ describeOwnServer(
 
     it('stays listed when a retry fails, and is removed after a month or when it is dismissed', async () => {
       const admin = await api.admin();
-      const id = await parkEventIn(api, admin.user.account.id);
+      const id = await storeParkedEvent(api, admin.user.account.id);
       expect(await admin.ok('retryBackgroundWork', { params: { id } })).toEqual({ state: 'Failed' });
       expect(await admin.ok('listBackgroundFailures')).toMatchObject([{ id, attempts: 11 }]);
       await failJob(admin);
       for (const failure of await admin.ok('listBackgroundFailures'))
         await admin.ok('dismissBackgroundWork', { params: { id: failure.id } });
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
-      await parkEventIn(api, admin.user.account.id);
+      await storeParkedEvent(api, admin.user.account.id);
       const day = 24 * 3_600_000;
       await dropOldEvents(api.database, Date.now() + 29 * day);
       expect(await admin.ok('listBackgroundFailures')).toHaveLength(1);
@@ -119,5 +119,5 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
     });
   },
-  { modules: [toyModule], contract: contractWithToys() },
+  { modules: [toyModule], contract: createContractWithToys() },
 );

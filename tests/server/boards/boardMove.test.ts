@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Item } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
@@ -223,7 +223,7 @@ describeServer('A card moved to a position', api => {
 });
 
 async function defineDeals(admin: Member): Promise<DefinedDirectory> {
-  const deals = await define(
+  const deals = await defineDirectory(
     admin,
     {
       name: 'Deal',

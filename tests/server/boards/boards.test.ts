@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
@@ -124,7 +124,7 @@ describeServer('Boards', api => {
 });
 
 function defineProcess(admin: Member, name: string): Promise<DefinedDirectory> {
-  return define(admin, {
+  return defineDirectory(admin, {
     name,
     type: 'Process',
     statusList: [

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BulkEdit, BulkOutcome, FieldValues, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('Bulk changes', api => {
   let admin: Member;
@@ -17,7 +17,7 @@ describeServer('Bulk changes', api => {
     admin = await api.admin();
     const groups = await admin.ok('listUserGroups');
     everyone = groups.find(group => group.everyone)?.id ?? '';
-    deals = await define(
+    deals = await defineDirectory(
       admin,
       {
         name: 'Deal',
@@ -113,7 +113,7 @@ describeServer('Bulk changes', api => {
 
   async function foreignItem(): Promise<Item> {
     const stranger = await api.admin();
-    const theirs = await define(stranger, { name: 'Deal', type: 'Data' });
+    const theirs = await defineDirectory(stranger, { name: 'Deal', type: 'Data' });
     return stranger.ok('createItem', { params: { id: theirs.directory.id }, body: {} });
   }
 
@@ -193,7 +193,9 @@ describeServer('Bulk changes', api => {
   });
 
   test('delete records that link to each other, and restore them on undo', async () => {
-    const parts = await define(admin, { name: 'Part', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+    const parts = await defineDirectory(admin, { name: 'Part', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+    ]);
     const partOf = (directoryReferenceType: 'Cascade' | 'Restrict') => ({
       params: { entity: parts.directory.id },
       body: {
@@ -234,7 +236,7 @@ describeServer('Bulk changes', api => {
     const clerk = await api.colleague(admin);
     const other = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [field('Cost')] };
-    await grant(admin, clerk.user.id, { directoryId: id(), rights });
+    await grantRights(admin, clerk.user.id, { directoryId: id(), rights });
     expect(told(await run(items, cost(9), {}, clerk))).toEqual(['Refused UnknownField']);
     const changeId = randomUUID();
     const change = { customFields: { [field('Title')]: { stringValue: 'Clerk’s' } } };
@@ -252,12 +254,12 @@ describeServer('Bulk changes', api => {
     const hidden = randomUUID();
     await run(items, cost(9), { changeId: hidden });
     const second = await api.colleague(admin, { isAdmin: true });
-    await grant(admin, second.user.id, { directoryId: id(), rights });
+    await grantRights(admin, second.user.id, { directoryId: id(), rights });
     const seen = (await second.ok('listBulkChanges', { params: { id: id() } }))[0];
     expect([seen?.id, seen?.fieldIds]).toEqual([hidden, []]);
     const reader = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, update: false, delete: false };
-    await grant(admin, reader.user.id, { directoryId: id(), rights: { ...FULL_RIGHTS, record } });
+    await grantRights(admin, reader.user.id, { directoryId: id(), rights: { ...FULL_RIGHTS, record } });
     expect(told(await run(items, cost(1), {}, reader))).toEqual([
       expect.stringContaining('Refused NotPermitted'),
     ]);

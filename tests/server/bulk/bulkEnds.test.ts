@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
@@ -21,7 +21,9 @@ describeOwnServer(
     beforeEach(async () => {
       admin = await api.admin();
       ann = await api.colleague(admin);
-      deals = await define(admin, { name: 'Deals', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+      deals = await defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
+        { name: 'Name', type: 'String' },
+      ]);
       params = { id: deals.directory.id };
     });
 
@@ -87,7 +89,7 @@ describeOwnServer(
       await wait(60);
       expect((await told(ann)).map(one => one.params.written)).toEqual([3, 2]);
       await change(changeId, await several(1));
-      await grant(admin, ann.user.id, { directoryId: params.id, rights: NO_RIGHTS });
+      await grantRights(admin, ann.user.id, { directoryId: params.id, rights: NO_RIGHTS });
       await wait(60);
       expect(await told(ann)).toEqual([]);
     });

@@ -5,7 +5,7 @@ import { addWorkingTime } from '#core/calendar/working/workingTime.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Calendar, Item } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
 import { outlastTransactions } from '#tests/server/support/outlastTransactions.ts';
 import { watchFigures } from '#tests/server/support/watchFigures.ts';
@@ -39,7 +39,7 @@ describeOwnServer(
     beforeAll(async () => {
       admin = await api.admin();
       await admin.ok('updateCalendar', { body: always });
-      deals = await define(admin, {
+      deals = await defineDirectory(admin, {
         name: 'Deals',
         type: 'Process',
         statusList: [
@@ -102,7 +102,7 @@ describeOwnServer(
     });
 
     test('can be used to filter and sort records, and sort records without a service level last', async () => {
-      const own = await define(admin, {
+      const own = await defineDirectory(admin, {
         name: 'Cases',
         type: 'Process',
         statusList: [

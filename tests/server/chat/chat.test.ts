@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { createBotPerson, getSharedBotApi } from '#tests/server/support/botApi.ts';
-import { type ChatWorld, createChatWorld, toForm } from '#tests/server/support/chatWorld.ts';
+import { type ChatWorld, createChatWorld, toFormData } from '#tests/server/support/chatWorld.ts';
 
 const botApi = await getSharedBotApi();
 
@@ -79,7 +79,7 @@ describeServer(
       expect((await world.conversations(admin)).length).toBe(0);
       expect((await other.ok('countUnreadMessages')).count).toBe(0);
       await other.refused(404, 'getConversation', { params: { id } });
-      await other.refused(404, 'sendMessage', { params: world.of(id), form: toForm({ text: 'x' }) });
+      await other.refused(404, 'sendMessage', { params: world.of(id), form: toFormData({ text: 'x' }) });
       // The conversation is unknown to another platform, and users who can't see it can't be its manager.
       await answers.refused(404, 'listMessages', { params: { platform: 'web', id } });
       await answers.refused(422, 'setConversationManager', {
@@ -111,7 +111,7 @@ describeServer(
       const late = { text: 'No', lastSeq: seq };
       const problem = await other.refused(409, 'sendMessage', {
         params: world.of(id),
-        form: toForm(late),
+        form: toFormData(late),
       });
       expect(problem).toMatchObject({
         code: 'AnsweredMeanwhile',
@@ -170,7 +170,7 @@ describeServer(
       await world.settle();
       expect((await world.thread(id)).at(-1)).toMatchObject({ delivery: 'Failed', error: 'Blocked' });
       expect((await world.first()).isBlocked).toBe(true);
-      await admin.refused(422, 'sendMessage', { params: world.of(id), form: toForm({ text: 'x' }) });
+      await admin.refused(422, 'sendMessage', { params: world.of(id), form: toFormData({ text: 'x' }) });
     });
 
     it('keeps earlier texts of edited messages, and edits and deletes them on the platform', async () => {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { turnOnChat } from '#tests/server/support/chatModule.ts';
+import { enableChat } from '#tests/server/support/chatModule.ts';
 
 describeServer('Ready answers of chat', api => {
   let admin: Member;
 
   beforeEach(async () => {
     admin = await api.admin();
-    await turnOnChat(admin);
+    await enableChat(admin);
   });
 
   it('are written by administrators, and listed by name for every user', async () => {
@@ -38,7 +38,7 @@ describeServer('Ready answers of chat', api => {
     expect(refused.issues).toMatchObject([{ path: ['texts'], code: 'Required' }]);
     await admin.ok('updateChatAnswer', { params: { id }, body: { name: 'ПРИВІТ', texts } });
     const other = await api.admin();
-    await turnOnChat(other);
+    await enableChat(other);
     await other.ok('createChatAnswer', { body: { name: 'Привіт', texts } });
   });
 });

@@ -6,15 +6,15 @@ import { openPool } from '#server/kernel/database/pool.ts';
 import { type Member, testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
 import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
-import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { toForm } from '#tests/server/support/chatWorld.ts';
-import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
-import { startKilledServer } from './killedServer.ts';
+import { enableChat } from '#tests/server/support/chatModule.ts';
+import { toFormData } from '#tests/server/support/chatWorld.ts';
+import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
+import { startKillableServer } from './killedServer.ts';
 
 const botApi = await startBotApi();
-const place = await makeTestPlace('PostgreSQL');
+const place = await createTestDatabaseLocation('PostgreSQL');
 const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
-const server = await startKilledServer({ ...env, TELEGRAM_API_ROOT: botApi.url, LOG_LEVEL: 'debug' });
+const server = await startKillableServer({ ...env, TELEGRAM_API_ROOT: botApi.url, LOG_LEVEL: 'debug' });
 const database = createDatabase(await openPool(readConfig(env)));
 afterAll(async () => {
   botApi.close();
@@ -57,7 +57,7 @@ async function newAdmin(): Promise<{ client: Listener; admin: Member }> {
   await client.register({ ...names, email, password: testPassword });
   if (!client.user) throw new Error('Whoever registered is somebody.');
   const admin: Member = Object.assign(client, { email, password: testPassword, user: client.user });
-  await turnOnChat(admin);
+  await enableChat(admin);
   return { client, admin };
 }
 
@@ -96,7 +96,7 @@ it("keeps a bot's token out of tables, jobs, events, the log and every response"
   for (const [index, failure] of failures.entries()) {
     if (failure) botApi.fails('sendMessage', failure);
     const wanted = ['Sent', 'Failed', 'Unconfirmed', 'Unconfirmed'][index];
-    await admin.ok('sendMessage', { params: chat, form: toForm({ text: `Answer ${index}` }) });
+    await admin.ok('sendMessage', { params: chat, form: toFormData({ text: `Answer ${index}` }) });
     await expect.poll(lastDelivery, WAIT).toBe(wanted);
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { enqueueUpdateReading, storeUpdates } from '#server/modules/chat/receiving/storeUpdates.ts';
-import { planSending } from '#server/modules/chat/sending/plan.ts';
+import { scheduleSending } from '#server/modules/chat/sending/plan.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatWorld, createChatWorld } from '#tests/server/support/chatWorld.ts';
@@ -158,7 +158,7 @@ describeOwnServer(
           where message_id = ${msgId}::uuid`.execute(trx);
         await inAccount(async other => {
           await sql`update conversations set throttled_till = null`.execute(other);
-          planSending(other, new Date().toISOString());
+          scheduleSending(other, new Date().toISOString());
         });
         turn = api.clock.settle();
         await somebodyWaits();

@@ -8,21 +8,22 @@ import { openPool } from '#server/kernel/database/pool.ts';
 import { type Member, testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
 import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
-import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { toForm } from '#tests/server/support/chatWorld.ts';
+import { enableChat } from '#tests/server/support/chatModule.ts';
+import { toFormData } from '#tests/server/support/chatWorld.ts';
 import { isWholeRun } from '#tests/server/support/databases.ts';
-import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
-import { type KilledServer, startKilledServer } from './killedServer.ts';
+import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
+import { type KillableServer, startKillableServer } from './killedServer.ts';
 
 const KILLS = isWholeRun ? 20 : 7;
 const PEOPLE = 3;
 
 const botApi = await startBotApi();
-const place = await makeTestPlace('PostgreSQL');
+const place = await createTestDatabaseLocation('PostgreSQL');
 const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
 const database = createDatabase(await openPool(readConfig(env)));
-const start = () => startKilledServer({ ...env, TELEGRAM_API_ROOT: botApi.url, CALLS_PER_MINUTE: '1000000' });
-let server: KilledServer | null = await start();
+const start = () =>
+  startKillableServer({ ...env, TELEGRAM_API_ROOT: botApi.url, CALLS_PER_MINUTE: '1000000' });
+let server: KillableServer | null = await start();
 afterAll(async () => {
   botApi.close();
   await server?.kill();
@@ -55,7 +56,7 @@ async function newAdmin(url: string): Promise<Member> {
   await client.register({ accountName: 'Kills', userName: 'Ann', email, password: testPassword });
   if (!client.user) throw new Error('Whoever registered is somebody.');
   const admin: Member = Object.assign(client, { email, password: testPassword, user: client.user });
-  await turnOnChat(admin);
+  await enableChat(admin);
   return admin;
 }
 
@@ -92,7 +93,7 @@ it('creates one message per update and sends nothing twice when the server is ki
     if (!server) return false;
     const client = new ApiClient(server.url);
     client.token = admin.token;
-    const answer = await client.call('sendMessage', { params, form: toForm(message) }).catch(() => null);
+    const answer = await client.call('sendMessage', { params, form: toFormData(message) }).catch(() => null);
     return answer?.status === 200;
   }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { writeMention } from '#core/notes/mentions.ts';
+import { formatMention } from '#core/notes/mentions.ts';
 import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatWorld, createChatWorld } from '#tests/server/support/chatWorld.ts';
-import { makeContact } from '#tests/server/support/contacts.ts';
+import { createContact } from '#tests/server/support/contacts.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
-import { confirmAddress, mailEverything } from '#tests/server/support/notificationMails.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { confirmAddress, sendAllMails } from '#tests/server/support/notificationMails.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
@@ -43,7 +43,7 @@ describeOwnServer(
     });
 
     const note = (text: string, member = admin) => world.send(id, { text, kind: 'Note' }, { member });
-    const named = ({ user }: Member) => writeMention({ kind: 'user', id: user.id, name: user.name });
+    const named = ({ user }: Member) => formatMention({ kind: 'user', id: user.id, name: user.name });
     const told = async (member: Member) => {
       await settleEvents(api, 'notifications');
       return (await member.ok('listNotifications')).filter(({ kind }) => kind === 'ChatMentioned');
@@ -93,7 +93,7 @@ describeOwnServer(
     it('notify the members of a mentioned group except the author', async () => {
       const before = (await told(admin)).length;
       const { id: messageId } = await note(
-        writeMention({ kind: 'group', id: support, name: 'Support' }),
+        formatMention({ kind: 'group', id: support, name: 'Support' }),
         ann,
       );
       const [one] = await told(admin);
@@ -117,7 +117,7 @@ describeOwnServer(
     it('are emailed to mentioned users with a link, until they turn that off', async () => {
       const mailed = async () => {
         await settleEvents(api, 'notifications');
-        await mailEverything(api, time, 61);
+        await sendAllMails(api, time, 61);
         return post.mailsTo(ann.email).map(one => one.mail);
       };
       await confirmAddress(api, ann);
@@ -138,10 +138,10 @@ describeOwnServer(
     });
 
     it("don't notify users who can't read the linked contact", async () => {
-      const { directoryId, id: contactId } = await makeContact(admin, 'Olena Koval');
+      const { directoryId, id: contactId } = await createContact(admin, 'Olena Koval');
       await admin.ok('setConversationContact', { params: world.of(id), body: { contactId } });
       const before = (await told(ann)).length;
-      await grant(admin, ann.user.id, { directoryId, rights: NO_RIGHTS });
+      await grantRights(admin, ann.user.id, { directoryId, rights: NO_RIGHTS });
       await note(`${named(ann)}, a secret`);
       expect(await told(ann)).toEqual([]);
       expect(before).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { createBotPerson, getSharedBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatWorld, createChatWorld } from '#tests/server/support/chatWorld.ts';
-import { makeContact } from '#tests/server/support/contacts.ts';
+import { createContact } from '#tests/server/support/contacts.ts';
 
 const botApi = await getSharedBotApi();
 
@@ -30,8 +30,8 @@ describeServer(
     }
 
     it('belong to the remaining contact, including those of other bots, and are restored on undo', async () => {
-      const { directoryId, id: fromId } = await makeContact(admin, 'Olena');
-      const { id: intoId } = await makeContact(admin, 'Olena Koval');
+      const { directoryId, id: fromId } = await createContact(admin, 'Olena');
+      const { id: intoId } = await createContact(admin, 'Olena Koval');
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       await admin.ok('setConversationContact', { params: world.of(id), body: { contactId: fromId } });

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type {
   AutomationRuleInput,
   AutomationStep,
@@ -11,7 +11,7 @@ import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { createBotPerson, getSharedBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatWorld, createChatWorld } from '#tests/server/support/chatWorld.ts';
-import { makeContact } from '#tests/server/support/contacts.ts';
+import { createContact } from '#tests/server/support/contacts.ts';
 
 const botApi = await getSharedBotApi();
 
@@ -29,7 +29,7 @@ describeServer(
       admin = await api.admin();
       chat = await createChatWorld(api, botApi, admin);
       world = await createAutomationWorld(api, admin);
-      contact = await makeContact(admin, 'Olena Koval');
+      contact = await createContact(admin, 'Olena Koval');
       nextPerson += 1;
       person = createBotPerson(nextPerson);
     });
@@ -56,7 +56,7 @@ describeServer(
       );
     const requestOf = async (contactId: string | null) => {
       const value: FieldValuesPatch =
-        contactId === null ? {} : { [WRITTEN_ID.contact]: { stringValue: contactId } };
+        contactId === null ? {} : { [WRITABLE_ID.contact]: { stringValue: contactId } };
       const customFields = { ...world.fieldsOf({ Title: { stringValue: 'Roof' } }), ...value };
       return (await admin.ok('createItem', { params: world.params, body: { customFields } })).id;
     };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Conversation } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { turnOnChat } from '#tests/server/support/chatModule.ts';
+import { enableChat } from '#tests/server/support/chatModule.ts';
 import { storeBot } from '#tests/server/support/chatRows.ts';
 import { insertConversations, WORDS } from '#tests/server/support/manyConversations.ts';
 
@@ -28,7 +28,7 @@ describeServer('Searching conversations', api => {
 
   it('returns each match once across all pages, latest first', async () => {
     const admin = await api.admin();
-    await turnOnChat(admin);
+    await enableChat(admin);
     await manyOf(admin, 'Help');
     const query = { keyword: 'visitor', take: 100 };
     expect(await admin.ok('listConversations', { query })).toMatchObject({ total: 101, totalExact: false });
@@ -46,7 +46,7 @@ describeServer('Searching conversations', api => {
 
   it('finds a rare word next to a conversation full of a frequent word', async () => {
     const admin = await api.admin();
-    await turnOnChat(admin);
+    await enableChat(admin);
     const botId = await storeBot(api, { accountId: admin.user.account.id, name: 'Help', platform: 'web' });
     await api.database.asSystem(async trx => {
       await insertConversations(trx, { botId, messages: 4, first: 77, last: 78 });
@@ -62,7 +62,7 @@ describeServer('Searching conversations', api => {
 
   it('finds the few conversations a user can see among many hidden ones', async () => {
     const admin = await api.admin();
-    await turnOnChat(admin);
+    await enableChat(admin);
     const group = await admin.ok('createUserGroup', { body: { name: 'Others' } });
     const colleague = await api.colleague(admin);
     const seen = await storeBot(api, { accountId: admin.user.account.id, name: 'Seen', platform: 'web' });

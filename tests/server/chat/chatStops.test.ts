@@ -9,23 +9,23 @@ import { openPool } from '#server/kernel/database/pool.ts';
 import { testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
 import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
-import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { toForm } from '#tests/server/support/chatWorld.ts';
-import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
-import { type KilledServer, startKilledServer } from './killedServer.ts';
+import { enableChat } from '#tests/server/support/chatModule.ts';
+import { toFormData } from '#tests/server/support/chatWorld.ts';
+import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
+import { type KillableServer, startKillableServer } from './killedServer.ts';
 
 const WAIT = { timeout: 40_000, interval: 50 };
 
 const botApi = await startBotApi();
-const place = await makeTestPlace('PostgreSQL');
+const place = await createTestDatabaseLocation('PostgreSQL');
 const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
 const database = createDatabase(await openPool(readConfig(env)));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
 // The port is chosen in advance, because the server checks that it is reachable at its public address.
 const start = (more: Record<string, string> = {}) =>
-  startKilledServer({ ...env, PORT: String(port), TELEGRAM_API_ROOT: botApi.url, ...more });
-let server: KilledServer | null = null;
+  startKillableServer({ ...env, PORT: String(port), TELEGRAM_API_ROOT: botApi.url, ...more });
+let server: KillableServer | null = null;
 afterAll(async () => {
   botApi.close();
   await server?.kill();
@@ -65,7 +65,7 @@ it('waits for a message that is being sent before the server stops', async () =>
   await admin.register({ ...names, email: 'stops@example.org', password: testPassword });
   session = admin.token ?? '';
   if (!admin.user) throw new Error('Whoever registered is somebody.');
-  await turnOnChat(Object.assign(admin, { email: '', password: testPassword, user: admin.user }));
+  await enableChat(Object.assign(admin, { email: '', password: testPassword, user: admin.user }));
   const bot = await admin.ok('createTelegramBot', { body: { name: 'Bot', token } });
   await expect.poll(() => botApi.of(token).webhook, WAIT).toContain(`/api/bots/telegram/${bot.id}/updates`);
   const secret = botApi.calls.findLast(({ method }) => method === 'setWebhook')?.payload.secret_token;
@@ -84,7 +84,7 @@ it('waits for a message that is being sent before the server stops', async () =>
     release = done;
   });
   botApi.fails('sendMessage', { after });
-  await admin.ok('sendMessage', { params, form: toForm({ text: 'Slow' }) });
+  await admin.ok('sendMessage', { params, form: toFormData({ text: 'Slow' }) });
   await expect.poll(() => botApi.sent(token).length, WAIT).toBe(1);
   const stopped = server.stop();
   await pause(500);

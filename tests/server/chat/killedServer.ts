@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-export interface KilledServer {
+export interface KillableServer {
   readonly url: string;
   /** Returns the server's log so far. */
   said(): string;
@@ -13,7 +13,7 @@ export interface KilledServer {
 
 const MAX_START_MS = 40_000;
 
-export async function startKilledServer(env: Record<string, string>): Promise<KilledServer> {
+export async function startKillableServer(env: Record<string, string>): Promise<KillableServer> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', ...env },

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { WebBotInput } from '#core/model.ts';
 import { createWidgetPages } from '#server/modules/chat/platforms/web/widgetPages.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { turnOnChat } from '#tests/server/support/chatModule.ts';
+import { enableChat } from '#tests/server/support/chatModule.ts';
 import { createVisitor, signIdentity } from '#tests/server/support/visitors.ts';
 
 const SECRET = 'a secret of the site, long enough';
@@ -19,7 +19,7 @@ describeOwnServer('Bots of sites', api => {
 
   beforeEach(async () => {
     admin = await api.admin();
-    await turnOnChat(admin);
+    await enableChat(admin);
   });
 
   it('are returned without their secret', async () => {

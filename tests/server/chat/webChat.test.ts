@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { WebBot, WebBotInput } from '#core/model.ts';
 import { describeOwnServer, type Member, type OwnTestApi } from '#tests/server/harness.ts';
-import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { toForm } from '#tests/server/support/chatWorld.ts';
-import { answerBeforeBody } from '#tests/server/support/storedFiles.ts';
+import { enableChat } from '#tests/server/support/chatModule.ts';
+import { toFormData } from '#tests/server/support/chatWorld.ts';
+import { readAnswerBeforeBody } from '#tests/server/support/storedFiles.ts';
 import { createVisitor, signIdentity, type Visitor } from '#tests/server/support/visitors.ts';
 
 const SECRET = 'a secret of the site, long enough';
@@ -25,14 +25,14 @@ describeOwnServer('Web chat', api => {
   const of = (id: string) => ({ platform: 'web', id });
   const answer = async (message: object, file?: File) => {
     const params = of((await first()).id);
-    const sent = await admin.ok('sendMessage', { params, form: toForm(message, file) });
+    const sent = await admin.ok('sendMessage', { params, form: toFormData(message, file) });
     await settle(api);
     return sent;
   };
 
   beforeEach(async () => {
     admin = await api.admin();
-    await turnOnChat(admin);
+    await enableChat(admin);
     bot = await make({ secret: SECRET, origins: ['https://www.example.org'] });
     visitor = createVisitor(api, bot.id);
   });
@@ -93,7 +93,7 @@ describeOwnServer('Web chat', api => {
     await other.client.refused(404, 'listVisitorMessages', {
       ...{ params, headers: other.headers, query: { before: one.id } },
     });
-    await api.visitor().refused(400, 'sendVisitorMessage', { params, form: toForm({ text: 'x', key }) });
+    await api.visitor().refused(400, 'sendVisitorMessage', { params, form: toFormData({ text: 'x', key }) });
   });
 
   it('never reveals a note to the visitor, even through replies to it', async () => {
@@ -167,7 +167,7 @@ describeOwnServer('Web chat', api => {
     await visitor.says('Hello');
     const { id } = await first();
     const path = `conversations/web/${id}/messages`;
-    const answer = await answerBeforeBody(api, { path, token: admin.token, length: 60 * 1024 * 1024 });
+    const answer = await readAnswerBeforeBody(api, { path, token: admin.token, length: 60 * 1024 * 1024 });
     expect(answer).toMatch(/^HTTP\/1\.1 422 /);
     expect(answer).toContain('"code":"FileTooLargeToSend","params":{"megabytes":50}');
   });

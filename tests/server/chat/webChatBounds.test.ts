@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { WebBot } from '#core/model.ts';
-import { addIncoming } from '#server/modules/chat/thread/addMessage.ts';
+import { addIncomingMessage } from '#server/modules/chat/thread/addMessage.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { turnOnChat } from '#tests/server/support/chatModule.ts';
+import { enableChat } from '#tests/server/support/chatModule.ts';
 import { createVisitor } from '#tests/server/support/visitors.ts';
 
 const MANY = 10_000;
@@ -17,7 +17,7 @@ describeOwnServer(
     let bot: WebBot;
     beforeAll(async () => {
       admin = await api.admin();
-      await turnOnChat(admin);
+      await enableChat(admin);
       bot = await admin.ok('createWebBot', { body: { name: 'Help' } });
     });
 
@@ -92,7 +92,7 @@ describeOwnServer(
             .executeTakeFirstOrThrow();
           const said = { shared: null, file: null, content: null, groupId: null, replyTo: null };
           const externalId = randomUUID();
-          await addIncoming(trx, conversation, {
+          await addIncomingMessage(trx, conversation, {
             ...{
               ...said,
               text: `Text ${number}`,

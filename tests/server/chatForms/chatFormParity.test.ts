@@ -3,22 +3,22 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatFormPreview, FieldValues, TableRow } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
-import { turnOnChat } from '#tests/server/support/chatModule.ts';
+import { enableChat } from '#tests/server/support/chatModule.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import type { Play, prepare } from '#tests/server/support/parityPlay.ts';
-import { arbitraryScenario } from '#tests/server/support/parityScenarios.ts';
+import type { ParityRun, prepareRun } from '#tests/server/support/parityPlay.ts';
+import { generateScenario } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
 import {
   type ChatCase,
-  compareEnds,
+  compareFinalStates,
   computeFormVerdict,
+  createButtonAnswer,
   createChatCase,
   getButtons,
   pickValue,
-  press,
   previewAnswer,
-  sayOne,
-  sayRow,
+  sendFieldAnswer,
+  sendRowAnswers,
   toSingleField,
 } from './parityChat.ts';
 
@@ -35,7 +35,7 @@ describeServer('A chat form', api => {
   const seen = new Set<string>();
   beforeAll(async () => {
     world = await buildParityWorld(api);
-    await turnOnChat(world.admin);
+    await enableChat(world.admin);
   });
 
   test('validates sample values of every type in the same way as a record form', async () => {
@@ -46,8 +46,9 @@ describeServer('A chat form', api => {
       for (const value of values) {
         const begun = await previewAnswer(at, null);
         const rows = definition.tableFields && Array.isArray(value.tableValue) ? value.tableValue : [];
-        for (const row of rows.slice(0, 1)) await sayRow(at, begun, { table: field, row: cellsOf(at, row) });
-        if (!definition.tableFields) await sayOne(at, begun, { field, value });
+        for (const row of rows.slice(0, 1))
+          await sendRowAnswers(at, begun, { table: field, row: cellsOf(at, row) });
+        if (!definition.tableFields) await sendFieldAnswer(at, begun, { field, value });
         answers += 1;
       }
       seen.add(definition.type);
@@ -61,14 +62,14 @@ describeServer('A chat form', api => {
     let made = 0;
     await fc.assert(
       fc.asyncProperty(
-        arbitraryScenario(world),
+        generateScenario(world),
         fc.array(fc.nat(30), { minLength: 12, maxLength: 12 }),
         async (scenario, picks) => {
           // Scripts run only on the server; a separate test covers that they are run.
           const at = await createChatCase(world, { ...scenario, hasScripts: false, create: true });
           if (!at) return;
           const end = await fillIn(at, picks);
-          await compareEnds(at, end);
+          await compareFinalStates(at, end);
           made += 1;
         },
       ),
@@ -77,10 +78,10 @@ describeServer('A chat form', api => {
     expect(made).toBeGreaterThan(0);
   }, 3_600_000);
 
-  type Scenario = Parameters<typeof prepare>[1];
+  type Scenario = Parameters<typeof prepareRun>[1];
 
   function plainScenario(sample: number): Scenario {
-    const [scenario] = fc.sample(arbitraryScenario(world), { seed: 1, numRuns: 1 });
+    const [scenario] = fc.sample(generateScenario(world), { seed: 1, numRuns: 1 });
     if (!scenario) throw new Error('There is no scenario.');
     const field = { sample, required: true, hidden: false, hiddenByProfile: false, hidesColumn: false };
     return {
@@ -90,7 +91,7 @@ describeServer('A chat form', api => {
     };
   }
 
-  function singleOf({ compiled }: Play, id: string): BoundField | undefined {
+  function singleOf({ compiled }: ParityRun, id: string): BoundField | undefined {
     const field = compiled.fieldById.get(id);
     return field && toSingleField(field, compiled.registry);
   }
@@ -119,12 +120,13 @@ describeServer('A chat form', api => {
       const value = tried?.listValue?.[0] ?? tried;
       const [row] = value?.tableValue ?? [];
       if (row && field.definition.tableFields)
-        here = await sayRow(at, here, { table: field, row: cellsOf(at, row) });
-      else if (value && !field.definition.tableFields) here = await sayOne(at, here, { field, value });
+        here = await sendRowAnswers(at, here, { table: field, row: cellsOf(at, row) });
+      else if (value && !field.definition.tableFields)
+        here = await sendFieldAnswer(at, here, { field, value });
       if (here.fieldId !== fieldId) continue;
       const [way] = ['keep', 'skip'].filter(button => getButtons(here).includes(button));
       if (way === undefined) return here;
-      here = await previewAnswer(at, here, press(way));
+      here = await previewAnswer(at, here, createButtonAnswer(way));
     }
     return here;
   }

@@ -4,7 +4,7 @@ import type { AutomationRuleInput, AutomationStep, AutomationTrigger, ChatFormIn
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { createBotPerson, getSharedBotApi } from '#tests/server/support/botApi.ts';
-import { makeContact } from '#tests/server/support/contacts.ts';
+import { createContact } from '#tests/server/support/contacts.ts';
 import { type ChatFormWorld, createChatFormWorld } from './chatFormWorld.ts';
 
 const botApi = await getSharedBotApi();
@@ -62,7 +62,7 @@ describeServer(
 
     it('are started for the contact of a record, unless another form is running or this form is off', async () => {
       await says('Hello');
-      const contact = await makeContact(admin, 'Olena Koval');
+      const contact = await createContact(admin, 'Olena Koval');
       const { id } = await chat.first();
       await admin.ok('setConversationContact', { params: chat.of(id), body: { contactId: contact.id } });
       const { directoryId } = contact;

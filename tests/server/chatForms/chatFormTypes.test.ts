@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { createBotPerson, getSharedBotApi } from '#tests/server/support/botApi.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { type ChatFormWorld, createChatFormWorld } from './chatFormWorld.ts';
 
 const botApi = await getSharedBotApi();
@@ -95,7 +95,7 @@ describeServer(
     });
 
     it('finds records by at least two letters, and offers only matching ones', async () => {
-      const cities = await define(admin, { name: 'Cities', type: 'Data' }, [
+      const cities = await defineDirectory(admin, { name: 'Cities', type: 'Data' }, [
         { name: 'Name', type: 'String' },
       ]);
       const nameId = cities.field('Name').id;

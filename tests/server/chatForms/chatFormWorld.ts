@@ -6,7 +6,7 @@ import type { ChatFormInput, DirectoryInput, FieldDefinitionInput } from '#core/
 import type { Member, TestApi } from '#tests/server/harness.ts';
 import type { BotApi, createBotPerson } from '#tests/server/support/botApi.ts';
 import { createChatWorld } from '#tests/server/support/chatWorld.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 type Person = ReturnType<typeof createBotPerson>;
@@ -37,7 +37,7 @@ export async function createChatFormWorld(
   },
 ) {
   const chat = await createChatWorld(api, botApi, admin);
-  const defined = await define(admin, { name: 'Requests', type: 'Data', ...input }, fields);
+  const defined = await defineDirectory(admin, { name: 'Requests', type: 'Data', ...input }, fields);
   const [profile] = await admin.ok('listUsageProfiles');
   const formId = randomUUID();
   const whole = (more: Partial<ChatFormInput> = {}): ChatFormInput => ({

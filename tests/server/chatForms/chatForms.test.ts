@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { systemClock, type Time } from '#server/kernel/clock/time.ts';
+import { systemClock, type TimeSource } from '#server/kernel/clock/time.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
 import { type ChatFormWorld, createChatFormWorld } from './chatFormWorld.ts';
@@ -8,7 +8,7 @@ const botApi = await startBotApi();
 afterAll(() => botApi.close());
 
 const clock = { ms: 0 };
-const time: Time = {
+const time: TimeSource = {
   now: () => Date.now() + clock.ms,
   at: (instant, call) => systemClock.at(instant - clock.ms, call),
 };

@@ -12,11 +12,11 @@ import type {
   Problem,
 } from '#core/model.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
-import { type Play, prepare } from '#tests/server/support/parityPlay.ts';
+import { type ParityRun, prepareRun } from '#tests/server/support/parityPlay.ts';
 import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
 
 /** Issues that only the stored data can reveal. */
-export const STORED: ReadonlySet<string> = new Set([
+export const STORED_DATA_ISSUES: ReadonlySet<string> = new Set([
   'UnknownReference',
   'PersonNotOffered',
   'NotUnique',
@@ -25,7 +25,7 @@ export const STORED: ReadonlySet<string> = new Set([
 
 export interface ChatCase {
   readonly world: ParityWorld;
-  readonly play: Play;
+  readonly play: ParityRun;
   readonly form: ChatFormInput;
 }
 
@@ -35,9 +35,9 @@ export interface ChatCase {
  */
 export async function createChatCase(
   world: ParityWorld,
-  scenario: Parameters<typeof prepare>[1],
+  scenario: Parameters<typeof prepareRun>[1],
 ): Promise<ChatCase | null> {
-  const play = await prepare(world, scenario, { withUnique: false });
+  const play = await prepareRun(world, scenario, { withUnique: false });
   const profileId = world.profiles[scenario.caller] ?? '';
   const blank: ChatFormInput = {
     ...{ name: 'Form', directoryId: play.directory.id, fieldIds: [], start: { agent: true }, profileId },
@@ -116,7 +116,7 @@ function getSaying(at: ChatCase, field: BoundField, value: FieldValue): Saying |
   return { answer, chosen: null, isUnreadable: false, typed: parsed.value ?? { stringValue: '' } };
 }
 
-function getContext({ compiled, user }: Play): FieldContext {
+function getContext({ compiled, user }: ParityRun): FieldContext {
   return {
     ...{ locale: 'en', countryCode: user.account.countryCode, values: {}, engine: compiled.registry },
     ...{ reference: () => undefined, findField: () => undefined, lookUp: () => undefined },
@@ -134,7 +134,7 @@ export async function previewAnswer(
   });
 }
 
-export const press = (button: string): ChatFormAnswer => ({ kind: 'Button', button });
+export const createButtonAnswer = (button: string): ChatFormAnswer => ({ kind: 'Button', button });
 
 export const getButtons = ({ messages }: ChatFormPreview): string[] =>
   messages.at(-1)?.buttons.map(({ id }) => id) ?? [];
@@ -147,7 +147,11 @@ interface Said {
 }
 
 /** Answers with one value, and compares the chat's verdict with the form's. Returns the resulting state. */
-export async function sayOne(at: ChatCase, before: ChatFormPreview, said: Said): Promise<ChatFormPreview> {
+export async function sendFieldAnswer(
+  at: ChatCase,
+  before: ChatFormPreview,
+  said: Said,
+): Promise<ChatFormPreview> {
   const { field } = said;
   const saying = getSaying(at, field, said.value);
   if (!saying) return before;
@@ -155,7 +159,7 @@ export async function sayOne(at: ChatCase, before: ChatFormPreview, said: Said):
   if (saying.chosen !== null) {
     const offered = after.progress?.offered ?? [];
     const place = offered.findIndex(choice => choice.value === saying.chosen);
-    return place < 0 ? after : previewAnswer(at, after, press(String(place)));
+    return place < 0 ? after : previewAnswer(at, after, createButtonAnswer(String(place)));
   }
   const { id } = field.definition;
   const { issues } = computeFormVerdict(at, getValuesWith(before, said, saying.typed));
@@ -195,12 +199,12 @@ function isRowEnd(before: ChatFormPreview, { progress }: ChatFormPreview): boole
 }
 
 function getCodes(issues: readonly Issue[]): string[] {
-  const codes = issues.map(({ code }) => code).filter(code => !STORED.has(code));
+  const codes = issues.map(({ code }) => code).filter(code => !STORED_DATA_ISSUES.has(code));
   return [...new Set(codes)].sort();
 }
 
 /** Fills in one row of a table, and compares the outcome with the form's verdict on the same row. */
-export async function sayRow(
+export async function sendRowAnswers(
   at: ChatCase,
   before: ChatFormPreview,
   { table, row }: { table: BoundField; row: FieldValues },
@@ -214,13 +218,14 @@ export async function sayRow(
     const value = row[column.id];
     const first = here.progress?.row?.done.length ?? 0;
     const count = here.progress?.values[tableId]?.tableValue?.length ?? 0;
-    if (value) here = await sayOne(at, here, { field: toSingleField(field, registry), value, tableId });
+    if (value)
+      here = await sendFieldAnswer(at, here, { field: toSingleField(field, registry), value, tableId });
     const isAsked = !here.progress?.row?.done.includes(column.id);
     const isOver = (here.progress?.values[tableId]?.tableValue?.length ?? 0) > count;
     if (isOver || !isAsked) continue;
     // Between rows, the same button ends the table.
     if (first === 0 || !getButtons(here).includes('skip')) return here;
-    here = await previewAnswer(at, here, press('skip'));
+    here = await previewAnswer(at, here, createButtonAnswer('skip'));
   }
   const made = here.progress?.values[tableId]?.tableValue?.at(-1);
   if (made) {
@@ -233,19 +238,19 @@ export async function sayRow(
 /**
  * Returns a list field as one of single values, which are answered one by one; its definition is still that of a list.
  */
-export function toSingleField(field: BoundField, registry: Play['compiled']['registry']): BoundField {
+export function toSingleField(field: BoundField, registry: ParityRun['compiled']['registry']): BoundField {
   if (!field.isArray) return field;
   const single = registry.bind({ ...field.definition, array: false });
   return { ...single, definition: { ...single.definition, array: true } };
 }
 
 /** Confirms, and compares the outcome with the form's verdict and the server's response for the same values. */
-export async function compareEnds(at: ChatCase, before: ChatFormPreview): Promise<void> {
+export async function compareFinalStates(at: ChatCase, before: ChatFormPreview): Promise<void> {
   const values = before.progress?.values ?? {};
   const states = computeFormVerdict(at, values).states;
   const patch = Object.fromEntries(Object.entries(values).filter(([id]) => states[id]?.mode === 'edit'));
   const isSummary = before.fieldId === undefined;
-  const confirmed = isSummary ? await previewAnswer(at, before, press('confirm')) : null;
+  const confirmed = isSummary ? await previewAnswer(at, before, createButtonAnswer('confirm')) : null;
   const { play } = at;
   const answer = await play.caller.call('createItem', {
     params: { id: play.directory.id },
@@ -253,10 +258,10 @@ export async function compareEnds(at: ChatCase, before: ChatFormPreview): Promis
   });
   const label = JSON.stringify({ patch, text: answer.text });
   expect(confirmed?.state === 'Confirmed', label).toBe(answer.status === 200);
-  const form = computeFormVerdict(at, patch).issues.filter(({ code }) => !STORED.has(code));
+  const form = computeFormVerdict(at, patch).issues.filter(({ code }) => !STORED_DATA_ISSUES.has(code));
   if (answer.status === 200) expect(form, label).toEqual([]);
   else {
-    const refused = (answer.json as Problem).issues.filter(({ code }) => !STORED.has(code));
+    const refused = (answer.json as Problem).issues.filter(({ code }) => !STORED_DATA_ISSUES.has(code));
     expect(refused.map(({ code }) => code).sort(), label).toEqual(form.map(({ code }) => code).sort());
   }
 }

@@ -7,10 +7,10 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Problem } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
-import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { enableChat } from '#tests/server/support/chatModule.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
-import { createPublicVisitor, type PublicVisitor, publish } from './publicForms.ts';
+import { createPublicVisitor, type PublicVisitor, publishForm } from './publicForms.ts';
 
 const time = new TestTime(new Date().toISOString());
 const MB = 1024 * 1024;
@@ -26,13 +26,13 @@ describeOwnServer(
     beforeAll(async () => {
       time.begin();
       admin = await api.admin();
-      await turnOnChat(admin);
-      requests = await define(admin, { name: 'Requests', type: 'Data' }, [
+      await enableChat(admin);
+      requests = await defineDirectory(admin, { name: 'Requests', type: 'Data' }, [
         { name: 'Title', type: 'String', required: true },
         { name: 'Photo', type: 'File' },
       ]);
       const fieldIds = ['Title', 'Photo'].map(name => requests.field(name).id);
-      formId = await publish(admin, { directoryId: requests.directory.id, fieldIds });
+      formId = await publishForm(admin, { directoryId: requests.directory.id, fieldIds });
     });
     beforeEach(() => {
       addresses += 1;
@@ -52,7 +52,7 @@ describeOwnServer(
       const proof = await stranger.proof();
       const { challenge, solution } = proof;
       const { parameters, signature } = challenge;
-      const other = await publish(admin, {
+      const other = await publishForm(admin, {
         directoryId: requests.directory.id,
         fieldIds: [requests.field('Title').id],
         name: 'Other',
@@ -152,7 +152,7 @@ describeOwnServer(
 
     it('rejects files if it has no file field', async () => {
       const fieldIds = [requests.field('Title').id];
-      const id = await publish(admin, { directoryId: requests.directory.id, fieldIds, name: 'Bare' });
+      const id = await publishForm(admin, { directoryId: requests.directory.id, fieldIds, name: 'Bare' });
       const photo = new File(['picture'], 'roof.png', { type: 'image/png' });
       expect((await from('203.0.113.201', id).uploads(photo)).status).toBe(404);
     });

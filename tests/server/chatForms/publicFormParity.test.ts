@@ -8,11 +8,11 @@ import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
-import { turnOnChat } from '#tests/server/support/chatModule.ts';
+import { enableChat } from '#tests/server/support/chatModule.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { arbitraryScenario } from '#tests/server/support/parityScenarios.ts';
+import { generateScenario } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
-import { type ChatCase, createChatCase, pickValue, STORED } from './parityChat.ts';
+import { type ChatCase, createChatCase, pickValue, STORED_DATA_ISSUES } from './parityChat.ts';
 import { createPublicVisitor, type PublicVisitor } from './publicForms.ts';
 
 /**
@@ -28,7 +28,7 @@ describeOwnServer(
     let world: ParityWorld;
     beforeAll(async () => {
       world = await buildParityWorld(api);
-      await turnOnChat(world.admin);
+      await enableChat(world.admin);
     });
 
     test('is validated in the same way on its page, on submission and in the API', async () => {
@@ -36,7 +36,7 @@ describeOwnServer(
       let [made, refused] = [0, 0];
       await fc.assert(
         fc.asyncProperty(
-          arbitraryScenario(world),
+          generateScenario(world),
           fc.array(fc.array(fc.option(fc.nat(30)), { minLength: 12, maxLength: 12 }), {
             minLength: 3,
             maxLength: 3,
@@ -133,12 +133,12 @@ function getSomeAddress(): string {
 const issuesIn = ({ status, json }: Answer): readonly Issue[] =>
   status === 200 ? [] : (json as Problem).issues;
 
-const isStored = (answer: Answer) => issuesIn(answer).some(({ code }) => STORED.has(code));
+const isStored = (answer: Answer) => issuesIn(answer).some(({ code }) => STORED_DATA_ISSUES.has(code));
 
 const getCodes = (answer: Answer) => getNames(issuesIn(answer));
 
 const getNames = (issues: readonly Issue[]) =>
   issues
-    .filter(({ code }) => !STORED.has(code))
+    .filter(({ code }) => !STORED_DATA_ISSUES.has(code))
     .map(({ path, code }) => `${path.join('.')} ${code}`)
     .toSorted();

@@ -4,9 +4,9 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ChatForm, ChatFormInput, Item, Problem } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
-import { turnOnChat } from '#tests/server/support/chatModule.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { createPublicVisitor, type PublicVisitor, publish } from './publicForms.ts';
+import { enableChat } from '#tests/server/support/chatModule.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { createPublicVisitor, type PublicVisitor, publishForm } from './publicForms.ts';
 
 const text = (stringValue: string) => ({ stringValue });
 const CANARY = 'Canary';
@@ -27,12 +27,14 @@ describeOwnServer('Public forms', api => {
 
   beforeEach(async () => {
     admin = await api.admin();
-    await turnOnChat(admin);
-    places = await define(admin, { name: 'Places', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+    await enableChat(admin);
+    places = await defineDirectory(admin, { name: 'Places', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+    ]);
     const displayed = { name: 'Places', type: 'Data' as const, displayFieldId: places.field('Name').id };
     await admin.ok('updateDirectory', { params: { id: places.directory.id }, body: displayed });
     const input = { name: CANARY, type: 'Data' as const, description: CANARY };
-    const made = await define(admin, { ...input, statusList: [status('New'), status(CANARY)] }, [
+    const made = await defineDirectory(admin, { ...input, statusList: [status('New'), status(CANARY)] }, [
       { name: 'Title', type: 'String', required: true },
       { name: 'Place', type: 'Directory', directoryId: places.directory.id },
       { name: 'Who', type: 'Person' },
@@ -49,7 +51,7 @@ describeOwnServer('Public forms', api => {
 
   const id = (name: string) => requests.field(name).id;
   const save = (more: Partial<ChatFormInput> = {}) =>
-    publish(
+    publishForm(
       admin,
       { directoryId: requests.directory.id, fieldIds: [id('Place'), id('Title'), id('Who')], ...more },
       formId,

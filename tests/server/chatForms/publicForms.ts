@@ -8,7 +8,7 @@ import type { Member, TestApi } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
 
 /** Saves a form with a page; returns its id. */
-export async function publish(
+export async function publishForm(
   admin: Member,
   form: Omit<ChatFormInput, 'name' | 'profileId' | 'start'> & Partial<ChatFormInput>,
   id: string = randomUUID(),

@@ -4,7 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange, Problem } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 const getCodes = (problem: Pick<Problem, 'issues'>) =>
@@ -64,7 +68,7 @@ describeOwnServer('The configuration', api => {
       'Field Name Created',
       'Board All Created',
     ]);
-    const made = await readDefined(admin, directoryId);
+    const made = await readDefinedDirectory(admin, directoryId);
     expect([made.directory.displayFieldId, made.status('Open'), made.field('Name').id]).toEqual([
       nameId,
       openId,
@@ -123,9 +127,11 @@ describeOwnServer('The configuration', api => {
   });
 
   test('converts values when a type changes, and restores lost values on revert', async () => {
-    const made = await define(admin, { name: 'Converted', type: 'Data', changesTrackingEnabled: true }, [
-      { name: 'Amount', type: 'String', unique: true },
-    ]);
+    const made = await defineDirectory(
+      admin,
+      { name: 'Converted', type: 'Data', changesTrackingEnabled: true },
+      [{ name: 'Amount', type: 'String', unique: true }],
+    );
     const { id } = made.field('Amount');
     const entity = made.directory.id;
     for (const stringValue of ['12', 'many', '1.5'])
@@ -185,7 +191,9 @@ describeOwnServer('The configuration', api => {
   });
 
   test('validates the converted values of a deleted field, since it can be restored', async () => {
-    const made = await define(admin, { name: 'Restored', type: 'Data' }, [{ name: 'Remark', type: 'Text' }]);
+    const made = await defineDirectory(admin, { name: 'Restored', type: 'Data' }, [
+      { name: 'Remark', type: 'Text' },
+    ]);
     const { id } = made.field('Remark');
     const entity = made.directory.id;
     for (const stringValue of ['short', 'x'.repeat(1_001)])
@@ -201,7 +209,9 @@ describeOwnServer('The configuration', api => {
   });
 
   test("doesn't revert a version whose results were changed since or contain values", async () => {
-    const made = await define(admin, { name: 'Layers', type: 'Data' }, [{ name: 'A', type: 'String' }]);
+    const made = await defineDirectory(admin, { name: 'Layers', type: 'Data' }, [
+      { name: 'A', type: 'String' },
+    ]);
     const { id } = made.field('A');
     const created = (await admin.ok('listConfigurationVersions', { query: { target: id } })).items[0];
     const revert = async (versionId = '') =>
@@ -225,8 +235,10 @@ describeOwnServer('The configuration', api => {
   });
 
   test('lists references to deleted definitions in a plan, even in a rejected one', async () => {
-    const target = await define(admin, { name: 'Target', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
-    const source = await define(admin, { name: 'Source', type: 'Data' }, [
+    const target = await defineDirectory(admin, { name: 'Target', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+    ]);
+    const source = await defineDirectory(admin, { name: 'Source', type: 'Data' }, [
       { name: 'To', type: 'Directory', directoryId: target.directory.id },
       { name: 'Plain', type: 'String' },
     ]);
@@ -281,7 +293,9 @@ describeOwnServer('The configuration', api => {
       }
       return rows;
     };
-    const made = await define(admin, { name: 'Untouched', type: 'Data' }, [{ name: 'N', type: 'String' }]);
+    const made = await defineDirectory(admin, { name: 'Untouched', type: 'Data' }, [
+      { name: 'N', type: 'String' },
+    ]);
     const entity = made.directory.id;
     const body = { customFields: { [made.field('N').id]: { stringValue: 'x' } } };
     await admin.ok('createItem', { params: { id: entity }, body });

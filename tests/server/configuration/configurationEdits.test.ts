@@ -5,7 +5,7 @@ import type { ConfigurationChange, ConfigurationPlan, FieldValues } from '#core/
 import { findCurrentProfile, getDirectoryRights } from '#core/policy/permissions.ts';
 import { configurationModule } from '#server/modules/configuration/module.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { createDice, edits, readAccount } from './configurationEdits.ts';
 import { findNewErrors, readAllErrors, readStoredItems } from './faults.ts';
@@ -103,11 +103,11 @@ async function fill(api: TestApi, admin: Member): Promise<void> {
   const group = await admin.ok('createUserGroup', { body: { name: 'Crew', users: [admin.user.id] } });
   await api.colleague(admin, { groups: [group.id] });
   await admin.ok('createProcessCustomField', { body: { name: 'Shared', type: 'String' } });
-  const things = await define(admin, { name: 'Things', type: 'Data' }, [
+  const things = await defineDirectory(admin, { name: 'Things', type: 'Data' }, [
     { name: 'Title', type: 'String', unique: true },
     { name: 'Price', type: 'Number', precision: 2 },
   ]);
-  const work = await define(
+  const work = await defineDirectory(
     admin,
     {
       name: 'Work',
@@ -125,7 +125,9 @@ async function fill(api: TestApi, admin: Member): Promise<void> {
       { name: 'Notes', type: 'Text' },
     ],
   );
-  const empty = await define(admin, { name: 'Empty', type: 'Data' }, [{ name: 'Only', type: 'String' }]);
+  const empty = await defineDirectory(admin, { name: 'Empty', type: 'Data' }, [
+    { name: 'Only', type: 'String' },
+  ]);
   const thingIds: string[] = [];
   for (const stringValue of ['12', 'red', '2026-01-05', 'https://example.org'])
     thingIds.push(

@@ -2,7 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange, FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
 import { findFixedErrors, findNewErrors, readAllErrors } from './faults.ts';
 
 const RECORDS = 60;
@@ -12,7 +16,7 @@ describeServer('The plan of a configuration change', api => {
   let made: DefinedDirectory;
   beforeAll(async () => {
     admin = await api.admin();
-    made = await define(
+    made = await defineDirectory(
       admin,
       {
         name: 'Judged',
@@ -82,7 +86,7 @@ describeServer('The plan of a configuration change', api => {
     expect(named.map(({ number }) => number)).toEqual(
       named.map(({ number }) => number).toSorted((a, b) => a - b),
     );
-    made = await readDefined(admin, made.directory.id);
+    made = await readDefinedDirectory(admin, made.directory.id);
   });
 
   test('skips directories whose validation rules are unchanged', async () => {
@@ -94,7 +98,7 @@ describeServer('The plan of a configuration change', api => {
 
   test('lists the records with values in deleted fields and columns', async () => {
     const own = await api.admin();
-    const plans = await define(own, { name: 'Plans', type: 'Data' }, [
+    const plans = await defineDirectory(own, { name: 'Plans', type: 'Data' }, [
       { name: 'Title', type: 'String' },
       { name: 'Unused', type: 'String' },
       {
@@ -144,7 +148,7 @@ describeServer('The plan of a configuration change', api => {
 
   test("does not reveal values hidden by the caller's profile", async () => {
     const own = await api.admin();
-    const secret = await define(own, { name: 'Secret', type: 'Data' }, [
+    const secret = await defineDirectory(own, { name: 'Secret', type: 'Data' }, [
       { name: 'Salary', type: 'String' },
       { name: 'Note', type: 'String' },
     ]);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange } from '#core/model.ts';
 import { incrementStamp } from '#server/modules/definitions/repositories/stamps.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 describeServer('Two users changing the configuration', api => {
   let admin: Member;
@@ -30,7 +30,7 @@ describeServer('Two users changing the configuration', api => {
   });
 
   test("don't block each other's plans", async () => {
-    const { directory, field } = await define(admin, { name: 'Slow', type: 'Data' }, [
+    const { directory, field } = await defineDirectory(admin, { name: 'Slow', type: 'Data' }, [
       { name: 'Text', type: 'String' },
     ]);
     const params = { id: directory.id };

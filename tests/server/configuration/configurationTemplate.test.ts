@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ConfigurationChange, RightAssertion } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define, readDefined } from '#tests/server/support/definitions.ts';
+import { defineDirectory, readDefinedDirectory } from '#tests/server/support/definitions.ts';
 
 const relief = new URL('../../../account-scripts/relief/template/template.json', import.meta.url);
 
@@ -49,7 +49,7 @@ describeServer('The configuration as a file', api => {
     const crew = (await admin.ok('listUserGroups')).find(({ name }) => name === 'Crew')?.id ?? '';
     const read = async () => {
       const profiles = await admin.ok('listUsageProfiles');
-      const { directory, field } = await readDefined(admin, work);
+      const { directory, field } = await readDefinedDirectory(admin, work);
       return { directory, field, profile: profiles.find(({ name }) => name === 'Crew') };
     };
     const work = (await admin.ok('listDirectories')).find(({ code }) => code === 'work')?.id ?? '';
@@ -146,12 +146,12 @@ describeServer('The configuration as a file', api => {
 async function fill(admin: Member): Promise<void> {
   const group = await admin.ok('createUserGroup', { body: { name: 'Crew', users: [admin.user.id] } });
   const shared = await admin.ok('createProcessCustomField', { body: { name: 'Shared', type: 'String' } });
-  const things = await define(admin, { name: 'Things', code: 'thing', type: 'Data' }, [
+  const things = await defineDirectory(admin, { name: 'Things', code: 'thing', type: 'Data' }, [
     { name: 'Title', type: 'String', required: true },
     { name: 'Price', type: 'Number', precision: 2 },
   ]);
   const title = things.field('Title').id;
-  const work = await define(
+  const work = await defineDirectory(
     admin,
     {
       name: 'Work',

@@ -11,9 +11,9 @@ import type { Member, TestApi } from '#tests/server/harness.ts';
 const registry = createFieldRegistry(fieldPlugins);
 
 /** Issues of each record outside the trash, by its id. */
-export type Faults = ReadonlyMap<string, ReadonlySet<string>>;
+export type RecordErrors = ReadonlyMap<string, ReadonlySet<string>>;
 
-export async function readAllErrors(api: TestApi, admin: Member): Promise<Faults> {
+export async function readAllErrors(api: TestApi, admin: Member): Promise<RecordErrors> {
   const items = (await readStoredItems(api, admin)).filter(item => item.deleted_at === null);
   const found = new Map<string, Set<string>>();
   for (const directory of await admin.ok('listDirectories')) {
@@ -24,7 +24,7 @@ export async function readAllErrors(api: TestApi, admin: Member): Promise<Faults
 }
 
 /** Returns the ids of records with a new issue. */
-export function findNewErrors(before: Faults, after: Faults): string[] {
+export function findNewErrors(before: RecordErrors, after: RecordErrors): string[] {
   return [...after]
     .filter(([id, faults]) => before.has(id) && [...faults].some(fault => !before.get(id)?.has(fault)))
     .map(([id]) => id)
@@ -32,7 +32,7 @@ export function findNewErrors(before: Faults, after: Faults): string[] {
 }
 
 /** Returns the ids of records that had issues and no longer do. */
-export function findFixedErrors(before: Faults, after: Faults): string[] {
+export function findFixedErrors(before: RecordErrors, after: RecordErrors): string[] {
   return [...after].filter(([id, { size }]) => size === 0 && before.get(id)?.size).map(([id]) => id);
 }
 

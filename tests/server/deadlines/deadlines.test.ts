@@ -4,8 +4,8 @@ import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
@@ -24,7 +24,7 @@ describeOwnServer(
     beforeEach(async () => {
       admin = await api.admin();
       ann = await api.colleague(admin);
-      cases = await define(
+      cases = await defineDirectory(
         admin,
         {
           name: 'Case',
@@ -141,7 +141,7 @@ describeOwnServer(
       const itemId = await make({ DueDate: { dateValue: today() } });
       await ben.ok('followRecord', { params: { ...params, itemId }, body: { state: 'Following' } });
       const rights = { ...FULL_RIGHTS, hiddenFields: ['DueDate'] };
-      await grant(admin, ben.user.id, { directoryId: params.id, rights });
+      await grantRights(admin, ben.user.id, { directoryId: params.id, rights });
       await pass(startOf(addDays(today(), 2)));
       expect(await told(ben)).toEqual([]);
       expect(await told(ann)).toEqual([['Overdue', 'DueDate', itemId]]);

@@ -4,7 +4,7 @@ import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import { addWorkingDays } from '#core/calendar/working/workingDays.ts';
 import type { FieldValue } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
 
 /** A calendar in which only weekends are working days. */
@@ -30,7 +30,7 @@ describeServer('Due dates of processes', api => {
   beforeAll(async () => {
     admin = await api.admin();
     await admin.ok('updateCalendar', { body: weekends });
-    deals = await define(admin, {
+    deals = await defineDirectory(admin, {
       name: 'Deals',
       type: 'Process',
       changesTrackingEnabled: true,

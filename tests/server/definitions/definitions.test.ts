@@ -4,7 +4,7 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinitionInput } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define, readDefined } from '#tests/server/support/definitions.ts';
+import { defineDirectory, readDefinedDirectory } from '#tests/server/support/definitions.ts';
 
 describeServer('Definitions', api => {
   let admin: Member;
@@ -58,7 +58,7 @@ describeServer('Definitions', api => {
       'statusList ProcessNeedsTwoStatuses',
       'statusList.0.permissions.0 UnknownGroup',
     ]);
-    const { directory } = await define(admin, { name: 'Mistakes', type: 'Data' }, [
+    const { directory } = await defineDirectory(admin, { name: 'Mistakes', type: 'Data' }, [
       { name: 'Name', type: 'String' },
     ]);
     const field = await admin.refused(422, 'createCustomField', {
@@ -101,7 +101,7 @@ describeServer('Definitions', api => {
   });
 
   test('conflict when two admins save the same revision', async () => {
-    const { directory } = await define(admin, { name: 'Shared', type: 'Data' });
+    const { directory } = await defineDirectory(admin, { name: 'Shared', type: 'Data' });
     const save = (name: string) => ({
       params: { id: directory.id },
       body: { name, type: 'Data' as const, revision: directory.revision },
@@ -116,7 +116,7 @@ describeServer('Definitions', api => {
       { name: 'A', type: 'Active' as const },
       { name: 'B', type: 'Success' as const },
     ];
-    const { directory } = await define(admin, { name: 'Steps', type: 'Process', statusList });
+    const { directory } = await defineDirectory(admin, { name: 'Steps', type: 'Process', statusList });
     await admin.ok('createItem', { params: { id: directory.id }, body: {} });
     const [first, second] = directory.statusList;
     const renamed = await admin.ok('updateDirectory', {
@@ -150,7 +150,7 @@ describeServer('Definitions', api => {
   });
 
   test('order, delete and restore fields with their data, and reject deleting a field in use', async () => {
-    const made = await define(admin, { name: 'Fields', type: 'Data' }, [
+    const made = await defineDirectory(admin, { name: 'Fields', type: 'Data' }, [
       { name: 'One', type: 'String' },
       { name: 'Two', type: 'String', unique: true },
     ]);
@@ -169,7 +169,10 @@ describeServer('Definitions', api => {
       params: { entity },
       body: { list: [two, one].map(id => id.toUpperCase()) },
     });
-    expect((await readDefined(admin, entity)).directory.fields.map(field => field.id)).toEqual([two, one]);
+    expect((await readDefinedDirectory(admin, entity)).directory.fields.map(field => field.id)).toEqual([
+      two,
+      one,
+    ]);
     await admin.ok('deleteCustomField', { params: { entity, id: two } });
     const read = () => admin.ok('getItem', { params: { id: entity, itemId: item.id } });
     expect((await read()).customFields).toEqual({ [one]: { stringValue: '1' } });
@@ -192,7 +195,9 @@ describeServer('Definitions', api => {
   });
 
   test("can't change the type of a field with values, or make repeated values unique", async () => {
-    const made = await define(admin, { name: 'Typed', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+    const made = await defineDirectory(admin, { name: 'Typed', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+    ]);
     const params = { entity: made.directory.id, id: made.field('Name').id };
     await admin.ok('updateCustomField', { params, body: { name: 'Name', type: 'Number' } });
     await admin.ok('updateCustomField', { params, body: { name: 'Name', type: 'String' } });
@@ -215,7 +220,7 @@ describeServer('Definitions', api => {
   });
 
   test('keep an omitted column as deleted, and keep its type while rows have values', async () => {
-    const made = await define(admin, { name: 'Columned', type: 'Data' }, [
+    const made = await defineDirectory(admin, { name: 'Columned', type: 'Data' }, [
       {
         name: 'Rows',
         type: 'Table',
@@ -251,7 +256,7 @@ describeServer('Definitions', api => {
 
   test('reject every duplicate of a field that becomes unique during concurrent writes', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const made = await define(admin, { name: `Race ${round}`, type: 'Data' }, [
+      const made = await defineDirectory(admin, { name: `Race ${round}`, type: 'Data' }, [
         { name: 'Key', type: 'String' },
       ]);
       const [entity, id] = [made.directory.id, made.field('Key').id];
@@ -275,11 +280,11 @@ describeServer('Definitions', api => {
       { name: 'A', type: 'Active' as const },
       { name: 'B', type: 'Success' as const },
     ];
-    const { directory } = await define(admin, { name: 'Case', type: 'Process', statusList });
+    const { directory } = await defineDirectory(admin, { name: 'Case', type: 'Process', statusList });
     const shared = await admin.ok('createProcessCustomField', { body: { name: 'Priority', type: 'String' } });
-    expect((await readDefined(admin, directory.id)).directory.fields.map(field => field.id)).toContain(
-      shared.id,
-    );
+    expect(
+      (await readDefinedDirectory(admin, directory.id)).directory.fields.map(field => field.id),
+    ).toContain(shared.id);
     await admin.ok('createItem', {
       params: { id: directory.id },
       body: { customFields: { [shared.id]: { stringValue: 'high' } } },
@@ -289,7 +294,7 @@ describeServer('Definitions', api => {
   });
 
   test("omit fields hidden from a user, and can't be changed without the admin role", async () => {
-    const made = await define(admin, { name: 'Secret', type: 'Data' }, [
+    const made = await defineDirectory(admin, { name: 'Secret', type: 'Data' }, [
       { name: 'Open', type: 'String' },
       { name: 'Cost', type: 'Number' },
     ]);

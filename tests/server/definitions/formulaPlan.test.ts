@@ -2,9 +2,13 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ConfigurationChange, FieldDefinition } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
 import { settleFormulas } from '#tests/server/support/formulas.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('The plan of a changed formula', api => {
   let admin: Member;
@@ -13,7 +17,7 @@ describeServer('The plan of a changed formula', api => {
 
   beforeEach(async () => {
     admin = await api.admin();
-    goods = await define(
+    goods = await defineDirectory(
       admin,
       {
         name: 'Goods',
@@ -77,7 +81,7 @@ describeServer('The plan of a changed formula', api => {
 
   it("omits examples for an admin who can't see a field they depend on", async () => {
     const other = await api.colleague(admin, { isAdmin: true });
-    await grant(admin, other.user.id, {
+    await grantRights(admin, other.user.id, {
       directoryId: params.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [goods.field('Price').id] },
     });
@@ -88,7 +92,7 @@ describeServer('The plan of a changed formula', api => {
   });
 
   it('includes examples that depend on other records only for users who can see these', async () => {
-    const owners = await define(admin, { name: 'Owners', code: 'owner', type: 'Data' }, [
+    const owners = await defineDirectory(admin, { name: 'Owners', code: 'owner', type: 'Data' }, [
       { name: 'City', code: 'city', type: 'String' },
       { name: 'Street', code: 'street', type: 'String' },
     ]);
@@ -103,7 +107,7 @@ describeServer('The plan of a changed formula', api => {
       ...{ name: 'Owner', code: 'owner', type: 'Directory', directoryId: owners.directory.id },
     });
     await add({ name: 'Place', code: 'place', type: 'String', settings: { formula: 'owner.city' } });
-    goods = await readDefined(admin, params.id);
+    goods = await readDefinedDirectory(admin, params.id);
     const { items } = await admin.ok('searchItems', { params, body: {} });
     const [last] = items;
     if (!last) throw new Error('There are goods.');
@@ -112,7 +116,7 @@ describeServer('The plan of a changed formula', api => {
 
     expect(await plan(save('Place', 'owner.street'))).toEqual([['Place', 1, `#${last.number}: Kyiv → Main`]]);
     const other = await api.colleague(admin, { isAdmin: true });
-    await grant(admin, other.user.id, {
+    await grantRights(admin, other.user.id, {
       directoryId: owners.directory.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [street] },
     });
@@ -120,7 +124,7 @@ describeServer('The plan of a changed formula', api => {
   });
 
   it('lists changed results in other directories, and further results that depend on these', async () => {
-    const owners = await define(admin, { name: 'Owners', code: 'owner', type: 'Data' }, [
+    const owners = await defineDirectory(admin, { name: 'Owners', code: 'owner', type: 'Data' }, [
       { name: 'City', code: 'city', type: 'String' },
     ]);
     const { id, fields: _, revision: __, validatorUrl: ___, ...directory } = goods.directory;
@@ -138,8 +142,8 @@ describeServer('The plan of a changed formula', api => {
       ...{ name: 'Share', code: 'share', type: 'Number' },
       settings: { formula: 'owner.taxes / 2' },
     });
-    goods = await readDefined(admin, id);
-    const taxes = (await readDefined(admin, owners.directory.id)).field('Taxes').id;
+    goods = await readDefinedDirectory(admin, id);
+    const taxes = (await readDefinedDirectory(admin, owners.directory.id)).field('Taxes').id;
     const { id: ann } = await admin.ok('createItem', {
       params: { id: owners.directory.id },
       body: { customFields: {} },
@@ -169,7 +173,7 @@ describeServer('The plan of a changed formula', api => {
       Share: [3, '6 → 12', '6 → 12', '6 → 12'],
     });
     const other = await api.colleague(admin, { isAdmin: true });
-    await grant(admin, other.user.id, {
+    await grantRights(admin, other.user.id, {
       directoryId: params.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [goods.field('Price').id] },
     });

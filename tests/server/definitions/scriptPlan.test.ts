@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { ConfigurationChange, FieldValue, Scripts } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type TestApi } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('The plan of changed scripts', api => {
   it('reports their effect on existing records without writing anything', async () => {
@@ -39,7 +39,7 @@ describeServer('The plan of changed scripts', api => {
     expect(await plan({})).toBeUndefined();
     const other = { onChangedScript: `refuse('cost', 'It is ' + form.get('note'));` };
     expect((await plan(other))?.examples).toHaveLength(5);
-    await grant(admin, admin.user.id, {
+    await grantRights(admin, admin.user.id, {
       directoryId: params.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [note] },
     });
@@ -50,7 +50,7 @@ describeServer('The plan of changed scripts', api => {
 async function world(api: TestApi) {
   const admin = await api.admin();
   const basis = { name: 'Deals', code: 'deal', type: 'Data' as const };
-  const deals = await define(admin, basis, [
+  const deals = await defineDirectory(admin, basis, [
     { name: 'Cost', code: 'cost', type: 'Number' },
     { name: 'Note', code: 'note', type: 'String' },
     { name: 'Same', code: 'same', type: 'String' },

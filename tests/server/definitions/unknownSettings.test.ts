@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
 import type { FieldDefinitionInput } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 describeServer('Unknown settings of a field type', api => {
   it('are rejected by name, unless they are already stored', async () => {
     const admin = await api.admin();
-    const goods = await define(admin, { name: 'Goods', type: 'Data' }, [{ name: 'Price', type: 'Number' }]);
+    const goods = await defineDirectory(admin, { name: 'Goods', type: 'Data' }, [
+      { name: 'Price', type: 'Number' },
+    ]);
     const entity = goods.directory.id;
     const price = goods.field('Price');
     const body = (settings: Record<string, unknown>): FieldDefinitionInput => ({

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const text = (stringValue: string): FieldValue => ({ stringValue });
 const phones = (...all: string[]): FieldValue => ({ listValue: all.map(text) });
@@ -16,7 +16,7 @@ describeServer('Duplicates', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    people = await define(admin, { name: 'Person', type: 'Data' }, [
+    people = await defineDirectory(admin, { name: 'Person', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phones', type: 'PhoneNumber', array: true },
       { name: 'Mail', type: 'String' },
@@ -111,7 +111,7 @@ describeServer('Duplicates', api => {
 
   test('can be searched only by fields visible to the caller', async () => {
     const member = await api.colleague(admin);
-    await grant(admin, member.user.id, {
+    await grantRights(admin, member.user.id, {
       directoryId: people.directory.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [field('Secret'), field('Mail')] },
     });
@@ -147,7 +147,7 @@ describeServer('Duplicates', api => {
   });
 
   test('are compared by the fields an admin chose, without those hidden from the user', async () => {
-    const chosen = await define(admin, { name: 'Chosen', type: 'Data' }, [
+    const chosen = await defineDirectory(admin, { name: 'Chosen', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'City', type: 'String' },
       { name: 'Rows', type: 'Table', tableFields: [{ name: 'A', type: 'String' }] },
@@ -169,7 +169,7 @@ describeServer('Duplicates', api => {
     const readBy = async (person: Member) =>
       (await person.ok('listDirectories')).find(one => one.id === id)?.duplicateFields;
     expect(await readBy(member)).toEqual([city, name]);
-    await grant(admin, member.user.id, {
+    await grantRights(admin, member.user.id, {
       directoryId: id,
       rights: { ...FULL_RIGHTS, hiddenFields: [city] },
     });
@@ -178,7 +178,9 @@ describeServer('Duplicates', api => {
   });
 
   test('are limited to the pairs among twenty records if more records have the same value', async () => {
-    const many = await define(admin, { name: 'Many', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+    const many = await defineDirectory(admin, { name: 'Many', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+    ]);
     const id = many.directory.id;
     for (let n = 0; n < 30; n += 1) {
       const customFields = { [many.field('Name').id]: text('The same') };

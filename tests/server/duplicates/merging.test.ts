@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FieldValue, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { readAccountRows } from './accountRows.ts';
 
 type Values = Record<string, FieldValue>;
@@ -17,7 +17,7 @@ describeServer('Merging records', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    people = await define(
+    people = await defineDirectory(
       admin,
       {
         name: 'Person',
@@ -44,7 +44,7 @@ describeServer('Merging records', api => {
       params: { entity: id },
       body: { name: 'Boss', type: 'Directory', directoryId: id },
     });
-    orders = await define(admin, { name: 'Order', type: 'Data' }, [
+    orders = await defineDirectory(admin, { name: 'Order', type: 'Data' }, [
       { name: 'Buyer', type: 'Directory', directoryId: id },
       { name: 'Guests', type: 'Directory', directoryId: id, array: true },
       {
@@ -204,7 +204,7 @@ describeServer('Merging records', api => {
     await merge(item, other);
     expect((await read(other)).id).toBe(item.id);
     const reader = await api.colleague(admin);
-    await grant(admin, reader.user.id, {
+    await grantRights(admin, reader.user.id, {
       directoryId: people.directory.id,
       rights: { ...FULL_RIGHTS, record: { read: true, create: false, update: false, delete: false } },
     });
@@ -295,7 +295,7 @@ describeServer('Merging records', api => {
       expect(await refused(a, a)).toBe('422 MergedWithItself');
       expect(await refused(a, await order({}))).toBe('404');
       const stranger = await api.admin();
-      const theirs = await define(stranger, { name: 'Person', type: 'Data' });
+      const theirs = await defineDirectory(stranger, { name: 'Person', type: 'Data' });
       const foreign = await stranger.ok('createItem', { params: { id: theirs.directory.id }, body: {} });
       expect(await refused(a, foreign)).toBe('404');
       expect(await refused(a, { ...a, id: crypto.randomUUID() })).toBe('404');
@@ -344,7 +344,7 @@ describeServer('Merging records', api => {
     test("if the merged record can't leave its status", async () => {
       const everyone = (await admin.ok('listUserGroups')).find(group => group.everyone);
       const permissions = [{ groupId: everyone?.id ?? '', enter: true, leave: false, edit: true }];
-      const deals = await define(admin, {
+      const deals = await defineDirectory(admin, {
         name: 'Deal',
         type: 'Process',
         statusList: [
@@ -375,7 +375,7 @@ describeServer('Merging records', api => {
       const [a, b] = [await make({ Name: text('A') }), await make({ Secret: text('hush') })];
       const member = await api.colleague(admin);
       const may = (rights: { update: boolean; delete: boolean }) =>
-        grant(admin, member.user.id, {
+        grantRights(admin, member.user.id, {
           directoryId: people.directory.id,
           rights: {
             ...FULL_RIGHTS,

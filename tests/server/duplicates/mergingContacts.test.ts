@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Item } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 describeServer('Merging contacts', api => {
   let admin: Member;
@@ -17,7 +17,7 @@ describeServer('Merging contacts', api => {
       name,
       type: (['Active', 'Success', 'Failure'] as const)[at] ?? 'Active',
     }));
-    deals = await define(admin, { name: 'Deals', type: 'Process', statusList });
+    deals = await defineDirectory(admin, { name: 'Deals', type: 'Process', statusList });
     const found = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
     contacts = { id: found?.id ?? '' };
     nameField = found?.fields.find(({ code }) => code === 'name')?.id ?? '';

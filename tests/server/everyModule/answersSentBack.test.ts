@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 /**
  * Tests that the response of a GET can be changed in one member and sent back as a whole: read-only members are
@@ -18,7 +18,7 @@ describeServer('A response sent back', api => {
       { name: 'Doing', type: 'Active' as const },
       { name: 'Done', type: 'Success' as const },
     ];
-    deals = await define(admin, { name: 'Deals', type: 'Process', statusList }, [
+    deals = await defineDirectory(admin, { name: 'Deals', type: 'Process', statusList }, [
       { name: 'Name', type: 'String' },
     ]);
     params = { id: deals.directory.id };

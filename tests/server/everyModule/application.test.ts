@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerFrameworkError } from '#server/kernel/http/app.ts';
-import type { OwnPage } from '#server/kernel/http/pages.ts';
+import { handleFrameworkError } from '#server/kernel/http/app.ts';
+import type { PublicPage } from '#server/kernel/http/pages.ts';
 import { serveApplication } from '#server/kernel/http/spa.ts';
 
 const page =
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/a-1.js'), script);
   await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/a-1.js.gz'), gzipSync(script));
-  app = Fastify({ frameworkErrors: answerFrameworkError });
+  app = Fastify({ frameworkErrors: handleFrameworkError });
   serveApplication(app, { pages: [], folder, allowsGoogle: false, tilesUrl: null });
 });
 afterAll(async () => {
@@ -94,7 +94,7 @@ describe('The built application', () => {
     await writeFile(join(folder, 'loader.js'), script);
     const own = Fastify();
     const framedBy = ['https://a.example.org', 'http://localhost:8080'];
-    const answers: Record<string, OwnPage> = {
+    const answers: Record<string, PublicPage> = {
       framed: { file: 'chat.html', framedBy },
       alone: { file: 'chat.html', framedBy: [] },
       'loader.js': { file: 'loader.js', framedBy: null },

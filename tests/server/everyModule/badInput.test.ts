@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { dropExpiredDrafts } from '#server/modules/files/dropExpiredDrafts.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
@@ -42,7 +42,7 @@ describeServer('User input', api => {
   let notes: DefinedDirectory;
   beforeAll(async () => {
     admin = await api.admin();
-    notes = await define(admin, { name: 'Note', type: 'Data' }, [
+    notes = await defineDirectory(admin, { name: 'Note', type: 'Data' }, [
       { name: 'Text', type: 'Text' },
       { name: 'File', type: 'File' },
     ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
 import { type Listener, listen, waitUntil } from '#tests/server/support/listener.ts';
 import { confirmAddress, makeMailsDue, readOutbox } from '#tests/server/support/notificationMails.ts';
-import { type Asked, askEverything } from '#tests/server/support/rights/canaryCalls.ts';
+import { askEverything, type CanaryResponse } from '#tests/server/support/rights/canaryCalls.ts';
 import { toTextValue } from '#tests/server/support/rights/records.ts';
 import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights/world.ts';
 
@@ -108,7 +108,7 @@ function withoutOwn(told: string, word: string): string {
     .replaceAll(new RegExp(`${word}internal\\d`, 'g'), '<internal>');
 }
 
-function hasSecret({ text: told }: Asked, isAdmin: boolean): boolean {
+function hasSecret({ text: told }: CanaryResponse, isAdmin: boolean): boolean {
   const shown = isAdmin ? withoutOwn(told, SECRETS.other.word) : told;
   return (
     shown.includes(SECRETS.other.word) ||
@@ -122,7 +122,7 @@ function around(told: string): string {
 }
 
 /** Replaces ids by their order of appearance, and removes times and module addresses. */
-function anonymous(asked: readonly Asked[], word: string, name: string): Asked[] {
+function anonymous(asked: readonly CanaryResponse[], word: string, name: string): CanaryResponse[] {
   const ids = new Map<string, number>();
   const numberOf = (id: string) => {
     const known = ids.get(id) ?? ids.size;

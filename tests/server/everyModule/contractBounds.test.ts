@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadContract } from '#server/kernel/http/contract.ts';
-import { type ContractSchema, requestSchemas, resolveSchema } from './contractSchemas.ts';
+import { type ContractSchema, listRequestSchemas, resolveSchema } from './contractSchemas.ts';
 
 const contract = loadContract();
 
@@ -40,6 +40,6 @@ it('limits every text, list, map and number that a request can contain', () => {
     if (typeof schema.additionalProperties === 'object') visit(`${at}.*`, schema.additionalProperties);
     for (const [key, member] of Object.entries(schema.properties ?? {})) visit(`${at}.${key}`, member);
   };
-  for (const { place, schema } of requestSchemas(contract)) visit(place, schema);
+  for (const { place, schema } of listRequestSchemas(contract)) visit(place, schema);
   expect([...unbounded].toSorted()).toEqual([]);
 });

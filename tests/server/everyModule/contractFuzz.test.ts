@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
 import { createRandom } from '#tests/bench/support/random.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { getSchemaAt } from './contractSchemas.ts';
-import { createHardValues, createHostileBody, createPlainValue, hardNumbers } from './hostileValues.ts';
+import { createHostileBody, createHostileValues, createPlainValue, hostileNumbers } from './hostileValues.ts';
 
 /** The number of bodies per call that accepts one; more of them find more. */
 const BODIES = { PGlite: { usual: 2, whole: 50 }, PostgreSQL: { usual: 14, whole: 400 } };
@@ -81,8 +81,8 @@ describeServer('Any request to', api => {
       for (const parameter of operation.parameters) {
         const schema = getSchemaAt(contract, parameter.schema);
         for (const value of [
-          ...createHardValues(contract, schema),
-          ...hardNumbers,
+          ...createHostileValues(contract, schema),
+          ...hostileNumbers,
           'Infinity',
           'NaN',
           '9223372036854775808',
@@ -113,7 +113,7 @@ async function readKnownIds(api: TestApi, admin: Member): Promise<Values> {
     { name: 'Open', type: 'Active' as const },
     { name: 'Done', type: 'Success' as const },
   ];
-  const { directory, status } = await define(admin, { name: 'Known', type: 'Process', statusList }, [
+  const { directory, status } = await defineDirectory(admin, { name: 'Known', type: 'Process', statusList }, [
     { name: 'Text', type: 'Text' },
     { name: 'Number', type: 'Number' },
   ]);

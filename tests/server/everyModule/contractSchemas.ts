@@ -33,7 +33,7 @@ export interface RequestSchema {
 }
 
 /** Returns the bodies, path and query parameters of all calls. */
-export function requestSchemas(contract: Contract): RequestSchema[] {
+export function listRequestSchemas(contract: Contract): RequestSchema[] {
   return contract.operations.flatMap(operation => [
     ...operation.parameters.map(parameter => ({
       operation,

@@ -7,7 +7,12 @@ import { isWholeRun } from '#tests/server/support/databases.ts';
 import { type Listener, listen, waitUntil } from '#tests/server/support/listener.ts';
 import { rightsCalls } from '#tests/server/support/rights/calls.ts';
 import { computeDigest } from '#tests/server/support/rights/digest.ts';
-import { type Probed, probeAll, probeHeader, probeIds } from '#tests/server/support/rights/foreignProbes.ts';
+import {
+  type ProbeResult,
+  probeAll,
+  probeHeader,
+  probeIds,
+} from '#tests/server/support/rights/foreignProbes.ts';
 import type { RightsCall } from '#tests/server/support/rights/rightsCall.ts';
 import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights/world.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
@@ -140,7 +145,7 @@ describeServer('Foreign ids', api => {
     }
   };
 
-  async function probeWorld(world: RightsWorld, others: readonly RightsWorld[]): Promise<Probed> {
+  async function probeWorld(world: RightsWorld, others: readonly RightsWorld[]): Promise<ProbeResult> {
     const caller = world.people.admin;
     const renew = renewing(caller);
     const own = world.idsOf('admin');

@@ -60,7 +60,7 @@ function getMembers(contract: Contract, schema: ContractSchema): Members {
 }
 
 /** Numbers that JSON or a query can contain and that break code expecting small integers. */
-export const hardNumbers: readonly number[] = [
+export const hostileNumbers: readonly number[] = [
   -1,
   0,
   0.5,
@@ -76,15 +76,15 @@ export const hardNumbers: readonly number[] = [
 ];
 
 /** Returns values at and beyond the schema's own limits, and of every other type. */
-export function createHardValues(contract: Contract, found: ContractSchema): unknown[] {
+export function createHostileValues(contract: Contract, found: ContractSchema): unknown[] {
   const { schema } = resolveSchema(contract, found);
   const plain = createPlainValue(contract, schema);
-  const others = [null, true, 'x', 1, [], {}, [[[[]]]], ...hardNumbers];
+  const others = [null, true, 'x', 1, [], {}, [[[[]]]], ...hostileNumbers];
   const branches = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
   return [
     plain,
     ...others,
-    ...branches.flatMap(branch => createHardValues(contract, branch)),
+    ...branches.flatMap(branch => createHostileValues(contract, branch)),
     ...getTextsAt(schema),
     ...getNumbersAt(schema),
     ...getListsAt(contract, schema),
@@ -173,7 +173,7 @@ export function createHostileBody(
     const plain = createPlainValue(contract, schema) as object;
     return { ...plain, [name]: createHostileBody(contract, properties[name] ?? {}, random, depth + 1) };
   }
-  return pick(createHardValues(contract, schema));
+  return pick(createHostileValues(contract, schema));
 }
 
 /** Returns a function that descends into a list, a map or a union, or `undefined` if the schema isn't one. */

@@ -4,8 +4,8 @@ import { getContractValidator } from '#server/kernel/http/validation.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { rightsCalls } from '#tests/server/support/rights/calls.ts';
 import { computeDigest } from '#tests/server/support/rights/digest.ts';
-import { getLabel, type RightsCall, send } from '#tests/server/support/rights/rightsCall.ts';
-import { findObjects, SERVER_MEMBERS, withMember } from '#tests/server/support/rights/serverMembers.ts';
+import { getCallLabel, type RightsCall, send } from '#tests/server/support/rights/rightsCall.ts';
+import { findObjectPaths, SERVER_MEMBERS, withMember } from '#tests/server/support/rights/serverMembers.ts';
 import { buildRightsWorld, type RightsWorld } from '#tests/server/support/rights/world.ts';
 
 /**
@@ -46,7 +46,7 @@ describeServer('Mass assignment', api => {
     let count = 0;
     for (const [index, call] of asked.entries()) {
       const input = call.input({ target: own, own });
-      for (const path of findObjects(input.body).filter(isFixed)) {
+      for (const path of findObjectPaths(input.body).filter(isFixed)) {
         for (const name of Object.keys(SERVER_MEMBERS)) {
           const body = withMember(input.body, path, name);
           if (body === undefined) continue;
@@ -61,7 +61,7 @@ describeServer('Mass assignment', api => {
           if ((index + count) % SENT_OF[api.kind] !== 0) continue;
           const answer = await send(world.people.admin, call.id, { ...input, body });
           if (answer.status !== 400)
-            accepted.push(`${getLabel(call)} ${path.join('.')} ${name}: ${answer.status}`);
+            accepted.push(`${getCallLabel(call)} ${path.join('.')} ${name}: ${answer.status}`);
         }
       }
     }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { serverModules } from '#server/modules/index.ts';
-import { contractWithToys } from '#tests/fixtures/toyModule/contract.ts';
+import { createContractWithToys } from '#tests/fixtures/toyModule/contract.ts';
 import { toyModule } from '#tests/fixtures/toyModule/module.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { storeChat } from '#tests/server/support/chatRows.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 const parts = [...serverModules, toyModule].flatMap(({ recordParts }) => recordParts);
 
@@ -67,7 +67,7 @@ describeOwnServer(
 
     async function setUp() {
       const admin = await api.admin();
-      const { directory, field } = await define(
+      const { directory, field } = await defineDirectory(
         admin,
         { name: 'Deals', type: 'Data', commentsEnabled: true, filesEnabled: true, remindersEnabled: true },
         [{ name: 'Code', type: 'String', unique: true }],
@@ -112,7 +112,7 @@ describeOwnServer(
       return Number(rows[0]?.count);
     }
   },
-  { modules: [toyModule], contract: contractWithToys() },
+  { modules: [toyModule], contract: createContractWithToys() },
 );
 
 async function addFile(admin: Member, key: { id: string; itemId: string }): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 const zeros = (count: number) => Array<number>(count).fill(0);
 const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
@@ -47,7 +47,7 @@ describeServer('An excessive request', api => {
   let notes: DefinedDirectory;
   beforeAll(async () => {
     admin = await api.admin();
-    notes = await define(admin, { name: 'Note', type: 'Data' }, [{ name: 'Text', type: 'Text' }]);
+    notes = await defineDirectory(admin, { name: 'Note', type: 'Data' }, [{ name: 'Text', type: 'Text' }]);
   });
   const post = (client: ApiClient, path: string, body: unknown, method = 'POST') =>
     client.send(method, `/api/${path.replace('D', notes.directory.id)}`, {
@@ -159,7 +159,7 @@ describeServer('An excessive request', api => {
   });
 
   it('is accepted with 10,000 table rows, and rejected quickly if they are invalid', async () => {
-    const wide = await define(admin, { name: 'Wide', type: 'Data' }, [
+    const wide = await defineDirectory(admin, { name: 'Wide', type: 'Data' }, [
       { name: 'Rows', type: 'Table', tableFields: [{ name: 'Line', type: 'String' }] },
     ]);
     const rows = wide.field('Rows');

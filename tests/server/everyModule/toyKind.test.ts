@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { ConfigurationChange } from '#core/model.ts';
-import { contractWithBadges } from '#tests/fixtures/toyKind/contract.ts';
+import { createContractWithBadges } from '#tests/fixtures/toyKind/contract.ts';
 import { badgesModule } from '#tests/fixtures/toyKind/module.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 /** Tests the architecture: a configuration type costs a folder and an entry in its module's list. */
 describeOwnServer(
@@ -12,7 +12,7 @@ describeOwnServer(
   api => {
     const setUp = async () => {
       const admin = await api.admin();
-      const { directory } = await define(admin, { name: 'Deals', code: 'deal', type: 'Data' });
+      const { directory } = await defineDirectory(admin, { name: 'Deals', code: 'deal', type: 'Data' });
       const id = uuidv7();
       const save = (color: string) => saveBadge(id, { name: 'Gold', color, directoryId: directory.id });
       return { admin, directory, id, save };
@@ -66,7 +66,7 @@ describeOwnServer(
       expect(problem.message).toContain('badge Lost names no directory: gone');
     });
   },
-  { modules: [badgesModule], contract: contractWithBadges() },
+  { modules: [badgesModule], contract: createContractWithBadges() },
 );
 
 function saveBadge(id: string, badge: object): ConfigurationChange {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { contractWithToys } from '#tests/fixtures/toyModule/contract.ts';
+import { createContractWithToys } from '#tests/fixtures/toyModule/contract.ts';
 import { toyModule } from '#tests/fixtures/toyModule/module.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 /**
@@ -35,7 +35,7 @@ describeOwnServer(
 
     it('receives changes of other modules', async () => {
       const admin = await api.admin();
-      const { directory } = await define(admin, { name: 'Deals', type: 'Data' });
+      const { directory } = await defineDirectory(admin, { name: 'Deals', type: 'Data' });
       await settleEvents(api, 'toys');
       await admin.ok('createToy', { body: { name: 'Kite' } });
       await admin.ok('createItem', { params: { id: directory.id }, body: {} });
@@ -45,7 +45,7 @@ describeOwnServer(
 
     it('receives events after a dump is restored into a server with lower transaction ids', async () => {
       const admin = await api.admin();
-      const { directory } = await define(admin, { name: 'Deals', type: 'Data' });
+      const { directory } = await defineDirectory(admin, { name: 'Deals', type: 'Data' });
       await settleEvents(api, 'toys');
       await admin.ok('createToy', { body: { name: 'Kite' } });
       const older = 1_000_000_000;
@@ -59,5 +59,5 @@ describeOwnServer(
       expect(await admin.ok('listToys')).toMatchObject([{ changesSeen: 1 }]);
     });
   },
-  { modules: [toyModule], contract: contractWithToys() },
+  { modules: [toyModule], contract: createContractWithToys() },
 );

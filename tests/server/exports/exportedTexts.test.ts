@@ -2,7 +2,7 @@
 import excel from 'exceljs';
 import { expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
 
 const dangerous = [
@@ -43,7 +43,7 @@ const unwritable = [
 
 describeServer('Texts in exported files', api => {
   const place = async (admin: Member, name = 'Texts') =>
-    define(admin, { name, type: 'Data', filesEnabled: true }, [
+    defineDirectory(admin, { name, type: 'Data', filesEnabled: true }, [
       { name: 'Words', code: 'words', type: 'Text' },
     ]);
 

@@ -4,8 +4,8 @@ import type { FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 type Request = RequestBody<'exportItems'>;
 
@@ -17,7 +17,7 @@ describeServer('Exports', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    offers = await define(
+    offers = await defineDirectory(
       admin,
       {
         name: 'Пропозиція/1',
@@ -148,7 +148,7 @@ describeServer('Exports', api => {
       hiddenFields: [field('Cost')],
       comments: { ...FULL_RIGHTS.comments, read: false },
     };
-    await grant(admin, clerk.user.id, { directoryId: offers.directory.id, rights });
+    await grantRights(admin, clerk.user.id, { directoryId: offers.directory.id, rights });
     await text({ columns: ['LastComment', field('Cost')] });
     const body = request({ columns: ['Number', field('Cost'), 'LastComment', 'Nonsense'] });
     const refused = await clerk.refused(400, 'exportItems', { params: params(), body });
@@ -164,7 +164,7 @@ describeServer('Exports', api => {
   });
 
   test('contain many pages of records completely and in order', async () => {
-    const many = await define(admin, { name: 'Many', type: 'Data' });
+    const many = await defineDirectory(admin, { name: 'Many', type: 'Data' });
     const id = many.directory.id;
     for (let n = 0; n < 13; n += 1) {
       await Promise.all(

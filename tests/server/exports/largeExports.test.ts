@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 type Request = RequestBody<'exportItems'>;
 
@@ -25,7 +25,7 @@ describeServer('Large exports', api => {
       { name: 'Open', type: 'Active' as const },
       { name: 'Done', type: 'Success' as const },
     ];
-    people = await define(admin, { name: 'People', code: 'person', type: 'Process', statusList }, [
+    people = await defineDirectory(admin, { name: 'People', code: 'person', type: 'Process', statusList }, [
       { name: 'Name', type: 'String' },
       { name: 'Age', type: 'Number', precision: 0 },
     ]);
@@ -71,7 +71,7 @@ describeServer('Large exports', api => {
 
   test('contain only fields visible to the caller, even if they run concurrently', async () => {
     const reader = await api.colleague(admin);
-    await grant(admin, reader.user.id, {
+    await grantRights(admin, reader.user.id, {
       directoryId: people.directory.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [people.field('Age').id] },
     });

@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 type Request = RequestBody<'exportProcesses'>;
 
@@ -24,11 +24,11 @@ describeServer('An export of processes', api => {
   beforeAll(async () => {
     admin = await api.admin();
     shared = (await admin.ok('createProcessCustomField', { body: { name: 'Channel', type: 'String' } })).id;
-    deals = await define(admin, { name: 'Deals', type: 'Process', statusList }, [
+    deals = await defineDirectory(admin, { name: 'Deals', type: 'Process', statusList }, [
       { name: 'Name', type: 'String' },
       { name: 'Price', type: 'Number' },
     ]);
-    cases = await define(admin, { name: 'Cases', type: 'Process', statusList }, [
+    cases = await defineDirectory(admin, { name: 'Cases', type: 'Process', statusList }, [
       { name: 'Subject', type: 'String' },
     ]);
     await callBy(deals, 'Name');
@@ -112,13 +112,13 @@ describeServer('An export of processes', api => {
   test("omits types that a user can't read, and fields hidden in a type", async () => {
     const guest = await api.colleague(admin);
     const none = { read: false, create: false, update: false, delete: false };
-    await grant(admin, guest.user.id, {
+    await grantRights(admin, guest.user.id, {
       directoryId: cases.directory.id,
       rights: { ...FULL_RIGHTS, record: none },
     });
     expect(await names({}, guest)).toEqual(['Wall', 'Roof']);
     const half = await api.colleague(admin);
-    await grant(admin, half.user.id, {
+    await grantRights(admin, half.user.id, {
       directoryId: deals.directory.id,
       rights: { ...FULL_RIGHTS, hiddenFields: ['DueDate', deals.field('Price').id] },
     });
@@ -140,7 +140,7 @@ describeServer('An export of processes', api => {
   });
 
   test('contains every record, even over many pages', async () => {
-    const many = await define(admin, { name: 'Many', type: 'Process', statusList });
+    const many = await defineDirectory(admin, { name: 'Many', type: 'Process', statusList });
     const body = { processTypeId: many.directory.id };
     for (let n = 0; n < 13; n += 1)
       await Promise.all(Array.from({ length: 40 }, () => admin.ok('createProcess', { body })));

@@ -6,9 +6,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FieldDefinitionInput, FieldValue, FieldValues } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
+import { checkImport, readImportRows, startImport, upload } from '#tests/server/support/imports.ts';
 
 const RUNS = { usual: 12, whole: 150 };
 const FORMATS = ['csv', 'xlsx', 'json'] as const;
@@ -48,7 +48,7 @@ describeServer('Exported files', api => {
   beforeAll(async () => {
     for (const lang of LANGUAGES) {
       const admin = await api.admin({ lang });
-      const firms = await define(admin, { name: 'Firms', type: 'Data' }, [
+      const firms = await defineDirectory(admin, { name: 'Firms', type: 'Data' }, [
         { name: 'Name', code: 'name', type: 'String' },
       ]);
       const { id } = firms.directory;
@@ -69,7 +69,11 @@ describeServer('Exported files', api => {
         name,
         code: `field${at}`,
       }));
-      places.push({ admin, place: await define(admin, { name: 'Things', type: 'Data' }, fields), samples });
+      places.push({
+        admin,
+        place: await defineDirectory(admin, { name: 'Things', type: 'Data' }, fields),
+        samples,
+      });
     }
   }, 900_000);
 
@@ -112,7 +116,7 @@ describeServer('Exported files', api => {
           read.settings.columns.every(one => one.column !== column || one.target === null),
         );
         expect(unmatched.map(({ name }) => name)).toEqual([]);
-        const done = await start(admin, await check(admin, read));
+        const done = await startImport(admin, await checkImport(admin, read));
         const refused = await readImportRows(admin, done, { outcome: 'Refused' });
         expect(refused.map(row => [row.issues, row.cells])).toEqual([]);
         const { items } = await admin.ok('searchItems', {
@@ -143,7 +147,7 @@ describeServer('Exported files', api => {
     const columns = ['Title', 'Day'].map(name => place.field(name).id);
     const content = await exported(admin, place, { format: 'xlsx', lang: 'en', columns, itemIds });
     const read = await upload(admin, params.id, { content, name: 'days.xlsx' });
-    await start(admin, await check(admin, read));
+    await startImport(admin, await checkImport(admin, read));
     const { items } = await admin.ok('searchItems', {
       params,
       body: { orderBy: { field: 'Number', asc: false }, take: written.length },
@@ -170,7 +174,7 @@ describeServer('Exported files', api => {
     const content = file.replace('Rice', 'Oats');
     const read = await upload(admin, params.id, { content, name: 'rows.csv' });
     expect(read.settings).toMatchObject({ key: 'Number' });
-    const done = await start(admin, await check(admin, read));
+    const done = await startImport(admin, await checkImport(admin, read));
     expect(done.written).toMatchObject({ create: 0, update: 1, refused: 0 });
     const { items } = await admin.ok('searchItems', {
       params,

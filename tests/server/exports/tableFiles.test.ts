@@ -8,7 +8,7 @@ import excel from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { gatherFormatEvidence } from '#core/import/recogniseFormat.ts';
+import { createFormatDetector } from '#core/import/recogniseFormat.ts';
 import type { FieldDefinition, FieldValues, Locale } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { type Cell, createFieldCell } from '#server/modules/exports/cell.ts';
@@ -99,7 +99,7 @@ function written(
 
 /** Returns the first cell of each row, and the table in its second cell. */
 function getTables(rows: readonly RawRow[], locale: Locale) {
-  const evidence = gatherFormatEvidence();
+  const evidence = createFormatDetector();
   const kindOf = ({ kinds }: RawRow) => kinds?.[1] ?? CELL_KINDS.text;
   for (const read of rows) if (kindOf(read) === CELL_KINDS.text) evidence.see(read.cells[1] ?? '');
   const context = getContext(locale);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 type NewRelation = RequestBody<'createRelation'>;
 
@@ -192,11 +192,11 @@ describeServer('Family', api => {
     await relate(anna, { contactId: ivan, kind: 'Spouse' });
     const reader = await api.colleague(admin);
     const record = { read: true, create: false, update: false, delete: false };
-    await grant(admin, reader.user.id, { directoryId: contactsId, rights: { ...FULL_RIGHTS, record } });
+    await grantRights(admin, reader.user.id, { directoryId: contactsId, rights: { ...FULL_RIGHTS, record } });
     expect(await family(anna, reader)).toEqual(['Ivan: Spouse']);
     expect((await relate(anna, { contactId: ivan, kind: 'Sibling' }, reader)).status).toBe(422);
     const stranger = await api.colleague(admin);
-    await grant(admin, stranger.user.id, {
+    await grantRights(admin, stranger.user.id, {
       directoryId: contactsId,
       rights: { ...FULL_RIGHTS, record: { ...record, read: false } },
     });

@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Directory, Import } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { check, start, upload, waitForImport } from '#tests/server/support/imports.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { checkImport, startImport, upload, waitForImport } from '#tests/server/support/imports.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:4.0', ...lines, 'END:VCARD', ''].join('\r\n');
 
@@ -53,7 +53,7 @@ describeServer('Family in contact cards', api => {
   };
   const imported = async (content = FILE, member = admin): Promise<Import> => {
     const read = await upload(member, contacts.id, { content, name: 'family.vcf' });
-    return start(member, await check(member, read));
+    return startImport(member, await checkImport(member, read));
   };
   /** Returns everyone's relations, by name. */
   const families = async () => {
@@ -107,7 +107,10 @@ describeServer('Family in contact cards', api => {
   test("isn't created while the module is off, or by users who can't update contacts", async () => {
     const member = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, update: false };
-    await grant(admin, member.user.id, { directoryId: contacts.id, rights: { ...FULL_RIGHTS, record } });
+    await grantRights(admin, member.user.id, {
+      directoryId: contacts.id,
+      rights: { ...FULL_RIGHTS, record },
+    });
     const theirs = await imported(card('FN:A', 'RELATED;TYPE=spouse;VALUE=text:Olha Known'), member);
     expect([theirs.written.create, theirs.family]).toEqual([1, undefined]);
     await setModule(false);

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import type { Aggregate, Condition, FigureGroup, FigureRow, SearchRequest } from '#core/model.ts';
 import type { Member } from '#tests/server/harness.ts';
 import { type FigureOracle, getKeyLabel } from './figureOracle.ts';
-import type { Asked } from './figureQuestions.ts';
+import type { GeneratedQuestion } from './figureQuestions.ts';
 
 const MAX_OPENED = 4;
 
-type Counted = Pick<Asked, 'groups' | 'measures'>;
+type Counted = Pick<GeneratedQuestion, 'groups' | 'measures'>;
 
 /** Compares totals, every axis and every cell. */
 export function compareFigures(oracle: FigureOracle, asked: Counted, answer: Aggregate): void {
@@ -17,7 +17,7 @@ export function compareFigures(oracle: FigureOracle, asked: Counted, answer: Agg
 }
 
 /** Checks that a search with a cell's conditions finds exactly as many records as the first measure counted. */
-export async function openSome(
+export async function checkCellConditions(
   member: Member,
   params: { id: string },
   {

@@ -20,7 +20,7 @@ import type {
   Item,
 } from '#core/model.ts';
 import type { FigureWorld } from './figureWorld.ts';
-import type { Stays } from './staysInMemory.ts';
+import type { StatusPeriods } from './staysInMemory.ts';
 
 /** A record, or a row of it if a column is grouped. */
 interface Unit {
@@ -51,7 +51,10 @@ export class FigureOracle {
   constructor(
     { deals, timeZone = 'UTC' }: Pick<FigureWorld, 'deals'> & Partial<Pick<FigureWorld, 'timeZone'>>,
     items: readonly Item[],
-    { weekStart = 'Monday', stays = new Map() }: { weekStart?: WeekStart | undefined; stays?: Stays } = {},
+    {
+      weekStart = 'Monday',
+      stays = new Map(),
+    }: { weekStart?: WeekStart | undefined; stays?: StatusPeriods } = {},
   ) {
     this.#items = items;
     this.#weekStart = weekStart;

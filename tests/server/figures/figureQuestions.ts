@@ -6,7 +6,7 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FigureGroup, FigureMeasure, SearchRequest } from '#core/model.ts';
 import type { FigureWorld } from './figureWorld.ts';
 
-export interface Asked {
+export interface GeneratedQuestion {
   readonly groups: FigureGroup[];
   readonly measures: FigureMeasure[];
   readonly search: SearchRequest;
@@ -14,7 +14,7 @@ export interface Asked {
   readonly isLimited: boolean;
 }
 
-export class FigureQuestions {
+export class FigureQuestionGenerator {
   readonly #world: FigureWorld;
 
   constructor(world: FigureWorld) {
@@ -22,7 +22,7 @@ export class FigureQuestions {
   }
 
   /** Generates any query; fields that the limited user can't see are only queried by others. */
-  any(): fc.Arbitrary<Asked> {
+  any(): fc.Arbitrary<GeneratedQuestion> {
     return this.#made(
       isLimited => [...this.#groups(isLimited), ...this.#columns(isLimited)],
       isLimited => [...this.#measures(isLimited), ...this.#ofRows(isLimited)],
@@ -31,7 +31,7 @@ export class FigureQuestions {
   }
 
   /** Generates queries that columns can answer. */
-  ofColumns(): fc.Arbitrary<Asked> {
+  ofColumns(): fc.Arbitrary<GeneratedQuestion> {
     return this.#made(
       isLimited => [...this.#groups(isLimited), ...this.#columns(isLimited), ...systemGroups],
       isLimited => [...this.#measures(isLimited), ...this.#ofRows(isLimited)],
@@ -43,7 +43,7 @@ export class FigureQuestions {
     groupsFor: (isLimited: boolean) => FigureGroup[],
     measuresFor: (isLimited: boolean) => FigureMeasure[],
     searches: readonly SearchRequest[],
-  ): fc.Arbitrary<Asked> {
+  ): fc.Arbitrary<GeneratedQuestion> {
     return fc.boolean().chain(isLimited => {
       const groups = fc
         .uniqueArray(fc.constantFrom(...groupsFor(isLimited)), {

@@ -3,8 +3,12 @@ import { sql } from 'kysely';
 import type { FieldValue, FieldValues, Status } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { Member, TestApi } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 export interface FigureWorld {
   readonly admin: Member;
@@ -29,7 +33,7 @@ const TIME_ZONE = 'America/New_York';
 export async function buildFigureWorld(api: TestApi): Promise<FigureWorld> {
   const admin = await api.admin();
   const limited = await api.colleague(admin);
-  const city = await define(admin, { name: 'Customers', type: 'Data' }, [
+  const city = await defineDirectory(admin, { name: 'Customers', type: 'Data' }, [
     { name: 'Name', type: 'String' },
     { name: 'City', type: 'String' },
   ]);
@@ -37,7 +41,7 @@ export async function buildFigureWorld(api: TestApi): Promise<FigureWorld> {
   const rows = deals.field('Lines').tableFields ?? [];
   const column = (name: string) => rows.find(field => field.name === name)?.id ?? '';
   const hidden = [deals.field('Amount').id, column('Price')];
-  await grant(admin, limited.user.id, {
+  await grantRights(admin, limited.user.id, {
     directoryId: deals.directory.id,
     rights: { ...FULL_RIGHTS, hiddenFields: hidden },
   });
@@ -75,7 +79,7 @@ async function defineDeals(admin: Member, city: DefinedDirectory): Promise<Defin
     { name: 'Won', type: 'Success', color: '#888888' },
     { name: 'Old', type: 'Active', color: '#888888' },
   ];
-  const made = await define(admin, { name: 'Deals', type: 'Process', statusList: statuses }, [
+  const made = await defineDirectory(admin, { name: 'Deals', type: 'Process', statusList: statuses }, [
     { name: 'Title', type: 'String' },
     { name: 'Amount', type: 'Number', precision: 2 },
     { name: 'Weights', type: 'Number', precision: 3, array: true },
@@ -198,11 +202,11 @@ async function moveAndUndo({ admin, deals }: Pick<FigureWorld, 'admin' | 'deals'
 
 /** Removes a status that records have been in from the directory. */
 async function withoutOld({ admin, deals }: Pick<FigureWorld, 'admin' | 'deals'>): Promise<DefinedDirectory> {
-  const { directory } = await readDefined(admin, deals.directory.id);
+  const { directory } = await readDefinedDirectory(admin, deals.directory.id);
   const { fields: _, id, validatorUrl: __, revision: ___, ...input } = directory;
   const statusList = input.statusList.filter(({ name }) => name !== 'Old');
   await admin.ok('updateDirectory', { params: { id }, body: { ...input, statusList } });
-  return readDefined(admin, id);
+  return readDefinedDirectory(admin, id);
 }
 
 /**

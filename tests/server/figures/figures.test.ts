@@ -4,13 +4,13 @@ import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
 import { STAY_COLUMN } from '#core/field/system/stays.ts';
 import type { Aggregate, FigureGroup } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { compareFigures, openSome } from './figureComparison.ts';
+import { checkCellConditions, compareFigures } from './figureComparison.ts';
 import { FigureOracle } from './figureOracle.ts';
-import { type Asked, FigureQuestions } from './figureQuestions.ts';
+import { FigureQuestionGenerator, type GeneratedQuestion } from './figureQuestions.ts';
 import { buildFigureWorld, type FigureWorld } from './figureWorld.ts';
-import { readStatusPeriods, type Stays } from './staysInMemory.ts';
+import { readStatusPeriods, type StatusPeriods } from './staysInMemory.ts';
 
 const QUESTIONS = { PGlite: { usual: 14, whole: 400 }, PostgreSQL: { usual: 50, whole: 1_500 } };
 
@@ -22,27 +22,29 @@ const STATUSES = [
 describeServer('Metrics', api => {
   let world: FigureWorld;
   let params: { id: string };
-  let stays: Stays;
+  let stays: StatusPeriods;
   beforeAll(async () => {
     world = await buildFigureWorld(api);
     params = { id: world.deals.directory.id };
     stays = await readStatusPeriods(api, world.deals.directory, world.timeZone);
   });
   const field = (name: string) => world.deals.field(name).id;
-  const ask = (member: Member, { isLimited: _, ...body }: Omit<Asked, 'isLimited'> & Partial<Asked>) =>
-    member.ok('aggregateItems', { params, body });
+  const ask = (
+    member: Member,
+    { isLimited: _, ...body }: Omit<GeneratedQuestion, 'isLimited'> & Partial<GeneratedQuestion>,
+  ) => member.ok('aggregateItems', { params, body });
 
   test('equal values computed from the records the caller can read, and open these records', async () => {
     const runs = generatedRuns(`Figures on ${api.kind}`, QUESTIONS[api.kind]);
     await fc.assert(
-      fc.asyncProperty(new FigureQuestions(world).any(), async asked => {
+      fc.asyncProperty(new FigureQuestionGenerator(world).any(), async asked => {
         const member = asked.isLimited ? world.limited : world.admin;
         const answer = await ask(member, asked);
         const found = await member.ok('searchItems', { params, body: { ...asked.search, take: 1_000 } });
         const oracle = new FigureOracle(world, found.items, { weekStart: asked.weekStart, stays });
         expect(answer.records).toBe(found.total);
         compareFigures(oracle, asked, answer);
-        await openSome(member, params, { search: asked.search, answer });
+        await checkCellConditions(member, params, { search: asked.search, answer });
       }),
       runs,
     );
@@ -104,7 +106,7 @@ describeServer('Metrics', api => {
   });
 
   test('reject grouping by a table column with several values per row', async () => {
-    const made = await define(world.admin, { name: 'Orders', type: 'Data' }, [
+    const made = await defineDirectory(world.admin, { name: 'Orders', type: 'Data' }, [
       {
         name: 'Lines',
         type: 'Table',
@@ -128,7 +130,7 @@ describeServer('Metrics', api => {
   });
 
   test('are compared with an earlier period, month by month, with gaps filled', async () => {
-    const plain = await define(world.admin, { name: 'Visits', type: 'Data' }, [
+    const plain = await defineDirectory(world.admin, { name: 'Visits', type: 'Data' }, [
       { name: 'On', type: 'Date' },
       { name: 'Fee', type: 'Number', precision: 1 },
     ]);
@@ -178,7 +180,7 @@ describeServer('Metrics', api => {
       { name: 'Amount', type: 'Number', precision: 1 },
       { name: 'Unit', type: 'String' },
     ];
-    const orders = await define(world.admin, { name: 'Deliveries', type: 'Data' }, [
+    const orders = await defineDirectory(world.admin, { name: 'Deliveries', type: 'Data' }, [
       { name: 'Lines', type: 'Table', tableFields },
     ]);
     const table = orders.field('Lines');
@@ -233,9 +235,11 @@ describeServer('Metrics', api => {
   });
 
   test('of all processes are computed per type, including fields that only one type has', async () => {
-    const other = await define(world.admin, { name: 'Tasks', type: 'Process', statusList: STATUSES }, [
-      { name: 'Hours', type: 'Number' },
-    ]);
+    const other = await defineDirectory(
+      world.admin,
+      { name: 'Tasks', type: 'Process', statusList: STATUSES },
+      [{ name: 'Hours', type: 'Number' }],
+    );
     const at = { id: other.directory.id };
     for (const numberValue of [2, 3])
       await world.admin.ok('createItem', {

@@ -8,9 +8,9 @@ import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 import { outlastTransactions } from '#tests/server/support/outlastTransactions.ts';
 import { watchFigures } from '#tests/server/support/watchFigures.ts';
-import { compareFigures, openSome } from './figureComparison.ts';
+import { checkCellConditions, compareFigures } from './figureComparison.ts';
 import { FigureOracle } from './figureOracle.ts';
-import { type Asked, FigureQuestions } from './figureQuestions.ts';
+import { FigureQuestionGenerator, type GeneratedQuestion } from './figureQuestions.ts';
 import { buildFigureWorld, type FigureWorld, pickPlace } from './figureWorld.ts';
 import { readStatusPeriods } from './staysInMemory.ts';
 
@@ -35,22 +35,24 @@ describeOwnServer(
         tags.push((await world.admin.ok('saveTag', { body: { name } })).id);
       await outlastTransactions(api.database, world.admin.user.account.id);
     });
-    const ask = (member: Member, { isLimited: _, ...body }: Omit<Asked, 'isLimited'> & Partial<Asked>) =>
-      member.ok('aggregateItems', { params, body });
+    const ask = (
+      member: Member,
+      { isLimited: _, ...body }: Omit<GeneratedQuestion, 'isLimited'> & Partial<GeneratedQuestion>,
+    ) => member.ok('aggregateItems', { params, body });
     /**
      * Values of other records aren't stored in columns, so this query reads the database; the last measure is removed
      * again.
      */
-    const read = async (member: Member, asked: Omit<Asked, 'isLimited'>): Promise<Aggregate> => {
+    const read = async (member: Member, asked: Omit<GeneratedQuestion, 'isLimited'>): Promise<Aggregate> => {
       const ofOthers = { measure: 'Filled' as const, field: world.city };
       return withoutLast(await ask(member, { ...asked, measures: [...asked.measures, ofOthers] }));
     };
-    const memberOf = ({ isLimited }: Asked) => (isLimited ? world.limited : world.admin);
+    const memberOf = ({ isLimited }: GeneratedQuestion) => (isLimited ? world.limited : world.admin);
 
     test('equal those read from the database, for any caller and after any change', async () => {
       const runs = generatedRuns(`Figures in columns on ${api.kind}`, QUESTIONS[api.kind]);
       await fc.assert(
-        fc.asyncProperty(new FigureQuestions(world).ofColumns(), async asked => {
+        fc.asyncProperty(new FigureQuestionGenerator(world).ofColumns(), async asked => {
           await changeSomething();
           const answer = await ask(memberOf(asked), asked);
           expect(kept().bytes()).toBeGreaterThan(0);
@@ -130,7 +132,7 @@ describeOwnServer(
         const found = await world.admin.ok('searchItems', { params, body: { take: 1_000 } });
         const stays = await readStatusPeriods(api, world.deals.directory, world.timeZone);
         compareFigures(new FigureOracle(world, found.items, { stays }), byStay, answer);
-        await openSome(world.admin, params, { search: {}, answer });
+        await checkCellConditions(world.admin, params, { search: {}, answer });
       }
     });
 
@@ -143,7 +145,7 @@ describeOwnServer(
       await world.admin.ok('createItem', { params, body: { tags: tags.slice(1) } });
       const answer = await ask(world.admin, asked);
       expect(answer.other?.conditions).toBeDefined();
-      await openSome(world.admin, params, { search: {}, answer });
+      await checkCellConditions(world.admin, params, { search: {}, answer });
     });
 
     /** Changes records in one of the possible ways. */

@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FigureQuestion } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { outlastTransactions } from '#tests/server/support/outlastTransactions.ts';
 import { watchFigures } from '#tests/server/support/watchFigures.ts';
-import { OneByOne } from './oneByOne.ts';
+import { TransactionStepper } from './oneByOne.ts';
 
 const RECORDS = 60_000;
 const statusList = [
@@ -27,10 +27,10 @@ describeOwnServer(
     let byAmount: FigureQuestion;
     beforeAll(async () => {
       admin = await api.admin();
-      customers = await define(admin, { name: 'Customers', type: 'Data' }, [
+      customers = await defineDirectory(admin, { name: 'Customers', type: 'Data' }, [
         { name: 'Name', type: 'String' },
       ]);
-      orders = await define(admin, { name: 'Orders', type: 'Process', statusList }, [
+      orders = await defineDirectory(admin, { name: 'Orders', type: 'Process', statusList }, [
         { name: 'Amount', type: 'Number' },
         { name: 'Customer', type: 'Directory', directoryId: customers.directory.id },
       ]);
@@ -147,14 +147,14 @@ describeOwnServer(
       return percent;
     }
 
-    async function oneByOne(): Promise<OneByOne> {
-      const line = await OneByOne.of(api, admin.user.account.id);
+    async function oneByOne(): Promise<TransactionStepper> {
+      const line = await TransactionStepper.of(api, admin.user.account.id);
       onTestFinished(() => line.end());
       return line;
     }
 
     /** Lets transactions pass one by one until some records are read. */
-    async function percentRead(line: OneByOne): Promise<number> {
+    async function percentRead(line: TransactionStepper): Promise<number> {
       // The thread that stores columns takes a moment to start.
       for (const endsAt = Date.now() + 30_000; Date.now() < endsAt; ) {
         const asked = percentNow();

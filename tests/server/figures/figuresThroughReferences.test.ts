@@ -9,18 +9,18 @@ import type { Condition, FieldValue, FieldValues, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { grant } from '#tests/server/support/profiles.ts';
-import { compareFigures, openSome } from './figureComparison.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
+import { checkCellConditions, compareFigures } from './figureComparison.ts';
 import { FigureOracle } from './figureOracle.ts';
-import { arbitraryGiftQuestion, type GiftQuestion } from './giftQuestions.ts';
+import { type GiftQuestion, generateGiftQuestion } from './giftQuestions.ts';
 import {
   buildGiftWorld,
   DONOR_FIELDS,
   type GiftReader,
   type GiftWorld,
-  SHOWN_IN_LINES,
+  LINE_DONOR_FIELDS,
 } from './giftWorld.ts';
 
 const QUESTIONS = { PGlite: { usual: 14, whole: 400 }, PostgreSQL: { usual: 50, whole: 1_500 } };
@@ -45,7 +45,7 @@ describeServer('Metrics through references', api => {
   test('equal values computed from both records as the caller can read them', async () => {
     const seen = await Promise.all(world.readers.map(readAll));
     await fc.assert(
-      fc.asyncProperty(arbitraryGiftQuestion(world), async ({ reader: index, condition, ...asked }) => {
+      fc.asyncProperty(generateGiftQuestion(world), async ({ reader: index, condition, ...asked }) => {
         const reader = world.readers[index] as GiftReader;
         const conditions = condition ? [condition] : [];
         const body = { ...asked, search: { conditions } };
@@ -59,7 +59,7 @@ describeServer('Metrics through references', api => {
         const listsElsewhere = asked.groups.flatMap(({ field }, level) =>
           [world.path('Kinds'), world.path('Tags')].includes(field) ? [level] : [],
         );
-        await openSome(reader.member, params, { search: body.search, answer, listsElsewhere });
+        await checkCellConditions(reader.member, params, { search: body.search, answer, listsElsewhere });
       }),
       generatedRuns(`Figures through references on ${api.kind}`, QUESTIONS[api.kind]),
     );
@@ -92,7 +92,7 @@ describeServer('Metrics through references', api => {
 
   test('are available only through a single reference to a field that can be queried', async () => {
     const stranger = await api.admin();
-    const foreign = await define(stranger, { name: 'Foreign', type: 'Data' }, [
+    const foreign = await defineDirectory(stranger, { name: 'Foreign', type: 'Data' }, [
       { name: 'Name', type: 'String' },
     ]);
     const names = [
@@ -143,7 +143,7 @@ describeServer('Metrics through references', api => {
     expect(new Map(answered as [string | undefined, string][])).toEqual(
       new Map([...plain].map(([region, all]) => [region, String(all.length)])),
     );
-    await openSome(world.admin, at, { search: {}, answer: own });
+    await checkCellConditions(world.admin, at, { search: {}, answer: own });
     const byStatus = await world.admin.ok('aggregateItems', {
       params: at,
       body: { groups: [{ field: `${donor('Sponsor')}.Status` }], measures: count },
@@ -151,18 +151,18 @@ describeServer('Metrics through references', api => {
     const sponsored = donors.filter(each => each.customFields[donor('Sponsor')]).length;
     const [none] = byStatus.rows.filter(({ keys: [key] }) => !key?.value);
     expect(Number(none?.values[0] ?? 0)).toBe(donors.length - sponsored);
-    await openSome(world.admin, at, { search: {}, answer: byStatus });
+    await checkCellConditions(world.admin, at, { search: {}, answer: byStatus });
   });
 
   test('of all processes read fields of the referenced record, even if hidden in the process type', async () => {
     const statusList = STATUSES;
     const admin = await api.admin();
     const clerk = await api.colleague(admin);
-    const campaigns = await define(admin, { name: 'Campaigns', type: 'Process', statusList });
-    const calls = await define(admin, { name: 'Calls', type: 'Process', statusList }, [
+    const campaigns = await defineDirectory(admin, { name: 'Campaigns', type: 'Process', statusList });
+    const calls = await defineDirectory(admin, { name: 'Calls', type: 'Process', statusList }, [
       { name: 'Campaign', type: 'Directory', directoryId: campaigns.directory.id },
     ]);
-    await define(admin, { name: 'Visits', type: 'Process', statusList });
+    await defineDirectory(admin, { name: 'Visits', type: 'Process', statusList });
     const create = (id: string, customFields: Record<string, FieldValue>) =>
       admin.ok('createItem', { params: { id }, body: { customFields } });
     const managed = { Manager: { stringValue: clerk.user.id } };
@@ -172,7 +172,7 @@ describeServer('Metrics through references', api => {
     await create(calls.directory.id, managed);
     // The clerk can't see the manager of a call, but that of a campaign.
     const rights = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
-    await grant(admin, clerk.user.id, { directoryId: calls.directory.id, rights });
+    await grantRights(admin, clerk.user.id, { directoryId: calls.directory.id, rights });
     const field = `${calls.field('Campaign').id}.Manager`;
     for (const member of [admin, clerk]) {
       const body = { groups: [{ field }], measures: count, search: { processTypeId: calls.directory.id } };
@@ -202,7 +202,7 @@ describeServer('Metrics through references', api => {
     const admin = await api.admin();
     const [statusList, profiles] = [STATUSES, await admin.ok('listUsageProfiles')];
     const people = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
-    const tasks = await define(admin, { name: 'Tasks', type: 'Process', statusList });
+    const tasks = await defineDirectory(admin, { name: 'Tasks', type: 'Process', statusList });
     const params = { id: tasks.directory.id };
     const of = people?.fields.find(field => field.type === 'String')?.id;
     const condition = { field: `Contact.${of}`, operator: 'Equals' as const };
@@ -254,7 +254,7 @@ describeServer('Metrics through references', api => {
 
   /** For a column that shows a field of the line's donor, returns the path to that field. */
   function shownBehind(id: string): string {
-    const shown = SHOWN_IN_LINES.find(name => world.column(name) === id);
+    const shown = LINE_DONOR_FIELDS.find(name => world.column(name) === id);
     return shown ? `${world.column('For')}.${donor(shown)}` : id;
   }
 
@@ -305,7 +305,7 @@ describeServer('Metrics through references', api => {
     const id = gift('Lines');
     const tableValue = customFields[id]?.tableValue?.map(row => {
       const of = donors.find(each => each.id === row.customFields[world.column('For')]?.stringValue);
-      const shown = SHOWN_IN_LINES.flatMap(name => {
+      const shown = LINE_DONOR_FIELDS.flatMap(name => {
         const value = of?.customFields[donor(name)];
         return value ? [[world.column(name), value] as const] : [];
       });
@@ -375,7 +375,7 @@ describeServer('Metrics through references', api => {
     });
     const lines = gifts.field('Lines');
     const tableFields = lines.tableFields?.map(column => {
-      const shown = SHOWN_IN_LINES.find(name => world.column(name) === column.id);
+      const shown = LINE_DONOR_FIELDS.find(name => world.column(name) === column.id);
       return shown ? { ...column, precision: donors.field(shown).precision ?? 0 } : column;
     });
     const field = (name: string) =>

@@ -10,7 +10,7 @@ export interface GiftQuestion {
 }
 
 /** Generates random queries for the fixture of `giftWorld.ts`. */
-export function arbitraryGiftQuestion(world: GiftWorld): fc.Arbitrary<GiftQuestion> {
+export function generateGiftQuestion(world: GiftWorld): fc.Arbitrary<GiftQuestion> {
   const gift = (name: string) => world.gifts.field(name).id;
   const someLine = (where: FieldCondition): Condition => ({ some: gift('Lines'), where: [where] });
   const paths = (names: readonly string[]) => names.map(name => ({ field: world.path(name) }));

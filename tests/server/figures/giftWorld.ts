@@ -3,7 +3,11 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FieldValue, FieldValues, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { Member, TestApi } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
 
 /** A user, what their profile hides, and whether they can read donors at all. */
 export interface GiftReader {
@@ -25,12 +29,12 @@ export interface GiftWorld {
 }
 
 /** Fields of the line's donor that columns of the lines show. */
-export const SHOWN_IN_LINES = ['Name', 'Region', 'Income', 'Born'] as const;
+export const LINE_DONOR_FIELDS = ['Name', 'Region', 'Income', 'Born'] as const;
 
 export const DONOR_FIELDS = ['Name', 'Region', 'Income', 'Born', 'Kinds', 'Sponsor', 'Orders'] as const;
 
 /** The ids of donors' system fields that are queried. */
-export const DONOR_SYSTEM = [
+export const DONOR_SYSTEM_FIELDS = [
   SYSTEM_ID.number,
   SYSTEM_ID.status,
   SYSTEM_ID.tags,
@@ -48,7 +52,7 @@ export async function buildGiftWorld(api: TestApi): Promise<GiftWorld> {
   const donors = await defineDonors(admin);
   const gifts = await defineGifts(admin, donors);
   const path = (name: string) => {
-    const isSystem = DONOR_SYSTEM.some(id => id === name);
+    const isSystem = DONOR_SYSTEM_FIELDS.some(id => id === name);
     return `${gifts.field('Donor').id}.${isSystem ? name : donors.field(name).id}`;
   };
   const columns = gifts.field('Lines').tableFields ?? [];
@@ -121,7 +125,7 @@ async function defineDonors(admin: Member): Promise<DefinedDirectory> {
     { name: 'Active', type: 'Active' as const },
     { name: 'Private', type: 'Active' as const },
   ];
-  const made = await define(admin, { name: 'Donors', code: 'donor', type: 'Data', statusList }, [
+  const made = await defineDirectory(admin, { name: 'Donors', code: 'donor', type: 'Data', statusList }, [
     { name: 'Name', code: 'name', type: 'String' },
     { name: 'Region', code: 'region', type: 'Dropdown', dropdownItems },
     { name: 'Income', code: 'income', type: 'Number', precision: 2 },
@@ -137,7 +141,7 @@ async function defineDonors(admin: Member): Promise<DefinedDirectory> {
     params: { entity: id },
     body: { name: 'Sponsor', code: 'sponsor', type: 'Directory', directoryId: id },
   });
-  const defined = await readDefined(admin, id);
+  const defined = await readDefinedDirectory(admin, id);
   const fields = [defined.field('Income').id, SYSTEM_ID.createdBy];
   return hideInStatus(admin, defined, { fields, status: 'Private' });
 }
@@ -152,12 +156,12 @@ async function defineGifts(admin: Member, donors: DefinedDirectory): Promise<Def
   const tableFields = [
     { name: 'Product', code: 'product', type: 'String' },
     { id, name: 'For', code: 'for', type: 'Directory', directoryId },
-    ...SHOWN_IN_LINES.map(name => ({
+    ...LINE_DONOR_FIELDS.map(name => ({
       ...{ name, code: `its${name}`, type: 'DirectoryRelatedField' },
       ...{ directoryFieldId: id, directoryRelatedFieldId: donors.field(name).id },
     })),
   ];
-  const made = await define(admin, { name: 'Gifts', code: 'gift', type: 'Data', statusList }, [
+  const made = await defineDirectory(admin, { name: 'Gifts', code: 'gift', type: 'Data', statusList }, [
     { name: 'Title', code: 'title', type: 'String' },
     { name: 'Amount', code: 'amount', type: 'Number', precision: 2 },
     { name: 'Donor', code: 'donor', type: 'Directory', directoryId },
@@ -178,7 +182,7 @@ async function hideInStatus(
     each.name === status ? { ...each, fields: hidden } : each,
   );
   await admin.ok('updateDirectory', { params: { id }, body: { ...directory, statusList } });
-  return readDefined(admin, id);
+  return readDefinedDirectory(admin, id);
 }
 
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;

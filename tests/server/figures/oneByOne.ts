@@ -7,7 +7,7 @@ const COMING_MS = 5;
 /** The number of concurrent transactions of one account on a server. */
 const PLACES = 6;
 
-export class OneByOne {
+export class TransactionStepper {
   readonly #hold: () => Held;
   readonly #others: readonly Held[];
   #held: Held;
@@ -18,8 +18,8 @@ export class OneByOne {
     this.#held = hold();
   }
 
-  static async of({ database, kind }: TestApi, accountId: string): Promise<OneByOne> {
-    const line = new OneByOne(() => holdPlace(database, accountId), kind === 'PGlite' ? 1 : PLACES);
+  static async of({ database, kind }: TestApi, accountId: string): Promise<TransactionStepper> {
+    const line = new TransactionStepper(() => holdPlace(database, accountId), kind === 'PGlite' ? 1 : PLACES);
     await Promise.all([...line.#others, line.#held].map(({ inside }) => inside));
     return line;
   }

@@ -8,9 +8,9 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createRandom } from '#tests/bench/support/random.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const ZONE = 'Europe/Kyiv';
 const PROCESSES = 30;
@@ -123,10 +123,10 @@ async function buildWorld(api: TestApi, random: () => number): Promise<World> {
   const [colleague, guest] = [await api.colleague(admin), await api.colleague(admin)];
   const types: DefinedDirectory[] = [];
   for (const title of ['Deals', 'Cases'])
-    types.push(await define(admin, { name: title, type: 'Process', statusList }));
+    types.push(await defineDirectory(admin, { name: title, type: 'Process', statusList }));
   const hidden = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
   const hidingManagers = types[0]?.directory.id ?? '';
-  await grant(admin, guest.user.id, { directoryId: hidingManagers, rights: hidden });
+  await grantRights(admin, guest.user.id, { directoryId: hidingManagers, rights: hidden });
   for (let n = 0; n < PROCESSES; n += 1) {
     const type = pick(types);
     const made = await admin.ok('createProcess', {

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
-import { STAY_COLUMN, STAY_GONE } from '#core/field/system/stays.ts';
+import { STAY_COLUMN, STAY_DELETED_STATUS } from '#core/field/system/stays.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FigureGroup } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const STATUSES = [
   { name: 'New', type: 'Active' as const },
@@ -29,7 +29,11 @@ describeServer('The status periods of records', api => {
   });
 
   const start = async () => {
-    deals = await define(admin, { name: `Deals ${randomUUID()}`, type: 'Process', statusList: STATUSES });
+    deals = await defineDirectory(admin, {
+      name: `Deals ${randomUUID()}`,
+      type: 'Process',
+      statusList: STATUSES,
+    });
     params = { id: deals.directory.id };
   };
   const create = async () => (await admin.ok('createItem', { params, body: {} })).id;
@@ -168,9 +172,13 @@ describeServer('The status periods of records', api => {
     expect(await told()).toEqual([
       ['New', '2026-01-06', 1, '1'],
       ['Done', undefined, undefined, '1'],
-      [STAY_GONE, '2026-01-08', 2, '1'],
+      [STAY_DELETED_STATUS, '2026-01-08', 2, '1'],
     ]);
-    const gone: Condition = { field: status, operator: 'Equals', value: { stringValue: STAY_GONE } };
+    const gone: Condition = {
+      field: status,
+      operator: 'Equals',
+      value: { stringValue: STAY_DELETED_STATUS },
+    };
     const long: Condition = { field: days, operator: 'MoreOrEqual', value: { numberValue: 3 } };
     const found = async (where: Condition[]) =>
       (await admin.ok('searchItems', { params, body: { conditions: [{ some: SYSTEM_ID.stays, where }] } }))
@@ -185,11 +193,11 @@ describeServer('The status periods of records', api => {
       member.call('aggregateItems', { params: { id }, body: { groups: [{ field }], measures } });
     const colleague = await api.colleague(admin);
     const hiddenFields = [SYSTEM_ID.status];
-    await grant(admin, colleague.user.id, {
+    await grantRights(admin, colleague.user.id, {
       directoryId: params.id,
       rights: { ...FULL_RIGHTS, hiddenFields },
     });
-    const data = await define(admin, { name: `Notes ${randomUUID()}`, type: 'Data' });
+    const data = await defineDirectory(admin, { name: `Notes ${randomUUID()}`, type: 'Data' });
     for (const [member, id] of [
       [admin, params.id],
       [colleague, params.id],
@@ -230,7 +238,7 @@ describeServer('The status periods of records', api => {
     await start();
     const deal = await create();
     await move(deal, 'Open');
-    const tasks = await define(admin, { name: `Tasks ${randomUUID()}`, type: 'Data' }, [
+    const tasks = await defineDirectory(admin, { name: `Tasks ${randomUUID()}`, type: 'Data' }, [
       { name: 'Deal', type: 'Directory', directoryId: params.id },
     ]);
     const reference = tasks.field('Deal').id;

@@ -1,17 +1,17 @@
 /** Computes the status periods of records by iterating over their moves, as reference for the server's results. */
 import { countDaysBetween, getDayInZone } from '#core/calendar/dayRange.ts';
-import { STAY_COLUMN, STAY_GONE } from '#core/field/system/stays.ts';
+import { STAY_COLUMN, STAY_DELETED_STATUS } from '#core/field/system/stays.ts';
 import type { FieldValue, FieldValues, Status } from '#core/model.ts';
 import type { TestApi } from '#tests/server/harness.ts';
 
-export type Stays = ReadonlyMap<string, readonly FieldValues[]>;
+export type StatusPeriods = ReadonlyMap<string, readonly FieldValues[]>;
 
 /** Returns the status periods of each record, by its id. */
 export async function readStatusPeriods(
   { database }: TestApi,
   directory: { readonly id: string; readonly statusList: readonly Pick<Status, 'id' | 'type'>[] },
   timeZone: string,
-): Promise<Stays> {
+): Promise<StatusPeriods> {
   const types = new Map(directory.statusList.map(({ id, type }) => [id, type]));
   const moves = await database.asSystem(trx =>
     trx
@@ -30,7 +30,7 @@ export async function readStatusPeriods(
       const next = own[index + 1];
       const until = next && dayOf(next.at);
       const end = until ?? (types.get(status) === 'Active' ? dayOf(new Date()) : undefined);
-      return [getRow(types.has(status) ? status : STAY_GONE, { since: dayOf(at), until, end })];
+      return [getRow(types.has(status) ? status : STAY_DELETED_STATUS, { since: dayOf(at), until, end })];
     });
     stays.set(itemId, rows);
   }

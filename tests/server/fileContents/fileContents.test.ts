@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { buildFileWorld, createForm, type FileWorld, grantFiles } from '#tests/server/support/screenFiles.ts';
-import { createParts, inline, zip } from '#tests/server/support/workbooks.ts';
+import { createBookParts, createInlineCell, createZip } from '#tests/server/support/workbooks.ts';
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
@@ -30,30 +30,35 @@ describeServer('The contents of a file', api => {
       { name: 'folder/', content: '' },
       { name: '../звіт.txt', content: 'content' },
     ];
-    expect(await contentsOf('a.zip', zip(parts))).toEqual({
+    expect(await contentsOf('a.zip', createZip(parts))).toEqual({
       kind: 'Archive',
       entries: [{ name: '../звіт.txt', size: 7 }],
       hasMore: false,
     });
     const many = Array.from({ length: 1_001 }, (_, index) => ({ name: `${index}.txt`, content: '' }));
-    const found = await contentsOf('many.zip', zip(many));
+    const found = await contentsOf('many.zip', createZip(many));
     expect([found.entries?.length, found.hasMore]).toEqual([1_000, true]);
   });
 
   test('are the first rows of each visible sheet of a workbook', async () => {
     const row = (line: number, ...cells: string[]) => `<row r="${line}">${cells.join('')}</row>`;
     const long = 'x'.repeat(600);
-    const book = createParts({
+    const book = createBookParts({
       sheets: [
-        { name: 'People', rows: row(1, inline('A1', 'Name')) + row(3, inline('B3', long)) },
-        { name: 'Hidden', rows: row(1, inline('A1', 'secret')), state: 'hidden' },
+        {
+          name: 'People',
+          rows: row(1, createInlineCell('A1', 'Name')) + row(3, createInlineCell('B3', long)),
+        },
+        { name: 'Hidden', rows: row(1, createInlineCell('A1', 'secret')), state: 'hidden' },
         {
           name: 'Long',
-          rows: Array.from({ length: 201 }, (_, i) => row(i + 1, inline(`A${i + 1}`, 'x'))).join(''),
+          rows: Array.from({ length: 201 }, (_, i) => row(i + 1, createInlineCell(`A${i + 1}`, 'x'))).join(
+            '',
+          ),
         },
       ],
     });
-    const { kind, sheets = [], hasMore } = await contentsOf('book.xlsx', zip(book));
+    const { kind, sheets = [], hasMore } = await contentsOf('book.xlsx', createZip(book));
     expect([kind, hasMore, sheets.map(({ name }) => name)]).toEqual(['Table', false, ['People', 'Long']]);
     expect(sheets[0]).toEqual({
       name: 'People',
@@ -89,20 +94,20 @@ describeServer('The contents of a file', api => {
   });
 
   test('of unreadable files are rejected with the reason', async () => {
-    const whole = zip([{ name: 'a.txt', content: 'content '.repeat(100) }]);
+    const whole = createZip([{ name: 'a.txt', content: 'content '.repeat(100) }]);
     expect(await reasonOf('cut.zip', whole.slice(0, 60))).toBe('Damaged');
     expect(await reasonOf('locked.zip', locked(whole))).toBe('Encrypted');
     expect(await reasonOf('a.7z', "7z\xbc\xaf'\x1c")).toBe('OtherKind');
     expect(await reasonOf('a.txt', 'text')).toBe('OtherKind');
-    const book = zip(createParts({ sheets: [{ name: 'One', rows: '' }] }));
+    const book = createZip(createBookParts({ sheets: [{ name: 'One', rows: '' }] }));
     expect(await reasonOf('cut.xlsx', book.slice(0, book.length - 200))).toBe('Damaged');
     const container = Buffer.concat([
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       Buffer.from('EncryptedPackage', 'utf16le'),
     ]);
     expect(await reasonOf('locked.xlsx', new Uint8Array(container))).toBe('Encrypted');
-    const bomb = zip([
-      ...createParts({ sheets: [] }),
+    const bomb = createZip([
+      ...createBookParts({ sheets: [] }),
       { name: 'xl/big.xml', content: Buffer.alloc(50_000_000) },
     ]);
     expect(await reasonOf('bomb.xlsx', bomb)).toBe('TooLarge');

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
-import { createForm, turnOnFiles } from '#tests/server/support/screenFiles.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
+import { createForm, enableFileStorage } from '#tests/server/support/screenFiles.ts';
 import { ageFile, listStoredFiles } from '#tests/server/support/storedFiles.ts';
 
 const twice = 'the same content';
@@ -14,8 +14,8 @@ describeOwnServer('Duplicate and orphaned files', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    await turnOnFiles(admin);
-    const { directory } = await define(admin, { name: 'Cases', type: 'Data', filesEnabled: true });
+    await enableFileStorage(admin);
+    const { directory } = await defineDirectory(admin, { name: 'Cases', type: 'Data', filesEnabled: true });
     const item = await admin.ok('createItem', { params: { id: directory.id }, body: {} });
     place = { id: directory.id, itemId: item.id };
   });

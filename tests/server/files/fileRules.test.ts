@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeServer('Field rules', api => {
@@ -13,7 +13,7 @@ describeServer('Field rules', api => {
   test('apply to API calls, including lists and table rows', async () => {
     const admin = await api.admin();
     const settings = { fileTypes: 'Images', maxSizeMb: 0.001 };
-    const cases = await define(admin, { name: 'Case', type: 'Data' }, [
+    const cases = await defineDirectory(admin, { name: 'Case', type: 'Data' }, [
       { name: 'Photo', type: 'File', settings },
       { name: 'Photos', type: 'File', array: true, settings },
       { name: 'Rows', type: 'Table', tableFields: [{ name: 'Picture', type: 'File', settings }] },
@@ -46,7 +46,7 @@ describeServer('Field rules', api => {
 
   test('keep an existing file when they become stricter', async () => {
     const admin = await api.admin();
-    const cases = await define(admin, { name: 'Case', type: 'Data' }, [
+    const cases = await defineDirectory(admin, { name: 'Case', type: 'Data' }, [
       { name: 'Papers', type: 'File', array: true },
     ]);
     const field = cases.field('Papers');
@@ -71,7 +71,7 @@ describeServer('Field rules', api => {
   test('keep a dropdown value that is no longer offered until it is changed', async () => {
     const admin = await api.admin();
     const options = (...values: string[]) => values.map(value => ({ value, text: value.toUpperCase() }));
-    const tasks = await define(admin, { name: 'Task', type: 'Data' }, [
+    const tasks = await defineDirectory(admin, { name: 'Task', type: 'Data' }, [
       { name: 'Title', type: 'String' },
       { name: 'Urgency', type: 'Dropdown', dropdownItems: options('low', 'high') },
       { name: 'Labels', type: 'Dropdown', array: true, dropdownItems: options('a', 'b', 'c') },
@@ -107,7 +107,7 @@ describeServer('Field rules', api => {
 
   test('apply when a file of one field is used in another', async () => {
     const admin = await api.admin();
-    const cases = await define(admin, { name: 'Case', type: 'Data' }, [
+    const cases = await defineDirectory(admin, { name: 'Case', type: 'Data' }, [
       { name: 'Anything', type: 'File' },
       { name: 'Photo', type: 'File', settings: { fileTypes: 'Images' } },
     ]);
@@ -128,7 +128,7 @@ describeServer('Field rules', api => {
   test('keep unchanged table rows that are no longer valid', async () => {
     const admin = await api.admin();
     const options = (...values: string[]) => values.map(value => ({ value, text: value.toUpperCase() }));
-    const things = await define(admin, { name: 'Thing', type: 'Data' }, []);
+    const things = await defineDirectory(admin, { name: 'Thing', type: 'Data' }, []);
     const makeThing = () =>
       admin.ok('createItem', { params: { id: things.directory.id }, body: { customFields: {} } });
     const [thing, other] = [await makeThing(), await makeThing()];
@@ -141,7 +141,7 @@ describeServer('Field rules', api => {
         directoryReferenceType: 'SetNull' as const,
       },
     ];
-    const orders = await define(admin, { name: 'Order', type: 'Data' }, [
+    const orders = await defineDirectory(admin, { name: 'Order', type: 'Data' }, [
       { name: 'Rows', type: 'Table', tableFields: columns('s', 'm') },
     ]);
     const table = orders.field('Rows');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -18,7 +18,7 @@ describeOwnServer('A full disk', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, [
+    cases = await defineDirectory(admin, { name: 'Case', type: 'Data', filesEnabled: true }, [
       { name: 'Name', type: 'String' },
     ]);
     folder = join(api.dataDir, 'files');

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('Files attached to a record', api => {
   let admin: Member;
@@ -13,7 +13,7 @@ describeServer('Files attached to a record', api => {
   beforeAll(async () => {
     admin = await api.admin();
     const input = { name: 'Case', type: 'Data' as const, filesEnabled: true };
-    cases = await define(admin, input, [{ name: 'Paper', type: 'File' }]);
+    cases = await defineDirectory(admin, input, [{ name: 'Paper', type: 'File' }]);
     itemId = (await admin.ok('createItem', { params: { id: cases.directory.id }, body: {} })).id;
   });
 
@@ -28,7 +28,7 @@ describeServer('Files attached to a record', api => {
     admin.ok('createItemFile', { params: params(), form: form(text, json) });
   const withFiles = async (files: DirectoryRights['files']) => {
     const member = await api.colleague(admin);
-    await grant(admin, member.user.id, {
+    await grantRights(admin, member.user.id, {
       directoryId: cases.directory.id,
       rights: { ...FULL_RIGHTS, files },
     });
@@ -81,7 +81,7 @@ describeServer('Files attached to a record', api => {
 
   test('are available only if the directory and the module allow them, and only in the account', async () => {
     const file = await attach('ours');
-    const bare = await define(admin, { name: 'Bare', type: 'Data' });
+    const bare = await defineDirectory(admin, { name: 'Bare', type: 'Data' });
     const other = await admin.ok('createItem', { params: { id: bare.directory.id }, body: {} });
     const there = { id: bare.directory.id, itemId: other.id };
     await admin.refused(422, 'listItemFiles', { params: there });

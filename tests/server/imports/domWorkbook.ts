@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom';
 /** Texts and raw numbers by cell, e.g. `B7`; blank cells are missing. */
 export type DomSheet = ReadonlyMap<string, string>;
 
-export function readAsDom(bytes: Uint8Array, sheetName: string): DomSheet {
+export function readDomSheet(bytes: Uint8Array, sheetName: string): DomSheet {
   const parts = unzipSync(bytes);
   const { DOMParser } = new JSDOM('').window;
   const documentAt = (name: string) => {

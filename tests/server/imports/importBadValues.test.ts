@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Import, ImportSettings } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { checkImport, readImportRows, startImport, upload } from '#tests/server/support/imports.ts';
 
 const params = ({ id, directoryId }: Import) => ({ id: directoryId, importId: id });
 
 async function contacts(admin: Member): Promise<DefinedDirectory> {
-  return define(admin, { name: 'Contacts', type: 'Data' }, [
+  return defineDirectory(admin, { name: 'Contacts', type: 'Data' }, [
     { name: 'Name', code: 'name', type: 'String', required: true, unique: true },
     { name: 'Phone', code: 'phone', type: 'PhoneNumber' },
     { name: 'Since', code: 'since', type: 'Date', required: true },
@@ -40,10 +40,10 @@ describeServer('Invalid values in imports', api => {
       'C,34,someday,',
     ].join('\n');
     const read = await upload(admin, defined.directory.id, { content });
-    const strict = await check(admin, read);
+    const strict = await checkImport(admin, read);
     expect(strict.counts).toMatchObject({ create: 0, refused: 3 });
     const blank = { badValues: 'LeaveBlank' as const };
-    const checked = await check(admin, read, getColumnsWith(read, { 1: blank, 2: blank, 3: blank }));
+    const checked = await checkImport(admin, read, getColumnsWith(read, { 1: blank, 2: blank, 3: blank }));
     expect(checked.counts).toMatchObject({ create: 2, refused: 1 });
     const rows = await readImportRows(admin, checked);
     expect(
@@ -60,7 +60,7 @@ describeServer('Invalid values in imports', api => {
       { column: 3, rows: 0, texts: 0, leftBlank: 1 },
     ]);
     expect(problems.map(({ issue }) => issue.code)).toEqual(['Required']);
-    const done = await start(admin, checked);
+    const done = await startImport(admin, checked);
     expect(done.written).toMatchObject({ create: 2, refused: 1 });
     expect(await readValues(admin, defined, 'Phone')).toEqual([undefined, '+35314960000']);
     const refused = await admin.call('exportRefusedRows', { params: params(done) });
@@ -73,18 +73,18 @@ describeServer('Invalid values in imports', api => {
     const first = await upload(admin, defined.directory.id, {
       content: 'Name,Phone,Since\nA,+353 1 496 0000,2026-01-01\n',
     });
-    await start(admin, await check(admin, first));
+    await startImport(admin, await checkImport(admin, first));
     const long = 'x'.repeat(1_001);
     const content = `Name,Phone,Since\nA,12,2026-02-02\n${long},,2026-03-03\n`;
     const read = await upload(admin, defined.directory.id, { content });
     const blank = { badValues: 'LeaveBlank' as const };
     const settings = { key: defined.field('Name').id, blankCells: 'Empty' as const };
-    const checked = await check(admin, read, {
+    const checked = await checkImport(admin, read, {
       ...getColumnsWith(read, { 0: blank, 1: blank }),
       ...settings,
     });
     expect(checked.counts).toMatchObject({ update: 1, create: 0, refused: 1 });
-    await start(admin, checked);
+    await startImport(admin, checked);
     expect(await readValues(admin, defined, 'Phone')).toEqual(['+35314960000']);
     expect(await readValues(admin, defined, 'Since')).toEqual(['2026-02-02']);
   });
@@ -104,11 +104,11 @@ describeServer('Invalid values in imports', api => {
     expect(read.targets.filter(({ isByCountry }) => isByCountry).map(({ target }) => target)).toEqual([
       defined.field('Phone').id,
     ]);
-    const strict = await check(admin, read);
+    const strict = await checkImport(admin, read);
     expect(strict.counts).toMatchObject({ create: 1, refused: 4 });
-    const ofColumn = await check(admin, read, getColumnsWith(read, { 1: { country: 'IE' } }));
+    const ofColumn = await checkImport(admin, read, getColumnsWith(read, { 1: { country: 'IE' } }));
     expect(ofColumn.counts).toMatchObject({ create: 5, refused: 0 });
-    const checked = await check(
+    const checked = await checkImport(
       admin,
       read,
       getColumnsWith(read, { 1: { country: 'ie', countryColumn: 3 } }),
@@ -121,7 +121,7 @@ describeServer('Invalid values in imports', api => {
       ['UnknownCountry'],
       [],
     ]);
-    await start(admin, checked);
+    await startImport(admin, checked);
     expect(await readValues(admin, defined, 'Phone')).toEqual([
       '+35314960000',
       '+380441234567',

@@ -1,11 +1,11 @@
 /** Tests that contacts in a file are found by phone, email address, name or number. */
 import { beforeAll, expect, test } from 'vitest';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, importFile, readImportRows, upload } from '#tests/server/support/imports.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { checkImport, importFile, readImportRows, upload } from '#tests/server/support/imports.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('Contacts in imports', api => {
   let admin: Member;
@@ -43,7 +43,7 @@ describeServer('Contacts in imports', api => {
       const made = await admin.ok('createItem', { params: { id: contacts.id }, body: { customFields } });
       ids.set(`${name}${index}`, made.id);
     }
-    cases = await define(
+    cases = await defineDirectory(
       admin,
       {
         name: 'Cases',
@@ -59,7 +59,7 @@ describeServer('Contacts in imports', api => {
 
   const found = async (member: Member, texts: readonly string[]) => {
     const content = ['Title,Contact', ...texts.map((text, at) => `${at},"${text}"`), ''].join('\n');
-    const checked = await check(member, await upload(member, cases.directory.id, { content }));
+    const checked = await checkImport(member, await upload(member, cases.directory.id, { content }));
     return readImportRows(member, checked);
   };
 
@@ -82,7 +82,7 @@ describeServer('Contacts in imports', api => {
     const body = { orderBy: { field: 'Number', asc: true }, statusList: [] };
     const { items } = await admin.ok('searchItems', { params: { id: cases.directory.id }, body });
     const expected = [...texts.slice(0, -1).map(() => ids.get('Anna0')), ids.get('08001234564')];
-    expect(items.map(({ customFields }) => customFields[WRITTEN_ID.contact]?.stringValue)).toEqual(expected);
+    expect(items.map(({ customFields }) => customFields[WRITABLE_ID.contact]?.stringValue)).toEqual(expected);
   });
 
   test('are rejected row by row if they are ambiguous or unknown', async () => {
@@ -97,7 +97,7 @@ describeServer('Contacts in imports', api => {
 
   test("are not found if the user can't read them, or their phones are hidden", async () => {
     const reader = await api.colleague(admin);
-    await grant(admin, reader.user.id, {
+    await grantRights(admin, reader.user.id, {
       directoryId: contactDirectoryId,
       rights: { ...FULL_RIGHTS, hiddenFields: [phoneId] },
     });
@@ -110,7 +110,7 @@ describeServer('Contacts in imports', api => {
     ]);
     const stranger = await api.colleague(admin);
     const none = { read: false, create: false, update: false, delete: false };
-    await grant(admin, stranger.user.id, {
+    await grantRights(admin, stranger.user.id, {
       directoryId: contactDirectoryId,
       rights: { ...FULL_RIGHTS, record: none },
     });

@@ -5,10 +5,16 @@ import { expect, test } from 'vitest';
 import type { FieldValue, Import, ImportSettings, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, readImportRows, start, upload, waitForImport } from '#tests/server/support/imports.ts';
-import { grant } from '#tests/server/support/profiles.ts';
-import { createSheet, createWorkbook, inline, zip } from '#tests/server/support/workbooks.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import {
+  checkImport,
+  readImportRows,
+  startImport,
+  upload,
+  waitForImport,
+} from '#tests/server/support/imports.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
+import { createInlineCell, createSheet, createWorkbook, createZip } from '#tests/server/support/workbooks.ts';
 
 const text = (stringValue: string): FieldValue => ({ stringValue });
 
@@ -26,7 +32,7 @@ describeServer('Duplicates in imports', api => {
 
   const setUp = async () => {
     admin = await api.admin();
-    people = await define(admin, { name: 'People', type: 'Data' }, [
+    people = await defineDirectory(admin, { name: 'People', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone', type: 'PhoneNumber' },
       { name: 'City', type: 'String' },
@@ -47,7 +53,7 @@ describeServer('Duplicates in imports', api => {
     const columns = read.settings.columns.map(column =>
       column.target === people.field('Phone').id ? { ...column, country: 'ua' } : column,
     );
-    return check(member, read, { columns, ...settings });
+    return checkImport(member, read, { columns, ...settings });
   };
   const alikeIn = async (run: Import, member = admin) => {
     const params = { id: run.directoryId, importId: run.id };
@@ -88,7 +94,7 @@ describeServer('Duplicates in imports', api => {
       alike: { other: { row: 1, line: 3, cells: ['Petro Bondar', '067 111 22 33', 'Kyiv'] } },
     });
     expect(second?.alike?.same.map(({ likeness }) => likeness)).toEqual([1, 1, 1]);
-    const done = await start(admin, run);
+    const done = await startImport(admin, run);
     expect(done.written).toMatchObject({ create: 4, refused: 0 });
     expect(await records()).toHaveLength(5);
   });
@@ -97,10 +103,10 @@ describeServer('Duplicates in imports', api => {
     await setUp();
     const updating = await checked({ duplicates: 'Update' });
     expect(updating.counts).toMatchObject({ create: 3, update: 1, leftOut: 0 });
-    const leaving = await check(admin, updating, { duplicates: 'LeaveOut' });
+    const leaving = await checkImport(admin, updating, { duplicates: 'LeaveOut' });
     expect([leaving.alike, leaving.counts]).toMatchObject([2, { create: 2, update: 0, leftOut: 2 }]);
-    const again = await check(admin, leaving, { duplicates: 'Update' });
-    const done = await start(admin, again);
+    const again = await checkImport(admin, leaving, { duplicates: 'Update' });
+    const done = await startImport(admin, again);
     expect(done.written).toMatchObject({ create: 3, update: 1 });
     expect((await records())[0]).toEqual(['Anna Koval', '+380501112233', 'Lviv']);
     const undone = await waitForImport(
@@ -125,7 +131,7 @@ describeServer('Duplicates in imports', api => {
     expect(fixed.counts).toMatchObject({ create: 3, update: 1, leftOut: 0 });
     const back = await fix(run, [{ row: 2, duplicate: null }]);
     expect(back.counts).toMatchObject({ create: 2, update: 1, leftOut: 1 });
-    const done = await start(admin, run);
+    const done = await startImport(admin, run);
     expect(done.written).toMatchObject({ create: 2, update: 1, leftOut: 1 });
     expect((await records()).map(([name]) => name)).toEqual(['Anna Koval', 'Petro Bondar', 'Olha Levchuk']);
   });
@@ -149,7 +155,7 @@ describeServer('Duplicates in imports', api => {
     ]);
     const gone = (await alikeIn(run))[0]?.alike?.item;
     await admin.ok('deleteItem', { params: { id: run.directoryId, itemId: gone?.id ?? '' } });
-    const done = await start(admin, run);
+    const done = await startImport(admin, run);
     expect(done.written).toMatchObject({ update: 0, refused: 2, create: 0 });
   });
 
@@ -169,28 +175,28 @@ describeServer('Duplicates in imports', api => {
       ['Anna Kovall', 'Lviv'],
     ];
     const rows = lines.map((cells, at) =>
-      cells.map((cell, column) => inline(`${'AB'[column]}${at + 1}`, cell)).join(''),
+      cells.map((cell, column) => createInlineCell(`${'AB'[column]}${at + 1}`, cell)).join(''),
     );
-    const book = zip(createWorkbook(createSheet(rows)));
+    const book = createZip(createWorkbook(createSheet(rows)));
     const read = await upload(admin, id, { content: book, name: 'file.xlsx' });
-    const run = await check(admin, read);
+    const run = await checkImport(admin, read);
     expect((await alikeIn(run)).map(({ row }) => row)).toEqual([0]);
     await admin.ok('updateDirectory', {
       params: { id },
       body: { ...body, duplicateFields: [], revision: revision + 1 },
     });
-    expect((await check(admin, run)).alike).toBe(0);
+    expect((await checkImport(admin, run)).alike).toBe(0);
   });
 
   test("aren't found by values the user can't see, or by values that too many rows share", async () => {
     await setUp();
     const member = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [people.field('Phone').id] };
-    await grant(admin, member.user.id, { directoryId: people.directory.id, rights });
+    await grantRights(admin, member.user.id, { directoryId: people.directory.id, rights });
     const read = await upload(member, people.directory.id, {
       content: 'Name,Phone\nSomebody,+380501112233\n',
     });
-    expect((await check(member, read)).alike).toBe(0);
+    expect((await checkImport(member, read)).alike).toBe(0);
     const many = Array.from({ length: 30 }, (_, n) => `Person ${n} ${'abcdefghij'[n % 10]}${n * 7},Kyiv`);
     expect((await checked({}, ['Name,City', ...many].join('\n'))).alike).toBe(0);
   });

@@ -3,24 +3,29 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
-import { type Content, upload, waitForImport } from '#tests/server/support/imports.ts';
-import { createParts, zip } from '#tests/server/support/workbooks.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
+import { type FileContent, upload, waitForImport } from '#tests/server/support/imports.ts';
+import { createBookParts, createZip } from '#tests/server/support/workbooks.ts';
 import { listOpenFiles, listReaderProcesses, waitFor } from './importProcesses.ts';
 
 const place = (admin: Member) =>
-  define(admin, { name: 'Deals', type: 'Data' }, [{ name: 'Name', code: 'name', type: 'String' }]);
+  defineDirectory(admin, { name: 'Deals', type: 'Data' }, [{ name: 'Name', code: 'name', type: 'String' }]);
 
 /**
  * Returns content that takes many seconds to read without a single row; the noise prevents its detection as a zip bomb.
  */
-function rowless(): Content {
+function rowless(): FileContent {
   const rows = '<row r="1"/>'.repeat(4_000_000);
   const noise = { name: 'xl/media/noise.bin', content: randomBytes(200_000) };
-  return zip([...createParts({ sheets: [{ name: 'One', rows }] }), noise]);
+  return createZip([...createBookParts({ sheets: [{ name: 'One', rows }] }), noise]);
 }
 
-async function begin(admin: Member, directoryId: string, content: Content, name: string): Promise<Import> {
+async function begin(
+  admin: Member,
+  directoryId: string,
+  content: FileContent,
+  name: string,
+): Promise<Import> {
   const form = new FormData();
   form.set('file', new Blob([content]), name);
   return admin.ok('createImport', { params: { id: directoryId }, form });
@@ -63,9 +68,11 @@ describeServer('An import that ends early', api => {
   });
 
   /** Returns more content than a pipe buffers, so that the process waits until it is read. */
-  const many = (columns: number, lines: number): Content => {
+  const many = (columns: number, lines: number): FileContent => {
     const cells = Array.from({ length: columns }, () => '<c t="inlineStr"><is><t>Name</t></is></c>').join('');
-    return zip(createParts({ sheets: [{ name: 'One', rows: `<row>${cells}</row>`.repeat(lines) }] }));
+    return createZip(
+      createBookParts({ sheets: [{ name: 'One', rows: `<row>${cells}</row>`.repeat(lines) }] }),
+    );
   };
 
   it('ends its process and closes its file when cancelled, even after rows were stored', async () => {

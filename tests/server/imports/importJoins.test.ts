@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Import, ImportSettings } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { checkImport, readImportRows, startImport, upload } from '#tests/server/support/imports.ts';
 
 const params = ({ id, directoryId }: Import) => ({ id: directoryId, importId: id });
 
 async function places(admin: Member): Promise<DefinedDirectory> {
-  return define(admin, { name: 'Places', type: 'Data' }, [
+  return defineDirectory(admin, { name: 'Places', type: 'Data' }, [
     { name: 'Name', code: 'name', type: 'String' },
     { name: 'Where', code: 'where', type: 'Address' },
     { name: 'Phones', code: 'phones', type: 'PhoneNumber', array: true },
@@ -42,7 +42,7 @@ describeServer('Columns joined into one value', api => {
       { column: 6, target: phones ?? '' },
       { column: 7, target: phones ?? '' },
     ];
-    const checked = await check(admin, read, { columns });
+    const checked = await checkImport(admin, read, { columns });
     const rows = await readImportRows(admin, checked);
     expect(rows.map(row => row.issues.map(({ column, issue }) => [column, issue.code]))).toEqual([
       [],
@@ -51,9 +51,9 @@ describeServer('Columns joined into one value', api => {
     ]);
     // Only the invalid part of a value is left blank.
     const blanking = columns.map(column => ({ ...column, badValues: 'LeaveBlank' as const }));
-    const [, , third] = await readImportRows(admin, await check(admin, read, { columns: blanking }));
+    const [, , third] = await readImportRows(admin, await checkImport(admin, read, { columns: blanking }));
     expect([third?.outcome, third?.blankedColumns]).toEqual(['Create', [4]]);
-    await start(admin, await check(admin, read, { columns }));
+    await startImport(admin, await checkImport(admin, read, { columns }));
     const { items } = await admin.ok('searchItems', {
       params: { id: directory.id },
       body: { take: 50, skip: 0, orderBy: { field: 'Number', asc: true } },

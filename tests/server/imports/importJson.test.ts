@@ -2,18 +2,18 @@
 import { expect, it } from 'vitest';
 import type { FieldValues, Item } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import {
-  type Content,
-  check,
+  checkImport,
+  type FileContent,
   importFile,
   readImportRows,
-  start,
+  startImport,
   upload,
 } from '#tests/server/support/imports.ts';
 
 async function place(admin: Member, name: string, cities: string) {
-  return define(
+  return defineDirectory(
     admin,
     {
       name,
@@ -40,7 +40,7 @@ const ascending = { orderBy: { field: 'Number', asc: true } };
 describeServer('An imported JSON file', api => {
   it.each(['export', 'records'] as const)('creates the same records from JSON in the form %s', async kind => {
     const admin = await api.admin();
-    const cities = await define(admin, { name: 'Cities', type: 'Data' }, [
+    const cities = await defineDirectory(admin, { name: 'Cities', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
     ]);
     const cityName = cities.field('Name').id;
@@ -77,7 +77,7 @@ describeServer('An imported JSON file', api => {
     const content = await jsonOf(admin, from.directory, kind);
     const read = await upload(admin, to.directory.id, { content, name: 'records.json' });
     expect(read).toMatchObject({ state: 'Mapped', format: 'json', sheets: [] });
-    const done = await start(admin, await check(admin, read));
+    const done = await startImport(admin, await checkImport(admin, read));
     expect(done).toMatchObject({ written: { create: 3, refused: 0 } });
     const plain = async ({ directory, field, status }: typeof from) => {
       const { items } = await admin.ok('searchItems', {
@@ -103,7 +103,7 @@ describeServer('An imported JSON file', api => {
       { name: 'New', type: 'Active' as const },
       { name: 'Won', type: 'Success' as const },
     ];
-    const { directory, field, status } = await define(
+    const { directory, field, status } = await defineDirectory(
       admin,
       { name: 'Deals', type: 'Process', statusList },
       ['Number', 'status', 'TAGS', 'Created'].map((name, at) => ({
@@ -130,7 +130,7 @@ describeServer('An imported JSON file', api => {
       'CreatedAt',
       ...directory.fields.filter(({ system }) => !system).map(({ id }) => id),
     ]);
-    const done = await start(admin, await check(admin, read));
+    const done = await startImport(admin, await checkImport(admin, read));
     expect(done).toMatchObject({ written: { create: 1, refused: 0 } });
     const { items } = await admin.ok('searchItems', {
       params: { id: directory.id },
@@ -158,7 +158,7 @@ describeServer('An imported JSON file', api => {
 
   it('can have new properties in later records, and be encoded in UTF-16', async () => {
     const admin = await api.admin();
-    const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
+    const { directory, field } = await defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
       { name: 'Sum', code: 'sum', type: 'Number', precision: 2 },
     ]);
@@ -187,7 +187,7 @@ describeServer('An imported JSON file', api => {
 
   it("is checked even if values don't fit their field", async () => {
     const admin = await api.admin();
-    const cities = await define(admin, { name: 'Cities', type: 'Data' }, [
+    const cities = await defineDirectory(admin, { name: 'Cities', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
     ]);
     const { directory, field } = await place(admin, 'Deals', cities.directory.id);
@@ -207,7 +207,7 @@ describeServer('An imported JSON file', api => {
     const content = JSON.stringify(records);
     const read = await upload(admin, directory.id, { content, name: 'records.json' });
     expect(read).toMatchObject({ state: 'Mapped' });
-    expect(await check(admin, read)).toMatchObject({ state: 'Checked' });
+    expect(await checkImport(admin, read)).toMatchObject({ state: 'Checked' });
   });
 
   const misshapen: [string, object][] = [
@@ -223,7 +223,7 @@ describeServer('An imported JSON file', api => {
   ];
   it('can contain very small numbers in any notation', async () => {
     const admin = await api.admin();
-    const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
+    const { directory, field } = await defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Share', code: 'share', type: 'Number', precision: 8 },
     ]);
     const records = [
@@ -241,7 +241,7 @@ describeServer('An imported JSON file', api => {
     expect(shares).toEqual([1.5e-7, -2e-8, 3e-7]);
   });
 
-  const refused: [string, Content, string, object][] = [
+  const refused: [string, FileContent, string, object][] = [
     ['one record', '{"name":"A"}', 'JsonNotRecords', {}],
     ['a list of lists', '[{"name":"A"},["B"],1]', 'JsonNotRecords', {}],
     ['content after the list', '[{"name":"A"}] []', 'JsonNotRecords', {}],
@@ -260,7 +260,7 @@ describeServer('An imported JSON file', api => {
       'JsonRecordTooLong',
       { record: 1, limit: 2_000_000 },
     ],
-    ...misshapen.map(([name, record]): [string, Content, string, object] => [
+    ...misshapen.map(([name, record]): [string, FileContent, string, object] => [
       `a record with ${name}`,
       JSON.stringify([{ name: 'A' }, record]),
       'JsonUnreadable',
@@ -270,7 +270,7 @@ describeServer('An imported JSON file', api => {
   ];
   it.each(refused)('is rejected with a specific issue: %s', async (_name, content, code, params) => {
     const admin = await api.admin();
-    const { directory } = await define(admin, { name: 'Deals', type: 'Data' }, [
+    const { directory } = await defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
     ]);
     const read = await upload(admin, directory.id, { content, name: 'file.json' });

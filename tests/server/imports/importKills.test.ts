@@ -1,23 +1,23 @@
 /** Tests that an import continues on another node if its own is killed, and creates each record once. */
 import { afterAll, expect, it } from 'vitest';
-import { type KilledServer, startKilledServer } from '#tests/server/chat/killedServer.ts';
+import { type KillableServer, startKillableServer } from '#tests/server/chat/killedServer.ts';
 import { type Member, testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
-import { define } from '#tests/server/support/definitions.ts';
-import { check, upload, waitForImport } from '#tests/server/support/imports.ts';
-import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
+import { checkImport, upload, waitForImport } from '#tests/server/support/imports.ts';
+import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
 
 /** Enough rows that the second node is running before the last of them are written. */
 const ROWS = 60_000;
-const place = await makeTestPlace('PostgreSQL');
+const place = await createTestDatabaseLocation('PostgreSQL');
 const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', CALLS_PER_MINUTE: '1000000' };
-const servers = new Set<KilledServer>();
+const servers = new Set<KillableServer>();
 const startNode = async () => {
-  const server = await startKilledServer(env);
+  const server = await startKillableServer(env);
   servers.add(server);
   return server;
 };
-const kill = async (server: KilledServer) => {
+const kill = async (server: KillableServer) => {
   servers.delete(server);
   await server.kill();
 };
@@ -29,11 +29,11 @@ afterAll(async () => {
 it('continues on another node after its own is killed, and creates each record once', async () => {
   const first = await startNode();
   const admin = await newAdmin(first.url);
-  const { directory } = await define(admin, { name: 'Things', type: 'Data' }, [
+  const { directory } = await defineDirectory(admin, { name: 'Things', type: 'Data' }, [
     { name: 'Name', code: 'name', type: 'String' },
   ]);
   const content = `Name\n${Array.from({ length: ROWS }, (_, row) => `Row ${row}`).join('\n')}\n`;
-  const checked = await check(admin, await upload(admin, directory.id, { content }));
+  const checked = await checkImport(admin, await upload(admin, directory.id, { content }));
   const params = { id: directory.id, importId: checked.id };
   // The first node runs the import, because it is the only one when the import starts.
   await admin.ok('startImport', { params, query: {} });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, upload } from '#tests/server/support/imports.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { checkImport, upload } from '#tests/server/support/imports.ts';
 
 async function deals(admin: Member): Promise<DefinedDirectory> {
-  return define(admin, { name: 'Deals', type: 'Data' }, [
+  return defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
     { name: 'Title', code: 'title', type: 'String' },
     { name: 'Amount', code: 'amount', type: 'Number' },
     { name: 'Note', code: 'note', type: 'String' },
@@ -32,7 +32,7 @@ describeServer('Mappings of files', api => {
       { column: 2, target: null },
     ];
     const mapping = { columns, key: title, missing: 'LeaveOut' as const };
-    await check(admin, first, mapping);
+    await checkImport(admin, first, mapping);
     const again = await upload(admin, directory.id, { content: 'deal ,HOW MUCH,Note\nC,2,z\n' });
     expect(again).toMatchObject({ state: 'Mapped', isRemembered: true, byName, settings: mapping });
     // Other headers, and other users, have separate mappings.
@@ -40,7 +40,7 @@ describeServer('Mappings of files', api => {
     expect(other.isRemembered).toBe(false);
     expect((await upload(person, directory.id, { content })).isRemembered).toBe(false);
     // A changed mapping is remembered from then on.
-    await check(admin, again, { columns: byName, key: null, missing: 'Create' });
+    await checkImport(admin, again, { columns: byName, key: null, missing: 'Create' });
     const last = await upload(admin, directory.id, { content });
     expect(last).toMatchObject({ isRemembered: true, settings: { columns: byName, key: null } });
   });
@@ -53,7 +53,7 @@ describeServer('Mappings of files', api => {
       { column: 0, target: title },
       { column: 1, target: amount },
     ];
-    await check(admin, await upload(admin, directory.id, { content }), { columns, key: title });
+    await checkImport(admin, await upload(admin, directory.id, { content }), { columns, key: title });
     await admin.ok('deleteCustomField', { params: { entity: directory.id, id: title } });
     const next = await upload(admin, directory.id, { content });
     expect(next).toMatchObject({
@@ -76,7 +76,7 @@ describeServer('Mappings of files', api => {
     const file = { content: '1,2\n3,4\n' };
     const read = await upload(admin, directory.id, file);
     expect(read.columns.map(({ name }) => name)).toEqual(['', '']);
-    await check(admin, read, { columns: [{ column: 0, target: field('Amount').id }] });
+    await checkImport(admin, read, { columns: [{ column: 0, target: field('Amount').id }] });
     expect((await upload(admin, directory.id, file)).isRemembered).toBe(false);
   });
 });

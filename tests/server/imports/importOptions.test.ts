@@ -1,13 +1,23 @@
 import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { check, readImportRows, start, upload, waitForImport } from '#tests/server/support/imports.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
+import {
+  checkImport,
+  readImportRows,
+  startImport,
+  upload,
+  waitForImport,
+} from '#tests/server/support/imports.ts';
 
 const params = ({ id, directoryId }: Import) => ({ id: directoryId, importId: id });
 
 async function companies(admin: Member): Promise<DefinedDirectory> {
-  return define(admin, { name: 'Companies', type: 'Data' }, [
+  return defineDirectory(admin, { name: 'Companies', type: 'Data' }, [
     { name: 'Name', code: 'name', type: 'String', required: true },
     { name: 'Kind', code: 'kind', type: 'Dropdown', dropdownItems: [{ value: 'm', text: 'Micro' }] },
     {
@@ -34,7 +44,7 @@ const creating = (read: Import) => ({
 });
 
 async function readOptions(admin: Member, { directory }: DefinedDirectory, name: string) {
-  const { field } = await readDefined(admin, directory.id);
+  const { field } = await readDefinedDirectory(admin, directory.id);
   return field(name).dropdownItems?.map(({ text }) => text);
 }
 
@@ -48,9 +58,9 @@ describeServer('New options in a file', api => {
       canCreateMissing: true,
       creates: 'Options',
     });
-    const strict = await check(admin, read);
+    const strict = await checkImport(admin, read);
     expect([strict.counts.refused, strict.newOptions]).toEqual([5, []]);
-    const checked = await check(admin, strict, creating(strict));
+    const checked = await checkImport(admin, strict, creating(strict));
     expect(checked.counts).toMatchObject({ create: 4, refused: 1 });
     // Options that only occur in rejected rows aren't added.
     expect(checked.newOptions).toEqual([
@@ -61,7 +71,7 @@ describeServer('New options in a file', api => {
     ]);
     expect(await readOptions(admin, defined, 'Kind')).toEqual(['Micro']);
     const before = await admin.ok('listConfigurationVersions', { query: {} });
-    const done = await start(admin, checked);
+    const done = await startImport(admin, checked);
     expect(done.written).toMatchObject({ create: 4, refused: 1 });
     expect(await readOptions(admin, defined, 'Kind')).toEqual(['Micro', 'Large', 'Small']);
     expect(await readOptions(admin, defined, 'Labels')).toEqual(['Old', 'Green', 'Red']);
@@ -90,7 +100,7 @@ describeServer('New options in a file', api => {
     const columns = creating(read).columns.map(column =>
       column.target === kind ? { ...column, replacements: [{ from: 'LARGE', to: 'micro' }] } : column,
     );
-    const checked = await check(admin, read, { columns });
+    const checked = await checkImport(admin, read, { columns });
     const ofKind = (run: Import) =>
       run.newOptions.filter(({ target }) => target === kind).map(({ text, count }) => [text, count]);
     expect(ofKind(checked)).toEqual([
@@ -108,7 +118,7 @@ describeServer('New options in a file', api => {
     });
     const fixed = await admin.ok('getImport', { params: params(checked) });
     expect(ofKind(fixed)).toEqual([['Tiny', 1]]);
-    await start(admin, fixed);
+    await startImport(admin, fixed);
     expect(await readOptions(admin, defined, 'Kind')).toEqual(['Micro', 'Tiny']);
   });
 
@@ -117,7 +127,7 @@ describeServer('New options in a file', api => {
     const defined = await companies(admin);
     const long = 'x'.repeat(201);
     const read = await upload(admin, defined.directory.id, { content: `Name,Kind\nA,${long}\n` });
-    const checked = await check(admin, read, creating(read));
+    const checked = await checkImport(admin, read, creating(read));
     expect(checked.newOptions).toEqual([]);
     const [row] = await readImportRows(admin, checked);
     expect(row?.issues.map(({ issue }) => issue.code)).toEqual(['TooLong']);
@@ -140,7 +150,7 @@ describeServer('New options in a file', api => {
       ],
     });
     // Options aren't added either if an admin has requested them, but the user starts the import.
-    const asked = await check(admin, read, creating(read));
+    const asked = await checkImport(admin, read, creating(read));
     expect(asked.newOptions).toHaveLength(4);
     const started = await person.call('startImport', { params: params(read) });
     expect(started.json).toMatchObject({ issues: [{ code: 'OptionsForAdmins' }] });
@@ -170,10 +180,10 @@ describeServer('New options in a file', api => {
     const columns = 'Name,Kind,Labels';
     const settings = { key: String(name), existing: 'Update' as const };
     const same = await upload(admin, directory.id, { content: `${columns}\nA,m,old\nB,m,\n` });
-    const checked = await check(admin, same, settings);
+    const checked = await checkImport(admin, same, settings);
     expect(checked.counts).toMatchObject({ unchanged: 1, refused: 1 });
     const other = await upload(admin, directory.id, { content: `${columns}\nA,m,New\n` });
-    const written = await start(admin, await check(admin, other, settings));
+    const written = await startImport(admin, await checkImport(admin, other, settings));
     expect(written.written).toMatchObject({ update: 1 });
     const { customFields } = await admin.ok('getItem', { params: { id: directory.id, itemId: id } });
     expect(customFields[String(kind)]).toEqual({ stringValue: 'm' });

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import type { FieldDefinitionInput, Import, ImportSettings } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define, readDefined } from '#tests/server/support/definitions.ts';
-import { check, readImportRows, start, upload, waitForImport } from '#tests/server/support/imports.ts';
+import { defineDirectory, readDefinedDirectory } from '#tests/server/support/definitions.ts';
+import {
+  checkImport,
+  readImportRows,
+  startImport,
+  upload,
+  waitForImport,
+} from '#tests/server/support/imports.ts';
 
 type Defined = Awaited<ReturnType<typeof firms>>;
 
@@ -14,7 +20,7 @@ async function firms(admin: Member, { unique = false, required = false } = {}) {
     { name: 'Since', code: 'since', type: 'Date' },
     { name: 'Code', code: 'code', type: 'String' },
   ];
-  const made = await define(admin, { name: 'Firms', type: 'Data' }, [name, ...fields]);
+  const made = await defineDirectory(admin, { name: 'Firms', type: 'Data' }, [name, ...fields]);
   const parent: FieldDefinitionInput = {
     ...{ name: 'Parent', code: 'parent', type: 'Directory', required },
     directoryId: made.directory.id,
@@ -24,7 +30,7 @@ async function firms(admin: Member, { unique = false, required = false } = {}) {
     params: { id: made.directory.id },
     body: { name: 'Firms', type: 'Data', displayFieldId: made.field('Name').id },
   });
-  const { directory, field } = await readDefined(admin, made.directory.id);
+  const { directory, field } = await readDefinedDirectory(admin, made.directory.id);
   return { id: directory.id, field: (wanted: string) => field(wanted).id };
 }
 
@@ -57,12 +63,12 @@ async function checked(
   const columns = read.settings.columns.map(column =>
     column.target === field('Parent') ? { ...column, createMissing } : column,
   );
-  return check(admin, read, { columns, ...settings });
+  return checkImport(admin, read, { columns, ...settings });
 }
 
 /** Starts the import and compares the result with the counts of the check. */
 async function written(admin: Member, one: Import): Promise<Import> {
-  const done = await start(admin, one);
+  const done = await startImport(admin, one);
   expect(done, JSON.stringify(done.problem)).toMatchObject({ state: 'Written', written: one.counts });
   return done;
 }
@@ -161,7 +167,7 @@ describeServer('An import of rows that refer to each other', api => {
     ]);
   });
 
-  it("finds a record by the new name in its row, and by its former name", async () => {
+  it('finds a record by the new name in its row, and by its former name', async () => {
     const admin = await api.admin();
     const defined = await firms(admin, { unique: true });
     await written(

@@ -4,11 +4,11 @@ import type { Import, Issue, Item, Problem } from '#core/model.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
-import { makeBare, type Play, prepare } from '#tests/server/support/parityPlay.ts';
-import { arbitraryScenario, type Scenario } from '#tests/server/support/parityScenarios.ts';
+import { checkImport, readImportRows, startImport, upload } from '#tests/server/support/imports.ts';
+import { createBareItem, type ParityRun, prepareRun } from '#tests/server/support/parityPlay.ts';
+import { generateScenario, type Scenario } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
-import { createFile, FORM, getSettings, type ParityRow, toImportRow } from './importParity.ts';
+import { createFile, FILE_FORMAT, getImportSettings, type ParityRow, toImportRow } from './importParity.ts';
 
 /**
  * Tests rule parity of imports: for random directories, statuses and callers, a row of a file gets the same verdict as
@@ -47,7 +47,7 @@ describeServer('Imports', api => {
     for (let batch = 0; batch < MAX_BATCHES && !isPassed(); batch += 1) {
       await fc.assert(
         fc.asyncProperty(
-          arbitraryScenario(world, { fewestValues: 4 }),
+          generateScenario(world, { fewestValues: 4 }),
           fc.boolean(),
           async (scenario, isEmptied) => {
             await compareScenario({ world, compared }, scenario, isEmptied ? 'Empty' : 'Keep');
@@ -70,7 +70,7 @@ async function compareScenario(
   scenario: Scenario,
   blankCells: 'Keep' | 'Empty',
 ): Promise<void> {
-  const play = await prepare(place.world, scenario, { withUnique: false });
+  const play = await prepareRun(place.world, scenario, { withUnique: false });
   if (!scenario.create && !scenario.update) return compareRefusal(play);
   const { fieldIds, isCommented } = await readTargets(play);
   const rows = scenario.steps.map(step => toImportRow(place.world, play, { step, fieldIds, isCommented }));
@@ -106,7 +106,7 @@ function sayable(row: ParityRow, { status }: Item): ParityRow {
 const nothing: ParityRow = { patch: {}, texts: {}, status: undefined, comment: undefined };
 
 /** Checks that a user without write permission is rejected when uploading a file, with the issue of the API. */
-async function compareRefusal({ caller, directory }: Play): Promise<void> {
+async function compareRefusal({ caller, directory }: ParityRun): Promise<void> {
   const form = new FormData();
   form.set('file', new Blob(['Name\nA\n']), 'file.csv');
   const params = { id: directory.id };
@@ -119,7 +119,7 @@ async function compareRefusal({ caller, directory }: Play): Promise<void> {
  * Returns the fields that columns can be mapped to, in the directory's order, and whether one can be mapped to
  * comments.
  */
-async function readTargets({ caller, directory, fieldIds }: Play) {
+async function readTargets({ caller, directory, fieldIds }: ParityRun) {
   const read = await upload(caller, directory.id, { content: 'Row\nA\n' });
   const isOffered = (name: string) => read.targets.some(({ target }) => target === name);
   return { fieldIds: fieldIds.filter(isOffered), isCommented: isOffered('Comment') };
@@ -129,7 +129,7 @@ type Items = readonly ({ readonly number: number } | null)[];
 
 /** Checks the rows and then writes them; both must have the same result. */
 async function importRows(
-  { caller, directory }: Play,
+  { caller, directory }: ParityRun,
   rows: readonly ParityRow[],
   asked: { fieldIds: string[]; items: Items; key: string | null; blankCells: 'Keep' | 'Empty' },
 ): Promise<Row[]> {
@@ -138,11 +138,11 @@ async function importRows(
   const { fieldIds, key, blankCells } = asked;
   // First sets the format of the file, then the mapping: few cells have values, so many rows could be mistaken for a
   // header.
-  const form = await check(caller, read, { ...FORM, columns: [] });
-  const checked = await check(caller, form, getSettings(form, { fieldIds, key, blankCells }));
+  const form = await checkImport(caller, read, { ...FILE_FORMAT, columns: [] });
+  const checked = await checkImport(caller, form, getImportSettings(form, { fieldIds, key, blankCells }));
   expect(checked.state, JSON.stringify(checked)).toBe('Checked');
   const found = await readImportRows(caller, checked);
-  const done: Import = await start(caller, checked);
+  const done: Import = await startImport(caller, checked);
   expect(done.state, JSON.stringify(done)).toBe('Written');
   const written = await readImportRows(caller, done);
   const verdict = ({ outcome, issues }: Row) => ({ outcome, issues });
@@ -151,7 +151,7 @@ async function importRows(
   return written;
 }
 
-function createThroughApi({ caller, directory }: Play, row: ParityRow): Promise<Answer> {
+function createThroughApi({ caller, directory }: ParityRun, row: ParityRow): Promise<Answer> {
   const status = row.status ? { status: row.status.id } : {};
   const body = { customFields: row.patch, ...status, ...getText(row) };
   return caller.call('createItem', { params: { id: directory.id }, body });
@@ -162,7 +162,7 @@ function getText({ comment }: ParityRow): { text?: string } {
 }
 
 async function changeThroughApi(
-  { caller, directory }: Play,
+  { caller, directory }: ParityRun,
   row: ParityRow,
   { item, fieldIds, blankCells }: { item: Item; fieldIds: readonly string[]; blankCells: 'Keep' | 'Empty' },
 ): Promise<Answer> {
@@ -186,7 +186,7 @@ interface Twins {
 /** Returns equal records created from a row in both ways; created by the admin if the caller couldn't. */
 async function readTwins(
   { world }: Place,
-  { directory }: Play,
+  { directory }: ParityRun,
   { rows, made, answers }: { rows: readonly ParityRow[]; made: readonly Row[]; answers: readonly Answer[] },
 ): Promise<Twins[]> {
   const id = directory.id;
@@ -198,7 +198,7 @@ async function readTwins(
       const full = await admin.call('createItem', { params: { id }, body: { ...body, ...text } });
       if (full.status === 200) return full.json as Item;
     }
-    const bare = await makeBare(world, id);
+    const bare = await createBareItem(world, id);
     return bare.status === 200 ? (bare.json as Item) : undefined;
   };
   for (const [index, row] of rows.entries()) {
@@ -214,7 +214,7 @@ async function readTwins(
 
 async function compare(
   { world: { admin }, compared }: Place,
-  { directory }: Play,
+  { directory }: ParityRun,
   {
     row,
     imported,

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { withGuard } from '#core/formulaGuard.ts';
+import { addFormulaGuard } from '#core/formulaGuard.ts';
 import type { FieldValue, FieldValuesPatch, Import, ImportSettings } from '#core/model.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { type Play, toPatch } from '#tests/server/support/parityPlay.ts';
+import { type ParityRun, toPatch } from '#tests/server/support/parityPlay.ts';
 import type { Step } from '#tests/server/support/parityScenarios.ts';
 import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
 
@@ -29,7 +29,7 @@ export interface ParityRow {
  */
 export function toImportRow(
   world: ParityWorld,
-  play: Play,
+  play: ParityRun,
   { step, fieldIds, isCommented }: { step: Step; fieldIds: readonly string[]; isCommented: boolean },
 ): ParityRow {
   const patch: FieldValuesPatch = {};
@@ -49,7 +49,7 @@ export function toImportRow(
 
 function getText(
   world: ParityWorld,
-  play: Play,
+  play: ParityRun,
   { field, value }: { field: BoundField; value: FieldValue },
 ): string | undefined {
   const hasShape = validateShapes(play.validate, { [field.definition.id]: value }).length === 0;
@@ -71,7 +71,7 @@ function canBeInFile(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-function getContext({ records }: ParityWorld, { compiled }: Play): FieldContext {
+function getContext({ records }: ParityWorld, { compiled }: ParityRun): FieldContext {
   return {
     locale: 'en',
     countryCode: 'us',
@@ -88,14 +88,14 @@ function getContext({ records }: ParityWorld, { compiled }: Play): FieldContext 
 }
 
 /** The record that a row changes; `null` creates one. */
-export type Numbered = { readonly number: number } | null;
+export type NumberedItem = { readonly number: number } | null;
 
 const OTHER_COLUMNS = ['Row', 'Number', 'Status', 'Comment'];
 
 /** Returns the rows as CSV; the first column prevents blank rows. */
 export function createFile(
   rows: readonly ParityRow[],
-  { fieldIds, items }: { fieldIds: readonly string[]; items: readonly Numbered[] },
+  { fieldIds, items }: { fieldIds: readonly string[]; items: readonly NumberedItem[] },
 ): string {
   const lines = rows.map(({ texts, status, comment }, index) => [
     `Row ${index}`,
@@ -104,14 +104,14 @@ export function createFile(
     comment ?? '',
     ...fieldIds.map(id => texts[id] ?? ''),
   ]);
-  const quote = (cell: string) => `"${withGuard(cell).replaceAll('"', '""')}"`;
+  const quote = (cell: string) => `"${addFormulaGuard(cell).replaceAll('"', '""')}"`;
   return [[...OTHER_COLUMNS, ...fieldIds.map((_, index) => `Field ${index}`)], ...lines]
     .map(line => line.map(quote).join(','))
     .join('\r\n');
 }
 
 /** The format written by `toFile`, so that nothing is detected automatically. */
-export const FORM: Partial<ImportSettings> = {
+export const FILE_FORMAT: Partial<ImportSettings> = {
   headerLine: 1,
   delimiter: ',',
   encoding: 'utf-8',
@@ -120,7 +120,7 @@ export const FORM: Partial<ImportSettings> = {
 };
 
 /** Returns the mapping, limited to what the caller can write. */
-export function getSettings(
+export function getImportSettings(
   read: Import,
   { fieldIds, ...others }: Pick<ImportSettings, 'key' | 'blankCells'> & { fieldIds: readonly string[] },
 ): Partial<ImportSettings> {

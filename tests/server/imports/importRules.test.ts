@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import type { Import, ImportSettings } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import {
-  check,
+  checkImport,
   importFile,
   readImportRows,
-  start,
+  startImport,
   upload,
   waitForImport,
 } from '#tests/server/support/imports.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const params = ({ id, directoryId }: Pick<Import, 'id' | 'directoryId'>) => ({
   id: directoryId,
@@ -19,7 +19,7 @@ const params = ({ id, directoryId }: Pick<Import, 'id' | 'directoryId'>) => ({
 });
 
 async function place(admin: Member) {
-  return define(
+  return defineDirectory(
     admin,
     {
       name: 'Deals',
@@ -52,7 +52,7 @@ describeServer('Imports', api => {
     const { directory, field } = await place(admin);
     const person = await api.colleague(admin);
     const none = { read: true, create: false, update: false, delete: false };
-    await grant(admin, person.user.id, {
+    await grantRights(admin, person.user.id, {
       directoryId: directory.id,
       rights: { ...FULL_RIGHTS, record: none },
     });
@@ -60,7 +60,7 @@ describeServer('Imports', api => {
     form.set('file', new Blob(['Name\nA\n']), 'a.csv');
     await person.refused(422, 'createImport', { params: { id: directory.id }, form });
     const rights = { ...FULL_RIGHTS, hiddenFields: [field('Amount').id] };
-    await grant(admin, person.user.id, { directoryId: directory.id, rights });
+    await grantRights(admin, person.user.id, { directoryId: directory.id, rights });
     const read = await upload(person, directory.id, { content: 'Name,Amount,Created\nA,1,2026-01-01\n' });
     expect(read.targets.map(({ target }) => target)).not.toContain(field('Amount').id);
     expect(read.targets.map(({ target }) => target)).not.toContain('CreatedAt');
@@ -72,7 +72,7 @@ describeServer('Imports', api => {
 
   it('must be checked again after the directory changes, and require a mapped column', async () => {
     const admin = await api.admin();
-    const { directory } = await define(admin, { name: 'Deals', type: 'Data' }, [
+    const { directory } = await defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
       {
         name: 'Kind',
         code: 'kind',
@@ -83,11 +83,11 @@ describeServer('Imports', api => {
     const read = await upload(admin, directory.id, { content: 'Kind,Other\nNew,a\nOld,b\n' });
     const columns = read.columns.map(({ column }) => ({ column, target: null }));
     for (const given of [columns, []]) {
-      await check(admin, read, { columns: given });
+      await checkImport(admin, read, { columns: given });
       const none = await admin.refused(422, 'startImport', { params: params(read) });
       expect(none.issues).toEqual([{ path: ['columns'], code: 'NoColumnMapped', params: {} }]);
     }
-    const checked = await check(admin, read);
+    const checked = await checkImport(admin, read);
     expect(checked).toMatchObject({ isOutdated: false, counts: { create: 1, refused: 1 } });
     const [kind] = directory.fields;
     if (!kind) throw new Error('There is a field.');
@@ -135,7 +135,7 @@ describeServer('Imports', api => {
       'E,z,1,,,,extra',
       'F\0,q,1,,,',
     ].join('\n');
-    const checked = await check(admin, await upload(admin, directory.id, { content }));
+    const checked = await checkImport(admin, await upload(admin, directory.id, { content }));
     expect(await readCodes(admin, checked)).toEqual([
       [],
       [
@@ -160,7 +160,7 @@ describeServer('Imports', api => {
       firstRow: 1,
       canReplace: true,
     });
-    const done = await start(admin, checked);
+    const done = await startImport(admin, checked);
     expect(done.written).toMatchObject({ create: 2, refused: 4 });
     const file = await admin.call('exportRefusedRows', { params: params(done) });
     expect(file.text.split('\r\n').slice(0, 2)).toEqual([
@@ -171,13 +171,13 @@ describeServer('Imports', api => {
 
   it('ignore empty columns after the last header', async () => {
     const admin = await api.admin();
-    const { directory } = await define(admin, { name: 'Wide', type: 'Data' }, [
+    const { directory } = await defineDirectory(admin, { name: 'Wide', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
       { name: 'City', code: 'city', type: 'String' },
     ]);
     const namesIn = async (content: string) => {
       const read = await upload(admin, directory.id, { content });
-      const { counts } = await check(admin, read);
+      const { counts } = await checkImport(admin, read);
       return { names: read.columns.map(({ name }) => name), refused: counts.refused };
     };
     expect(await namesIn('Name,,City,,,\nA,,Kyiv,,,\nB,x,Lviv,,,\n')).toEqual({
@@ -201,7 +201,7 @@ describeServer('Imports', api => {
       list.map(column =>
         column.column === 2 ? { ...column, replacements: [{ from: 'n/a', to: '0' }] } : column,
       );
-    const checked = await check(admin, read, { columns: columns(read.settings.columns) });
+    const checked = await checkImport(admin, read, { columns: columns(read.settings.columns) });
     expect(checked.counts).toMatchObject({ create: 1, refused: 2 });
     const mended = await admin.ok('fixImportRows', {
       params: params(checked),
@@ -217,7 +217,7 @@ describeServer('Imports', api => {
       ['LeftOut', true],
     ]);
     expect(mended.counts).toMatchObject({ create: 2, refused: 0, leftOut: 1 });
-    const done = await start(admin, await waitForImport(admin, checked));
+    const done = await startImport(admin, await waitForImport(admin, checked));
     expect(done.written).toMatchObject({ create: 2, leftOut: 1 });
     await admin.refused(422, 'fixImportRows', {
       params: params(done),

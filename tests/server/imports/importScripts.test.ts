@@ -2,8 +2,14 @@
 import { expect, test } from 'vitest';
 import type { FieldValue, ImportSettings } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, importFile, readImportRows, start, upload } from '#tests/server/support/imports.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import {
+  checkImport,
+  importFile,
+  readImportRows,
+  startImport,
+  upload,
+} from '#tests/server/support/imports.ts';
 
 /** Enough rows for several batches on either database. */
 const ROWS = 620;
@@ -16,13 +22,13 @@ const scripts = {
 };
 
 async function deals(admin: Member) {
-  const kinds = await define(admin, { name: 'Kinds', type: 'Data' }, [
+  const kinds = await defineDirectory(admin, { name: 'Kinds', type: 'Data' }, [
     { name: 'Name', code: 'name', type: 'String' },
   ]);
   const { id, name, type } = kinds.directory;
   const displayFieldId = kinds.field('Name').id;
   await admin.ok('updateDirectory', { params: { id }, body: { name, type, displayFieldId } });
-  return define(admin, { name: 'Deals', type: 'Data', scripts }, [
+  return defineDirectory(admin, { name: 'Deals', type: 'Data', scripts }, [
     { name: 'Title', code: 'title', type: 'String', unique: true },
     { name: 'Cost', code: 'cost', type: 'Number' },
     { name: 'Total', code: 'total', type: 'Number' },
@@ -57,11 +63,11 @@ describeServer('Imports with scripts', api => {
     const admin = await api.admin();
     const directory = await deals(admin);
     const read = await upload(admin, directory.directory.id, { content: getFile(costs) });
-    const checked = await check(admin, read);
+    const checked = await checkImport(admin, read);
     expect(checked.counts).toMatchObject({ create: 600, refused: 20 });
     const [refused] = await readImportRows(admin, checked, { outcome: 'Refused' });
     expect(refused?.issues).toMatchObject([{ column: 1, issue: { code: 'ScriptRefused' } }]);
-    const written = await start(admin, checked);
+    const written = await startImport(admin, checked);
     expect(written.written).toMatchObject({ create: 600, refused: 20 });
     const made = await records(admin, directory);
     expect(made.size).toBe(600);
@@ -99,9 +105,9 @@ describeServer('Imports with scripts', api => {
     const content = getFile(costs.slice(0, 600), row => `Kind ${(row * 7) % 400}`);
     const read = await upload(admin, directory.directory.id, { content });
     const columns = read.settings.columns.map(column => ({ ...column, createMissing: column.column === 2 }));
-    const checked = await check(admin, read, { columns });
+    const checked = await checkImport(admin, read, { columns });
     expect(checked.counts).toMatchObject({ create: 600, refused: 0 });
-    const written = await start(admin, checked);
+    const written = await startImport(admin, checked);
     expect(written).toMatchObject({ state: 'Written', written: { create: 600 } });
     expect(written).toMatchObject({ state: 'Written', written: { create: 600 } });
     const made = await records(admin, directory);

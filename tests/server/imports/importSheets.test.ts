@@ -3,30 +3,30 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { describeOwnServer, describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import {
-  type Content,
-  check,
+  checkImport,
+  type FileContent,
   readImportRows,
-  start,
+  startImport,
   upload,
   waitForImport,
 } from '#tests/server/support/imports.ts';
-import { createParts, inline, zip } from '#tests/server/support/workbooks.ts';
+import { createBookParts, createInlineCell, createZip } from '#tests/server/support/workbooks.ts';
 
 async function place(admin: Member) {
-  return define(admin, { name: 'Deals', type: 'Data' }, [
+  return defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
     { name: 'Name', code: 'name', type: 'String' },
     { name: 'Amount', code: 'amount', type: 'Number', precision: 2 },
   ]);
 }
 
 const row = (line: number, ...texts: string[]) =>
-  `<row r="${line}">${texts.map((text, column) => inline(`${String.fromCharCode(65 + column)}${line}`, text)).join('')}</row>`;
+  `<row r="${line}">${texts.map((text, column) => createInlineCell(`${String.fromCharCode(65 + column)}${line}`, text)).join('')}</row>`;
 
-const book = (): Content =>
-  zip(
-    createParts({
+const book = (): FileContent =>
+  createZip(
+    createBookParts({
       sheets: [
         { name: 'Cover', rows: '' },
         { name: 'Old', rows: row(1, 'Name') + row(2, 'Old one'), state: 'hidden', sheetId: 1 },
@@ -69,7 +69,7 @@ describeServer('Sheets', api => {
       settings: { sheet: 'Prices', headerLine: 1, decimal: '.' },
       columns: [{ name: 'Amount' }, { name: 'Name' }],
     });
-    const done = await start(admin, await check(admin, other));
+    const done = await startImport(admin, await checkImport(admin, other));
     expect(done.written).toMatchObject({ create: 1, refused: 0 });
     const { items } = await admin.ok('searchItems', { params: { id: directory.id }, body: {} });
     expect(items.map(item => item.customFields)).toEqual([
@@ -81,10 +81,10 @@ describeServer('Sheets', api => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const rows = row(5_000, 'Name', 'Amount') + row(5_001, 'Deep', '1.5');
-    const content = zip(createParts({ sheets: [{ name: 'One', rows }] }));
+    const content = createZip(createBookParts({ sheets: [{ name: 'One', rows }] }));
     const read = await upload(admin, directory.id, { content, name: 'book.xlsx' });
     expect(read).toMatchObject({ state: 'Mapped', settings: { headerLine: 5_000 } });
-    const done = await start(admin, await check(admin, read));
+    const done = await startImport(admin, await checkImport(admin, read));
     expect(done.written).toMatchObject({ create: 1, refused: 0 });
   });
 
@@ -93,9 +93,9 @@ describeServer('Sheets', api => {
     const { directory } = await place(admin);
     const above = Array.from({ length: 1_500 }, (_, at) => row(at + 1, 'Notes', String(at))).join('');
     const rows = above + row(1_502, 'Name', 'Amount') + row(1_503, 'Deep', '1.5');
-    const content = zip(createParts({ sheets: [{ name: 'One', rows }] }));
+    const content = createZip(createBookParts({ sheets: [{ name: 'One', rows }] }));
     const read = await upload(admin, directory.id, { content, name: 'book.xlsx' });
-    const again = await check(admin, read, { headerLine: 1_501, columns: [] });
+    const again = await checkImport(admin, read, { headerLine: 1_501, columns: [] });
     expect(again).toMatchObject({ state: 'Mapped', columns: [{ name: 'Name' }, { name: 'Amount' }] });
     expect((await readImportRows(admin, again)).map(({ line }) => line)).toEqual([1_503]);
   });
@@ -103,8 +103,8 @@ describeServer('Sheets', api => {
   it('are rejected if they contain only spaces', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
-    const content = zip(
-      createParts({
+    const content = createZip(
+      createBookParts({
         sheets: [
           { name: 'One', rows: '' },
           { name: 'Two', rows: row(1, ' ') },
@@ -117,13 +117,13 @@ describeServer('Sheets', api => {
 });
 
 describeOwnServer('A workbook bomb', api => {
-  const bomb = (letters: number): Content => {
+  const bomb = (letters: number): FileContent => {
     const cells = Array.from(
       { length: 20_000 },
       (_, at) => `<row><c t="s"><v>${at === 0 ? 1 : 0}</v></c></row>`,
     );
     const strings = `<si><t>${'x'.repeat(letters)}</t></si><si><t>Name</t></si>`;
-    return zip(createParts({ sheets: [{ name: 'One', rows: cells.join('') }], strings }));
+    return createZip(createBookParts({ sheets: [{ name: 'One', rows: cells.join('') }], strings }));
   };
 
   it('is rejected with a specific issue, without affecting other imports', async () => {
@@ -139,7 +139,7 @@ describeOwnServer('A workbook bomb', api => {
     const many = await upload(admin, directory.id, { content: bomb(30_000), name: 'bomb.xlsx' });
     expect(many).toMatchObject({ state: 'Failed', problem: { code: 'WorkbookTooLarge' } });
     expect(await readImportRows(admin, many)).toEqual([]);
-    const done = await start(other, await check(other, await innocent));
+    const done = await startImport(other, await checkImport(other, await innocent));
     expect(done.written).toMatchObject({ create: 4_000, refused: 0 });
     expect(readdirSync(tmpdir()).filter(name => /workbook-/.test(name))).toEqual(before);
   });

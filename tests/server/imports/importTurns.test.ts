@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
-import { holdAbandoned, holdImport } from '#server/modules/imports/repositories/importHolds.ts';
+import { leaseAbandonedImports, leaseImport } from '#server/modules/imports/repositories/importHolds.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
-import { check, start, upload, waitForImport } from '#tests/server/support/imports.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
+import { checkImport, startImport, upload, waitForImport } from '#tests/server/support/imports.ts';
 
 const getNames = (count: number) =>
   `Name\n${Array.from({ length: count }, (_, row) => `Row ${row}`).join('\n')}\n`;
@@ -11,7 +11,7 @@ const getNames = (count: number) =>
 describeServer('Imports of several accounts', api => {
   async function things() {
     const admin = await api.admin();
-    const made = await define(admin, { name: 'Things', type: 'Data' }, [
+    const made = await defineDirectory(admin, { name: 'Things', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
     ]);
     return { admin, id: made.directory.id };
@@ -35,13 +35,13 @@ describeServer('Imports of several accounts', api => {
     };
     for (const other of long)
       await other.admin.ok('updateImport', { params: paramsOf(other.one), body: other.one.settings });
-    const checked = await check(admin, read);
+    const checked = await checkImport(admin, read);
     await expectAll('Checking');
     const queues = await long[0]?.admin.ok('listBackgroundQueues');
     expect(queues).toContainEqual(expect.objectContaining({ kind: 'Import', waiting: 1 }));
     for (const other of long) await waitForImport(other.admin, other.one);
     for (const other of long) await other.admin.ok('startImport', { params: paramsOf(other.one), query: {} });
-    expect(await start(admin, checked)).toMatchObject({ state: 'Written', written: { create: 30 } });
+    expect(await startImport(admin, checked)).toMatchObject({ state: 'Written', written: { create: 30 } });
     await expectAll('Writing');
     for (const other of long) await other.admin.ok('cancelImport', { params: paramsOf(other.one) });
   });
@@ -59,13 +59,13 @@ describeServer('Imports of several accounts', api => {
         .execute();
       const look = async () => {
         const hold = { nodeId: living, seconds: 30, grace: 15, isAlone: false };
-        return (await holdAbandoned(trx, hold))
+        return (await leaseAbandonedImports(trx, hold))
           .map(({ importId }) => importId)
           .filter(one => one === read.id);
       };
-      await holdImport(trx, key, { nodeId: dead, seconds: 30 });
+      await leaseImport(trx, key, { nodeId: dead, seconds: 30 });
       const whileItLives = await look();
-      await holdImport(trx, key, { nodeId: dead, seconds: -1 });
+      await leaseImport(trx, key, { nodeId: dead, seconds: -1 });
       const afterwards = await look();
       const { revision } = await trx
         .selectFrom('imports')
@@ -78,6 +78,6 @@ describeServer('Imports of several accounts', api => {
     });
     // Late actions of the dead node are out of date.
     expect(found).toEqual({ whileItLives: [], afterwards: [read.id], again: [], revision: 1 });
-    expect((await start(admin, await check(admin, read))).written).toMatchObject({ create: 3 });
+    expect((await startImport(admin, await checkImport(admin, read))).written).toMatchObject({ create: 3 });
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import {
-  check,
+  checkImport,
   importFile,
   readImportRows,
-  start,
+  startImport,
   upload,
   waitForImport,
 } from '#tests/server/support/imports.ts';
@@ -14,7 +14,7 @@ import {
 const params = ({ id, directoryId }: Import) => ({ id: directoryId, importId: id });
 
 async function world(admin: Member) {
-  const companies = await define(admin, { name: 'Companies', type: 'Data' }, [
+  const companies = await defineDirectory(admin, { name: 'Companies', type: 'Data' }, [
     { name: 'Title', code: 'title', type: 'String' },
   ]);
   const { id, name, type } = companies.directory;
@@ -22,7 +22,7 @@ async function world(admin: Member) {
     params: { id },
     body: { name, type, displayFieldId: companies.field('Title').id },
   });
-  const deals = await define(admin, { name: 'Deals', type: 'Data' }, [
+  const deals = await defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
     { name: 'Name', code: 'name', type: 'String' },
     { name: 'Amount', code: 'amount', type: 'Number' },
     { name: 'Company', code: 'company', type: 'Directory', directoryId: id },
@@ -50,13 +50,13 @@ describeOwnServer('Imports', api => {
     });
     const content = 'Name,Company,Tags\nA,acme,hot\nB,ACME,"hot, cold"\nC,#1,\nD,old,\nE,#1 | Old,\nF,#9,\n';
     const read = await upload(admin, deals.directory.id, { content });
-    const strict = await check(admin, read);
+    const strict = await checkImport(admin, read);
     expect(strict.counts).toMatchObject({ create: 3, refused: 3 });
     const columns = strict.settings.columns.map(column => ({ ...column, createMissing: column.column > 0 }));
-    const checked = await check(admin, strict, { columns });
+    const checked = await checkImport(admin, strict, { columns });
     expect(checked.counts).toMatchObject({ create: 5, refused: 1 });
     expect(await all(admin, companies.directory.id)).toHaveLength(1);
-    const done = await start(admin, checked);
+    const done = await startImport(admin, checked);
     expect(done.written).toMatchObject({ create: 5, refused: 1 });
     const made = (await all(admin, companies.directory.id)).find(item => item.id !== old.id);
     expect(made?.customFields[title]).toEqual({ stringValue: 'acme' });
@@ -79,7 +79,7 @@ describeOwnServer('Imports', api => {
     const read = await upload(admin, deals.directory.id, {
       content: 'Name,Company\nA,Twin\nB,only\nC,None\n',
     });
-    const rows = await readImportRows(admin, await check(admin, read));
+    const rows = await readImportRows(admin, await checkImport(admin, read));
     expect(rows.map(row => row.issues.map(({ column, issue }) => [column, issue.code]))).toEqual([
       [[1, 'AmbiguousReference']],
       [],
@@ -112,7 +112,7 @@ describeOwnServer('Imports', api => {
     const admin = await api.admin();
     const { deals } = await world(admin);
     const content = `Name,Amount\n${Array.from({ length: 3_000 }, (_, index) => `N${index},${index}`).join('\n')}`;
-    const checked = await check(admin, await upload(admin, deals.directory.id, { content }));
+    const checked = await checkImport(admin, await upload(admin, deals.directory.id, { content }));
     expect(checked.counts.create).toBe(3_000);
     const begun = await admin.ok('startImport', { params: params(checked) });
     expect(begun.state).toBe('Writing');
@@ -121,7 +121,7 @@ describeOwnServer('Imports', api => {
     expect(cancelled.written.create).toBeLessThan(3_000);
     const count = await admin.ok('searchItems', { params: { id: deals.directory.id }, body: { take: 1 } });
     expect(count.total).toBe(cancelled.written.create);
-    const done = await start(admin, cancelled);
+    const done = await startImport(admin, cancelled);
     expect(done).toMatchObject({ state: 'Written', written: { create: 3_000 } });
     const body = { take: 1, skip: 0, orderBy: { field: 'Number', asc: false } };
     const last = await admin.ok('searchItems', { params: { id: deals.directory.id }, body });
@@ -132,7 +132,7 @@ describeOwnServer('Imports', api => {
     const admin = await api.admin();
     const { deals } = await world(admin);
     const content = `Name\n${Array.from({ length: 3_000 }, (_, index) => `N${index}`).join('\n')}`;
-    const checked = await check(admin, await upload(admin, deals.directory.id, { content }));
+    const checked = await checkImport(admin, await upload(admin, deals.directory.id, { content }));
     await admin.ok('startImport', { params: params(checked) });
     await api.restart();
     const done = await waitForImport(admin, checked);

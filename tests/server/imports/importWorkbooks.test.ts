@@ -2,39 +2,40 @@ import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import {
-  type Content,
-  check,
+  checkImport,
+  type FileContent,
   importFile,
   readImportRows,
-  start,
+  startImport,
   upload,
 } from '#tests/server/support/imports.ts';
-import { createSheet, createWorkbook, inline, zip } from '#tests/server/support/workbooks.ts';
+import { createInlineCell, createSheet, createWorkbook, createZip } from '#tests/server/support/workbooks.ts';
 
 const MAX_MS = 13_000;
 
 async function place(admin: Member) {
-  return define(admin, { name: 'Deals', type: 'Data' }, [
+  return defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
     { name: 'Name', code: 'name', type: 'String' },
     { name: 'Amount', code: 'amount', type: 'Number', precision: 2 },
     { name: 'Due', code: 'due', type: 'Date' },
   ]);
 }
 
-async function written(book: exceljs.Workbook): Promise<Content> {
+async function written(book: exceljs.Workbook): Promise<FileContent> {
   return Uint8Array.from(Buffer.from(await book.xlsx.writeBuffer()));
 }
 
 const shown = (name: string) => ({ name, isHidden: false, isEmpty: false });
-const head = inline('A1', 'Name') + inline('B1', 'Amount') + inline('C1', 'Due');
+const head =
+  createInlineCell('A1', 'Name') + createInlineCell('B1', 'Amount') + createInlineCell('C1', 'Due');
 const ole = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600)]);
 const doctype = '<!DOCTYPE workbook [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>';
 const external = '<!DOCTYPE workbook [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
 const zeros = Buffer.alloc(40 * 1024 * 1024, 0x20);
 
-const refused: [name: string, content: () => Content, code: string][] = [
+const refused: [name: string, content: () => FileContent, code: string][] = [
   [
     'a workbook with a password',
     () => Uint8Array.from(Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')])),
@@ -43,17 +44,26 @@ const refused: [name: string, content: () => Content, code: string][] = [
   ['a workbook from before 2007', () => Uint8Array.from(ole), 'WorkbookTooOld'],
   ['a PDF', () => '%PDF-1.7\n%\u00e2\u00e3', 'NotATable'],
   ['an empty file', () => '', 'ImportEmpty'],
-  ['another kind of zip file', () => zip([{ name: 'word/document.xml', content: '<a/>' }]), 'NotATable'],
-  ['a damaged workbook', () => zip(createWorkbook(createSheet([head]))).slice(0, 900), 'WorkbookUnreadable'],
+  [
+    'another kind of zip file',
+    () => createZip([{ name: 'word/document.xml', content: '<a/>' }]),
+    'NotATable',
+  ],
+  [
+    'a damaged workbook',
+    () => createZip(createWorkbook(createSheet([head]))).slice(0, 900),
+    'WorkbookUnreadable',
+  ],
   [
     'a zip bomb',
-    () => zip(createWorkbook(createSheet([head]), { more: [{ name: 'xl/media.xml', content: zeros }] })),
+    () =>
+      createZip(createWorkbook(createSheet([head]), { more: [{ name: 'xl/media.xml', content: zeros }] })),
     'WorkbookTooLarge',
   ],
-  ['expanding entities', () => zip(createWorkbook(createSheet([head]), { doctype })), 'WorkbookUnsafe'],
+  ['expanding entities', () => createZip(createWorkbook(createSheet([head]), { doctype })), 'WorkbookUnsafe'],
   [
     'external entities',
-    () => zip(createWorkbook(createSheet([head]), { doctype: external })),
+    () => createZip(createWorkbook(createSheet([head]), { doctype: external })),
     'WorkbookUnsafe',
   ],
 ];
@@ -97,15 +107,15 @@ describeServer('Workbooks', api => {
   it('count days from 1904 if declared, and keep the value of cells merged within a row once', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
-    const cells = `${inline('A2', 'One')}<c r="B2"><v>1</v></c><c r="C2" s="1"><v>44562</v></c>`;
+    const cells = `${createInlineCell('A2', 'One')}<c r="B2"><v>1</v></c><c r="C2" s="1"><v>44562</v></c>`;
     const sheet = createSheet(
-      [head, cells, inline('A3', 'Merged')],
+      [head, cells, createInlineCell('A3', 'Merged')],
       '<mergeCells count="1"><mergeCell ref="A3:C3"/></mergeCells>',
     );
-    const content = zip(createWorkbook(sheet, { workbookProperties: '<workbookPr date1904="1"/>' }));
+    const content = createZip(createWorkbook(sheet, { workbookProperties: '<workbookPr date1904="1"/>' }));
     const rows = await readImportRows(
       admin,
-      await check(admin, await upload(admin, directory.id, { content })),
+      await checkImport(admin, await upload(admin, directory.id, { content })),
     );
     expect(rows.map(row => row.cells)).toEqual([
       ['One', '1', '2026-01-02'],
@@ -119,17 +129,17 @@ describeServer('Workbooks', api => {
     const number = (place: string, value: number) => `<c r="${place}"><v>${value}</v></c>`;
     const rows = [
       head,
-      inline('A2', 'One') + number('B2', 1),
+      createInlineCell('A2', 'One') + number('B2', 1),
       number('B3', 2),
       number('B4', 3),
-      inline('A5', 'Two') + number('B5', 4),
-      inline('A6', 'Three') + number('B6', 5),
+      createInlineCell('A5', 'Two') + number('B5', 4),
+      createInlineCell('A6', 'Three') + number('B6', 5),
       number('B7', 6),
     ];
     const merged =
       '<mergeCells count="3"><mergeCell ref="A6:A9"/><mergeCell ref="A2:A4"/><mergeCell ref="C2:D3"/></mergeCells>';
-    const content = zip(createWorkbook(createSheet(rows, merged)));
-    const read = await check(admin, await upload(admin, directory.id, { content }));
+    const content = createZip(createWorkbook(createSheet(rows, merged)));
+    const read = await checkImport(admin, await upload(admin, directory.id, { content }));
     expect((await readImportRows(admin, read)).map(row => row.cells.slice(0, 2))).toEqual([
       ['One', '1'],
       ['One', '2'],
@@ -143,17 +153,21 @@ describeServer('Workbooks', api => {
   it('offer unnamed columns after the named ones, which are ignored unless mapped', async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
-    const rows = [head, inline('A2', 'One') + inline('E2', 'A note'), inline('A3', 'Two')];
-    const read = await upload(admin, directory.id, { content: zip(createWorkbook(createSheet(rows))) });
+    const rows = [
+      head,
+      createInlineCell('A2', 'One') + createInlineCell('E2', 'A note'),
+      createInlineCell('A3', 'Two'),
+    ];
+    const read = await upload(admin, directory.id, { content: createZip(createWorkbook(createSheet(rows))) });
     expect(read.columns.map(({ name }) => name)).toEqual(['Name', 'Amount', 'Due', '', '']);
     expect(read.columns[4]?.samples).toEqual(['A note']);
     expect(read.settings.columns.slice(3).map(({ target }) => target)).toEqual([null, null]);
-    expect((await check(admin, read)).counts).toMatchObject({ create: 2, refused: 0 });
+    expect((await checkImport(admin, read)).counts).toMatchObject({ create: 2, refused: 0 });
     const columns = read.settings.columns.map(one => {
       const target = one.column === 4 ? field('Name').id : null;
       return { ...one, target };
     });
-    const noted = await start(admin, await check(admin, read, { columns }));
+    const noted = await startImport(admin, await checkImport(admin, read, { columns }));
     expect(noted.written).toMatchObject({ create: 2, refused: 0 });
     const body = { take: 10, skip: 0, orderBy: { field: 'Number', asc: true } };
     const { items } = await admin.ok('searchItems', { params: { id: directory.id }, body });
@@ -164,7 +178,7 @@ describeServer('Workbooks', api => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const more = [{ name: 'xl/vbaProject.bin', content: 'macro' }];
-    const content = zip(createWorkbook(createSheet([head, inline('A2', 'One')]), { more }));
+    const content = createZip(createWorkbook(createSheet([head, createInlineCell('A2', 'One')]), { more }));
     const macro = await upload(admin, directory.id, { content, name: 'book.xlsm' });
     expect(macro).toMatchObject({ state: 'Mapped', format: 'xlsx', progress: { done: 1 } });
     const text = await upload(admin, directory.id, { content: 'Name;Amount\nOne;1\n', name: 'book.xlsx' });
@@ -199,7 +213,7 @@ describeServer('Workbooks', api => {
       '<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>' +
       '<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a"</formula1></dataValidation></dataValidations>';
     const startedAt = Date.now();
-    const content = zip(createWorkbook(createSheet([head, inline('A2', 'One')], behind)));
+    const content = createZip(createWorkbook(createSheet([head, createInlineCell('A2', 'One')], behind)));
     const read = await upload(admin, directory.id, { content });
     expect(['Mapped', 'Failed']).toContain(read.state);
     expect(Date.now() - startedAt).toBeLessThan(MAX_MS);

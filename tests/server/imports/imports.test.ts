@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import type { FieldDefinitionInput } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
-import { check, importFile, readImportRows, start, upload } from '#tests/server/support/imports.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
+import {
+  checkImport,
+  importFile,
+  readImportRows,
+  startImport,
+  upload,
+} from '#tests/server/support/imports.ts';
 
 const fields: FieldDefinitionInput[] = [
   { name: 'Name', code: 'name', type: 'String', required: true },
@@ -24,7 +30,7 @@ const statusList = [
 ];
 
 async function deals(admin: Member) {
-  return define(admin, { name: 'Deals', type: 'Process', statusList }, fields);
+  return defineDirectory(admin, { name: 'Deals', type: 'Process', statusList }, fields);
 }
 
 async function all(admin: Member, id: string) {
@@ -54,7 +60,7 @@ describeServer('Imports', api => {
       null,
     ]);
     expect(read.recognised).toMatchObject({ delimiter: ',', encoding: 'utf-8', headerLine: 1, decimal: '.' });
-    const checked = await check(admin, read);
+    const checked = await checkImport(admin, read);
     expect(checked).toMatchObject({ state: 'Checked', counts: { create: 2, refused: 1 } });
     const rows = await readImportRows(admin, checked);
     expect(rows.map(({ line, outcome }) => [line, outcome])).toEqual([
@@ -65,7 +71,7 @@ describeServer('Imports', api => {
     expect(rows[2]?.issues).toEqual([
       { column: 0, issue: { path: ['customFields', field('Name').id], code: 'Required', params: {} } },
     ]);
-    const written = await start(admin, checked);
+    const written = await startImport(admin, checked);
     expect(written).toMatchObject({ state: 'Written', written: { create: 2, refused: 1 } });
     const [one, two] = await all(admin, directory.id);
     expect(one?.customFields).toEqual({
@@ -91,7 +97,7 @@ describeServer('Imports', api => {
       dateOrder: 'dmy',
       guessed: [],
     });
-    await start(admin, await check(admin, read));
+    await startImport(admin, await checkImport(admin, read));
     const [one, two] = await all(admin, directory.id);
     expect(one?.customFields).toEqual({
       [field('Name').id]: { stringValue: 'Перша' },

@@ -2,16 +2,16 @@
 import exceljs from 'exceljs';
 import { expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import type { Content } from '#tests/server/support/imports.ts';
-import { createSheet, createWorkbook, inline, zip } from '#tests/server/support/workbooks.ts';
+import type { FileContent } from '#tests/server/support/imports.ts';
+import { createInlineCell, createSheet, createWorkbook, createZip } from '#tests/server/support/workbooks.ts';
 
-const getForm = (content: Content) => {
+const getForm = (content: FileContent) => {
   const form = new FormData();
   form.set('file', new Blob([content]), 'note.xlsx');
   return form;
 };
-const read = (member: Member, content: Content) => member.ok('readSheet', { form: getForm(content) });
-const readReason = async (member: Member, content: Content) => {
+const read = (member: Member, content: FileContent) => member.ok('readSheet', { form: getForm(content) });
+const readReason = async (member: Member, content: FileContent) => {
   const { issues } = await member.refused(422, 'readSheet', { form: getForm(content) });
   return issues?.[0]?.params.reason;
 };
@@ -38,8 +38,8 @@ describeServer('A sheet', api => {
 
   it('is returned as rows of a handmade workbook', async () => {
     const admin = await api.admin();
-    const row = inline('A1', 'Накладна') + inline('D1', 'Н-5');
-    expect(await read(admin, zip(createWorkbook(createSheet([row]))))).toMatchObject({
+    const row = createInlineCell('A1', 'Накладна') + createInlineCell('D1', 'Н-5');
+    expect(await read(admin, createZip(createWorkbook(createSheet([row]))))).toMatchObject({
       rows: [['Накладна', '', '', 'Н-5']],
     });
   });
@@ -47,13 +47,19 @@ describeServer('A sheet', api => {
   it('is rejected with the reason if the workbook is damaged or of another type', async () => {
     const admin = await api.admin();
     expect(await readReason(admin, 'a,b\n1,2\n')).toBe('OtherKind');
-    expect(await readReason(admin, zip(createWorkbook(createSheet([inline('A1', 'a')]))).slice(0, 700))).toBe(
-      'Damaged',
-    );
+    expect(
+      await readReason(
+        admin,
+        createZip(createWorkbook(createSheet([createInlineCell('A1', 'a')]))).slice(0, 700),
+      ),
+    ).toBe('Damaged');
     const doctype = '<!DOCTYPE workbook [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
-    expect(await readReason(admin, zip(createWorkbook(createSheet([inline('A1', 'a')]), { doctype })))).toBe(
-      'Damaged',
-    );
+    expect(
+      await readReason(
+        admin,
+        createZip(createWorkbook(createSheet([createInlineCell('A1', 'a')]), { doctype })),
+      ),
+    ).toBe('Damaged');
     expect(await readReason(admin, '')).toBe('OtherKind');
   });
 });

@@ -4,9 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FieldValues, Import, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, importFile, readImportRows, start, upload } from '#tests/server/support/imports.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import {
+  checkImport,
+  importFile,
+  readImportRows,
+  startImport,
+  upload,
+} from '#tests/server/support/imports.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../fixtures/vcards/${name}`, import.meta.url)));
@@ -37,7 +43,7 @@ describeServer('vCards', api => {
   const id = (name: string) => people.field(name).id;
 
   const definePeople = (member: Member, name: string) =>
-    define(member, { name, type: 'Data' }, [
+    defineDirectory(member, { name, type: 'Data' }, [
       { name: 'Name', type: 'String', required: true },
       { name: 'Phones', type: 'PhoneNumber', array: true },
       { name: 'Fax', type: 'PhoneNumber' },
@@ -98,7 +104,7 @@ describeServer('vCards', api => {
           ? { ...column, country: 'ua', badValues: 'LeaveBlank' as const }
           : column,
       );
-      const done = await start(admin, await check(admin, read, { columns: country }));
+      const done = await startImport(admin, await checkImport(admin, read, { columns: country }));
       expect(
         done.written,
         `${name}: ${JSON.stringify(await readImportRows(admin, done, { outcome: 'Refused' }))}`,
@@ -140,7 +146,7 @@ describeServer('vCards', api => {
     const second = card('FN:Anna Maria', 'UID:urn:uuid:1') + card('FN:Vera', 'UID:urn:uuid:3');
     const read = await upload(admin, people.directory.id, { content: second });
     expect(read.targets.find(({ target }) => target === id('UID'))).toMatchObject({ canBeKey: true });
-    const done = await start(admin, await check(admin, read, { key: id('UID') }));
+    const done = await startImport(admin, await checkImport(admin, read, { key: id('UID') }));
     expect(done.written).toMatchObject({ create: 1, update: 1 });
     const anna = (await recordsOf(admin, people)).find(
       one => one.customFields[id('UID')]?.stringValue === 'urn:uuid:1',
@@ -159,9 +165,13 @@ describeServer('vCards', api => {
     const key = read.settings.columns[1]?.target ?? null;
     expect(read.columns.map(({ name }) => name)).toEqual(['Name', 'UID']);
     expect(read.targets.find(({ target }) => target === key)).toMatchObject({ canBeKey: true });
-    expect((await start(admin, await check(admin, read, { key }))).written).toMatchObject({ create: 1 });
+    expect((await startImport(admin, await checkImport(admin, read, { key }))).written).toMatchObject({
+      create: 1,
+    });
     const again = await upload(admin, params.id, { content: content.replace('Olha', 'Olha Maria') });
-    expect((await start(admin, await check(admin, again, { key }))).written).toMatchObject({ update: 1 });
+    expect((await startImport(admin, await checkImport(admin, again, { key }))).written).toMatchObject({
+      update: 1,
+    });
     const colleague = await api.colleague(admin);
     const { items } = await colleague.ok('searchItems', { params, body: {} });
     expect(items.map(({ display }) => display)).toEqual([expect.stringContaining('Olha Maria')]);
@@ -189,7 +199,7 @@ describeServer('vCards', api => {
     Object.fromEntries(columns.map(({ name }, at) => [name, settings.columns[at]?.target ?? null]));
 
   test('use the next valid number for a single-value field, and report the invalid one', async () => {
-    const single = await define(admin, { name: 'One number', type: 'Data' }, [
+    const single = await defineDirectory(admin, { name: 'One number', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone', type: 'PhoneNumber' },
     ]);
@@ -205,7 +215,7 @@ describeServer('vCards', api => {
       'Phone (work)': phone,
       'Phone (home)': phone,
     });
-    const done = await start(admin, await check(admin, read, {}));
+    const done = await startImport(admin, await checkImport(admin, read, {}));
     expect(done.written).toMatchObject({ create: 3, refused: 0 });
     const records = await recordsOf(admin, single);
     expect(records.map(({ customFields }) => customFields[phone]?.stringValue)).toEqual([
@@ -222,7 +232,7 @@ describeServer('vCards', api => {
   });
 
   test('are mapped to several fields of a type, and by type regardless of field names', async () => {
-    const several = await define(admin, { name: 'Several', type: 'Data' }, [
+    const several = await defineDirectory(admin, { name: 'Several', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone 1', type: 'PhoneNumber' },
       { name: 'Phone 2', type: 'PhoneNumber' },
@@ -256,7 +266,9 @@ describeServer('vCards', api => {
       'Job title': id('Position'),
       'Address (home)': id('Where to find'),
     });
-    expect((await start(admin, await check(admin, read, {}))).written).toMatchObject({ create: 1 });
+    expect((await startImport(admin, await checkImport(admin, read, {}))).written).toMatchObject({
+      create: 1,
+    });
     const written = await exported(admin, several);
     for (const line of [
       'TEL:+380 50 111 2233',
@@ -268,7 +280,7 @@ describeServer('vCards', api => {
   });
 
   test('are mapped to single-value fields, with further numbers as fallbacks', async () => {
-    const single = await define(admin, { name: 'Single', type: 'Data' }, [
+    const single = await defineDirectory(admin, { name: 'Single', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Phone', type: 'PhoneNumber' },
       { name: 'Work phone', type: 'PhoneNumber' },
@@ -390,7 +402,7 @@ describeServer('vCards', api => {
     expect(await exported(admin, people, [boris.id])).toContain('FN:Boris');
     expect(await exported(admin, people, [boris.id])).not.toContain('Anna');
     const reader = await api.colleague(admin);
-    await grant(admin, reader.user.id, {
+    await grantRights(admin, reader.user.id, {
       directoryId: people.directory.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [id('Phones')] },
     });
@@ -400,7 +412,9 @@ describeServer('vCards', api => {
   });
 
   test("can't be exported from a directory without contact fields", async () => {
-    const works = await define(admin, { name: 'Works', type: 'Data' }, [{ name: 'Code', type: 'String' }]);
+    const works = await defineDirectory(admin, { name: 'Works', type: 'Data' }, [
+      { name: 'Code', type: 'String' },
+    ]);
     const answer = await admin.call('exportItems', {
       params: { id: works.directory.id },
       body: { format: 'vcf', search: {}, columns: ['Number'] },

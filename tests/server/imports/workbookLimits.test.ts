@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { lookAtSheets } from '#server/modules/imports/workbook/chooseSheet.ts';
+import { scanSheets } from '#server/modules/imports/workbook/chooseSheet.ts';
 import { openWorkbook } from '#server/modules/imports/workbook/openWorkbook.ts';
 import { openZip } from '#server/modules/imports/workbook/zipParts.ts';
-import { createParts, zip } from '#tests/server/support/workbooks.ts';
-import { createBook, createFile, createRow, createSharedCell, read, readBeside } from './workbookReads.ts';
+import { createBookParts, createZip } from '#tests/server/support/workbooks.ts';
+import {
+  createBook,
+  createFile,
+  createRow,
+  createSharedCell,
+  readRowsInProcess,
+  readSheet,
+} from './workbookReads.ts';
 
 describe('A workbook bomb', () => {
   const bomb = (letters: number, cells: number) =>
@@ -19,7 +26,7 @@ describe('A workbook bomb', () => {
       strings: `<si><t>${'x'.repeat(letters)}</t></si>`,
     });
   const codeOf = (bytes: Uint8Array) =>
-    readBeside(createFile(bytes)).then(
+    readRowsInProcess(createFile(bytes)).then(
       () => 'read',
       (error: { issue?: { code: string } }) => error.issue?.code,
     );
@@ -35,7 +42,7 @@ describe('A workbook bomb', () => {
   /** Returns a workbook whose sheets share one part, which is in the file once. */
   const claiming = (sheets: number, rows = '') => {
     const names = Array.from({ length: sheets }, (_, at) => `Sheet ${at}`);
-    const parts = createParts({
+    const parts = createBookParts({
       sheets: names.map(name => ({ name, rows, target: 'worksheets/same.xml' })),
     });
     return parts.filter(({ name }, at) => parts.findIndex(part => part.name === name) === at);
@@ -43,11 +50,11 @@ describe('A workbook bomb', () => {
 
   it('is read only once to inspect a part that many sheets share', async () => {
     let bytes = 0;
-    const path = createFile(zip(claiming(500, '<row r="1"/>'.repeat(5_000))));
+    const path = createFile(createZip(claiming(500, '<row r="1"/>'.repeat(5_000))));
     const workbook = await openWorkbook(path, count => {
       bytes += count;
     });
-    const seen = await lookAtSheets(workbook);
+    const seen = await scanSheets(workbook);
     workbook.close();
     expect(seen).toHaveLength(500);
     expect(seen.every(({ facts }) => facts.isEmpty)).toBe(true);
@@ -55,13 +62,13 @@ describe('A workbook bomb', () => {
   });
 
   it('is rejected for too many sheets', async () => {
-    await expect(read(createFile(zip(claiming(1_000))))).rejects.toThrow('ImportEmpty');
-    await expect(read(createFile(zip(claiming(1_001))))).rejects.toThrow('WorkbookTooLarge');
+    await expect(readSheet(createFile(createZip(claiming(1_000))))).rejects.toThrow('ImportEmpty');
+    await expect(readSheet(createFile(createZip(claiming(1_001))))).rejects.toThrow('WorkbookTooLarge');
   });
 
   it('is read no further than twice the limit of a workbook', async () => {
     const megabytes = 9;
-    const path = createFile(zip([{ name: 'part', content: Buffer.alloc(megabytes << 20, 'x') }]));
+    const path = createFile(createZip([{ name: 'part', content: Buffer.alloc(megabytes << 20, 'x') }]));
     const parts = await openZip(path, () => undefined);
     let times = 0;
     const again = async () => {

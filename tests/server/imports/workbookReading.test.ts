@@ -3,8 +3,13 @@ import exceljs from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { previewWorkbook } from '#server/modules/imports/workbook/previewWorkbook.ts';
-import { createParts, type HandmadeBook, type Part, zip } from '#tests/server/support/workbooks.ts';
-import { readAsDom } from './domWorkbook.ts';
+import {
+  createBookParts,
+  createZip,
+  type HandmadeBook,
+  type ZipPart,
+} from '#tests/server/support/workbooks.ts';
+import { readDomSheet } from './domWorkbook.ts';
 import {
   createBook,
   createFile,
@@ -12,12 +17,12 @@ import {
   createRow,
   createSharedCell,
   createTextCell,
-  folder,
-  read,
-  readBeside,
-  readOften,
+  READ_COUNT,
   readRows,
-  TIMES,
+  readRowsInProcess,
+  readSheet,
+  readSheetRepeatedly,
+  workbookFolder,
 } from './workbookReads.ts';
 
 const two: HandmadeBook = {
@@ -34,7 +39,7 @@ const two: HandmadeBook = {
   formats: ['dd.mm.yyyy'],
 };
 
-function permutations(parts: readonly Part[]): Part[][] {
+function permutations(parts: readonly ZipPart[]): ZipPart[][] {
   if (parts.length < 2) return [[...parts]];
   return parts.flatMap((part, index) =>
     permutations(parts.filter((_, at) => at !== index)).map(rest => [part, ...rest]),
@@ -43,23 +48,23 @@ function permutations(parts: readonly Part[]): Part[][] {
 
 describe('A workbook', () => {
   it('is read the same regardless of the order of its parts in the file', async () => {
-    const parts = createParts(two);
+    const parts = createBookParts(two);
     expect(parts).toHaveLength(7);
     // Permutes all parts except the first one, which comes last.
     const orders = permutations(parts.slice(1)).filter((_, index) => index % 7 === 0);
     for (const order of orders) {
-      const { rows } = await read(createFile(zip([...order, ...parts.slice(0, 1)])));
+      const { rows } = await readSheet(createFile(createZip([...order, ...parts.slice(0, 1)])));
       expect(rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
     }
   });
 
   it('is read with the same result many times, by many processes concurrently', async () => {
-    const last = createParts(two).toSorted(
+    const last = createBookParts(two).toSorted(
       (a, b) => Number(/shared/.test(a.name)) - Number(/shared/.test(b.name)),
     );
-    const path = createFile(zip(last));
-    for (let time = 0; time < TIMES; time += 5) {
-      const all = await Promise.all(Array.from({ length: 5 }, () => readBeside(path)));
+    const path = createFile(createZip(last));
+    for (let time = 0; time < READ_COUNT; time += 5) {
+      const all = await Promise.all(Array.from({ length: 5 }, () => readRowsInProcess(path)));
       for (const rows of all) expect(rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
     }
   });
@@ -71,21 +76,21 @@ describe('A workbook', () => {
       { ...customers, sheetId: 2 },
       { ...archive, sheetId: 1 },
     ];
-    const read1 = await readOften(createBook({ ...two, sheets: swapped }));
+    const read1 = await readSheetRepeatedly(createBook({ ...two, sheets: swapped }));
     expect(read1).toMatchObject({ sheet: 'Customers', rows: { 1: ['Name'] } });
-    expect((await readOften(createBook({ ...two, sheets: swapped }), 'Archive')).rows).toEqual({
+    expect((await readSheetRepeatedly(createBook({ ...two, sheets: swapped }), 'Archive')).rows).toEqual({
       1: ['Old'],
     });
     const deleted = createBook({
       ...two,
       sheets: [{ ...customers, sheetId: 9, target: 'worksheets/Tabelle 7.xml' }],
     });
-    expect((await readOften(deleted)).rows).toMatchObject({ 2: ['Ada', 'n:7'] });
+    expect((await readSheetRepeatedly(deleted)).rows).toMatchObject({ 2: ['Ada', 'n:7'] });
     const absolute = createBook({
       ...two,
       sheets: [{ ...customers, target: '/somewhere/else.xml' }, archive],
     });
-    expect((await readOften(absolute)).rows).toMatchObject({ 2: ['Ada', 'n:7'] });
+    expect((await readSheetRepeatedly(absolute)).rows).toMatchObject({ 2: ['Ada', 'n:7'] });
     const reordered = createBook({
       ...two,
       sheets: [
@@ -93,9 +98,9 @@ describe('A workbook', () => {
         { ...customers, target: 'worksheets/sheet1.xml' },
       ],
     });
-    expect((await readOften(reordered)).rows).toEqual({ 1: ['Old'] });
+    expect((await readSheetRepeatedly(reordered)).rows).toEqual({ 1: ['Old'] });
     const chart = createBook({ ...two, sheets: [{ ...archive, kind: 'chartsheet' }, customers] });
-    expect(await readOften(chart)).toMatchObject({ sheets: ['Customers'], rows: { 1: ['Name'] } });
+    expect(await readSheetRepeatedly(chart)).toMatchObject({ sheets: ['Customers'], rows: { 1: ['Name'] } });
   });
 
   it('is read from its first visible sheet with content', async () => {
@@ -107,13 +112,15 @@ describe('A workbook', () => {
       { name: 'Shown', rows: createRow(3, createTextCell('B3', 'y')) },
       { name: 'Formula', rows: createRow(1, '<c r="A1"><f>B1</f></c>') },
     ];
-    const found = await readOften(createBook({ sheets }));
+    const found = await readSheetRepeatedly(createBook({ sheets }));
     expect(found.sheets).toEqual(['Empty empty', 'Blank empty', 'Secret hidden', 'Shown', 'Formula']);
     expect(found).toMatchObject({ sheet: 'Shown', rows: { 3: ['', 'y'] } });
-    const hidden = await readOften(createBook({ sheets: sheets.slice(0, 3) }));
+    const hidden = await readSheetRepeatedly(createBook({ sheets: sheets.slice(0, 3) }));
     expect(hidden).toMatchObject({ sheet: 'Secret', rows: { 1: ['x'] } });
-    await expect(read(createFile(createBook({ sheets: sheets.slice(0, 2) })))).rejects.toThrow('ImportEmpty');
-    await expect(read(createFile(createBook({ sheets })), 'Nowhere')).rejects.toThrow('ImportEmpty');
+    await expect(readSheet(createFile(createBook({ sheets: sheets.slice(0, 2) })))).rejects.toThrow(
+      'ImportEmpty',
+    );
+    await expect(readSheet(createFile(createBook({ sheets })), 'Nowhere')).rejects.toThrow('ImportEmpty');
   });
 
   it('is cut in a preview that would be too long', async () => {
@@ -139,16 +146,16 @@ describe('A workbook', () => {
 
   it('can use namespace prefixes, the strict format or UTF-16', async () => {
     for (const more of [{ prefix: 'x:' }, { isStrict: true }, { prefix: 'main:', isStrict: true }]) {
-      expect((await readOften(createBook({ ...two, ...more }))).rows).toEqual({
+      expect((await readSheetRepeatedly(createBook({ ...two, ...more }))).rows).toEqual({
         1: ['Name'],
         2: ['Ada', 'n:7'],
       });
     }
-    const wide = createParts(two).map(({ name, content }) => ({
+    const wide = createBookParts(two).map(({ name, content }) => ({
       name,
       content: Buffer.from(`\uFEFF${String(content).replace('UTF-8', 'UTF-16')}`, 'utf16le'),
     }));
-    expect((await readOften(zip(wide))).rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
+    expect((await readSheetRepeatedly(createZip(wide))).rows).toEqual({ 1: ['Name'], 2: ['Ada', 'n:7'] });
   });
 });
 
@@ -281,23 +288,23 @@ describe('A process that cannot be started', () => {
   it('fails only its own import, and the next import succeeds', async () => {
     const path = createFile(createBook(two));
     const program = process.execPath;
-    process.execPath = join(folder, 'nowhere');
-    const fault = await readBeside(path).catch(error => error);
+    process.execPath = join(workbookFolder, 'nowhere');
+    const fault = await readRowsInProcess(path).catch(error => error);
     process.execPath = program;
     expect(fault).toMatchObject({ issue: { code: 'ImportStopped' } });
-    expect(await readBeside(path)).toMatchObject({ 2: ['Ada', 'n:7'] });
+    expect(await readRowsInProcess(path)).toMatchObject({ 2: ['Ada', 'n:7'] });
   });
 });
 
 describe('A damaged workbook is rejected', () => {
-  const refused: [string, () => Part[]][] = [
-    ['a missing text', () => createParts({ ...two, strings: '<si><t>Name</t></si>' })],
-    ['missing shared texts', () => createParts(two).filter(({ name }) => !/sharedStrings/.test(name))],
-    ['a missing sheet', () => createParts(two).filter(({ name }) => !/sheet2/.test(name))],
+  const refused: [string, () => ZipPart[]][] = [
+    ['a missing text', () => createBookParts({ ...two, strings: '<si><t>Name</t></si>' })],
+    ['missing shared texts', () => createBookParts(two).filter(({ name }) => !/sharedStrings/.test(name))],
+    ['a missing sheet', () => createBookParts(two).filter(({ name }) => !/sheet2/.test(name))],
     [
       'a sheet without a relationship',
       () =>
-        createParts(two).map(part => ({
+        createBookParts(two).map(part => ({
           ...part,
           content: String(part.content).replace('rel:id="rel1"', ''),
         })),
@@ -305,34 +312,38 @@ describe('A damaged workbook is rejected', () => {
     [
       'a missing style',
       () =>
-        createParts({ ...two, sheets: [{ name: 'One', rows: createRow(1, createNumberCell('A1', 1, 8)) }] }),
+        createBookParts({
+          ...two,
+          sheets: [{ name: 'One', rows: createRow(1, createNumberCell('A1', 1, 8)) }],
+        }),
     ],
     [
       'a truncated sheet',
       () =>
-        createParts(two).map(part =>
+        createBookParts(two).map(part =>
           /sheet1/.test(part.name) ? { ...part, content: String(part.content).slice(0, -30) } : part,
         ),
     ],
     [
       'a cell of an unknown type',
-      () => createParts({ sheets: [{ name: 'One', rows: createRow(1, '<c r="A1" t="x"><v>1</v></c>') }] }),
+      () =>
+        createBookParts({ sheets: [{ name: 'One', rows: createRow(1, '<c r="A1" t="x"><v>1</v></c>') }] }),
     ],
     [
       'an undeclared entity',
-      () => createParts({ sheets: [{ name: 'One', rows: createRow(1, createTextCell('A1', '&xxe;')) }] }),
+      () => createBookParts({ sheets: [{ name: 'One', rows: createRow(1, createTextCell('A1', '&xxe;')) }] }),
     ],
   ];
   it.each(refused)('because of %s', async (_name, parts) => {
-    const path = createFile(zip(parts()));
-    await expect(read(path)).rejects.toThrow();
-    await expect(readBeside(path)).rejects.toMatchObject({ issue: { code: 'WorkbookUnreadable' } });
+    const path = createFile(createZip(parts()));
+    await expect(readSheet(path)).rejects.toThrow();
+    await expect(readRowsInProcess(path)).rejects.toMatchObject({ issue: { code: 'WorkbookUnreadable' } });
   });
 });
 
 describe('A workbook is read the same as by a DOM parser', () => {
   const same = async (bytes: Uint8Array, sheet: string) => {
-    const { rows } = await readOften(bytes, sheet);
+    const { rows } = await readSheetRepeatedly(bytes, sheet);
     const found = new Map(
       Object.entries(rows).flatMap(([line, cells]) =>
         cells.flatMap((cell, column) =>
@@ -342,7 +353,7 @@ describe('A workbook is read the same as by a DOM parser', () => {
         ),
       ),
     );
-    expect(found).toEqual(readAsDom(bytes, sheet));
+    expect(found).toEqual(readDomSheet(bytes, sheet));
     expect(found.size).toBeGreaterThan(4);
   };
 

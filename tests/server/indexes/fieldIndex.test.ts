@@ -10,7 +10,11 @@ import { checkIndexes } from '#server/modules/indexes/checkIndexes.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
 import { createRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
 
 /** Limits by which everything is large, and scanned in small parts. */
 const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 25, listed: 50_000 };
@@ -155,7 +159,7 @@ describeOwnServer(
 
     beforeAll(async () => {
       admin = await api.admin();
-      deals = await define(
+      deals = await defineDirectory(
         admin,
         {
           name: 'Deals',
@@ -201,7 +205,7 @@ describeOwnServer(
       await admin.ok('deleteCustomField', { params: due });
       expect(await faults()).toMatchObject({ ready: 7, faults: [] });
       await admin.ok('restoreCustomField', { params: due });
-      deals = await readDefined(admin, id());
+      deals = await readDefinedDirectory(admin, id());
       await expectSameAnswers();
       expect(await faults()).toEqual({ ready: 8, faults: [] });
       await expectSameAnswers();

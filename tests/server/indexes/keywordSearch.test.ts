@@ -8,8 +8,12 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
 import { computeSectionMark } from '#server/modules/indexes/searchSections.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 /** Keywords that find the record by the value of a field. */
 const FOUND: Readonly<Record<string, readonly string[]>> = {
@@ -70,13 +74,13 @@ describeServer('A keyword', api => {
     admin = await api.admin();
     restricted = await api.colleague(admin);
     const statusList = ['Known', 'Secret'].map(name => ({ name, type: 'Active' as const }));
-    companies = await define(admin, { name: 'Companies', type: 'Data', statusList }, [
+    companies = await defineDirectory(admin, { name: 'Companies', type: 'Data', statusList }, [
       { name: 'Name', type: 'String' },
     ]);
     const { id } = companies.directory;
     await changeCompanies([]);
     const stages = [{ value: 's1', text: 'Under way' }];
-    deals = await define(
+    deals = await defineDirectory(
       admin,
       {
         name: 'Deals',
@@ -142,7 +146,7 @@ describeServer('A keyword', api => {
       deals.field('Secret phone').id,
       column('Secret call'),
     ];
-    await grant(admin, restricted.user.id, {
+    await grantRights(admin, restricted.user.id, {
       directoryId: deals.directory.id,
       rights: { ...FULL_RIGHTS, hiddenFields },
     });
@@ -158,7 +162,7 @@ describeServer('A keyword', api => {
     }));
     const body = { ...directory, statusList, displayFieldId: companies.field('Name').id };
     await admin.ok('updateDirectory', { params: { id }, body });
-    companies = await readDefined(admin, id);
+    companies = await readDefinedDirectory(admin, id);
   }
 
   /** Runs the same check in a directory that is scanned and in one with indexes. */
@@ -242,7 +246,7 @@ describeServer('A keyword', api => {
       fields: status.name === 'Closed' ? { [deals.field('Title').id]: { hidden: true } } : {},
     }));
     await admin.ok('updateDirectory', { params: { id }, body: { ...directory, statusList } });
-    deals = await readDefined(admin, id);
+    deals = await readDefinedDirectory(admin, id);
     const item = (await admin.ok('searchItems', { params: { id }, body: { keyword: 'їжак' } })).items[0];
     expect(item?.number).toBe(1);
     const move = (status: string) =>

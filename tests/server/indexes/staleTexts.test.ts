@@ -9,8 +9,8 @@ import { definitionsModule } from '#server/modules/definitions/module.ts';
 import { listRebuilds } from '#server/modules/indexes/repository.ts';
 import { createRebuildTextsJob } from '#server/modules/records/texts/rebuildTexts.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { makeDue, startNode } from '#tests/server/support/jobs.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { makeJobsDue, startNode } from '#tests/server/support/jobs.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeOwnServer('Texts stored with records', api => {
@@ -42,13 +42,15 @@ describeOwnServer('Texts stored with records', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    companies = await define(admin, { name: 'Companies', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+    companies = await defineDirectory(admin, { name: 'Companies', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+    ]);
     const { id } = companies.directory;
     await admin.ok('updateDirectory', {
       params: { id },
       body: { name: 'Companies', type: 'Data', displayFieldId: companies.field('Name').id },
     });
-    deals = await define(admin, { name: 'Deals', type: 'Data' }, [
+    deals = await defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Title', type: 'String' },
       { name: 'Company', type: 'Directory', directoryId: id, directoryReferenceType: 'SetNull' },
       { name: 'Stage', type: 'Dropdown', dropdownItems: [{ value: 'n', text: 'fresh' }] },
@@ -104,7 +106,9 @@ describeOwnServer('Texts stored with records', api => {
 
   test('are rebuilt for other accounts while one account is busy', async () => {
     const other = await api.admin();
-    const notes = await define(other, { name: 'Notes', type: 'Data' }, [{ name: 'Text', type: 'String' }]);
+    const notes = await defineDirectory(other, { name: 'Notes', type: 'Data' }, [
+      { name: 'Text', type: 'String' },
+    ]);
     const busyId = admin.user.account.id;
     await api.jobs.settle('RebuildTexts');
     // Requests a rebuild without the server, whose own work would be faster.
@@ -131,7 +135,7 @@ describeOwnServer('Texts stored with records', api => {
     await node.close();
     expect(await rebuildsOf(busyId)).toHaveLength(1);
     expect(await rebuildsOf(other.user.account.id)).toEqual([]);
-    await makeDue(api.database, 'RebuildTexts', busyId);
+    await makeJobsDue(api.database, 'RebuildTexts', busyId);
     await api.jobs.settle('RebuildTexts');
     expect(await rebuildsOf(busyId)).toEqual([]);
   });

@@ -5,27 +5,27 @@ import { type Database, openDatabase } from '#server/kernel/database/database.ts
 import { migrateUp } from '#server/kernel/database/migrate.ts';
 import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
-import { type Broadcasts, createBroadcasts } from '#server/kernel/events/broadcasts.ts';
-import { withConnection } from '#server/kernel/events/cause.ts';
+import { createEventBroadcaster, type EventBroadcaster } from '#server/kernel/events/broadcasts.ts';
+import { withConnectionId } from '#server/kernel/events/cause.ts';
 import { type CommittedEvent, emit } from '#server/kernel/events/events.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { migrations } from '#server/modules/index.ts';
 import { getDatabases } from '#tests/server/support/databases.ts';
 import { waitUntil } from '#tests/server/support/listener.ts';
-import { makeTestPlace, type TestPlace } from '#tests/server/support/testDatabase.ts';
+import { createTestDatabaseLocation, type TestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
 
 interface Node {
   readonly database: Database;
-  readonly broadcasts: Broadcasts;
+  readonly broadcasts: EventBroadcaster;
   readonly channel: NodeChannel | null;
   /** The received events, grouped by transaction. */
   readonly heard: (readonly CommittedEvent[])[];
 }
 
-async function startNode(place: TestPlace): Promise<Node> {
+async function startNode(place: TestDatabaseLocation): Promise<Node> {
   const database = await openDatabase(place);
   const channel = database.openNodeChannel();
-  const broadcasts = createBroadcasts(database, channel);
+  const broadcasts = createEventBroadcaster(database, channel);
   const heard: (readonly CommittedEvent[])[] = [];
   broadcasts.add({ kinds: ['TagChanged'], hear: events => heard.push(events) });
   return { database, broadcasts, channel, heard };
@@ -48,10 +48,10 @@ const getTagIds = (events: readonly CommittedEvent[]) =>
   events.map(event => (event.kind === 'TagChanged' ? event.data.tagId : event.kind));
 
 describe.each(getDatabases(expect.getState().testPath))('Broadcasts on %s', kind => {
-  let place: TestPlace;
+  let place: TestDatabaseLocation;
   let node: Node;
   beforeAll(async () => {
-    place = await makeTestPlace(kind, { isMigrated: false });
+    place = await createTestDatabaseLocation(kind, { isMigrated: false });
     const database = await openDatabase(place);
     await migrateUp(database, migrations);
     await database.close();
@@ -65,7 +65,7 @@ describe.each(getDatabases(expect.getState().testPath))('Broadcasts on %s', kind
   it('group the events of a transaction with its connection, and arrive before the caller continues', async () => {
     const accountId = createId();
     const [first, second] = [createId(), createId()];
-    await withConnection('connection', () =>
+    await withConnectionId('connection', () =>
       node.database.forAccount(accountId, async trx => {
         await emit(trx, tag(accountId, first));
         await emit(trx, { ...tag(accountId), kind: 'PeopleChanged', data: { people: [] } });

@@ -6,13 +6,13 @@ import { migrateDown, migrateUp } from '#server/kernel/database/migrate.ts';
 import { createQueue } from '#server/kernel/jobs/queues.ts';
 import { migrations } from '#server/modules/index.ts';
 import { getDatabases } from '#tests/server/support/databases.ts';
-import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
+import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
 
 const CONVERTED = migrations.filter(({ name }) => name.includes('typed-cause'));
 
 describe.each(getDatabases(expect.getState().testPath))('Causes on %s', kind => {
   it('become data in waiting events, parked events and jobs, and texts again when migrated down', async () => {
-    const place = await makeTestPlace(kind, { isMigrated: false });
+    const place = await createTestDatabaseLocation(kind, { isMigrated: false });
     const database = await openDatabase(place);
     await migrateUp(
       database,

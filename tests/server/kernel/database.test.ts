@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
 import { findSqlState } from '#server/kernel/database/errors.ts';
 import { MigrationError, migrateDown, migrateUp } from '#server/kernel/database/migrate.ts';
-import { analyzeGrowing, vacuumGrownTables } from '#server/kernel/database/upkeep.ts';
+import { analyzeGrowingTables, vacuumGrownTables } from '#server/kernel/database/upkeep.ts';
 import { migrations } from '#server/modules/index.ts';
 import {
+  createTestDatabaseLocation,
   type DatabaseKind,
   databaseKinds,
-  makeTestPlace,
-  type TestPlace,
+  type TestDatabaseLocation,
 } from '#tests/server/support/testDatabase.ts';
 
 const newAccount = async (database: Database): Promise<string> => {
@@ -37,10 +37,10 @@ function keptMemory(kind: DatabaseKind): number {
 }
 
 describe.each(databaseKinds)('The database on %s', kind => {
-  let place: TestPlace;
+  let place: TestDatabaseLocation;
   let database: Database;
   beforeAll(async () => {
-    place = await makeTestPlace(kind, { isMigrated: false });
+    place = await createTestDatabaseLocation(kind, { isMigrated: false });
     database = await openDatabase(place);
     await migrateUp(database, migrations);
   });
@@ -71,11 +71,11 @@ describe.each(databaseKinds)('The database on %s', kind => {
       sql`insert into growing select generate_series(1, ${sql.lit(rows)})`.execute(database.asOwner);
     await sql`create table growing (n integer)`.execute(database.asOwner);
     await grow(10_000);
-    expect(await analyzeGrowing(database, ['growing'])).toEqual(['growing']);
+    expect(await analyzeGrowingTables(database, ['growing'])).toEqual(['growing']);
     await grow(5_000);
-    expect(await analyzeGrowing(database, ['growing'])).toEqual([]);
+    expect(await analyzeGrowingTables(database, ['growing'])).toEqual([]);
     await grow(10_000);
-    expect(await analyzeGrowing(database, ['growing'])).toEqual(['growing']);
+    expect(await analyzeGrowingTables(database, ['growing'])).toEqual(['growing']);
     await sql`drop table growing`.execute(database.asOwner);
   });
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { describeOwnServer, describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -103,7 +103,7 @@ async function furnish(api: TestApi): Promise<Furnished> {
   const admin = await api.admin();
   await api.colleague(admin);
   await admin.ok('createUserGroup', { body: { name: 'Sales', users: [admin.user.id] } });
-  const { directory, field, status } = await define(
+  const { directory, field, status } = await defineDirectory(
     admin,
     {
       name: 'Deals',

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
-import { openDisk } from '#server/kernel/files/openFileStore.ts';
+import { openDiskFileStore } from '#server/kernel/files/openFileStore.ts';
 import { createS3FileStore } from '#server/kernel/files/s3FileStore.ts';
 import { openS3Server } from '#tests/server/support/s3Server.ts';
 
@@ -23,7 +23,7 @@ const read = async (store: FileStore, key: string, range?: { start: number; end:
   text(store.read(key, range));
 
 describe.each([
-  ['the disk', openDisk(dataDir)],
+  ['the disk', openDiskFileStore(dataDir)],
   ['an S3 store', createS3FileStore(s3.config)],
 ])('Files on %s', (_, store) => {
   const account = randomUUID();

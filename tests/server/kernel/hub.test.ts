@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, testPassword } from '#tests/server/harness.ts';
 import type { ApiClient } from '#tests/server/support/apiClient.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { type Listener, listen as startListening, waitUntil } from '#tests/server/support/listener.ts';
 import { negotiate } from './rawHub.ts';
 
@@ -90,7 +90,7 @@ describeOwnServer('The hub', api => {
   it("stops notifying users about records as soon as they can't read them", async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
-    const { directory, field } = await define(admin, { name: 'Deals', type: 'Data' }, [
+    const { directory, field } = await defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Title', type: 'String' },
     ]);
     const params = { id: directory.id };

@@ -1,7 +1,7 @@
 /** Tests messages of the hub's protocol that no stock client would send. */
 import { expect, it } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
-import { openConnection, openPolls, poll, post } from './rawHub.ts';
+import { openConnection, openPollingConnection, poll, post } from './rawHub.ts';
 
 const frames = (text: string): unknown[] =>
   text
@@ -15,7 +15,7 @@ describeServer('The protocol of the hub', api => {
   /** Returns the responses, including the end of the connection. */
   const say = async (text: string, isShaken = true): Promise<unknown[]> => {
     const admin = await api.admin();
-    const path = isShaken ? await openPolls(admin) : await openConnection(admin);
+    const path = isShaken ? await openPollingConnection(admin) : await openConnection(admin);
     if (!isShaken) await poll(admin, path);
     await post(admin, path, text);
     // This call always causes a message or an end, so that the poll below returns immediately.

@@ -3,14 +3,22 @@ import { type IncomingMessage, request } from 'node:http';
 import { expect, it } from 'vitest';
 import { describeOwnServer } from '#tests/server/harness.ts';
 import { waitUntil } from '#tests/server/support/listener.ts';
-import { handshake, negotiate, openPolls, poll, post, shakeHands, waitForMessage } from './rawHub.ts';
+import {
+  handshake,
+  negotiate,
+  openPollingConnection,
+  performHandshake,
+  poll,
+  post,
+  waitForMessage,
+} from './rawHub.ts';
 
 describeOwnServer(
   'Connections to the hub',
   api => {
     it('get an empty response to a poll after a timeout, and end if polling stops', async () => {
       const admin = await api.admin();
-      const path = await openPolls(admin);
+      const path = await openPollingConnection(admin);
       expect(await poll(admin, path)).toMatchObject({ status: 200, text: '' });
       const startedAt = Date.now();
       let status = 200;
@@ -24,7 +32,7 @@ describeOwnServer(
     it('end if too many messages are buffered', async () => {
       const admin = await api.admin();
       const { connectionId, connectionToken } = await negotiate(admin);
-      const path = await shakeHands(admin, `/api/hub?id=${connectionToken}`);
+      const path = await performHandshake(admin, `/api/hub?id=${connectionToken}`);
       const { id } = admin.user.account;
       expect(api.kernel.hub.find(id, connectionId)).toBeDefined();
       const data = 'x'.repeat(1024 * 1024);
@@ -36,7 +44,7 @@ describeOwnServer(
 
     it('report that the session has ended, even if no poll was pending', async () => {
       const admin = await api.admin();
-      const path = await openPolls(admin);
+      const path = await openPollingConnection(admin);
       await admin.ok('logOut');
       expect((await poll(admin, path)).text).toContain('"error":"The session has ended."');
       expect((await poll(admin, path)).status).toBe(204);
@@ -45,7 +53,7 @@ describeOwnServer(
 
     it("don't lose messages when a poll is aborted", async () => {
       const admin = await api.admin();
-      const path = await openPolls(admin);
+      const path = await openPollingConnection(admin);
       const leaving = new AbortController();
       const left = admin.send('GET', path, { signal: leaving.signal }).catch(() => null);
       await waitForMessage(admin, path);

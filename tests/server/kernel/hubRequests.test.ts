@@ -9,7 +9,7 @@ import {
   handshake,
   negotiate,
   openConnection,
-  openPolls,
+  openPollingConnection,
   openStream,
   poll,
   post,
@@ -50,7 +50,7 @@ describeServer('The requests of the hub', api => {
 
   it('return messages to a poll, and 204 after the connection has ended', async () => {
     const admin = await api.admin();
-    const path = await openPolls(admin);
+    const path = await openPollingConnection(admin);
     const held = poll(admin, path);
     publish(admin.user.account.id, 1);
     const { text } = await held;
@@ -67,7 +67,7 @@ describeServer('The requests of the hub', api => {
 
   it('replace a pending poll when a second poll arrives', async () => {
     const admin = await api.admin();
-    const path = await openPolls(admin);
+    const path = await openPollingConnection(admin);
     const polls = [poll(admin, path), poll(admin, path)];
     expect(await Promise.race(polls)).toMatchObject({ status: 204, text: '' });
     publish(admin.user.account.id, 1);
@@ -98,7 +98,7 @@ describeServer('The requests of the hub', api => {
       expect((await admin.send(method, '/api/hub?id=unknown')).status).toBe(404);
     }
     expect((await post(admin, await openConnection(admin), handshake)).status).toBe(404);
-    const path = await openPolls(admin);
+    const path = await openPollingConnection(admin);
     expect((await post(admin, path, 'x'.repeat(32 * 1024 + 1))).status).toBe(413);
     expect((await post(admin, path, '{"type":6}\u001e')).status).toBe(200);
     expect((await poll(await again(admin), path)).status).toBe(404);
@@ -106,7 +106,7 @@ describeServer('The requests of the hub', api => {
 
   it('end a pending poll on DELETE, and accept it for unopened connections', async () => {
     const admin = await api.admin();
-    const path = await openPolls(admin);
+    const path = await openPollingConnection(admin);
     const held = poll(admin, path);
     await waitForMessage(admin, path);
     expect((await admin.send('DELETE', path)).status).toBe(202);
@@ -122,7 +122,7 @@ describeServer('The requests of the hub', api => {
   it('are rejected from any session other than that of the connection', async () => {
     const admin = await api.admin();
     const others = [await again(admin), await api.colleague(admin), await api.admin()];
-    const path = await openPolls(admin);
+    const path = await openPollingConnection(admin);
     const unopened = await openConnection(admin);
     for (const other of others) {
       for (const target of [path, unopened]) {
@@ -158,7 +158,7 @@ describeServer('The requests of the hub', api => {
 
   it('are accepted only from pages of the server', async () => {
     const admin = await api.admin();
-    const path = await openPolls(admin);
+    const path = await openPollingConnection(admin);
     const from = (origin: string) => ({ headers: { origin } });
     for (const origin of ['https://evil.example', 'null', `${api.url}0`]) {
       for (const method of ['GET', 'POST', 'DELETE']) {
@@ -173,8 +173,8 @@ describeServer('The requests of the hub', api => {
   it("end with their session, but not with the user's other sessions", async () => {
     const admin = await api.admin();
     const other = await again(admin);
-    const stays = await openPolls(other);
-    const path = await openPolls(admin);
+    const stays = await openPollingConnection(other);
+    const path = await openPollingConnection(admin);
     const streamed = await openConnection(admin);
     const stream = await openStream(admin, streamed);
     await post(admin, streamed, handshake);

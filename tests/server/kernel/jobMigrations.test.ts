@@ -4,11 +4,11 @@ import { openDatabase } from '#server/kernel/database/database.ts';
 import { migrateUp } from '#server/kernel/database/migrate.ts';
 import { migrations } from '#server/modules/index.ts';
 import { getDatabases } from '#tests/server/support/databases.ts';
-import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
+import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
 
 describe.each(getDatabases(expect.getState().testPath))('Jobs on %s', kind => {
   it('are created for pending work when a database is migrated', async () => {
-    const place = await makeTestPlace(kind, { isMigrated: false });
+    const place = await createTestDatabaseLocation(kind, { isMigrated: false });
     const database = await openDatabase(place);
     await migrateUp(
       database,

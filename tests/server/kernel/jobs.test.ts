@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
-import type { Jobs } from '#server/kernel/jobs/jobRunner.ts';
+import type { JobRunner } from '#server/kernel/jobs/jobRunner.ts';
 import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { readStoredJobs, startNode } from '#tests/server/support/jobs.ts';
@@ -19,7 +19,7 @@ type Visit = Job<{ readonly name: string }>;
 describeOwnServer('Jobs', api => {
   let admin: Member;
   let accountId: string;
-  const nodes: Jobs[] = [];
+  const nodes: JobRunner[] = [];
   const others: Database[] = [];
   beforeAll(async () => {
     // Creates the queue, so that jobs can be enqueued before a node handles them.
@@ -96,23 +96,26 @@ describeOwnServer('Jobs', api => {
   });
 
   // PGlite has only one node.
-  it.skipIf(api.kind === 'PGlite')('start immediately on another node if this node runs no jobs', async () => {
-    await newAccount();
-    const another = await openDatabase(api.kernel.config);
-    const channel = another.openNodeChannel();
-    others.push(another);
-    nodes.push(await startNode(another, [visiting()], { channel }));
-    try {
-      // The other node polled on start, and would poll again after 30 s; its channel may still be connecting.
-      await pause(1_000);
-      const begun = Date.now();
-      await want('from afar');
-      while ((await visits()).length === 0) await pause(20);
-      expect(Date.now() - begun).toBeLessThan(5_000);
-    } finally {
-      await channel?.close();
-    }
-  });
+  it.skipIf(api.kind === 'PGlite')(
+    'start immediately on another node if this node runs no jobs',
+    async () => {
+      await newAccount();
+      const another = await openDatabase(api.kernel.config);
+      const channel = another.openNodeChannel();
+      others.push(another);
+      nodes.push(await startNode(another, [visiting()], { channel }));
+      try {
+        // The other node polled on start, and would poll again after 30 s; its channel may still be connecting.
+        await pause(1_000);
+        const begun = Date.now();
+        await want('from afar');
+        while ((await visits()).length === 0) await pause(20);
+        expect(Date.now() - begun).toBeLessThan(5_000);
+      } finally {
+        await channel?.close();
+      }
+    },
+  );
 
   it.skipIf(api.kind === 'PGlite')('are taken over immediately from a node that stops', async () => {
     await newAccount();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { describeOwnServer, type OwnTestApi } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 const WRITERS = 6;
 const CUTS = 12;
@@ -14,7 +14,7 @@ describeOwnServer('A database that cuts its connections', api => {
 
   it.skipIf(isElsewhere)('fails only interrupted calls, without losing acknowledged writes', async () => {
     const admin = await api.admin();
-    const { directory } = await define(admin, { name: 'Notes', type: 'Data' });
+    const { directory } = await defineDirectory(admin, { name: 'Notes', type: 'Data' });
     const path = `${api.url}/api/directories/${directory.id}/items`;
     const made: string[] = [];
     const statuses = new Set<number>();

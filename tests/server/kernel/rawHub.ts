@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Answer, ApiClient } from '#tests/server/support/apiClient.ts';
 
-export type Negotiated = {
+export type Negotiation = {
   connectionId: string;
   connectionToken?: string;
   negotiateVersion: number;
@@ -11,10 +11,10 @@ export type Negotiated = {
 
 export const handshake = '{"protocol":"json","version":1}\u001e';
 
-export async function negotiate(client: ApiClient, query = '?negotiateVersion=1'): Promise<Negotiated> {
+export async function negotiate(client: ApiClient, query = '?negotiateVersion=1'): Promise<Negotiation> {
   const answer = await client.send('POST', `/api/hub/negotiate${query}`);
   expect(answer.status, answer.text).toBe(200);
-  return answer.json as Negotiated;
+  return answer.json as Negotiation;
 }
 
 /** Returns the path that identifies the connection in requests. */
@@ -34,25 +34,31 @@ export async function waitForMessage(client: ApiClient, path: string): Promise<v
 }
 
 /** Opens a polling connection, and completes its handshake. */
-export async function openPolls(client: ApiClient): Promise<string> {
-  return shakeHands(client, await openConnection(client));
+export async function openPollingConnection(client: ApiClient): Promise<string> {
+  return performHandshake(client, await openConnection(client));
 }
 
-export async function shakeHands(client: ApiClient, path: string): Promise<string> {
+export async function performHandshake(client: ApiClient, path: string): Promise<string> {
   expect(await poll(client, path)).toMatchObject({ status: 200, text: '' });
   expect((await post(client, path, handshake)).status).toBe(200);
   expect(await poll(client, path)).toMatchObject({ status: 200, text: '{}\u001e' });
   return path;
 }
 
-export type Stream = { status: number; headers: Headers; text(): string; ended: Promise<void>; stop(): void };
+export type EventStream = {
+  status: number;
+  headers: Headers;
+  text(): string;
+  ended: Promise<void>;
+  stop(): void;
+};
 
 /** Opens a stream of server-sent events. */
 export async function openStream(
   client: ApiClient,
   path: string,
   headers: Record<string, string> = { authorization: `Bearer ${client.token}` },
-): Promise<Stream> {
+): Promise<EventStream> {
   const stopping = new AbortController();
   const response = await fetch(client.url + path, {
     headers: { accept: 'text/event-stream', ...headers },

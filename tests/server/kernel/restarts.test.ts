@@ -5,19 +5,19 @@ import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { createDatabase } from '#server/kernel/database/database.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
-import { type KilledServer, startKilledServer } from '#tests/server/chat/killedServer.ts';
-import { makeTestPlace } from '#tests/server/support/testDatabase.ts';
+import { type KillableServer, startKillableServer } from '#tests/server/chat/killedServer.ts';
+import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
 
-const place = await makeTestPlace('PostgreSQL');
+const place = await createTestDatabaseLocation('PostgreSQL');
 const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
 const database = createDatabase(await openPool(readConfig(env)));
-const servers = new Set<KilledServer>();
+const servers = new Set<KillableServer>();
 const start = async () => {
-  const server = await startKilledServer(env);
+  const server = await startKillableServer(env);
   servers.add(server);
   return server;
 };
-const kill = async (server: KilledServer) => {
+const kill = async (server: KillableServer) => {
   servers.delete(server);
   await server.kill();
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { isTooLong } from '#server/kernel/database/errors.ts';
+import { isCallTimeout } from '#server/kernel/database/errors.ts';
 import { withLongStatementTimeout } from '#server/kernel/database/longStatements.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 describeOwnServer(
   'A read that takes too long',
@@ -15,12 +15,12 @@ describeOwnServer(
         for (let statements = 0; statements < 20; statements += 1)
           await sql`select pg_sleep(0.6)`.execute(trx);
       });
-      await expect(work).rejects.toSatisfy(isTooLong);
+      await expect(work).rejects.toSatisfy(isCallTimeout);
       const long = api.database.readAccount(user.account.id, async trx => {
         await sql`select pg_sleep(2)`.execute(trx);
         await sql`select 1`.execute(trx);
       });
-      await expect(long).rejects.toSatisfy(isTooLong);
+      await expect(long).rejects.toSatisfy(isCallTimeout);
       expect(performance.now() - begun).toBeLessThan(10_000);
       const one = await api.database.readAccount(user.account.id, trx => sql`select 1 as one`.execute(trx));
       expect(one.rows).toEqual([{ one: 1 }]);
@@ -34,7 +34,7 @@ describeOwnServer(
   api => {
     it('can take longer than other calls, such as merging tags or removing a status', async () => {
       const admin = await api.admin();
-      const made = await define(
+      const made = await defineDirectory(
         admin,
         {
           name: 'Notes',

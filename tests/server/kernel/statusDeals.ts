@@ -1,9 +1,9 @@
 import type { Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 /** Creates a directory with two statuses and comments. */
 export async function defineDeals(admin: Member) {
-  const { directory, field } = await define(
+  const { directory, field } = await defineDirectory(
     admin,
     { name: 'Deals', type: 'Process', statusList: statuses, commentsEnabled: true },
     [{ name: 'Title', type: 'String' }],

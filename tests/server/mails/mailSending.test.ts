@@ -8,16 +8,16 @@ import { describeOwnServer, type TestApi } from '#tests/server/harness.ts';
 import { startNode } from '#tests/server/support/jobs.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import {
-  changeLinks,
   createEmail,
   createMailSettings,
   findLastLink,
   getOnly,
-  mailRows,
-  makeDue,
-  pauseOfLastMail,
-  settle,
-  use,
+  makeSendMailDue,
+  readLastMailDelay,
+  readMailRows,
+  recoverWithLink,
+  settleMails,
+  updateLinks,
 } from '#tests/server/support/mails.ts';
 
 const post = await startMailServer();
@@ -29,35 +29,35 @@ describeOwnServer('Mail without a server', outboxTests);
 function sendingTests(api: TestApi): void {
   it('waits while the mail server is down, and then sends each mail once with a valid link', async () => {
     const admin = await api.admin();
-    await settle(api);
+    await settleMails(api);
     const before = post.mailsTo(admin.email).length;
     await post.stop();
     await api.visitor().ok('requestPasswordRecovery', { body: { email: admin.email } });
-    await settle(api);
-    const waiting = (await mailRows(api, admin)).at(-1);
+    await settleMails(api);
+    const waiting = (await readMailRows(api, admin)).at(-1);
     expect(waiting).toMatchObject({ sent_at: null, tries: 1 });
     expect(waiting?.problem).toContain('ECONNREFUSED');
-    expect(await pauseOfLastMail(api, admin)).toBeGreaterThan(55_000);
-    await makeDue(api, admin);
-    await settle(api);
-    expect((await mailRows(api, admin)).at(-1)).toMatchObject({ sent_at: null, tries: 2 });
-    expect(await pauseOfLastMail(api, admin)).toBeGreaterThan(115_000);
+    expect(await readLastMailDelay(api, admin)).toBeGreaterThan(55_000);
+    await makeSendMailDue(api, admin);
+    await settleMails(api);
+    expect((await readMailRows(api, admin)).at(-1)).toMatchObject({ sent_at: null, tries: 2 });
+    expect(await readLastMailDelay(api, admin)).toBeGreaterThan(115_000);
     // The link expires while there is no mail server.
-    await changeLinks(api, admin, { expires_at: new Date(Date.now() - 1).toISOString() });
+    await updateLinks(api, admin, { expires_at: new Date(Date.now() - 1).toISOString() });
     await post.start();
-    await settle(api);
+    await settleMails(api);
     expect(post.mailsTo(admin.email).length).toBe(before);
-    await makeDue(api, admin);
-    await settle(api);
-    await settle(api);
+    await makeSendMailDue(api, admin);
+    await settleMails(api);
+    await settleMails(api);
     expect(post.mailsTo(admin.email).length).toBe(before + 1);
-    expect((await mailRows(api, admin)).at(-1)).toMatchObject({ body: null, problem: null });
-    expect((await use(api, findLastLink(post, admin.email, '/setnewpassword'))).status).toBe(204);
+    expect((await readMailRows(api, admin)).at(-1)).toMatchObject({ body: null, problem: null });
+    expect((await recoverWithLink(api, findLastLink(post, admin.email, '/setnewpassword'))).status).toBe(204);
   });
 
   it('sends each mail once, even with several nodes', async () => {
     const admin = await api.admin();
-    await settle(api);
+    await settleMails(api);
     const { database, kernel } = api;
     const { config } = kernel;
     const nodes = await Promise.all(
@@ -76,16 +76,16 @@ function sendingTests(api: TestApi): void {
 
   it("doesn't send a mail that was replaced by a newer one in the meantime", async () => {
     const admin = await api.admin();
-    await settle(api);
+    await settleMails(api);
     await post.stop();
     for (let count = 0; count < 2; count += 1) {
       await api.visitor().ok('requestPasswordRecovery', { body: { email: admin.email } });
-      await settle(api);
+      await settleMails(api);
     }
     await post.start();
     const before = post.mailsTo(admin.email).length;
-    await makeDue(api, admin);
-    await settle(api);
+    await makeSendMailDue(api, admin);
+    await settleMails(api);
     expect(post.mailsTo(admin.email).length).toBe(before + 1);
   });
 
@@ -94,19 +94,19 @@ function sendingTests(api: TestApi): void {
     const params = { id: admin.user.id };
     const refused = `nobody-${randomUUID()}@example.org`;
     await admin.ok('updateUser', { params, body: { name: 'Ann', email: refused, isAdmin: true } });
-    await settle(api);
-    expect((await mailRows(api, admin)).at(-1)).toMatchObject({ sent_at: null, body: null, tries: 1 });
+    await settleMails(api);
+    expect((await readMailRows(api, admin)).at(-1)).toMatchObject({ sent_at: null, body: null, tries: 1 });
     await post.stop();
     const patient = await api.admin();
-    await settle(api);
+    await settleMails(api);
     const longAgo = new Date(Date.now() - 49 * 3_600_000).toISOString();
     await api.database.forAccount(patient.user.account.id, trx =>
       trx.updateTable('mails').set({ created_at: longAgo }).execute(),
     );
-    await makeDue(api, patient);
-    await settle(api);
+    await makeSendMailDue(api, patient);
+    await settleMails(api);
     await post.start();
-    const [row] = await mailRows(api, patient);
+    const [row] = await readMailRows(api, patient);
     expect(row).toMatchObject({ sent_at: null, tries: 2 });
     expect(row?.problem).toContain('ECONNREFUSED');
     const [failure, ...others] = await patient.ok('listBackgroundFailures');
@@ -114,7 +114,7 @@ function sendingTests(api: TestApi): void {
     expect(failure).toMatchObject({ name: { en: 'Sending an email' }, attempts: 2 });
     expect(failure?.nextTryAt).toBeUndefined();
     await patient.ok('retryBackgroundWork', { params: { id: failure?.id ?? '' } });
-    await settle(api);
+    await settleMails(api);
     expect(post.mailsTo(patient.email)).toHaveLength(1);
     expect(await patient.ok('listBackgroundFailures')).toEqual([]);
   });
@@ -123,7 +123,7 @@ function sendingTests(api: TestApi): void {
 function outboxTests(api: TestApi): void {
   it("is written to a folder, with links to the server's address", async () => {
     const admin = await api.admin();
-    await settle(api);
+    await settleMails(api);
     const folder = join(api.dataDir, 'outbox');
     const files = (await readdir(folder)).filter(name => name.endsWith('.eml'));
     const sources = await Promise.all(files.map(name => readFile(join(folder, name))));

@@ -4,16 +4,22 @@
  */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { isWithin, readArea } from '#core/geo/area.ts';
-import { DEGREE, NO_REGION, NOWHERE, readHeatBytes, readPlaceBytes } from '#core/geo/placeBytes.ts';
+import { isWithinArea, parseArea } from '#core/geo/area.ts';
+import {
+  decodeHeat,
+  decodePlaces,
+  NO_REGION,
+  UNITS_PER_DEGREE,
+  UNKNOWN_COORDINATE,
+} from '#core/geo/placeBytes.ts';
 import { toDisplayablePoint } from '#core/geo/point.ts';
 import type { AddressValue, Condition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const RECORDS = 60;
 const QUESTIONS = { PGlite: { usual: 10, whole: 300 }, PostgreSQL: { usual: 27, whole: 800 } };
@@ -28,12 +34,12 @@ describeServer('Maps', api => {
   const markers = async (member: Member, body: RequestBody<'listItemPlaces'> = {}) => {
     const { status, bytes, text } = await member.call('listItemPlaces', { params, body });
     expect(status, text).toBe(200);
-    return readPlaceBytes(bytes);
+    return decodePlaces(bytes);
   };
   const heat = async (member: Member, body: RequestBody<'getHeat'>) => {
     const { status, bytes, text } = await member.call('getHeat', { params, body });
     expect(status, text).toBe(200);
-    return readHeatBytes(bytes);
+    return decodeHeat(bytes);
   };
   /** Creates a record, and then moves it to its status, which can hide the values. */
   const make = async (customFields: FieldValues, status: string) => {
@@ -50,7 +56,7 @@ describeServer('Maps', api => {
       name,
       type: name === 'Done' ? ('Success' as const) : ('Active' as const),
     }));
-    const made = await define(admin, { name: 'Sites', type: 'Process', statusList }, [
+    const made = await defineDirectory(admin, { name: 'Sites', type: 'Process', statusList }, [
       { name: 'Site', type: 'Address', showOnMap: true },
       { name: 'Stores', type: 'Address', showOnMap: true, array: true },
       { name: 'Office', type: 'Address', showOnMap: true },
@@ -71,7 +77,7 @@ describeServer('Maps', api => {
         ),
       },
     });
-    await grant(admin, limited.user.id, {
+    await grantRights(admin, limited.user.id, {
       directoryId: params.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [field('Office')] },
     });
@@ -132,8 +138,8 @@ describeServer('Maps', api => {
         const { header, lats, lngs, numbers, groups } = await markers(member, { by });
         const told = [...numbers].map((number, row) => ({
           number,
-          lat: (lats[row] ?? 0) / DEGREE,
-          lng: (lngs[row] ?? 0) / DEGREE,
+          lat: (lats[row] ?? 0) / UNITS_PER_DEGREE,
+          lng: (lngs[row] ?? 0) / UNITS_PER_DEGREE,
           group: header.groups?.[groups[row] ?? 0] ?? '',
         }));
         const wanted = expected.map(each => ({
@@ -185,9 +191,9 @@ describeServer('Maps', api => {
           ];
           const body = { conditions, take: 1_000 };
           const { items } = await member.ok('searchItems', { params, body });
-          const wanted = readArea(written);
+          const wanted = parseArea(written);
           const within = (await listed(member, [field(name)])).filter(
-            point => wanted && isWithin(wanted, { point }),
+            point => wanted && isWithinArea(wanted, { point }),
           );
           const numbers = [...new Set(within.map(({ number }) => number))].sort((a, b) => a - b);
           expect(items.map(({ number }) => number).sort((a, b) => a - b)).toEqual(numbers);
@@ -238,10 +244,10 @@ describeServer('Maps', api => {
     for (const [row, number] of numbers.entries()) {
       const value = items.find(item => item.number === number)?.customFields[field('Value')]?.numberValue;
       expect(weights[row]).toBe(value ?? Number.NaN);
-      const isNowhere = lats[row] === NOWHERE;
+      const isNowhere = lats[row] === UNKNOWN_COORDINATE;
       if (isNowhere) expect(header.regions?.[regions[row] ?? NO_REGION]).toBe('UA-32');
     }
-    expect([...lats].filter(lat => lat === NOWHERE).length).toBeGreaterThan(0);
+    expect([...lats].filter(lat => lat === UNKNOWN_COORDINATE).length).toBeGreaterThan(0);
     expect(new Set(regions).size).toBeGreaterThan(5);
     const periods = [
       { from: '2026-04-01', till: '2026-06-30' },

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('Comments', api => {
   let admin: Member;
@@ -15,7 +15,7 @@ describeServer('Comments', api => {
     admin = await api.admin();
     author = await api.colleague(admin);
     const input = { name: 'Case', type: 'Data' as const, commentsEnabled: true, lastComment: true };
-    cases = await define(admin, input);
+    cases = await defineDirectory(admin, input);
     itemId = (await admin.ok('createItem', { params: { id: cases.directory.id }, body: {} })).id;
   });
 
@@ -26,7 +26,7 @@ describeServer('Comments', api => {
   const withComments = async (comments: DirectoryRights['comments']) => {
     const member = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, comments };
-    await grant(admin, member.user.id, { directoryId: cases.directory.id, rights });
+    await grantRights(admin, member.user.id, { directoryId: cases.directory.id, rights });
     return member;
   };
 
@@ -75,7 +75,7 @@ describeServer('Comments', api => {
   });
 
   test('are available only if the directory allows them, and not for deleted or foreign records', async () => {
-    const quiet = await define(admin, { name: 'Quiet', type: 'Data' });
+    const quiet = await defineDirectory(admin, { name: 'Quiet', type: 'Data' });
     const silent = await admin.ok('createItem', { params: { id: quiet.directory.id }, body: {} });
     const there = { id: quiet.directory.id, itemId: silent.id };
     await admin.refused(422, 'createItemNote', { params: there, body: { text: 'No' } });
@@ -102,7 +102,7 @@ describeServer('A comment sent with a write', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    cases = await define(
+    cases = await defineDirectory(
       admin,
       {
         name: 'Case',
@@ -118,7 +118,7 @@ describeServer('A comment sent with a write', api => {
     );
     writer = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, comments: { read: true, create: false, update: true, delete: true } };
-    await grant(admin, writer.user.id, { directoryId: cases.directory.id, rights });
+    await grantRights(admin, writer.user.id, { directoryId: cases.directory.id, rights });
   });
 
   const titled = (stringValue: string) => ({ [cases.field('Title').id]: { stringValue } });
@@ -184,7 +184,7 @@ describeServer('A comment sent with a write', api => {
   });
 
   test('requires a directory with comments', async () => {
-    const quiet = await define(admin, {
+    const quiet = await defineDirectory(admin, {
       name: 'Quiet',
       type: 'Data',
       statusList: [{ name: 'New', type: 'Active' }],
@@ -196,7 +196,7 @@ describeServer('A comment sent with a write', api => {
   });
 
   test('is an import target only if the directory has comments', async () => {
-    const quiet = await define(admin, { name: 'Quiet file', type: 'Data' }, [
+    const quiet = await defineDirectory(admin, { name: 'Quiet file', type: 'Data' }, [
       { name: 'Name', type: 'String' },
     ]);
     const targets = async (member: Member, id: string) => {

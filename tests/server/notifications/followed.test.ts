@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readRecordView } from '#core/directory/recordView.ts';
+import { parseRecordView } from '#core/directory/recordView.ts';
 import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('The list of what a user follows', api => {
   let admin: Member;
@@ -18,13 +18,13 @@ describeServer('The list of what a user follows', api => {
       { name: 'New', type: 'Active' as const },
       { name: 'Won', type: 'Success' as const },
     ];
-    deals = await define(admin, { name: 'Deals', type: 'Process', statusList }, [
+    deals = await defineDirectory(admin, { name: 'Deals', type: 'Process', statusList }, [
       { name: 'Name', type: 'String' },
     ]);
     const displayFieldId = deals.field('Name').id;
     const body = { ...deals.directory, displayFieldId };
     await admin.ok('updateDirectory', { params: { id: deals.directory.id }, body });
-    vault = await define(admin, { name: 'Vault', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+    vault = await defineDirectory(admin, { name: 'Vault', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
   });
 
   const make = async ({ directory, field }: DefinedDirectory, text: string) => {
@@ -33,7 +33,7 @@ describeServer('The list of what a user follows', api => {
     return { ...params, itemId: (await admin.ok('createItem', { params, body: { customFields } })).id };
   };
   const view = async (name: string, path: 'createRecordView' | 'createProcessView') => {
-    const body = { name, state: { ...readRecordView({}) }, groupIds: [everyone] };
+    const body = { name, state: { ...parseRecordView({}) }, groupIds: [everyone] };
     return path === 'createRecordView'
       ? (await admin.ok(path, { params: { id: deals.directory.id }, body })).id
       : (await admin.ok(path, { body })).id;
@@ -82,7 +82,7 @@ describeServer('The list of what a user follows', api => {
     await choose(ann, safe, 'Following');
     await ann.ok('followDirectory', { params: { id: vault.directory.id }, body: { state: 'Following' } });
     expect(await ann.ok('listFollowed')).toMatchObject({ recordCount: 1, directories: [{}] });
-    await grant(admin, ann.user.id, { directoryId: vault.directory.id, rights: NO_RIGHTS });
+    await grantRights(admin, ann.user.id, { directoryId: vault.directory.id, rights: NO_RIGHTS });
     expect(await ann.ok('listFollowed')).toEqual({ records: [], recordCount: 0, directories: [], views: [] });
   });
 

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
-import { createMailSettings, makeDue, pauseOfLastMail, publicUrl } from '#tests/server/support/mails.ts';
-import { confirmAddress, mailEverything } from '#tests/server/support/notificationMails.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import {
+  createMailSettings,
+  makeSendMailDue,
+  publicUrl,
+  readLastMailDelay,
+} from '#tests/server/support/mails.ts';
+import { confirmAddress, sendAllMails } from '#tests/server/support/notificationMails.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
@@ -31,7 +36,7 @@ describeOwnServer(
       const { id, name, lang, countryCode } = admin.user.account;
       const body = { name, lang, countryCode, timeZone: 'Europe/Kyiv' };
       await admin.ok('updateAccount', { params: { id }, body });
-      deals = await define(admin, { name: 'Deals', type: 'Data', commentsEnabled: true });
+      deals = await defineDirectory(admin, { name: 'Deals', type: 'Data', commentsEnabled: true });
       params = { id: deals.directory.id };
     });
     beforeEach(async () => {
@@ -57,7 +62,7 @@ describeOwnServer(
     };
     const moveTo = async (instant: string) => {
       await told();
-      await mailEverything(api, time, (Date.parse(instant) - time.now()) / 1_000);
+      await sendAllMails(api, time, (Date.parse(instant) - time.now()) / 1_000);
     };
     const mails = () => post.mailsTo(ann.email).map(({ mail }) => mail);
     const texts = () => mails().map(({ text = '' }) => text);
@@ -100,7 +105,7 @@ describeOwnServer(
       await moveTo('2026-03-31T06:00:00Z');
       await say(second, 'Not for her any more');
       await told();
-      await grant(admin, ann.user.id, {
+      await grantRights(admin, ann.user.id, {
         directoryId: params.id,
         rights: { ...FULL_RIGHTS, comments: NO_RIGHTS.comments },
       });
@@ -130,10 +135,10 @@ describeOwnServer(
       await told();
       await post.stop();
       await moveTo('2026-04-03T06:00:00Z');
-      expect(await pauseOfLastMail(api, admin)).toBeGreaterThan(55_000);
+      expect(await readLastMailDelay(api, admin)).toBeGreaterThan(55_000);
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
       for (const _ of ['second', 'third']) {
-        await makeDue(api, admin);
+        await makeSendMailDue(api, admin);
         await api.jobs.settle('SendMail');
       }
       // Administrators see the failing emails, and can retry them without waiting.

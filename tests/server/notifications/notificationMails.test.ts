@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { writeMention } from '#core/notes/mentions.ts';
+import { formatMention } from '#core/notes/mentions.ts';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import { createMailSettings, publicUrl } from '#tests/server/support/mails.ts';
-import { confirmAddress, mailEverything } from '#tests/server/support/notificationMails.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { confirmAddress, sendAllMails } from '#tests/server/support/notificationMails.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
@@ -32,7 +32,7 @@ describeOwnServer(
       }));
       const kept = { commentsEnabled: true, filesEnabled: true, remindersEnabled: true };
       const input = { name: 'Deals', type: 'Process' as const, statusList, ...kept };
-      deals = await define(admin, input, [{ name: 'Name', type: 'String' }]);
+      deals = await defineDirectory(admin, input, [{ name: 'Name', type: 'String' }]);
       const displayFieldId = deals.field('Name').id;
       const body = { ...deals.directory, displayFieldId };
       await admin.ok('updateDirectory', { params: { id: deals.directory.id }, body });
@@ -59,14 +59,14 @@ describeOwnServer(
     const say = async (text: string) =>
       (await admin.ok('createItemNote', { params: key, body: { text } })).id;
     const mention = () =>
-      say(`${writeMention({ kind: 'user', id: ann.user.id, name: ann.user.name })}, look`);
+      say(`${formatMention({ kind: 'user', id: ann.user.id, name: ann.user.name })}, look`);
     const told = async () => {
       await settleEvents(api, 'notifications');
       return ann.ok('listNotifications');
     };
     const pass = async (seconds: number) => {
       await told();
-      await mailEverything(api, time, seconds);
+      await sendAllMails(api, time, seconds);
     };
     /** Returns quiet hours that have just begun, in UTC, the account's time zone. */
     const quietNow = () => {
@@ -129,14 +129,14 @@ describeOwnServer(
       await say('For readers of comments');
       await admin.ok('moveItem', { params, body: { itemId: key.itemId, status: deals.status('Done') } });
       await told();
-      await grant(admin, ann.user.id, {
+      await grantRights(admin, ann.user.id, {
         directoryId: params.id,
         rights: { ...rights, comments: NO_RIGHTS.comments, hiddenFields: [deals.field('Name').id] },
       });
       await pass(60);
       expect(texts()).toEqual([expect.stringContaining('changed the status from “New” to “Done”')]);
       expect(JSON.stringify(mails())).not.toContain('Roof');
-      await grant(admin, ann.user.id, { directoryId: params.id, rights: NO_RIGHTS });
+      await grantRights(admin, ann.user.id, { directoryId: params.id, rights: NO_RIGHTS });
       await pass(600);
       expect(mails()).toHaveLength(1);
     });
@@ -259,7 +259,7 @@ describeOwnServer(
       await say('To nobody either');
       await told();
       await admin.ok('deleteUser', { params: { id: ann.user.id } });
-      await mailEverything(api, time, 600);
+      await sendAllMails(api, time, 600);
       expect(mails()).toEqual([]);
     });
   },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FieldValuesPatch } from '#core/model.ts';
-import { writeMention } from '#core/notes/mentions.ts';
+import { formatMention } from '#core/notes/mentions.ts';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, start, upload } from '#tests/server/support/imports.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { checkImport, startImport, upload } from '#tests/server/support/imports.ts';
 import { listen, waitUntil } from '#tests/server/support/listener.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeServer('Notifications', api => {
@@ -26,7 +26,7 @@ describeServer('Notifications', api => {
     }));
     const kept = { commentsEnabled: true, filesEnabled: true, remindersEnabled: true };
     const input = { name: 'Deals', type: 'Process' as const, statusList, ...kept };
-    deals = await define(admin, input, [{ name: 'Name', type: 'String' }]);
+    deals = await defineDirectory(admin, input, [{ name: 'Name', type: 'String' }]);
     params = { id: deals.directory.id };
   });
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describeServer('Notifications', api => {
   const move = (who: Member, name: string) =>
     who.ok('moveItem', { params, body: { itemId: key.itemId, status: deals.status(name) } });
   const person = (who: Member) => ({ Manager: { stringValue: who.user.id } });
-  const mention = (who: Member) => writeMention({ kind: 'user', id: who.user.id, name: who.user.name });
+  const mention = (who: Member) => formatMention({ kind: 'user', id: who.user.id, name: who.user.name });
   const latest = async (who: Member) => {
     await settleEvents(api, 'rightsOfPeople');
     await settleEvents(api, 'notifications');
@@ -81,7 +81,7 @@ describeServer('Notifications', api => {
     const group = await admin.ok('createUserGroup', {
       body: { name: `Team ${ann.user.id}`, users: [ben.user.id] },
     });
-    const team = writeMention({ kind: 'group', id: group.id, name: group.name });
+    const team = formatMention({ kind: 'group', id: group.id, name: group.name });
     const noteId = await say(admin, `Look, ${mention(ann)} and ${mention(ann)}`);
     expect(await latest(ann)).toMatchObject([
       {
@@ -158,7 +158,7 @@ describeServer('Notifications', api => {
     await ann.ok('followDirectory', { params, body: { state: 'Following' } });
     const content = `Name,Status,Manager\nOne,Done,${ann.user.email}\n`;
     const read = await upload(ben, params.id, { content });
-    const written = await start(ben, await check(ben, read));
+    const written = await startImport(ben, await checkImport(ben, read));
     expect(written.state).toBe('Written');
     await admin.ok('changeItems', {
       params,
@@ -229,7 +229,10 @@ describeServer('Notifications', api => {
     expect((await kindsOf(ann)).toSorted()).toEqual(['Assigned', 'Mentioned', 'StatusChanged']);
     const [{ id } = { id: '' }] = await latest(ann);
     const withRights = async (change: object) => {
-      await grant(admin, ann.user.id, { directoryId: params.id, rights: { ...FULL_RIGHTS, ...change } });
+      await grantRights(admin, ann.user.id, {
+        directoryId: params.id,
+        rights: { ...FULL_RIGHTS, ...change },
+      });
       const kinds = await kindsOf(ann);
       expect(kinds).toContain('RightsChanged');
       return kinds.filter(kind => kind !== 'RightsChanged').toSorted();
@@ -274,7 +277,7 @@ describeServer('Notifications', api => {
   });
 
   test('offer only users who can read the record for mentions', async () => {
-    await grant(admin, ben.user.id, { directoryId: params.id, rights: NO_RIGHTS });
+    await grantRights(admin, ben.user.id, { directoryId: params.id, rights: NO_RIGHTS });
     const offered = async (keyword?: string) =>
       admin.ok('listReaders', { params: key, query: keyword === undefined ? {} : { keyword } });
     const all = (await offered(ann.user.name)).map(({ id }) => id);
@@ -300,7 +303,7 @@ describeServer('Notifications', api => {
   test('are not sent for a comment with too many mentions, which is rejected on every path', async () => {
     const others = (count: number) =>
       Array.from({ length: count }, (_, n) =>
-        writeMention({
+        formatMention({
           kind: 'user',
           id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
           name: 'X',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DirectoryRights } from '#core/model.ts';
-import { writeMention } from '#core/notes/mentions.ts';
+import { formatMention } from '#core/notes/mentions.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { systemClock } from '#server/kernel/clock/time.ts';
@@ -12,9 +12,9 @@ import { createDurableSubscriptions } from '#server/kernel/events/durableSubscri
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
 import { createNotificationSubscriber } from '#server/modules/notifications/fanOut/subscriber.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 const PEOPLE = 3;
@@ -54,7 +54,7 @@ describeOwnServer('A notified user', api => {
     const admin = await api.admin();
     const people: Member[] = [];
     for (let count = 0; count < PEOPLE; count += 1) people.push(await api.colleague(admin));
-    const deals = await define(admin, {
+    const deals = await defineDirectory(admin, {
       name: 'Deals',
       type: 'Process',
       commentsEnabled: true,
@@ -117,7 +117,7 @@ describeOwnServer('A notified user', api => {
         createNotificationSubscriber({ ...api.kernel, definitions: store, time: systemClock }),
       ]);
       closing.push(() => node.close());
-      const mention = (member: Member) => writeMention({ kind: 'user', id: member.user.id, name: 'x' });
+      const mention = (member: Member) => formatMention({ kind: 'user', id: member.user.id, name: 'x' });
       const text = people.map(mention).join(' ');
       await Promise.all(
         Array.from({ length: 20 }, async () => {
@@ -142,7 +142,7 @@ describeOwnServer('A notified user', api => {
     for (const [index, { user }] of people.entries()) {
       const one = all[index];
       if (!one) continue;
-      await grant(admin, user.id, { directoryId: deals.directory.id, rights: getRights(one) });
+      await grantRights(admin, user.id, { directoryId: deals.directory.id, rights: getRights(one) });
     }
   }
 
@@ -157,10 +157,10 @@ describeOwnServer('A notified user', api => {
       // A user who can't read the records isn't offered as their manager.
       if (status !== 200) expect(text).toContain('PersonNotOffered');
     } else if (one.do === 'mention')
-      await say(writeMention({ kind: 'user', id: whom?.user.id ?? '', name: 'x' }));
+      await say(formatMention({ kind: 'user', id: whom?.user.id ?? '', name: 'x' }));
     else if (one.do === 'mentionAll') {
       const [all] = (await admin.ok('listUserGroups')).filter(({ everyone: isAll }) => isAll);
-      await say(writeMention({ kind: 'group', id: all?.id ?? '', name: 'x' }));
+      await say(formatMention({ kind: 'group', id: all?.id ?? '', name: 'x' }));
     } else if (one.do === 'comment') await say('Hello');
     else if (one.do === 'attach') await attach(admin, key);
     else await move(admin, { deals, itemId: key.itemId, from: item.status ?? null });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { mostInvitationsAnHour, mostMailsAnHour } from '#server/modules/mails/policy.ts';
+import { MAX_INVITATIONS_PER_HOUR, MAX_MAILS_PER_HOUR } from '#server/modules/mails/policy.ts';
 import { describeOwnServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import {
   createEmail,
   createMailSettings,
   findLastLink,
-  getCode,
   getOnly,
+  getProblemCode,
   newPassword,
+  recoverWithLink,
   requestRecoveryLink,
-  settle,
-  use,
+  settleMails,
 } from '#tests/server/support/mails.ts';
 
 const post = await startMailServer();
@@ -24,7 +24,7 @@ function invitationTests(api: TestApi): void {
   const invite = async (admin: Member, name = 'Ben', email = createEmail()) => {
     const user = await admin.ok('createUser', { body: { name, email } });
     await admin.ok('inviteUser', { params: { id: user.id } });
-    await settle(api);
+    await settleMails(api);
     return { ...user, link: findLastLink(post, email, '/setnewpassword') };
   };
 
@@ -43,11 +43,11 @@ function invitationTests(api: TestApi): void {
     expect(user.link.url.searchParams.get('invited')).toBe('true');
     const early = await api.visitor().ok('logIn', { body: { email: user.email, password: newPassword } });
     expect(early.resultType).toBe('InvalidCredentials');
-    expect((await use(api, user.link)).status).toBe(204);
+    expect((await recoverWithLink(api, user.link)).status).toBe(204);
     const loggedIn = await api.visitor().logIn({ email: user.email, password: newPassword });
     expect(loggedIn).toMatchObject({ id: user.id, emailConfirmed: true });
     expect((await admin.ok('getUser', { params: { id: user.id } })).isInvited).toBe(false);
-    expect(getCode(await use(api, user.link))).toBe('LinkUsed');
+    expect(getProblemCode(await recoverWithLink(api, user.link))).toBe('LinkUsed');
     const refused = await admin.refused(422, 'inviteUser', { params: { id: user.id } });
     expect(refused.code).toBe('NotPermitted');
   });
@@ -55,8 +55,8 @@ function invitationTests(api: TestApi): void {
   it('is replaced by a password recovery link', async () => {
     const user = await invite(await api.admin());
     const link = await requestRecoveryLink(api, post, user.email);
-    expect((await use(api, link)).status).toBe(204);
-    expect(getCode(await use(api, user.link))).toBe('LinkUsed');
+    expect((await recoverWithLink(api, link)).status).toBe(204);
+    expect(getProblemCode(await recoverWithLink(api, user.link))).toBe('LinkUsed');
     await api.visitor().logIn({ email: user.email, password: newPassword });
   });
 
@@ -67,15 +67,15 @@ function invitationTests(api: TestApi): void {
     await admin.ok('inviteUser', { params });
     await admin.ok('inviteUser', { params });
     expect((await admin.refused(422, 'inviteUser', { params })).code).toBe('MailLimit');
-    await settle(api);
-    expect(getCode(await use(api, user.link))).toBe('LinkUsed');
-    expect((await use(api, findLastLink(post, user.email, '/setnewpassword'))).status).toBe(204);
+    await settleMails(api);
+    expect(getProblemCode(await recoverWithLink(api, user.link))).toBe('LinkUsed');
+    expect((await recoverWithLink(api, findLastLink(post, user.email, '/setnewpassword'))).status).toBe(204);
   });
 
   it('is sent at most three times an hour to one address, and fifty times from an account', async () => {
     const admin = await api.admin();
     const email = createEmail();
-    for (let sent = 0; sent < mostMailsAnHour; sent += 1) {
+    for (let sent = 0; sent < MAX_MAILS_PER_HOUR; sent += 1) {
       const { id } = await admin.ok('createUser', { body: { name: 'Again', email } });
       await admin.ok('inviteUser', { params: { id } });
       await admin.ok('deleteUser', { params: { id } });
@@ -91,7 +91,7 @@ function invitationTests(api: TestApi): void {
         .where('purpose', '=', 'Invitation')
         .execute();
       if (!link) throw new Error('No invitation was sent.');
-      const rows = Array.from({ length: mostInvitationsAnHour - mostMailsAnHour }, () => ({
+      const rows = Array.from({ length: MAX_INVITATIONS_PER_HOUR - MAX_MAILS_PER_HOUR }, () => ({
         ...link,
         link_id: randomUUID(),
       }));
@@ -112,7 +112,7 @@ function invitationTests(api: TestApi): void {
     await api.visitor().refused(401, 'inviteUser', { params });
     await admin.ok('deleteUser', { params });
     await admin.refused(404, 'inviteUser', { params });
-    expect(getCode(await use(api, user.link))).toBe('LinkOutdated');
+    expect(getProblemCode(await recoverWithLink(api, user.link))).toBe('LinkOutdated');
   });
 
   it('prevents header injection through names', async () => {
@@ -138,7 +138,7 @@ function invitationTests(api: TestApi): void {
     const user = await admin.ok('createUser', { body: { name: 'Odd', email } });
     await admin.ok('inviteUser', { params: { id: user.id } });
     const before = post.received.length;
-    await settle(api);
+    await settleMails(api);
     const recipients = post.received.slice(before).flatMap(each => each.recipients);
     const quoted = `"${email.replace('@', '"@')}`;
     expect(recipients.filter(each => each !== admin.email)).toEqual([quoted]);

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { type Listener, listen, waitUntil } from '#tests/server/support/listener.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const open: Listener[] = [];
 afterEach(async () => {
@@ -19,7 +19,7 @@ describeServer('Presence', api => {
   beforeAll(async () => {
     admin = await api.admin();
     colleague = await api.colleague(admin);
-    cases = await define(admin, { name: 'Case', type: 'Data' });
+    cases = await defineDirectory(admin, { name: 'Case', type: 'Data' });
     itemId = (await admin.ok('createItem', { params: { id: cases.directory.id }, body: {} })).id;
   });
 
@@ -61,7 +61,7 @@ describeServer('Presence', api => {
   test('is visible only to users who can read the record', async () => {
     const blind = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, read: false };
-    await grant(admin, blind.user.id, {
+    await grantRights(admin, blind.user.id, {
       directoryId: cases.directory.id,
       rights: { ...FULL_RIGHTS, record },
     });

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BulkEdit, BulkOutcome, FieldValuesPatch, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const person = (member: Member) => ({ Manager: { stringValue: member.user.id } });
 const nobody = { Manager: null };
@@ -24,7 +24,7 @@ describeServer('Assigning and releasing a process', api => {
       { name: 'Done', type: 'Success' as const },
     ];
     const input = { name: 'Cases', type: 'Process' as const, changesTrackingEnabled: true, statusList };
-    cases = await define(admin, input, [{ name: 'Name', type: 'String' }]);
+    cases = await defineDirectory(admin, input, [{ name: 'Name', type: 'String' }]);
     params = { id: cases.directory.id };
   });
 
@@ -118,7 +118,7 @@ describeServer('Assigning and releasing a process', api => {
   test("does not reveal the manager to a caller who can't see it", async () => {
     const blind = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
-    await grant(admin, blind.user.id, { directoryId: params.id, rights });
+    await grantRights(admin, blind.user.id, { directoryId: params.id, rights });
     const item = await make(person(ann));
     const expecting = async (expected: FieldValuesPatch) => {
       const answer = await put(blind, item, { customFields: {}, expected });
@@ -142,7 +142,7 @@ describeServer('Assigning and releasing a process', api => {
       { name: 'New', type: 'Active' as const },
       { name: 'Done', type: 'Success' as const },
     ];
-    const { directory } = await define(team, { name: 'Jobs', type: 'Process', statusList });
+    const { directory } = await defineDirectory(team, { name: 'Jobs', type: 'Process', statusList });
     const at = { id: directory.id };
     const offered = async (member = team) =>
       (await member.ok('listOfferedPeople', { params: { ...at, ...chosen } })).sort();

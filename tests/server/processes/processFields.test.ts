@@ -2,9 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Condition, FieldValue, Item, Problem } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('Contact, manager and due date of a process', api => {
   let admin: Member;
@@ -19,14 +23,14 @@ describeServer('Contact, manager and due date of a process', api => {
       { name: 'New', type: 'Active' as const },
       { name: 'Done', type: 'Success' as const, fields: { Manager: { required: true } } },
     ];
-    deals = await define(
+    deals = await defineDirectory(
       admin,
       { name: 'Deals', type: 'Process', changesTrackingEnabled: true, statusList },
       [{ name: 'Name', type: 'String' }],
     );
     params = { id: deals.directory.id };
     const found = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
-    contacts = await readDefined(admin, found?.id ?? '');
+    contacts = await readDefinedDirectory(admin, found?.id ?? '');
     const name = contacts.directory.fields[0]?.id ?? '';
     contact = await admin.ok('createItem', {
       params: { id: contacts.directory.id },
@@ -48,7 +52,7 @@ describeServer('Contact, manager and due date of a process', api => {
     ]);
     const listed = (await admin.ok('listCustomFields'))[params.id];
     expect(listed?.map(({ name }) => name)).toEqual(['Name']);
-    const data = await define(admin, { name: 'Notes', type: 'Data', contactEnabled: true });
+    const data = await defineDirectory(admin, { name: 'Notes', type: 'Data', contactEnabled: true });
     expect(data.directory.fields.map(({ id }) => id)).toEqual(['Contact']);
     expect(contacts.directory.fields.some(({ system }) => system)).toBe(false);
   });
@@ -87,7 +91,7 @@ describeServer('Contact, manager and due date of a process', api => {
     const body = { customFields: { Manager: { stringValue: admin.user.id } } };
     expect(await admin.ok('changeItemStatus', { params: at, body })).toMatchObject({ status: at.status });
     const reader = await api.colleague(admin);
-    await grant(admin, reader.user.id, {
+    await grantRights(admin, reader.user.id, {
       directoryId: params.id,
       rights: { ...FULL_RIGHTS, hiddenFields: ['Manager'] },
     });
@@ -117,7 +121,7 @@ describeServer('Contact, manager and due date of a process', api => {
       { name: 'Done', type: 'Success' as const },
     ];
     const managers = [named.user.id, group.id];
-    const cases = await define(admin, { name: 'Cases', type: 'Process', managers, statusList });
+    const cases = await defineDirectory(admin, { name: 'Cases', type: 'Process', managers, statusList });
     const given = async (member: Member) => {
       const body = { customFields: { Manager: { stringValue: member.user.id } } };
       const answer = await admin.call('createItem', { params: { id: cases.directory.id }, body });
@@ -129,7 +133,7 @@ describeServer('Contact, manager and due date of a process', api => {
       'PersonNotOffered',
     ]);
     const none = { read: false, create: false, update: false, delete: false };
-    await grant(admin, named.user.id, {
+    await grantRights(admin, named.user.id, {
       directoryId: cases.directory.id,
       rights: { ...FULL_RIGHTS, record: none },
     });

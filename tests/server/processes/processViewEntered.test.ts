@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readRecordView } from '#core/directory/recordView.ts';
+import { parseRecordView } from '#core/directory/recordView.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { NO_RIGHTS } from '#core/policy/permissions.ts';
-import { toStoredProcessScope, wholeScope } from '#core/processes/processScope.ts';
+import { toStoredProcessScope, unrestrictedScope } from '#core/processes/processScope.ts';
 import { readPastRecords } from '#server/modules/records/index.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeServer('Followers of a view of processes', api => {
@@ -26,14 +26,14 @@ describeServer('Followers of a view of processes', api => {
       { name: 'Won', type: 'Success' as const },
     ];
     const processes = (name: string) =>
-      define(admin, { name, type: 'Process', statusList }, [{ name: 'Name', type: 'String' }]);
+      defineDirectory(admin, { name, type: 'Process', statusList }, [{ name: 'Name', type: 'String' }]);
     [deals, cases] = [await processes('Deals'), await processes('Cases')];
   });
 
   const keep = async (scope: object, filters: object = {}) => {
     const state = {
-      ...readRecordView({ filters }),
-      scope: toStoredProcessScope({ ...wholeScope, ...scope }),
+      ...parseRecordView({ filters }),
+      scope: toStoredProcessScope({ ...unrestrictedScope, ...scope }),
     };
     const body = { name: JSON.stringify(scope), state, groupIds: [everyone] };
     return (await admin.ok('createProcessView', { body })).id;
@@ -75,7 +75,7 @@ describeServer('Followers of a view of processes', api => {
     const cara = await api.colleague(admin);
     await follow(cara, await keep({ typeId: cases.directory.id }));
     await follow(cara, await keep({ state: 'open' }));
-    await grant(admin, cara.user.id, { directoryId: cases.directory.id, rights: NO_RIGHTS });
+    await grantRights(admin, cara.user.id, { directoryId: cases.directory.id, rights: NO_RIGHTS });
     await make(cases);
     const deal = await make(deals);
     expect(await entered(cara)).toEqual([deal]);

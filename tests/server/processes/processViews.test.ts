@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 describeServer('Saved views of processes', api => {
   let admin: Member;
@@ -19,11 +19,11 @@ describeServer('Saved views of processes', api => {
       { name: 'Done', type: 'Success' as const },
     ];
     const type = { type: 'Process' as const, statusList };
-    cases = await define(admin, { name: 'Case', ...type }, [
+    cases = await defineDirectory(admin, { name: 'Case', ...type }, [
       { name: 'Cost', type: 'Number' },
       { name: 'Title', type: 'String' },
     ]);
-    orders = await define(admin, { name: 'Order', ...type }, [{ name: 'Place', type: 'String' }]);
+    orders = await defineDirectory(admin, { name: 'Order', ...type }, [{ name: 'Place', type: 'String' }]);
   });
 
   const view = (
@@ -154,7 +154,7 @@ describeServer('Saved views of processes', api => {
   test("stay unchanged when a type is deleted and restored, and aren't versioned", async () => {
     const { statusList } = cases.directory;
     const statuses = statusList.map(({ name, type }) => ({ name, type }));
-    const gone = await define(admin, { name: 'Gone', type: 'Process', statusList: statuses }, [
+    const gone = await defineDirectory(admin, { name: 'Gone', type: 'Process', statusList: statuses }, [
       { name: 'Text', type: 'String' },
     ]);
     const text = gone.field('Text').id;

@@ -2,8 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, getDayInZone, resolveDayRange } from '#core/calendar/dayRange.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const statusList = [
   { name: 'New', type: 'Active' as const },
@@ -17,7 +21,7 @@ describeServer('A process', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    deals = await define(
+    deals = await defineDirectory(
       admin,
       {
         name: 'Deals',
@@ -124,7 +128,7 @@ describeServer('A process', api => {
     });
     expect(unknown.issues[0]).toMatchObject({ path: ['stateId'], code: 'UnknownStatus' });
     const made = await create();
-    const other = await define(admin, { name: 'Other', type: 'Process', statusList });
+    const other = await defineDirectory(admin, { name: 'Other', type: 'Process', statusList });
     const body = { processTypeId: other.directory.id };
     const retyped = await admin.refused(422, 'updateProcess', { params: { id: made.id }, body });
     expect(retyped.issues).toMatchObject([{ path: ['processTypeId'], code: 'FieldReadonly' }]);
@@ -140,7 +144,7 @@ describeServer('A process', api => {
     await admin.ok('deleteProcess', { params: { id } });
     await admin.refused(404, 'updateProcess', { params: { id }, body: {} });
     await admin.refused(404, 'getProcess', { params: { id: contactId } });
-    const data = await define(admin, { name: 'Data', type: 'Data' });
+    const data = await defineDirectory(admin, { name: 'Data', type: 'Data' });
     await admin.refused(404, 'createProcess', { body: { processTypeId: data.directory.id } });
   });
 });
@@ -163,10 +167,10 @@ describeServer('Processes of several types', api => {
     });
     colleague = await api.colleague(admin);
     shared = (await admin.ok('createProcessCustomField', { body: { name: 'Channel', type: 'String' } })).id;
-    deals = await define(admin, { name: 'Deals', type: 'Process', statusList }, [
+    deals = await defineDirectory(admin, { name: 'Deals', type: 'Process', statusList }, [
       { name: 'Price', type: 'Number' },
     ]);
-    cases = await define(admin, { name: 'Cases', type: 'Process', statusList });
+    cases = await defineDirectory(admin, { name: 'Cases', type: 'Process', statusList });
     contactId = await createContact(admin, 'Petro');
     const tag = await admin.ok('saveTag', { body: { name: 'Urgent' } });
     urgent = tag.id;
@@ -284,7 +288,7 @@ describeServer('Processes of several types', api => {
   test("have statistics that equal the caller's searches", async () => {
     const guest = await api.colleague(admin);
     const hidden = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
-    await grant(admin, guest.user.id, { directoryId: cases.directory.id, rights: hidden });
+    await grantRights(admin, guest.user.id, { directoryId: cases.directory.id, rights: hidden });
     const week = { stateType: ['Active'], dueDateFilter: 'ThisWeek' };
     for (const member of [admin, colleague, guest]) {
       const stat = await member.ok('getProcessStat');
@@ -313,7 +317,7 @@ describeServer('Processes of several types', api => {
   test("have a workload per manager that matches the caller's searches", async () => {
     const guest = await api.colleague(admin);
     const hidden = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
-    await grant(admin, guest.user.id, { directoryId: cases.directory.id, rights: hidden });
+    await grantRights(admin, guest.user.id, { directoryId: cases.directory.id, rights: hidden });
     for (const member of [admin, guest]) {
       const workload = await member.ok('getProcessWorkload');
       expect(workload.map(({ open }) => open)).toEqual(
@@ -338,7 +342,7 @@ describeServer('Processes of several types', api => {
   test("exclude types that a user can't read", async () => {
     const guest = await api.colleague(admin);
     const none = { read: false, create: false, update: false, delete: false };
-    await grant(admin, guest.user.id, {
+    await grantRights(admin, guest.user.id, {
       directoryId: cases.directory.id,
       rights: { ...FULL_RIGHTS, record: none },
     });
@@ -354,7 +358,7 @@ describeServer('Processes of several types', api => {
 
 async function createContact(admin: Member, called: string): Promise<string> {
   const found = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
-  const { directory } = await readDefined(admin, found?.id ?? '');
+  const { directory } = await readDefinedDirectory(admin, found?.id ?? '');
   const customFields = { [directory.fields[0]?.id ?? '']: { stringValue: called } };
   return (await admin.ok('createItem', { params: { id: directory.id }, body: { customFields } })).id;
 }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
-import { readPlaceBytes } from '#core/geo/placeBytes.ts';
+import { decodePlaces } from '#core/geo/placeBytes.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { type ProcessScope, searchInScope, wholeScope } from '#core/processes/processScope.ts';
+import { buildScopeSearch, type ProcessScope, unrestrictedScope } from '#core/processes/processScope.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 describeServer('The map of processes', api => {
   let admin: Member;
@@ -22,7 +22,7 @@ describeServer('The map of processes', api => {
     types = [];
     for (const name of ['Visit', 'Delivery']) {
       const own = name === 'Visit' ? [{ name: 'Rooms', type: 'Number' as const }] : [];
-      const type = await define(admin, { name, type: 'Process', statusList }, [
+      const type = await defineDirectory(admin, { name, type: 'Process', statusList }, [
         { name: 'Place', type: 'Address', showOnMap: true },
         ...own,
       ]);
@@ -70,7 +70,7 @@ describeServer('The map of processes', api => {
   });
 
   const searchOf = (scope: Partial<ProcessScope>, body: SearchRequest) =>
-    searchInScope({ ...wholeScope, ...scope }, body, admin.user);
+    buildScopeSearch({ ...unrestrictedScope, ...scope }, body, admin.user);
 
   async function numbersInList(scope: Partial<ProcessScope>, body: SearchRequest): Promise<string[]> {
     const search = { ...searchOf(scope, body), take: 100 };
@@ -84,7 +84,7 @@ describeServer('The map of processes', api => {
         const request = { processSearch: searchOf(scope, body) };
         const { status, bytes, text } = await admin.call('listItemPlaces', { params: { id }, body: request });
         expect(status, text).toBe(200);
-        return [...readPlaceBytes(bytes).numbers].map(number => `${id} ${number}`);
+        return [...decodePlaces(bytes).numbers].map(number => `${id} ${number}`);
       }),
     );
     return found.flat().sort();

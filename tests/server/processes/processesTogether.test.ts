@@ -10,7 +10,7 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
 import { createRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
 
 /** Limits by which everything is large, and scanned in small parts. */
@@ -53,7 +53,11 @@ describeOwnServer(
       types = [];
       for (const [index, size] of sizes.entries()) {
         const fields = index === 0 ? [{ name: 'Price', type: 'Number' as const }] : [];
-        const type = await define(admin, { name: `Type ${index}`, type: 'Process', statusList }, fields);
+        const type = await defineDirectory(
+          admin,
+          { name: `Type ${index}`, type: 'Process', statusList },
+          fields,
+        );
         types.push(type);
         for (let n = 0; n < size; n += 1) {
           const customFields = {

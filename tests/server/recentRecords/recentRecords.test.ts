@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeServer('Recent records', api => {
@@ -14,7 +14,7 @@ describeServer('Recent records', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    deals = await define(admin, { name: 'Deals', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+    deals = await defineDirectory(admin, { name: 'Deals', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
     params = { id: deals.directory.id };
   });
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describeServer('Recent records', api => {
     await open(ann, two);
     await admin.ok('deleteItem', { params: { ...params, itemId: one } });
     const access = (rights: typeof NO_RIGHTS) =>
-      grant(admin, ann.user.id, { directoryId: deals.directory.id, rights });
+      grantRights(admin, ann.user.id, { directoryId: deals.directory.id, rights });
     await access({ ...FULL_RIGHTS, record: { ...NO_RIGHTS.record, read: true } });
     expect(await recent(ann)).toEqual([[two, 'Opened']]);
     await access(NO_RIGHTS);

@@ -7,8 +7,14 @@ import { beforeEach, expect, test } from 'vitest';
 import type { FieldValue } from '#core/model.ts';
 import { up } from '#server/modules/records/migrations/0101-keys-as-people-read.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, importFile, readImportRows, start, upload } from '#tests/server/support/imports.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import {
+  checkImport,
+  importFile,
+  readImportRows,
+  startImport,
+  upload,
+} from '#tests/server/support/imports.ts';
 
 const text = (stringValue: string): FieldValue => ({ stringValue });
 
@@ -27,7 +33,7 @@ describeOwnServer('Values that look the same', api => {
 
   beforeEach(async () => {
     admin = await api.admin();
-    firms = await define(admin, { name: 'Firms', type: 'Data' }, [
+    firms = await defineDirectory(admin, { name: 'Firms', type: 'Data' }, [
       { name: 'Name', type: 'String', unique: true },
       { name: 'Note', type: 'String' },
     ]);
@@ -68,7 +74,7 @@ describeOwnServer('Values that look the same', api => {
     }
     expect(await names()).toEqual(ALIKE.map(([, typed]) => typed));
     const content = `Name\n${ALIKE.map(([first]) => `"${first}"`).join('\n')}\n`;
-    const checked = await check(admin, await upload(admin, params.id, { content }));
+    const checked = await checkImport(admin, await upload(admin, params.id, { content }));
     expect(checked.counts).toMatchObject({ create: 0, refused: ALIKE.length });
     expect(
       (await readImportRows(admin, checked)).flatMap(row => row.issues.map(({ issue }) => issue.code)),
@@ -76,7 +82,7 @@ describeOwnServer('Values that look the same', api => {
   });
 
   test('refer to the same record in an import, which is created if it is missing', async () => {
-    const deals = await define(admin, { name: 'Deals', type: 'Data' }, [
+    const deals = await defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Title', type: 'String' },
       { name: 'Firm', type: 'Directory', directoryId: params.id },
       { name: 'Kind', type: 'Dropdown', dropdownItems: [{ value: 'x', text: "Прем'єр" }] },
@@ -88,7 +94,7 @@ describeOwnServer('Values that look the same', api => {
     const content = `Title,Firm,Kind,Tags\n${rows.join('\n')}\n`;
     const read = await upload(admin, deals.directory.id, { content });
     const columns = read.settings.columns.map(column => ({ ...column, createMissing: column.column > 0 }));
-    const done = await start(admin, await check(admin, read, { columns }));
+    const done = await startImport(admin, await checkImport(admin, read, { columns }));
     expect(done.written).toMatchObject({ create: rows.length, refused: 0 });
     expect(await names()).toHaveLength(ALIKE.length);
     const body = { take: 100, orderBy: { field: 'Number', asc: true } };

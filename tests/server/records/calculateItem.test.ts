@@ -3,7 +3,7 @@ import type { FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
 import { settleFormulas } from '#tests/server/support/formulas.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { createFormulaWorld, setProducts, toNumberValue, toTextValue } from './formulaWorld.ts';
 
 describeServer('The preview of formula results', api => {
@@ -71,14 +71,14 @@ describeServer('The preview of formula results', api => {
     expect(await results({ [donor]: toTextValue(bob) })).toMatchObject({ [city]: toTextValue('Kyiv') });
 
     // A source that the user can't see hides the result.
-    await grant(admin, colleague.user.id, {
+    await grantRights(admin, colleague.user.id, {
       directoryId: donors.directory.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [donors.field('City').id] },
     });
     expect(await results({})).not.toHaveProperty(city);
 
     const readsOnly = { ...FULL_RIGHTS.record, create: false, update: false };
-    await grant(admin, colleague.user.id, {
+    await grantRights(admin, colleague.user.id, {
       directoryId: requests.directory.id,
       rights: { ...FULL_RIGHTS, record: readsOnly },
     });

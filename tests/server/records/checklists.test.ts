@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { BulkEdit, ChecklistPatch, Item, Problem } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const call = { text: 'Call', required: true };
 const write = { text: 'Write', required: false };
@@ -24,7 +24,7 @@ describeServer('Checklists of statuses', api => {
   });
 
   const defineDeals = (name: string) =>
-    define(
+    defineDirectory(
       admin,
       {
         name,
@@ -68,7 +68,7 @@ describeServer('Checklists of statuses', api => {
       { name: 'Done', type: 'Success' as const },
     ];
     const input = { name: 'Copy', type: 'Process' as const, statusList };
-    const copied = await define(admin, input);
+    const copied = await defineDirectory(admin, input);
     const ids = copied.directory.statusList.flatMap(({ checklist = [] }) => checklist.map(({ id }) => id));
     expect(new Set([...ids, idOf('Call'), idOf('Write'), foreign]).size).toBe(6);
     const kept = await admin.ok('updateDirectory', {
@@ -173,7 +173,7 @@ describeServer('Checklists of statuses', api => {
     const item = await make();
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
-    await grant(admin, reader.user.id, { directoryId: params.id, rights });
+    await grantRights(admin, reader.user.id, { directoryId: params.id, rights });
     const ticking = async (member: Member, id: string) => {
       const answer = await member.call('updateItem', {
         params: placeOf(item),
@@ -219,7 +219,7 @@ describeServer('Checklists of statuses', api => {
       { name: 'New', type: 'Active' as const, checklist: [call, write] },
       { name: 'Done', type: 'Success' as const },
     ];
-    const jobs = await define(team, { name: 'Jobs', code: 'jobs', type: 'Process', statusList });
+    const jobs = await defineDirectory(team, { name: 'Jobs', code: 'jobs', type: 'Process', statusList });
     const at = { id: jobs.directory.id };
     const ticked = { [idOf('Call', jobs)]: {} };
     const item = await team.ok('createItem', { params: at, body: { checklist: ticked } });

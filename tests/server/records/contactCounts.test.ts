@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const none = { read: false, create: false, update: false, delete: false };
 
@@ -20,8 +20,8 @@ describeServer('The counts of open processes of contacts', api => {
       { name: 'Waiting', type: 'Active' as const },
       { name: 'Done', type: 'Success' as const },
     ];
-    deals = await define(admin, { name: 'Deals', type: 'Process', statusList });
-    cases = await define(admin, { name: 'Cases', type: 'Process', statusList });
+    deals = await defineDirectory(admin, { name: 'Deals', type: 'Process', statusList });
+    cases = await defineDirectory(admin, { name: 'Cases', type: 'Process', statusList });
     const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
     const [name] = contacts?.fields ?? [];
     for (const stringValue of ['Olena', 'Petro', 'Nobody’s']) {
@@ -65,7 +65,7 @@ describeServer('The counts of open processes of contacts', api => {
       [deals.directory.id, readsNone],
     ] as const) {
       const guest = await api.colleague(admin);
-      await grant(admin, guest.user.id, { directoryId, rights });
+      await grantRights(admin, guest.user.id, { directoryId, rights });
       const own = await counts(guest);
       expect(own).toEqual(await searched(guest));
       shown.add(JSON.stringify(own));

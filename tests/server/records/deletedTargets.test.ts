@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FieldDefinitionInput, FieldValue } from '#core/model.ts';
 import { emitDeadReferences } from '#server/modules/records/migrations/0099-emptied-references.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeOwnServer('References to deleted records', api => {
@@ -12,7 +12,9 @@ describeOwnServer('References to deleted records', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    companies = await define(admin, { name: 'Company', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+    companies = await defineDirectory(admin, { name: 'Company', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+    ]);
     const link = (
       name: string,
       directoryReferenceType: FieldDefinitionInput['directoryReferenceType'],
@@ -25,7 +27,7 @@ describeOwnServer('References to deleted records', api => {
       { name: 'Applied', type: 'Active' as const },
       { name: 'Hired', type: 'Success' as const },
     ];
-    people = await define(
+    people = await defineDirectory(
       admin,
       { name: 'Person', type: 'Process', statusList, changesTrackingEnabled: true },
       [
@@ -126,7 +128,7 @@ describeOwnServer('References to deleted records', api => {
 
   test('prevent entering a status that requires the value', async () => {
     const gone = await company('Required');
-    const withRule = await define(
+    const withRule = await defineDirectory(
       admin,
       {
         name: 'Applicant',

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 const STATUSES = [
   { name: 'New', type: 'Active' as const },
@@ -18,7 +18,7 @@ describeServer('The time at which records were finished', api => {
   let params: { id: string };
   beforeAll(async () => {
     admin = await api.admin();
-    deals = await define(admin, { name: 'Deals', type: 'Process', statusList: STATUSES });
+    deals = await defineDirectory(admin, { name: 'Deals', type: 'Process', statusList: STATUSES });
     params = { id: deals.directory.id };
   });
 
@@ -65,7 +65,7 @@ describeServer('The time at which records were finished', api => {
   test('can be queried through a reference', async () => {
     const [done, open] = [await create(), await create()];
     const { statusSince } = await move(done, 'Won');
-    const tasks = await define(admin, { name: 'Tasks', type: 'Data' }, [
+    const tasks = await defineDirectory(admin, { name: 'Tasks', type: 'Data' }, [
       { name: 'Deal', type: 'Directory', directoryId: deals.directory.id },
     ]);
     const deal = tasks.field('Deal').id;
@@ -88,7 +88,7 @@ describeServer('The time at which records were finished', api => {
   });
 
   test('can be used to filter, sort and group records, and depends on the current types of statuses', async () => {
-    const own = await define(admin, { name: 'Cases', type: 'Process', statusList: STATUSES });
+    const own = await defineDirectory(admin, { name: 'Cases', type: 'Process', statusList: STATUSES });
     const at = { id: own.directory.id };
     for (let count = 0; count < 20; count += 1) {
       const { id: itemId } = await admin.ok('createItem', { params: at, body: {} });

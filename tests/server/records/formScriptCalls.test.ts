@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
-import { define, readDefined } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { defineDirectory, readDefinedDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const number = (numberValue: number) => ({ numberValue });
 const text = (stringValue: string) => ({ stringValue });
@@ -10,11 +10,11 @@ const text = (stringValue: string) => ({ stringValue });
 describeServer('Form scripts run on the server', api => {
   async function world() {
     const admin = await api.admin();
-    const donors = await define(admin, { name: 'Donors', code: 'donor', type: 'Data' }, [
+    const donors = await defineDirectory(admin, { name: 'Donors', code: 'donor', type: 'Data' }, [
       { name: 'Name', code: 'name', type: 'String' },
       { name: 'Level', code: 'level', type: 'Number' },
     ]);
-    const deals = await define(
+    const deals = await defineDirectory(
       admin,
       {
         ...{ name: 'Deals', code: 'deal', type: 'Data' },
@@ -40,20 +40,20 @@ describeServer('Form scripts run on the server', api => {
     );
     const colleague = await api.colleague(admin);
     const limit = (hiddenFields: string[], directoryId = deals.directory.id) =>
-      grant(admin, colleague.user.id, { directoryId, rights: { ...FULL_RIGHTS, hiddenFields } });
+      grantRights(admin, colleague.user.id, { directoryId, rights: { ...FULL_RIGHTS, hiddenFields } });
     return { admin, colleague, donors, deals, limit, params: { id: deals.directory.id } };
   }
 
   it("return only effects on visible fields to users who can't see every field", async () => {
     const { admin, colleague, deals, limit, params } = await world();
     const id = (name: string) => deals.field(name).id;
-    const whole = await readDefined(colleague, params.id);
+    const whole = await readDefinedDirectory(colleague, params.id);
     expect([whole.directory.scripts !== undefined, whole.directory.scriptsAtServer]).toEqual([
       true,
       undefined,
     ]);
     await limit([id('Secret')]);
-    const { directory } = await readDefined(colleague, params.id);
+    const { directory } = await readDefinedDirectory(colleague, params.id);
     expect([directory.scripts, directory.scriptsAtServer]).toEqual([undefined, true]);
 
     const ask = (cost: number, itemId?: string) =>
@@ -107,7 +107,7 @@ describeServer('Form scripts run on the server', api => {
     expect(await told()).toEqual(text('Ann'));
     await limit([donors.field('Name').id], donors.directory.id);
     expect(await told()).toEqual(text('nobody'));
-    await grant(admin, colleague.user.id, {
+    await grantRights(admin, colleague.user.id, {
       directoryId: donors.directory.id,
       rights: { ...FULL_RIGHTS, record: { read: false, create: false, update: false, delete: false } },
     });

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createClock } from '#server/kernel/clock/clock.ts';
+import { createTaskScheduler } from '#server/kernel/clock/clock.ts';
 import { createFormulaDayTask } from '#server/modules/records/formulas/formulaDays.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { readStoredJobs } from '#tests/server/support/jobs.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
@@ -21,7 +21,7 @@ describeOwnServer(
     beforeEach(async () => {
       admin = await api.admin();
       await setZone('Europe/Kyiv');
-      loans = await define(admin, { name: 'Loans', type: 'Data', changesTrackingEnabled: true }, [
+      loans = await defineDirectory(admin, { name: 'Loans', type: 'Data', changesTrackingEnabled: true }, [
         { name: 'Due', code: 'due', type: 'Date' },
         {
           name: 'Left',
@@ -84,7 +84,7 @@ describeOwnServer(
       const before = await jobsOf();
       await api.restart();
       // If two nodes find it due, only one queues the job.
-      const other = createClock(api.database, [createFormulaDayTask(api)], { time, channel: null });
+      const other = createTaskScheduler(api.database, [createFormulaDayTask(api)], { time, channel: null });
       time.moveTo('2031-03-21T09:00:00.000Z');
       await Promise.all([api.clock.settle(), other.settle()]);
       await other.close();

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
@@ -13,7 +13,7 @@ describeServer('Formulas that read built-in fields', api => {
 
   beforeEach(async () => {
     admin = await api.admin();
-    cases = await define(
+    cases = await defineDirectory(
       admin,
       {
         name: 'Cases',

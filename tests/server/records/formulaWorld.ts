@@ -1,17 +1,21 @@
 /** Units, donors and requests, whose formulas read each other's records. */
 import type { FieldValue, FieldValues } from '#core/model.ts';
 import type { Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
 
-export type Place = 'units' | 'donors' | 'requests';
-export type World = Awaited<ReturnType<typeof createFormulaWorld>>;
+export type FormulaDirectory = 'units' | 'donors' | 'requests';
+export type FormulaWorld = Awaited<ReturnType<typeof createFormulaWorld>>;
 
 export async function createFormulaWorld(admin: Member) {
-  const units = await define(admin, { name: 'Units', code: 'unit', type: 'Data' }, [
+  const units = await defineDirectory(admin, { name: 'Units', code: 'unit', type: 'Data' }, [
     { name: 'Name', code: 'name', type: 'String' },
     { name: 'Price', code: 'price', type: 'Number', precision: 2 },
   ]);
-  const donors = await define(
+  const donors = await defineDirectory(
     admin,
     { name: 'Donors', code: 'donor', type: 'Data', changesTrackingEnabled: true },
     [
@@ -22,7 +26,7 @@ export async function createFormulaWorld(admin: Member) {
       },
     ],
   );
-  const requests = await define(admin, { name: 'Requests', code: 'request', type: 'Data' }, [
+  const requests = await defineDirectory(admin, { name: 'Requests', code: 'request', type: 'Data' }, [
     ...[{ name: 'State', code: 'state', type: 'String' }],
     {
       ...{ name: 'Donor', code: 'donor', type: 'Directory', directoryId: donors.directory.id },
@@ -48,23 +52,26 @@ export async function createFormulaWorld(admin: Member) {
     computed('Requests', 'Number', 'count(request where donor = this)'),
   ])
     await admin.ok('createCustomField', { params: { entity: donors.directory.id }, body: field });
-  const directories: Record<Place, DefinedDirectory> = {
+  const directories: Record<FormulaDirectory, DefinedDirectory> = {
     units,
-    donors: await readDefined(admin, donors.directory.id),
-    requests: await readDefined(admin, requests.directory.id),
+    donors: await readDefinedDirectory(admin, donors.directory.id),
+    requests: await readDefinedDirectory(admin, requests.directory.id),
   };
-  const made: Record<Place, string[]> = { units: [], donors: [], requests: [] };
-  const valuesOf = (place: Place, values: Record<string, FieldValue>) =>
+  const made: Record<FormulaDirectory, string[]> = { units: [], donors: [], requests: [] };
+  const valuesOf = (place: FormulaDirectory, values: Record<string, FieldValue>) =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [directories[place].field(name).id, value]),
     );
-  const paramsOf = (place: Place, itemId: string) => ({ id: directories[place].directory.id, itemId });
+  const paramsOf = (place: FormulaDirectory, itemId: string) => ({
+    id: directories[place].directory.id,
+    itemId,
+  });
   return {
     ...directories,
     admin,
     made,
     paramsOf,
-    async make(place: Place, values: Record<string, FieldValue>) {
+    async make(place: FormulaDirectory, values: Record<string, FieldValue>) {
       const { id } = await admin.ok('createItem', {
         params: { id: directories[place].directory.id },
         body: { customFields: valuesOf(place, values) },
@@ -72,12 +79,12 @@ export async function createFormulaWorld(admin: Member) {
       made[place].push(id);
       return id;
     },
-    async change(place: Place, itemId: string, values: Record<string, FieldValue>) {
+    async change(place: FormulaDirectory, itemId: string, values: Record<string, FieldValue>) {
       const params = paramsOf(place, itemId);
       const { version } = await admin.ok('getItem', { params });
       await admin.ok('updateItem', { params, body: { version, customFields: valuesOf(place, values) } });
     },
-    async read(place: Place, itemId: string) {
+    async read(place: FormulaDirectory, itemId: string) {
       const { customFields } = await admin.ok('getItem', { params: paramsOf(place, itemId) });
       const values = customFields as FieldValues;
       return Object.fromEntries(
@@ -91,7 +98,7 @@ export async function createFormulaWorld(admin: Member) {
 }
 
 export function setProducts(
-  { requests }: Pick<World, 'requests'>,
+  { requests }: Pick<FormulaWorld, 'requests'>,
   rows: readonly (readonly [string, number])[],
 ) {
   const [unit, count] = requests.field('Products').tableFields ?? [];

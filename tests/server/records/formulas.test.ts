@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeServer('Formulas', api => {
@@ -152,7 +156,7 @@ describeServer('Formulas', api => {
     const made = await admin.ok('createItem', { params, body: { customFields: request(field, [[2, 4]]) } });
     const products = field('Products');
     const colleague = await api.colleague(admin);
-    await grant(admin, colleague.user.id, {
+    await grantRights(admin, colleague.user.id, {
       directoryId: entity,
       rights: { ...FULL_RIGHTS, hiddenFields: [products.id] },
     });
@@ -165,32 +169,42 @@ describeServer('Formulas', api => {
     });
     const shown = await colleague.ok('getItem', { params: { ...params, itemId: made.id } });
     expect(Object.keys(shown.customFields).toSorted()).toEqual([field('Label').id, total.id].toSorted());
-    const definitions = await readDefined(colleague, entity);
+    const definitions = await readDefinedDirectory(colleague, entity);
     expect(JSON.stringify(definitions.directory)).not.toContain(products.id);
   });
 });
 
 async function readRequests(admin: Member) {
-  const requests = await define(admin, { name: 'Requests', type: 'Data', changesTrackingEnabled: true }, [
-    {
-      name: 'Products',
-      code: 'products',
-      type: 'Table',
-      tableFields: [
-        { name: 'Quantity', code: 'quantity', type: 'Number' },
-        { name: 'Price', code: 'price', type: 'Number', precision: 2 },
-        { name: 'Sum', code: 'sum', type: 'Number', precision: 2, settings: { formula: 'quantity * price' } },
-      ],
-    },
-    {
-      name: 'Total',
-      code: 'total',
-      type: 'Number',
-      precision: 2,
-      settings: { formula: 'sum(products.sum)' },
-    },
-    { name: 'Label', code: 'label', type: 'String', settings: { formula: '"Total " & total' } },
-  ]);
+  const requests = await defineDirectory(
+    admin,
+    { name: 'Requests', type: 'Data', changesTrackingEnabled: true },
+    [
+      {
+        name: 'Products',
+        code: 'products',
+        type: 'Table',
+        tableFields: [
+          { name: 'Quantity', code: 'quantity', type: 'Number' },
+          { name: 'Price', code: 'price', type: 'Number', precision: 2 },
+          {
+            name: 'Sum',
+            code: 'sum',
+            type: 'Number',
+            precision: 2,
+            settings: { formula: 'quantity * price' },
+          },
+        ],
+      },
+      {
+        name: 'Total',
+        code: 'total',
+        type: 'Number',
+        precision: 2,
+        settings: { formula: 'sum(products.sum)' },
+      },
+      { name: 'Label', code: 'label', type: 'String', settings: { formula: '"Total " & total' } },
+    ],
+  );
   return { admin, requests, field: requests.field };
 }
 

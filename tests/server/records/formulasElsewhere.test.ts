@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
-import { readDefined } from '#tests/server/support/definitions.ts';
+import { readDefinedDirectory } from '#tests/server/support/definitions.ts';
 import { readWrongResults, settleFormulas } from '#tests/server/support/formulas.ts';
 import { findDirectory } from '#tests/server/support/templateLoads.ts';
 import { createFormulaWorld, setProducts, toNumberValue, toTextValue } from './formulaWorld.ts';
@@ -29,7 +29,7 @@ describeServer('Formulas that read other records', api => {
     expect(plan.issues).toEqual([]);
     await other.ok('changeConfiguration', { body: { changes } });
     expect(await other.ok('exportConfiguration')).toEqual(file);
-    const at = async (code: string) => readDefined(other, (await findDirectory(other, code)).id);
+    const at = async (code: string) => readDefinedDirectory(other, (await findDirectory(other, code)).id);
     const [donors, orders] = [await at('donor'), await at('request')];
     const create = (id: string, customFields: object) =>
       other.ok('createItem', { params: { id }, body: { customFields: { ...customFields } } });

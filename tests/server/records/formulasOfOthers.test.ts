@@ -4,16 +4,16 @@ import { expect, it } from 'vitest';
 import type { FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer } from '#tests/server/harness.ts';
-import { type DefinedDirectory, readDefined } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, readDefinedDirectory } from '#tests/server/support/definitions.ts';
 import { readWrongResults, settleFormulas } from '#tests/server/support/formulas.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import {
   createFormulaWorld,
-  type Place,
+  type FormulaDirectory,
+  type FormulaWorld,
   setProducts,
   toNumberValue,
   toTextValue,
-  type World,
 } from './formulaWorld.ts';
 
 describeServer('Formulas that read other records', api => {
@@ -88,7 +88,7 @@ describeServer('Formulas that read other records', api => {
       [world.donors, 'Unit'],
     ] as const) {
       const rights = { ...FULL_RIGHTS, hiddenFields: [directory.field(field).id] };
-      await grant(admin, colleague.user.id, { directoryId: directory.directory.id, rights });
+      await grantRights(admin, colleague.user.id, { directoryId: directory.directory.id, rights });
       expect(await isSeen()).toBe(false);
     }
     const { id, ...input } = units.field('Price');
@@ -159,7 +159,7 @@ describeServer('Formulas that read other records', api => {
     await settleFormulas(api);
     const colleague = await api.colleague(admin);
     const limit = (directory: DefinedDirectory, rights: object) =>
-      grant(admin, colleague.user.id, {
+      grantRights(admin, colleague.user.id, {
         directoryId: directory.directory.id,
         rights: { ...FULL_RIGHTS, ...rights },
       });
@@ -176,7 +176,7 @@ describeServer('Formulas that read other records', api => {
     expect(await seen()).toEqual(['City', 'Done', 'Requests']);
     const more = { field: given.id, operator: 'More' as const, value: { numberValue: 1 } };
     await colleague.refused(400, 'searchItems', { params, body: { conditions: [more] } });
-    const list = await readDefined(colleague, donors.directory.id);
+    const list = await readDefinedDirectory(colleague, donors.directory.id);
     expect(JSON.stringify(list.directory)).not.toContain(given.id);
     const { version } = await colleague.ok('getItem', { params });
     await colleague.ok('updateItem', {
@@ -196,7 +196,7 @@ describeServer('Formulas that read other records', api => {
       body: { ...input, settings: { ...input.settings, showResult: true } },
     });
     expect(await seen()).toEqual(['City', 'Given']);
-    const shown = await readDefined(colleague, donors.directory.id);
+    const shown = await readDefinedDirectory(colleague, donors.directory.id);
     expect(JSON.stringify(shown.directory)).not.toContain(requests.directory.id);
     await change('donors', ann, { City: toTextValue('Odesa') });
     expect((await world.read('donors', ann)).Given).toBe(6);
@@ -250,18 +250,19 @@ describeServer('Formulas that read other records', api => {
 
 interface Step {
   readonly kind: string;
-  readonly where: Place;
+  readonly where: FormulaDirectory;
   readonly one: number;
   readonly other: number;
   readonly value: number;
 }
 
 /** Performs a step, or does nothing if it isn't possible at the moment. */
-async function play(world: World, { kind, where, one, other, value }: Step): Promise<void> {
+async function play(world: FormulaWorld, { kind, where, one, other, value }: Step): Promise<void> {
   const { admin, made, make, change, paramsOf } = world;
-  const pick = (place: Place, index: number) => made[place][index % Math.max(1, made[place].length)];
+  const pick = (place: FormulaDirectory, index: number) =>
+    made[place][index % Math.max(1, made[place].length)];
   const [donor, unit] = [pick('donors', other), pick('units', other)];
-  const values: Record<Place, Record<string, FieldValue>> = {
+  const values: Record<FormulaDirectory, Record<string, FieldValue>> = {
     units: { Price: toNumberValue(value / 10) },
     donors: { City: toTextValue(`City ${value}`), ...(unit && value > 0 ? { Unit: toTextValue(unit) } : {}) },
     requests: {

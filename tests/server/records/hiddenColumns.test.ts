@@ -2,9 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue, Item, TableRow } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { check, importFile, upload } from '#tests/server/support/imports.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
+import { checkImport, importFile, upload } from '#tests/server/support/imports.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 /**
  * Orders have lines with a name and a cost; offers show the lines of a linked order. The cost is set by a user who can
@@ -17,7 +21,9 @@ describeServer('A hidden column', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    suppliers = await define(admin, { name: 'Suppliers', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+    suppliers = await defineDirectory(admin, { name: 'Suppliers', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+    ]);
     await display(suppliers, suppliers.field('Name').id);
     supplierId = (await make(suppliers, { [suppliers.field('Name').id]: { stringValue: 'Darkfirm' } })).id;
   });
@@ -42,7 +48,7 @@ describeServer('A hidden column', api => {
   }
 
   async function build(way: 'definition' | 'profile'): Promise<World> {
-    const { directory } = await define(
+    const { directory } = await defineDirectory(
       admin,
       { name: 'Orders', type: 'Data', changesTrackingEnabled: true },
       [
@@ -58,7 +64,7 @@ describeServer('A hidden column', api => {
         { name: 'Note', type: 'String' },
       ],
     );
-    let orders = await readDefined(admin, directory.id);
+    let orders = await readDefinedDirectory(admin, directory.id);
     const lines = orders.field('Lines');
     const columns = Object.fromEntries(
       (lines.tableFields ?? []).map(({ name, id }) => [name, id]),
@@ -68,7 +74,7 @@ describeServer('A hidden column', api => {
       [lines.id]: { tableValue: [row(columns, 'One', 'Darkone'), row(columns, 'Two', 'Darktwo')] },
       [orders.field('Note').id]: { stringValue: 'plain' },
     });
-    const offers = await define(admin, { name: 'Offers', type: 'Data' }, [
+    const offers = await defineDirectory(admin, { name: 'Offers', type: 'Data' }, [
       { name: 'Order', type: 'Directory', directoryId: directory.id },
     ]);
     const throughOrder = { directoryFieldId: offers.field('Order').id, directoryRelatedFieldId: lines.id };
@@ -80,16 +86,16 @@ describeServer('A hidden column', api => {
     if (way === 'definition') await hide(orders, true);
     else {
       const rights = { ...FULL_RIGHTS, hiddenFields: [columns.Cost, columns.Supplier] };
-      await grant(admin, reader.user.id, { directoryId: directory.id, rights });
+      await grantRights(admin, reader.user.id, { directoryId: directory.id, rights });
     }
-    orders = await readDefined(admin, directory.id);
+    orders = await readDefinedDirectory(admin, directory.id);
     const stored = async () => {
       if (way === 'definition') await hide(orders, false);
       const item = await admin.ok('getItem', { params: { id: directory.id, itemId: order.id } });
       if (way === 'definition') await hide(orders, true);
       return item.customFields[lines.id]?.tableValue ?? [];
     };
-    const read = await readDefined(admin, offers.directory.id);
+    const read = await readDefinedDirectory(admin, offers.directory.id);
     return { orders, offers: read, order, offer, reader, columns, stored };
   }
 
@@ -247,7 +253,7 @@ describeServer('A hidden column', api => {
       const settings = { columns: columnsOf, key: 'Number', existing: 'Update' as const };
       const unchanged = { content: 'No,Lines\n1,Changed\n' };
       const read = await upload(reader, orders.directory.id, unchanged);
-      const checked = await check(reader, read, settings);
+      const checked = await checkImport(reader, read, settings);
       expect(checked.counts).toMatchObject({ unchanged: 1, update: 0, refused: 0 });
       await importFile(reader, orders.directory.id, { content: 'No,Lines\n1,Again\n', settings });
       // Rows of a file have no ids: a row with another name is a new row, and the previous one is deleted.
@@ -256,7 +262,7 @@ describeServer('A hidden column', api => {
   }
 
   test('hides the files in its cells', async () => {
-    const { directory, field } = await define(admin, { name: 'Papers', type: 'Data' }, [
+    const { directory, field } = await defineDirectory(admin, { name: 'Papers', type: 'Data' }, [
       {
         name: 'Papers',
         type: 'Table',
@@ -286,7 +292,7 @@ describeServer('A hidden column', api => {
       return (await Promise.all(answers)).map(({ status }) => status);
     };
     expect(await statuses()).toEqual([200, 200]);
-    await grant(admin, reader.user.id, {
+    await grantRights(admin, reader.user.id, {
       directoryId: id,
       rights: { ...FULL_RIGHTS, hiddenFields: [sealedId] },
     });

@@ -2,8 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights, Item, SearchRequest } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('A value hidden in one place', api => {
   let admin: Member;
@@ -14,7 +18,7 @@ describeServer('A value hidden in one place', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    firms = await define(
+    firms = await defineDirectory(
       admin,
       {
         name: 'Firms',
@@ -30,7 +34,7 @@ describeServer('A value hidden in one place', api => {
       ],
     );
     await changeFirms(['Rating']);
-    deals = await define(admin, { name: 'Deals', type: 'Data' }, [
+    deals = await defineDirectory(admin, { name: 'Deals', type: 'Data' }, [
       { name: 'Firm', type: 'Directory', directoryId: firms.directory.id },
     ]);
     await admin.ok('createCustomField', {
@@ -42,7 +46,7 @@ describeServer('A value hidden in one place', api => {
         directoryRelatedFieldId: firms.field('Rating').id,
       },
     });
-    deals = await readDefined(admin, deals.directory.id);
+    deals = await readDefinedDirectory(admin, deals.directory.id);
     rating = firms.field('Rating').id;
     made.open = await makePair('Open', 'Openfirm', 3);
     made.secret = await makePair('Secret', 'Darkfirm', 9);
@@ -58,7 +62,7 @@ describeServer('A value hidden in one place', api => {
     }));
     const body = { ...directory, displayFieldId: firms.field('Name').id, statusList };
     await admin.ok('updateDirectory', { params: { id }, body });
-    firms = await readDefined(admin, id);
+    firms = await readDefinedDirectory(admin, id);
   }
 
   async function makePair(status: string, name: string, numberValue: number) {
@@ -105,7 +109,7 @@ describeServer('A value hidden in one place', api => {
   test("by a profile isn't found by keywords through records that refer to it", async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [firms.field('Name').id] };
-    await grant(admin, reader.user.id, { directoryId: firms.directory.id, rights });
+    await grantRights(admin, reader.user.id, { directoryId: firms.directory.id, rights });
     expect(await found(admin, { keyword: 'darkfirm' })).toEqual([made.secret.deal.id]);
     expect(await found(reader, { keyword: 'darkfirm' })).toEqual([]);
     expect(await found(reader, { keyword: '#' })).not.toEqual([]);
@@ -114,7 +118,7 @@ describeServer('A value hidden in one place', api => {
   test('hides the fields derived from it', async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [deals.field('Firm').id] };
-    await grant(admin, reader.user.id, { directoryId: deals.directory.id, rights });
+    await grantRights(admin, reader.user.id, { directoryId: deals.directory.id, rights });
     const { directories } = await reader.ok('getBoot');
     expect(directories.find(({ id }) => id === deals.directory.id)?.fields).toEqual([]);
     const orderBy = { field: deals.field('Rated').id, asc: true };
@@ -124,7 +128,7 @@ describeServer('A value hidden in one place', api => {
   test('is omitted from records, but not from definitions, for an admin whose profile hides it', async () => {
     const other = await api.colleague(admin, { isAdmin: true });
     const rights = { ...FULL_RIGHTS, hiddenFields: [rating] };
-    await grant(admin, other.user.id, { directoryId: firms.directory.id, rights });
+    await grantRights(admin, other.user.id, { directoryId: firms.directory.id, rights });
     const { directories, usageProfiles } = await other.ok('getBoot');
     const designed = directories.find(({ id }) => id === firms.directory.id);
     expect(designed?.fields.map(({ name }) => name)).toEqual(['Name', 'Rating']);
@@ -138,7 +142,7 @@ describeServer('A value hidden in one place', api => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [rating.toUpperCase(), rating] };
     const directoryId = firms.directory.id.toUpperCase();
-    await grant(admin, reader.user.id.toUpperCase(), { directoryId, rights });
+    await grantRights(admin, reader.user.id.toUpperCase(), { directoryId, rights });
     const params = { id: firms.directory.id, itemId: made.open.firm.id };
     const item = await reader.ok('getItem', { params });
     expect(Object.keys(item.customFields)).toEqual([firms.field('Name').id]);
@@ -148,7 +152,7 @@ describeServer('A value hidden in one place', api => {
     const tag = await admin.ok('saveTag', { body: { name: 'Hot' } });
     const reader = await api.colleague(admin);
     const rights: DirectoryRights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
-    await grant(admin, reader.user.id, { directoryId: deals.directory.id, rights });
+    await grantRights(admin, reader.user.id, { directoryId: deals.directory.id, rights });
     const params = { id: deals.directory.id, itemId: made.open.deal.id };
     const problem = await reader.refused(422, 'updateItem', { params, body: { tags: [tag.id] } });
     expect([problem.code, problem.issues]).toEqual([
@@ -161,7 +165,7 @@ describeServer('A value hidden in one place', api => {
   });
 
   test("prevents a cascade to a record that the user can't delete", async () => {
-    const cascades = await define(admin, { name: 'Visits', type: 'Data' }, [
+    const cascades = await defineDirectory(admin, { name: 'Visits', type: 'Data' }, [
       {
         name: 'Firm',
         type: 'Directory',
@@ -188,7 +192,7 @@ describeServer('A value hidden in one place', api => {
       },
     ]) {
       const member = await api.colleague(admin);
-      await grant(admin, member.user.id, {
+      await grantRights(admin, member.user.id, {
         directoryId: cascades.directory.id,
         rights: { ...FULL_RIGHTS, record },
       });

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, importFile, upload } from '#tests/server/support/imports.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { checkImport, importFile, upload } from '#tests/server/support/imports.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('A field hidden from every screen by its definition', api => {
   let admin: Member;
@@ -14,7 +14,7 @@ describeServer('A field hidden from every screen by its definition', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    deals = await define(admin, { name: 'Deals', type: 'Data', changesTrackingEnabled: true }, [
+    deals = await defineDirectory(admin, { name: 'Deals', type: 'Data', changesTrackingEnabled: true }, [
       { name: 'Name', type: 'String' },
       { name: 'Key', type: 'Number', precision: 0, hidden: true },
     ]);
@@ -54,7 +54,7 @@ describeServer('A field hidden from every screen by its definition', api => {
   test("can't be written by an administrator whose profile hides it", async () => {
     const other = await api.colleague(admin, { isAdmin: true });
     const rights = { ...FULL_RIGHTS, hiddenFields: [secret] };
-    await grant(admin, other.user.id, { directoryId: params.id, rights });
+    await grantRights(admin, other.user.id, { directoryId: params.id, rights });
     const body = { customFields: { [secret]: { numberValue: 8 } } };
     await other.refused(422, 'createItem', { params, body });
   });
@@ -67,6 +67,6 @@ describeServer('A field hidden from every screen by its definition', api => {
     const colleague = await api.colleague(admin);
     const read = await upload(colleague, params.id, { content: 'Name,Key\nOther,12\n' });
     expect(read.settings.columns.map(({ target }) => target)).toEqual([deals.field('Name').id, null]);
-    expect((await check(colleague, read)).counts).toMatchObject({ create: 1 });
+    expect((await checkImport(colleague, read)).counts).toMatchObject({ create: 1 });
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 describeServer('The history of a record', api => {
   let admin: Member;
@@ -18,7 +18,7 @@ describeServer('The history of a record', api => {
       { name: 'Cost', type: 'Number' },
     ];
     const input = { name: 'Offer', type: 'Data' as const, changesTrackingEnabled: true };
-    offers = await define(admin, input, fields);
+    offers = await defineDirectory(admin, input, fields);
     [title, cost] = [offers.field('Title').id, offers.field('Cost').id];
     const params = { id: offers.directory.id };
     const made = await admin.ok('createItem', {
@@ -65,7 +65,7 @@ describeServer('The history of a record', api => {
     await stranger.refused(404, 'listItemChanges', { params });
     const other = await api.admin();
     await other.refused(404, 'listItemChanges', { params });
-    const silent = await define(admin, { name: 'Silent', type: 'Data' }, []);
+    const silent = await defineDirectory(admin, { name: 'Silent', type: 'Data' }, []);
     const made = await admin.ok('createItem', {
       params: { id: silent.directory.id },
       body: { customFields: {} },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { fillMoves } from '#server/modules/records/migrations/0026-item-moves.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
 
 describeOwnServer('The moves of records', api => {
@@ -12,7 +12,7 @@ describeOwnServer('The moves of records', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    deals = await define(admin, {
+    deals = await defineDirectory(admin, {
       name: 'Deals',
       type: 'Process',
       statusList: [
@@ -67,7 +67,7 @@ describeOwnServer('The moves of records', api => {
     ]);
     const rows = await rowsOf(item.id);
     expect(new Set(rows.map(row => row.user_id))).toEqual(new Set([admin.user.id]));
-    const data = await define(admin, { name: 'Notes', type: 'Data' });
+    const data = await defineDirectory(admin, { name: 'Notes', type: 'Data' });
     const note = await admin.ok('createItem', { params: { id: data.directory.id }, body: {} });
     expect(await rowsOf(note.id)).toEqual([]);
   });

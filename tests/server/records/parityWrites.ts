@@ -12,12 +12,12 @@ import type {
 } from '#core/model.ts';
 
 import { getSourceFieldIds } from '#core/policy/permissions.ts';
-import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
+import { judgeWrite, type WriteVerdict } from '#core/record/judgeWrite.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { Answer } from '#tests/server/support/apiClient.ts';
-import { getChecks, makeBare, type Play, toPatch } from '#tests/server/support/parityPlay.ts';
+import { createBareItem, getChecks, type ParityRun, toPatch } from '#tests/server/support/parityPlay.ts';
 import type { Step } from '#tests/server/support/parityScenarios.ts';
-import { runAsBrowser } from '#tests/server/support/parityScripts.ts';
+import { runScriptsAsBrowser } from '#tests/server/support/parityScripts.ts';
 import type { ParityWorld } from '#tests/server/support/parityWorld.ts';
 
 /** Issues that only the stored data can reveal. */
@@ -31,7 +31,7 @@ const STORED_CODES = [
 ];
 
 /** Tries a write, and fails if the browser's verdict and the server's response differ. */
-export async function playStep(world: ParityWorld, play: Play, step: Step): Promise<void> {
+export async function playStep(world: ParityWorld, play: ParityRun, step: Step): Promise<void> {
   // Without statuses a move isn't possible, so it becomes a change: every step must be compared.
   const isMove = step.kind === 'move' || step.kind === 'drop';
   const asked = isMove && play.directory.statusList.length === 0 ? 'update' : step.kind;
@@ -57,7 +57,7 @@ interface Compared extends Judged {
   readonly label: string;
 }
 
-function compare(play: Play, { kind, verdict, unseen, ticked, answer, label }: Compared): void {
+function compare(play: ParityRun, { kind, verdict, unseen, ticked, answer, label }: Compared): void {
   const seen = (values: FieldValues) =>
     Object.fromEntries(Object.entries(values).filter(([id]) => !unseen.has(id)));
   const isSeen = ({ path: [, id = ''], code }: Issue) => code !== 'Required' || !unseen.has(String(id));
@@ -102,10 +102,10 @@ function withoutRowPlaces(values: FieldValues): FieldValues {
 /** Creates a record to change, as the admin if the caller isn't allowed to; without one every step is a creation. */
 async function seed(
   world: ParityWorld,
-  play: Play,
+  play: ParityRun,
   kind: Exclude<Step['kind'], 'create'>,
 ): Promise<Step['kind']> {
-  const answer = await makeBare(world, play.directory.id);
+  const answer = await createBareItem(world, play.directory.id);
   if (answer.status !== 200) return 'create';
   play.itemId = (answer.json as { id: string }).id;
   return kind;
@@ -120,14 +120,14 @@ interface Write {
 }
 
 interface Judged {
-  readonly verdict: Verdict;
+  readonly verdict: WriteVerdict;
   /** Hidden values set by a status, and values derived from them: a browser can't know that they exist. */
   readonly unseen: ReadonlySet<string>;
   /** The items checked afterwards. */
   readonly ticked: readonly string[];
 }
 
-async function browserVerdict(play: Play, write: Write): Promise<Judged> {
+async function browserVerdict(play: ParityRun, write: Write): Promise<Judged> {
   const { caller, directory, compiled, rights, groupIds, reachesHidden, clock, formulaContext } = play;
   const item =
     write.kind === 'create' || !play.itemId
@@ -147,7 +147,7 @@ async function browserVerdict(play: Play, write: Write): Promise<Judged> {
     targetStatus: write.targetStatus,
     comment: isSaid(write, item) ? write.comment : undefined,
   };
-  const scripted = (await runAsBrowser(asked, play.user)) ?? undefined;
+  const scripted = (await runScriptsAsBrowser(asked, play.user)) ?? undefined;
   const verdict = judgeWrite({ ...asked, scripted });
   const status = item?.status ? compiled.statusById.get(item.status) : undefined;
   const given = compiled.registry.writtenFields.filter(({ onEntering }) => onEntering).map(({ id }) => id);
@@ -165,7 +165,7 @@ async function browserVerdict(play: Play, write: Write): Promise<Judged> {
   };
 }
 
-function getTickedAfter(before: Item['checklist'] = {}, { changedTicks }: Verdict): string[] {
+function getTickedAfter(before: Item['checklist'] = {}, { changedTicks }: WriteVerdict): string[] {
   const ticked = new Set(Object.keys(before));
   for (const { id, isTicked } of changedTicks) {
     if (isTicked) ticked.add(id);
@@ -183,12 +183,12 @@ function isSaid({ kind, targetStatus }: Write, item: { status: string | null } |
  * Adds the missing permission to a verdict on a drop within its status, which only changes the order: no rule of the
  * record applies, but it requires the permission.
  */
-function withOrder(verdict: Verdict, rights: DirectoryRights): Verdict {
+function withOrder(verdict: WriteVerdict, rights: DirectoryRights): WriteVerdict {
   if (verdict.issues.length > 0 || rights.record.update) return verdict;
   return { ...verdict, issues: [createIssue([], 'NotPermitted', { action: 'update' })] };
 }
 
-function send(play: Play, write: Write): Promise<Pick<Answer, 'status' | 'json' | 'text'>> {
+function send(play: ParityRun, write: Write): Promise<Pick<Answer, 'status' | 'json' | 'text'>> {
   const { caller, directory, itemId = '' } = play;
   const { kind, patch, checklist, targetStatus, comment } = write;
   const customFields = patch;
@@ -217,7 +217,10 @@ function send(play: Play, write: Write): Promise<Pick<Answer, 'status' | 'json' 
   return caller.call('changeItemStatus', { params, body: { customFields, checklist, ...text } });
 }
 
-async function sendCell({ caller, directory, itemId = '' }: Play, { patch: customFields, checklist }: Write) {
+async function sendCell(
+  { caller, directory, itemId = '' }: ParityRun,
+  { patch: customFields, checklist }: Write,
+) {
   const params = { id: directory.id, itemId };
   const { version } = await caller.ok('getItem', { params });
   return caller.call('updateItem', { params, body: { customFields, checklist, version } });
@@ -228,7 +231,7 @@ async function sendCell({ caller, directory, itemId = '' }: Play, { patch: custo
  * single write.
  */
 async function sendBulk(
-  { caller, directory, itemId = '' }: Play,
+  { caller, directory, itemId = '' }: ParityRun,
   { patch, checklist, targetStatus, comment }: Write,
 ): Promise<Pick<Answer, 'status' | 'json' | 'text'>> {
   const params = { id: directory.id };
@@ -252,7 +255,7 @@ async function sendBulk(
 }
 
 /** Returns the part of the resulting values that the caller can see. */
-function visible({ values, states }: Verdict): FieldValues {
+function visible({ values, states }: WriteVerdict): FieldValues {
   return Object.fromEntries(
     Object.entries(values).filter(([id]) => states[id] && states[id].mode !== 'hidden'),
   );

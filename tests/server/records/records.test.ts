@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 describeServer('Records', api => {
   let admin: Member;
@@ -13,7 +13,7 @@ describeServer('Records', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    deals = await define(
+    deals = await defineDirectory(
       admin,
       {
         name: 'Deal',
@@ -92,7 +92,7 @@ describeServer('Records', api => {
   });
 
   test('stay within a count limit under concurrent writes', async () => {
-    const few = await define(admin, { name: 'Few', type: 'Data', countLimit: 5 });
+    const few = await defineDirectory(admin, { name: 'Few', type: 'Data', countLimit: 5 });
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
         admin.call('createItem', { params: { id: few.directory.id }, body: {} }),
@@ -196,11 +196,11 @@ describeServer('Records', api => {
   });
 
   test('reject unknown references, and apply the deletion rules Restrict and Cascade', async () => {
-    const companies = await define(admin, { name: 'Company', type: 'Data' }, [
+    const companies = await defineDirectory(admin, { name: 'Company', type: 'Data' }, [
       { name: 'Name', type: 'String' },
     ]);
     const link = { type: 'Directory', directoryId: companies.directory.id };
-    const people = await define(admin, { name: 'Person', type: 'Data' }, [
+    const people = await defineDirectory(admin, { name: 'Person', type: 'Data' }, [
       { name: 'Employer', ...link },
       { name: 'Owner', ...link, directoryReferenceType: 'Cascade' },
     ]);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { SearchRequest } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 describeServer('References', api => {
   let admin: Member;
@@ -10,8 +10,10 @@ describeServer('References', api => {
   let companies: DefinedDirectory;
   beforeAll(async () => {
     admin = await api.admin();
-    countries = await define(admin, { name: 'Country', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
-    companies = await define(admin, { name: 'Company', type: 'Data' }, [
+    countries = await defineDirectory(admin, { name: 'Country', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+    ]);
+    companies = await defineDirectory(admin, { name: 'Company', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Employees', type: 'Number' },
       { name: 'Country', type: 'Directory', directoryId: countries.directory.id },
@@ -34,7 +36,9 @@ describeServer('References', api => {
     member.ok('searchItems', { params: { id: directory.directory.id }, body });
 
   test('are listed by name in a large directory, regardless of record numbers', async () => {
-    const goods = await define(admin, { name: 'Goods', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
+    const goods = await defineDirectory(admin, { name: 'Goods', type: 'Data' }, [
+      { name: 'Name', type: 'String' },
+    ]);
     for (let n = 130; n > 0; n -= 1) await make(goods, named(`Item ${String(n).padStart(3, '0')}`));
     const name = goods.field('Name').id;
     const found = await search(goods, { take: 100, orderBy: { field: name, asc: true } });
@@ -58,7 +62,7 @@ describeServer('References', api => {
   });
 
   test('are cleared when a target with the rule SetNull is deleted', async () => {
-    const people = await define(admin, { name: 'Person', type: 'Data' }, [
+    const people = await defineDirectory(admin, { name: 'Person', type: 'Data' }, [
       {
         name: 'Employer',
         type: 'Directory',
@@ -79,13 +83,13 @@ describeServer('References', api => {
       directoryId: directory.directory.id,
       directoryReferenceType,
     });
-    const offices = await define(admin, { name: 'Office', type: 'Data' }, [
+    const offices = await defineDirectory(admin, { name: 'Office', type: 'Data' }, [
       { name: 'Of', ...link(companies, 'Cascade') },
     ]);
-    const desks = await define(admin, { name: 'Desk', type: 'Data' }, [
+    const desks = await defineDirectory(admin, { name: 'Desk', type: 'Data' }, [
       { name: 'In', ...link(offices, 'Cascade') },
     ]);
-    const keys = await define(admin, { name: 'Key', type: 'Data' }, [
+    const keys = await defineDirectory(admin, { name: 'Key', type: 'Data' }, [
       { name: 'To', ...link(offices, 'Restrict') },
     ]);
     const chain = async () => {
@@ -119,7 +123,7 @@ describeServer('References', api => {
       return { Rows: { tableValue: cells.map(([at, itemId]) => row(at, itemId)) } };
     };
     const defineOrders = (name: string, ...tableFields: ReturnType<typeof column>[]) =>
-      define(admin, { name, type: 'Data' }, [{ name: 'Rows', type: 'Table', tableFields }]);
+      defineDirectory(admin, { name, type: 'Data' }, [{ name: 'Rows', type: 'Table', tableFields }]);
     const remove = (itemId: string) => ({ params: { id: companies.directory.id, itemId } });
     const loose = await defineOrders('Loose', column('Seller', 'SetNull'));
     const mixed = await defineOrders(
@@ -145,7 +149,7 @@ describeServer('References', api => {
   });
 
   test('sort and filter a related field like its target, for users who can see the target', async () => {
-    const deals = await define(admin, { name: 'Deal', type: 'Data' }, [
+    const deals = await defineDirectory(admin, { name: 'Deal', type: 'Data' }, [
       { name: 'Client', type: 'Directory', directoryId: companies.directory.id },
     ]);
     const relatedTo = async (name: string, target: string) => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
 import { generatedRuns } from '#tests/server/support/generatedRuns.ts';
-import { prepare } from '#tests/server/support/parityPlay.ts';
-import { arbitraryScenario, STEPS } from '#tests/server/support/parityScenarios.ts';
+import { prepareRun } from '#tests/server/support/parityPlay.ts';
+import { generateScenario, STEP_COUNT } from '#tests/server/support/parityScenarios.ts';
 import { buildParityWorld, type ParityWorld } from '#tests/server/support/parityWorld.ts';
 import { counterexamples } from './parityCounterexamples.ts';
 import { playStep } from './parityWrites.ts';
@@ -26,19 +26,22 @@ describeServer('The browser and the server', api => {
     world = await buildParityWorld(api);
   });
 
-  test.for(Object.entries(counterexamples))('validate a write in the same way: %s', async ([, scenarioIn]) => {
-    const scenario = scenarioIn(world);
-    const play = await prepare(world, scenario);
-    for (const step of scenario.steps) await playStep(world, play, step);
-  });
+  test.for(Object.entries(counterexamples))(
+    'validate a write in the same way: %s',
+    async ([, scenarioIn]) => {
+      const scenario = scenarioIn(world);
+      const play = await prepareRun(world, scenario);
+      for (const step of scenario.steps) await playStep(world, play, step);
+    },
+  );
 
   test('validate every write in the same way, for random directories and callers', async () => {
     const runs = generatedRuns(`Rule parity on ${api.kind}`, SCENARIOS[api.kind]);
     await fc.assert(
-      fc.asyncProperty(arbitraryScenario(world), async scenario => {
+      fc.asyncProperty(generateScenario(world), async scenario => {
         scenarios += 1;
         if (scenarios % SCENARIOS_PER_ACCOUNT === 0) world = await buildParityWorld(api);
-        const play = await prepare(world, scenario);
+        const play = await prepareRun(world, scenario);
         for (const step of scenario.steps) {
           await playStep(world, play, step);
           cases += 1;
@@ -46,6 +49,6 @@ describeServer('The browser and the server', api => {
       }),
       runs,
     );
-    expect(cases).toBeGreaterThanOrEqual(runs.numRuns * STEPS);
+    expect(cases).toBeGreaterThanOrEqual(runs.numRuns * STEP_COUNT);
   }, 3_600_000);
 });

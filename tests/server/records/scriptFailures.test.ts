@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type { FieldValue, Scripts } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
-import { check, upload } from '#tests/server/support/imports.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
+import { checkImport, upload } from '#tests/server/support/imports.ts';
 
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 const script = `if (form.get('cost') === 13)
@@ -40,7 +40,7 @@ describeServer('Failures of scripts', api => {
     const [first] = await failures();
     const rows = [...Array(55).keys()].map(index => `Row ${index},13`);
     const content = ['Title,Cost', ...rows].join('\n');
-    await check(admin, await upload(admin, params.id, { content }));
+    await checkImport(admin, await upload(admin, params.id, { content }));
     const kept = await failures();
     expect(kept).toHaveLength(50);
     expect(kept.map(({ id }) => id)).not.toContain(first?.id);
@@ -76,7 +76,7 @@ describeServer('Failures of scripts', api => {
     expect((await admin.call('clearScriptFailures', { params })).status).toBe(204);
     expect(await failures()).toEqual([]);
     expect(await other.failures()).toHaveLength(1);
-    await grant(admin, admin.user.id, {
+    await grantRights(admin, admin.user.id, {
       directoryId: params.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [cost] },
     });
@@ -114,7 +114,7 @@ function number(numberValue: number): FieldValue {
 async function world(api: TestApi) {
   const admin: Member = await api.admin();
   const basis = { name: 'Deals', code: 'deal', type: 'Data' as const };
-  const deals = await define(admin, { ...basis, scripts: { onChangedScript: script } }, [
+  const deals = await defineDirectory(admin, { ...basis, scripts: { onChangedScript: script } }, [
     { name: 'Title', code: 'title', type: 'String' },
     { name: 'Cost', code: 'cost', type: 'Number' },
   ]);

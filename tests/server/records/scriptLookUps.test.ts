@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { DirectoryRights, FieldValue, Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('Look-ups of form scripts', api => {
   it('find, count and sum other records', async () => {
@@ -57,7 +57,7 @@ describeServer('Look-ups of form scripts', api => {
     const colleague = await api.colleague(admin);
     expect(await write(colleague)).toEqual({ text: 'Ann1,Bob2,Cyn3.5,Dinull' });
     const without = (rights: Partial<DirectoryRights>) =>
-      grant(admin, colleague.user.id, { directoryId: donorId, rights: { ...FULL_RIGHTS, ...rights } });
+      grantRights(admin, colleague.user.id, { directoryId: donorId, rights: { ...FULL_RIGHTS, ...rights } });
     await without({ hiddenFields: [level] });
     expect(await write(colleague)).toEqual({ text: 'Annnull,Bobnull,Cynnull,Dinull' });
     await without({ record: { ...FULL_RIGHTS.record, read: false } });
@@ -67,7 +67,7 @@ describeServer('Look-ups of form scripts', api => {
 
 async function world(api: TestApi, onChangedScript: string) {
   const admin: Member = await api.admin();
-  const donors = await define(admin, { name: 'Donors', code: 'donor', type: 'Data' }, [
+  const donors = await defineDirectory(admin, { name: 'Donors', code: 'donor', type: 'Data' }, [
     { name: 'Name', code: 'name', type: 'String' },
     { name: 'Level', code: 'level', type: 'Number', precision: 1 },
   ]);
@@ -86,11 +86,15 @@ async function world(api: TestApi, onChangedScript: string) {
     if (level !== null) customFields[donors.field('Level').id] = { numberValue: level };
     made.push(await admin.ok('createItem', { params: { id: donors.directory.id }, body: { customFields } }));
   }
-  const requests = await define(admin, { name: 'Requests', type: 'Data', scripts: { onChangedScript } }, [
-    { name: 'Title', code: 'title', type: 'String' },
-    { name: 'Text', code: 'text', type: 'String' },
-    { name: 'Donor', code: 'donor', type: 'Directory', directoryId: donors.directory.id },
-  ]);
+  const requests = await defineDirectory(
+    admin,
+    { name: 'Requests', type: 'Data', scripts: { onChangedScript } },
+    [
+      { name: 'Title', code: 'title', type: 'String' },
+      { name: 'Text', code: 'text', type: 'String' },
+      { name: 'Donor', code: 'donor', type: 'Directory', directoryId: donors.directory.id },
+    ],
+  );
   const params = { id: requests.directory.id };
   return {
     admin,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ConfigurationChange, FieldValue, Item } from '#core/model.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { check, readImportRows, start, upload } from '#tests/server/support/imports.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { checkImport, readImportRows, startImport, upload } from '#tests/server/support/imports.ts';
 
 const onNewScript = `
 form.set('stage', 'fresh for ' + user.name.length);
@@ -112,14 +112,14 @@ describeServer('Form scripts', api => {
   it('run for every row of an import', async () => {
     const { admin, deals } = await readDeals(api);
     const content = 'Title,Cost,Kind\nOne,4,a\nTwo,3000,a\nThree,500,a\nFour,13,a\n';
-    const checked = await check(admin, await upload(admin, deals.directory.id, { content }));
+    const checked = await checkImport(admin, await upload(admin, deals.directory.id, { content }));
     const refused = await readImportRows(admin, checked, { outcome: 'Refused' });
     expect(refused.map(({ issues }) => issues[0]?.issue.code)).toEqual([
       'ScriptRefused',
       'InvalidChoice',
       'ScriptFailed',
     ]);
-    expect(await start(admin, checked)).toMatchObject({ written: { create: 1 } });
+    expect(await startImport(admin, checked)).toMatchObject({ written: { create: 1 } });
     const found = await admin.ok('searchItems', {
       params: { id: deals.directory.id },
       body: { take: 10, skip: 0, orderBy: { field: 'Number', asc: true } },
@@ -155,7 +155,7 @@ describeServer('Form scripts', api => {
     });
     expect(changed).toMatchObject([{ outcome: 'Refused', issues: tooLong }]);
     const content = 'Title,Cost\nOne,1\nTwo,4\n';
-    const checked = await check(admin, await upload(admin, deals.directory.id, { content }));
+    const checked = await checkImport(admin, await upload(admin, deals.directory.id, { content }));
     const refused = await readImportRows(admin, checked, { outcome: 'Refused' });
     expect(refused.map(({ issues }) => issues[0]?.issue.code)).toEqual(['TooLong']);
     expect((await read(item.id)).Stage).toEqual(text('y'.repeat(1000)));
@@ -263,7 +263,7 @@ async function readDeals(
     { name: 'Open', type: 'Active' as const },
     { name: 'Won', type: 'Success' as const },
   ];
-  const deals: DefinedDirectory = await define(
+  const deals: DefinedDirectory = await defineDirectory(
     admin,
     { name: 'Deals', type: 'Process', statusList, scripts },
     [

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { describeServer } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 describeServer('Scripts and formulas that read other records', api => {
   it("use each other's results in the same write", async () => {
     const admin = await api.admin();
-    const donors = await define(admin, { name: 'Donors', code: 'donor', type: 'Data' }, [
+    const donors = await defineDirectory(admin, { name: 'Donors', code: 'donor', type: 'Data' }, [
       { name: 'City', code: 'city', type: 'String' },
     ]);
     const donorIn = async (city: string) => {
@@ -19,7 +19,7 @@ describeServer('Scripts and formulas that read other records', api => {
     const [kyiv, lviv] = [await donorIn('Kyiv'), await donorIn('Lviv')];
     const onChangedScript = `form.set('seen', form.get('city'));
       if (form.get('note') === 'elsewhere') form.set('donor', '${lviv}');`;
-    const requests = await define(
+    const requests = await defineDirectory(
       admin,
       { name: 'Requests', code: 'request', type: 'Data', scripts: { onChangedScript } },
       [

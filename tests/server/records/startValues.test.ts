@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
@@ -13,7 +13,7 @@ describeServer('Start values', api => {
 
   beforeEach(async () => {
     admin = await api.admin();
-    loans = await define(
+    loans = await defineDirectory(
       admin,
       { name: 'Loans', type: 'Data', statusList: [{ name: 'Open', type: 'Active' }] },
       [

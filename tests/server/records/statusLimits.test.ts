@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { importFile } from '#tests/server/support/imports.ts';
 
 describeServer('Limits of statuses', api => {
@@ -11,7 +11,7 @@ describeServer('Limits of statuses', api => {
 
   beforeEach(async () => {
     admin = await api.admin();
-    deals = await define(
+    deals = await defineDirectory(
       admin,
       {
         name: 'Deals',

@@ -5,8 +5,8 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { systemFieldsWithToy, TOY_ID } from '#tests/fixtures/toySystemField/core.ts';
 import { toySystemSql } from '#tests/fixtures/toySystemField/server.ts';
 import { describeOwnServer, describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('System fields', api => {
   let admin: Member;
@@ -18,7 +18,7 @@ describeServer('System fields', api => {
   beforeAll(async () => {
     admin = await api.admin();
     colleague = await api.colleague(admin);
-    deals = await define(admin, {
+    deals = await defineDirectory(admin, {
       name: 'Deals',
       code: 'deals',
       type: 'Data',
@@ -128,7 +128,7 @@ describeServer('System fields', api => {
   test("don't reveal a creator hidden by the profile", async () => {
     const rights: DirectoryRights = { ...FULL_RIGHTS, hiddenFields: ['CreatedBy'] };
     const guest = await api.colleague(admin);
-    await grant(admin, guest.user.id, { directoryId: deals.directory.id, rights });
+    await grantRights(admin, guest.user.id, { directoryId: deals.directory.id, rights });
     const { items } = await search({}, guest);
     expect(items).toHaveLength(3);
     expect(items.map(({ createdBy, references }) => [createdBy, references])).toEqual(
@@ -173,7 +173,7 @@ describeOwnServer(
   api => {
     test('can be filtered, sorted and exported', async () => {
       const admin = await api.admin();
-      const { directory } = await define(admin, { name: 'Deals', code: 'deals', type: 'Data' });
+      const { directory } = await defineDirectory(admin, { name: 'Deals', code: 'deals', type: 'Data' });
       const params = { id: directory.id };
       const first = await admin.ok('createItem', { params, body: {} });
       await admin.ok('createItem', { params, body: {} });

@@ -2,8 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { FieldValues, Item, SearchRequest } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('The trash', api => {
   let admin: Member;
@@ -12,7 +16,7 @@ describeServer('The trash', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    cases = await define(
+    cases = await defineDirectory(
       admin,
       {
         name: 'Case',
@@ -95,13 +99,13 @@ describeServer('The trash', api => {
     await admin.refused(422, 'restoreItem', { params: params(second.id) });
     const blind = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [code] };
-    await grant(admin, blind.user.id, { directoryId: cases.directory.id, rights });
+    await grantRights(admin, blind.user.id, { directoryId: cases.directory.id, rights });
     const unnamed = await blind.refused(422, 'restoreItem', { params: params(second.id) });
     expect(JSON.stringify(unnamed)).not.toContain(code);
   });
 
   test('restores only one of two records concurrently if the count limit allows one', async () => {
-    const few = await define(admin, { name: 'Few', type: 'Data', countLimit: 2 });
+    const few = await defineDirectory(admin, { name: 'Few', type: 'Data', countLimit: 2 });
     const id = few.directory.id;
     const create = () => admin.ok('createItem', { params: { id }, body: {} });
     const gone = [await create(), await create()];
@@ -121,7 +125,7 @@ describeServer('The trash', api => {
         name: 'Case',
         type: 'Process',
         changesTrackingEnabled: true,
-        revision: (await readDefined(admin, cases.directory.id)).directory.revision,
+        revision: (await readDefinedDirectory(admin, cases.directory.id)).directory.revision,
         statusList: [...cases.directory.statusList, { name: 'Paused', type: 'Active' as const }],
       },
     });
@@ -141,7 +145,7 @@ describeServer('The trash', api => {
   });
 
   test('contains records deleted by a cascade, which are restored separately', async () => {
-    const rooms = await define(admin, { name: 'Room', type: 'Data' }, [
+    const rooms = await defineDirectory(admin, { name: 'Room', type: 'Data' }, [
       {
         name: 'Of',
         type: 'Directory',
@@ -164,7 +168,7 @@ describeServer('The trash', api => {
     await trash(item);
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, delete: false } };
-    await grant(admin, reader.user.id, { directoryId: cases.directory.id, rights });
+    await grantRights(admin, reader.user.id, { directoryId: cases.directory.id, rights });
     const asked = { params: params(), body: { deleted: true } };
     expect((await reader.refused(422, 'searchItems', asked)).code).toBe('NotPermitted');
     await reader.refused(404, 'getItem', { params: params(item.id) });

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { FieldValue, Scripts } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('A dry run of scripts', api => {
   it('shows their effect on a new record, without writing anything', async () => {
@@ -90,7 +90,7 @@ describeServer('A dry run of scripts', api => {
     const body = { scripts: {}, customFields: {} };
     await colleague.refused(403, 'tryScripts', { params, body });
     const rights = { ...FULL_RIGHTS, hiddenFields: [ids.secret] };
-    await grant(admin, admin.user.id, { directoryId: params.id, rights });
+    await grantRights(admin, admin.user.id, { directoryId: params.id, rights });
     await admin.refused(422, 'tryScripts', { params, body });
   });
 });
@@ -109,7 +109,7 @@ async function world(api: TestApi) {
     { name: 'Open', type: 'Active' as const },
     { name: 'Won', type: 'Success' as const },
   ];
-  const deals = await define(admin, { name: 'Deals', code: 'deal', type: 'Process', statusList }, [
+  const deals = await defineDirectory(admin, { name: 'Deals', code: 'deal', type: 'Process', statusList }, [
     { name: 'Cost', code: 'cost', type: 'Number' },
     { name: 'Total', code: 'total', type: 'Number' },
     { name: 'Stage', code: 'stage', type: 'String' },

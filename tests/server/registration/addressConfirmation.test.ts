@@ -6,11 +6,11 @@ import {
   createEmail,
   createMailSettings,
   findLastLink,
-  getCode,
   getOnly,
-  type Link,
+  getProblemCode,
+  type MailLink,
   publicUrl,
-  settle,
+  settleMails,
 } from '#tests/server/support/mails.ts';
 
 const post = await startMailServer();
@@ -19,12 +19,12 @@ afterAll(() => post.stop());
 describeOwnServer('The confirmation of an email address', confirmationTests, createMailSettings(post));
 
 function confirmationTests(api: TestApi): void {
-  const confirm = (link: Link) =>
+  const confirm = (link: MailLink) =>
     api.visitor().call('confirmMail', { body: { userId: link.userId, token: link.token } });
 
   it("is requested on registration, in the account's language, and can be used once", async () => {
     const admin = await api.admin({ lang: 'ua' });
-    await settle(api);
+    await settleMails(api);
     const mail = getOnly(post.mailsTo(admin.email));
     expect(mail.mail.subject).toBe('Підтвердьте свою електронну адресу');
     expect(mail.mail.html).toContain('<html lang="uk">');
@@ -33,20 +33,20 @@ function confirmationTests(api: TestApi): void {
     expect(admin.user.emailConfirmed).toBe(false);
     expect((await confirm(link)).status).toBe(204);
     expect((await admin.ok('getBoot')).authUser.emailConfirmed).toBe(true);
-    expect(getCode(await confirm(link))).toBe('LinkUsed');
+    expect(getProblemCode(await confirm(link))).toBe('LinkUsed');
     await admin.ok('requestMailConfirmation');
-    await settle(api);
+    await settleMails(api);
     expect(post.mailsTo(admin.email)).toHaveLength(1);
   });
 
   it('is sent again on request up to three times an hour, which invalidates the older link', async () => {
     const admin = await api.admin();
-    await settle(api);
+    await settleMails(api);
     const first = findLastLink(post, admin.email, '/email-verification');
     await admin.ok('requestMailConfirmation');
     await admin.ok('requestMailConfirmation');
-    await settle(api);
-    expect(getCode(await confirm(first))).toBe('LinkUsed');
+    await settleMails(api);
+    expect(getProblemCode(await confirm(first))).toBe('LinkUsed');
     const refused = await admin.refused(422, 'requestMailConfirmation');
     expect(refused.code).toBe('MailLimit');
     expect((await confirm(findLastLink(post, admin.email, '/email-verification'))).status).toBe(204);
@@ -54,12 +54,12 @@ function confirmationTests(api: TestApi): void {
 
   it('is requested again for a changed address, which invalidates the old link', async () => {
     const admin = await api.admin();
-    await settle(api);
+    await settleMails(api);
     const old = findLastLink(post, admin.email, '/email-verification');
     const email = createEmail();
     const params = { id: admin.user.id };
     await admin.ok('updateUser', { params, body: { name: 'Ann', email, isAdmin: true } });
-    await settle(api);
+    await settleMails(api);
     expect((await confirm(old)).status).toBe(422);
     expect((await admin.ok('getBoot')).authUser.emailConfirmed).toBe(false);
     expect((await confirm(findLastLink(post, email, '/email-verification'))).status).toBe(204);
@@ -71,7 +71,7 @@ function confirmationTests(api: TestApi): void {
     const visitor = api.visitor();
     await visitor.register({ accountName: 'Demo', userName: 'Demo', email, password: testPassword });
     await visitor.ok('requestMailConfirmation');
-    await settle(api);
+    await settleMails(api);
     expect(post.mailsTo(email)).toEqual([]);
   });
 
@@ -81,7 +81,7 @@ function confirmationTests(api: TestApi): void {
       const body = { accountName: 'Spam', userName: 'Sam', email, password: testPassword };
       await api.visitor().register(body);
     }
-    await settle(api);
+    await settleMails(api);
     expect(post.mailsTo(email)).toHaveLength(3);
   });
 }

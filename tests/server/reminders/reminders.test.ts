@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { listen, waitUntil } from '#tests/server/support/listener.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 const NEVER = '01890000-0000-7000-8000-00000000dead';
@@ -29,15 +29,20 @@ describeServer('Reminders', api => {
       { name: 'Open', type: 'Active' as const },
       { name: 'Won', type: 'Success' as const },
     ];
-    deals = await define(admin, { name: 'Deals', type: 'Process', remindersEnabled: true, statusList });
-    quiet = await define(admin, { name: 'Quiet', type: 'Data' });
+    deals = await defineDirectory(admin, {
+      name: 'Deals',
+      type: 'Process',
+      remindersEnabled: true,
+      statusList,
+    });
+    quiet = await defineDirectory(admin, { name: 'Quiet', type: 'Data' });
     itemId = await make(deals.directory.id);
     const contacts = (await admin.ok('listDirectories')).find(({ builtIn }) => builtIn);
     const name = contacts?.fields.find(({ code }) => code === 'name')?.id ?? '';
     const customFields = { [name]: { stringValue: 'Ann' } };
     const params = { id: contacts?.id ?? '' };
     contactId = (await admin.ok('createItem', { params, body: { customFields } })).id;
-    await grant(admin, outsider.user.id, { directoryId: deals.directory.id, rights: NO_RIGHTS });
+    await grantRights(admin, outsider.user.id, { directoryId: deals.directory.id, rights: NO_RIGHTS });
   });
 
   const make = async (id: string) => (await admin.ok('createItem', { params: { id }, body: {} })).id;
@@ -376,7 +381,7 @@ describeServer('Reminders', api => {
     const person = await api.colleague(admin);
     expect(await idsSeenBy(person)).toContain(made.id);
     const rights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, read: false } };
-    await grant(admin, person.user.id, { directoryId: deals.directory.id, rights });
+    await grantRights(admin, person.user.id, { directoryId: deals.directory.id, rights });
     expect(await idsSeenBy(person)).not.toContain(made.id);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { type Clock, createClock } from '#server/kernel/clock/clock.ts';
+import { createTaskScheduler, type TaskScheduler } from '#server/kernel/clock/clock.ts';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
 import { createDueRemindersTask } from '#server/modules/reminders/firing/createDueRemindersTask.ts';
@@ -146,12 +146,12 @@ describeOwnServer(
 
     it('appear once with two nodes, even if one of them stops in between', async () => {
       const admin = await api.admin();
-      const others: Clock[] = [];
+      const others: TaskScheduler[] = [];
       if (api.kind === 'PostgreSQL') {
         const database = await openDatabase(api.kernel.config);
         const channel = database.openNodeChannel();
         const definitions = createDefinitionStore(createFieldRegistry(fieldPlugins));
-        const clock = createClock(database, [createDueRemindersTask({ database, definitions })], {
+        const clock = createTaskScheduler(database, [createDueRemindersTask({ database, definitions })], {
           time,
           channel,
         });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
@@ -25,10 +25,14 @@ describeOwnServer(
         { name: 'Open', type: 'Active' as const },
         { name: 'Won', type: 'Success' as const },
       ];
-      deals = await define(admin, { name: 'Deals', type: 'Process', remindersEnabled: true, statusList }, [
-        { name: 'Ends', type: 'Date', settings: { remindDaysBefore: 3 } },
-        { name: 'Starts', type: 'Date' },
-      ]);
+      deals = await defineDirectory(
+        admin,
+        { name: 'Deals', type: 'Process', remindersEnabled: true, statusList },
+        [
+          { name: 'Ends', type: 'Date', settings: { remindDaysBefore: 3 } },
+          { name: 'Starts', type: 'Date' },
+        ],
+      );
       params = { id: deals.directory.id };
       ends = deals.field('Ends').id;
     });
@@ -106,7 +110,7 @@ describeOwnServer(
       expect(await remindersOf(id, manager)).toHaveLength(1);
       const [reminder] = await remindersOf(id);
       const rights = { ...FULL_RIGHTS, hiddenFields: [ends] };
-      await grant(admin, manager.user.id, { directoryId: params.id, rights });
+      await grantRights(admin, manager.user.id, { directoryId: params.id, rights });
       expect(await remindersOf(id, manager)).toEqual([]);
       await manager.refused(404, 'getReminder', { params: { id: reminder?.id ?? '' } });
       time.moveTo('2026-06-07T06:00:00Z');

@@ -5,11 +5,11 @@ import { getWeekdayIndex } from '#core/calendar/days.ts';
 import type { ReportInput } from '#core/model.ts';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import { createMailSettings, publicUrl } from '#tests/server/support/mails.ts';
 import { confirmAddress } from '#tests/server/support/notificationMails.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
@@ -41,7 +41,7 @@ describeOwnServer(
     beforeEach(async () => {
       ann = await api.colleague(admin, { groups: [sales] });
       await confirmAddress(api, ann);
-      deals = await define(
+      deals = await defineDirectory(
         admin,
         {
           name: 'Угоди',
@@ -158,7 +158,7 @@ describeOwnServer(
       expect(headers.get('content-type')).toBe('application/pdf');
       expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
       const dora = await api.colleague(admin, {});
-      await grant(admin, dora.user.id, { directoryId: deals.directory.id, rights: NO_RIGHTS });
+      await grantRights(admin, dora.user.id, { directoryId: deals.directory.id, rights: NO_RIGHTS });
       await dora.refused(404, 'drawReport', { body: other });
     });
 
@@ -168,11 +168,11 @@ describeOwnServer(
       const carl = await api.colleague(admin);
       const dora = await api.colleague(admin, { groups: [sales] });
       for (const one of [ben, carl, dora]) await confirmAddress(api, one);
-      await grant(admin, ben.user.id, {
+      await grantRights(admin, ben.user.id, {
         directoryId: deals.directory.id,
         rights: { ...FULL_RIGHTS, hiddenFields: [amount] },
       });
-      await grant(admin, dora.user.id, { directoryId: deals.directory.id, rights: NO_RIGHTS });
+      await grantRights(admin, dora.user.id, { directoryId: deals.directory.id, rights: NO_RIGHTS });
       await save(admin, { userIds: [ann, ben, carl, dora].map(({ user }) => user.id) });
       await onMonday();
       expect([ann, ben, carl, dora].map(one => mailsTo(one).length)).toEqual([1, 1, 0, 0]);
@@ -248,7 +248,7 @@ describeOwnServer(
     });
 
     test('pause when a field of referenced records is deleted', async () => {
-      const donors = await define(admin, { name: 'Донори', type: 'Data' }, [
+      const donors = await defineDirectory(admin, { name: 'Донори', type: 'Data' }, [
         { name: 'Область', type: 'String' },
       ]);
       const donor = await admin.ok('createCustomField', {

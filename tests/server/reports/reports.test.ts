@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Condition, ReportInput } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('Reports', api => {
   let admin: Member;
@@ -15,7 +15,7 @@ describeServer('Reports', api => {
     admin = await api.admin();
     sales = (await admin.ok('createUserGroup', { body: { name: 'Sales', users: [] } })).id;
     clerk = await api.colleague(admin, { groups: [sales] });
-    deals = await define(
+    deals = await defineDirectory(
       admin,
       { name: 'Deals', code: 'deal', type: 'Data', statusList: [{ name: 'Open', type: 'Active' }] },
       [
@@ -80,14 +80,14 @@ describeServer('Reports', api => {
 
   test('omit filters by hidden fields, report the omission, and keep the filters when saved', async () => {
     const owner = await api.admin();
-    const place = await define(owner, { name: 'Secret', type: 'Data' }, [
+    const place = await defineDirectory(owner, { name: 'Secret', type: 'Data' }, [
       { name: 'Title', type: 'String' },
       { name: 'Hidden', type: 'Number' },
     ]);
     const reader = await api.colleague(owner, { isAdmin: true });
     const hidden = place.field('Hidden').id;
     const rights = { ...FULL_RIGHTS, hiddenFields: [hidden] };
-    await grant(owner, reader.user.id, { directoryId: place.directory.id, rights });
+    await grantRights(owner, reader.user.id, { directoryId: place.directory.id, rights });
     const everyone = (await owner.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
     const conditions = [{ field: hidden, operator: 'More' as const, value: { numberValue: 4711 } }];
     const body = {
@@ -106,7 +106,7 @@ describeServer('Reports', api => {
 
   test("of a directory that a user can't read are unknown to them", async () => {
     const owner = await api.admin();
-    const place = await define(owner, { name: 'Closed', type: 'Data' });
+    const place = await defineDirectory(owner, { name: 'Closed', type: 'Data' });
     const reader = await api.colleague(owner);
     const everyone = (await owner.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
     const rest = {
@@ -117,13 +117,13 @@ describeServer('Reports', api => {
     const { id } = await owner.ok('createReport', { body: report('Closed', rest) });
     expect((await reader.ok('listReports')).map(each => each.id)).toEqual([id]);
     const none = { ...FULL_RIGHTS, record: { read: false, create: false, update: false, delete: false } };
-    await grant(owner, reader.user.id, { directoryId: place.directory.id, rights: none });
+    await grantRights(owner, reader.user.id, { directoryId: place.directory.id, rights: none });
     expect(await reader.ok('listReports')).toEqual([]);
     await reader.refused(404, 'getReport', { params: { id } });
   });
 
   test('remain and can be changed after their directory is deleted', async () => {
-    const gone = await define(admin, { name: 'Gone', type: 'Data' });
+    const gone = await defineDirectory(admin, { name: 'Gone', type: 'Data' });
     const body = report('Of what is gone', {
       directoryId: gone.directory.id,
       measures: [{ measure: 'Count' }],
@@ -164,7 +164,7 @@ describeServer('Reports', api => {
     });
     const owner = await api.admin();
     const drivers = (await owner.ok('createUserGroup', { body: { name: 'Drivers', users: [] } })).id;
-    const place = await define(
+    const place = await defineDirectory(
       owner,
       { name: 'Trips', code: 'trip', type: 'Data', statusList: [{ name: 'Open', type: 'Active' }] },
       [{ name: 'Cost', code: 'cost', type: 'Number' }],
@@ -218,8 +218,8 @@ describeServer('Reports', api => {
       { name: 'Done', type: 'Success' as const },
     ];
     const [repairs, visits] = [
-      await define(owner, { name: 'Repairs', code: 'repair', type: 'Process', statusList }, []),
-      await define(owner, { name: 'Visits', code: 'visit', type: 'Process', statusList }, []),
+      await defineDirectory(owner, { name: 'Repairs', code: 'repair', type: 'Process', statusList }, []),
+      await defineDirectory(owner, { name: 'Visits', code: 'visit', type: 'Process', statusList }, []),
     ];
     const [first, second] = [repairs.status('Open, v. 2'), visits.status('Open, v. 2')];
     const of = (name: string): Condition => ({

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Condition, ReportInput } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('Reports by fields of other records', api => {
   let admin: Member;
@@ -15,10 +15,10 @@ describeServer('Reports by fields of other records', api => {
   beforeAll(async () => {
     admin = await api.admin();
     everyone = (await admin.ok('listUserGroups')).find(group => group.everyone)?.id ?? '';
-    donors = await define(admin, { name: 'Donors', code: 'donor', type: 'Data' }, [
+    donors = await defineDirectory(admin, { name: 'Donors', code: 'donor', type: 'Data' }, [
       { name: 'Region', code: 'region', type: 'String' },
     ]);
-    gifts = await define(admin, { name: 'Gifts', code: 'gift', type: 'Data' }, [
+    gifts = await defineDirectory(admin, { name: 'Gifts', code: 'gift', type: 'Data' }, [
       { name: 'Donor', code: 'donor', type: 'Directory', directoryId: donors.directory.id },
       { name: 'Amount', code: 'amount', type: 'Number' },
     ]);
@@ -48,7 +48,7 @@ describeServer('Reports by fields of other records', api => {
     const rights = { ...FULL_RIGHTS, hiddenFields: [donors.field('Region').id] };
     const reader = await api.colleague(admin);
     expect(JSON.stringify(await reader.ok('getReport', { params: { id } }))).toContain('Atlantis');
-    await grant(admin, reader.user.id, { directoryId: donors.directory.id, rights });
+    await grantRights(admin, reader.user.id, { directoryId: donors.directory.id, rights });
     const told = await reader.ok('getReport', { params: { id } });
     expect(told).toMatchObject({ isShortened: true, filters: { conditions: [] } });
   });
@@ -77,12 +77,12 @@ describeServer('Reports by fields of other records', api => {
       { name: 'Open', type: 'Active' as const },
       { name: 'Done', type: 'Success' as const },
     ];
-    const campaigns = await define(
+    const campaigns = await defineDirectory(
       owner,
       { name: 'Campaigns', code: 'campaign', type: 'Process', statusList },
       [{ name: 'Region', code: 'region', type: 'String' }],
     );
-    const calls = await define(owner, { name: 'Calls', code: 'call', type: 'Process', statusList }, [
+    const calls = await defineDirectory(owner, { name: 'Calls', code: 'call', type: 'Process', statusList }, [
       { name: 'Campaign', code: 'campaign', type: 'Directory', directoryId: campaigns.directory.id },
     ]);
     const reference = calls.field('Campaign').id;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange, RightAssertion } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 type Input = Omit<RightAssertion, 'id'>;
 
@@ -50,7 +50,7 @@ describeServer('Assertions about permissions', api => {
     seller = await api.colleague(admin);
     outsider = await api.colleague(admin);
     sales = (await admin.ok('createUserGroup', { body: { name: 'Sales', users: [seller.user.id] } })).id;
-    deals = await define(
+    deals = await defineDirectory(
       admin,
       {
         name: 'Deals',
@@ -219,7 +219,7 @@ describeServer('Assertions about permissions', api => {
   });
 
   test('are deleted and restored with their directory', async () => {
-    const other = await define(admin, { name: 'Others', type: 'Data', statusList: [] });
+    const other = await defineDirectory(admin, { name: 'Others', type: 'Data', statusList: [] });
     await change(
       save(randomUUID(), {
         name: 'Others stay readable',

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights, Item, RightsQuestion } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { ACTIONS_OF, type RightsPart } from '#core/policy/questions.ts';
+import { ACTIONS_BY_PART, type RightsPart } from '#core/policy/questions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 type Question = Omit<RightsQuestion, 'directoryId'>;
 
@@ -60,13 +64,13 @@ describeServer('Explained permissions', api => {
       showOnMenu: true,
       hiddenFields: [field('Cost')],
     };
-    await grant(admin, reader.user.id, { directoryId: directoryId(), rights });
+    await grantRights(admin, reader.user.id, { directoryId: directoryId(), rights });
   });
 
   const field = (name: string) => deals.field(name).id;
 
   async function defineDeals() {
-    deals = await define(
+    deals = await defineDirectory(
       admin,
       {
         name: 'Deals',
@@ -100,7 +104,7 @@ describeServer('Explained permissions', api => {
         ],
       },
     });
-    deals = await readDefined(admin, directoryId());
+    deals = await readDefinedDirectory(admin, directoryId());
   }
 
   test('are listed rule by rule, ending with the first rule that denies access', async () => {
@@ -255,7 +259,7 @@ describeServer('Explained permissions', api => {
     );
     const blind = await api.colleague(admin);
     const none = { read: false, create: false, update: false, delete: false };
-    await grant(admin, blind.user.id, {
+    await grantRights(admin, blind.user.id, {
       directoryId: directoryId(),
       rights: { ...FULL_RIGHTS, record: none },
     });
@@ -284,8 +288,8 @@ describeServer('Explained permissions', api => {
       'questions.0.action InvalidChoice',
       'questions.2.fieldId Required',
     ]);
-    const every = (Object.keys(ACTIONS_OF) as RightsPart[]).flatMap(part =>
-      ACTIONS_OF[part].map(action => ({
+    const every = (Object.keys(ACTIONS_BY_PART) as RightsPart[]).flatMap(part =>
+      ACTIONS_BY_PART[part].map(action => ({
         ...about,
         part,
         action,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeServer('Changed profiles', api => {
@@ -13,7 +13,7 @@ describeServer('Changed profiles', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    directoryId = (await define(admin, { name: 'Deals', type: 'Data' })).directory.id;
+    directoryId = (await defineDirectory(admin, { name: 'Deals', type: 'Data' })).directory.id;
   });
   beforeEach(async () => {
     [ann, ben] = [await api.colleague(admin), await api.colleague(admin)];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RightsQuestion } from '#core/model.ts';
 import { createRelief } from '#tests/server/automation/relief.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 const scripts = {
   onChangedScript: `
@@ -56,7 +56,7 @@ describeServer('The explanation of a read-only field', api => {
 
   it("names the directory's script, depending on the values of the record", async () => {
     const admin = await api.admin();
-    const deals = await define(admin, { name: 'Deals', type: 'Data', scripts }, [
+    const deals = await defineDirectory(admin, { name: 'Deals', type: 'Data', scripts }, [
       { name: 'Kind', code: 'kind', type: 'String' },
       { name: 'Total', code: 'total', type: 'String' },
       { name: 'Note', code: 'note', type: 'String' },
@@ -97,7 +97,7 @@ describeServer('The explanation of a read-only field', api => {
   it('runs scripts as the user in question', async () => {
     const admin = await api.admin();
     const mine = { onChangedScript: "if (!user.isAdmin) form.readonly('total');" };
-    const deals = await define(admin, { name: 'Deals', type: 'Data', scripts: mine }, [
+    const deals = await defineDirectory(admin, { name: 'Deals', type: 'Data', scripts: mine }, [
       { name: 'Total', code: 'total', type: 'String' },
       { name: 'Sum', code: 'sum', type: 'Number', settings: { formula: '1 + 1' } },
     ]);

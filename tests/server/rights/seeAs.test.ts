@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 const { operations } = loadContract();
 const writing = operations.filter(operation => !operation.isRead && !operation.isPublic);
@@ -18,7 +18,7 @@ describeServer('Viewing the account as another user', api => {
   beforeAll(async () => {
     admin = await api.admin();
     colleague = await api.colleague(admin);
-    deals = await define(
+    deals = await defineDirectory(
       admin,
       { name: 'Deals', type: 'Data', commentsEnabled: true, statusList: [{ name: 'Open', type: 'Active' }] },
       [
@@ -36,7 +36,7 @@ describeServer('Viewing the account as another user', api => {
       },
     });
     itemId = item.id;
-    await grant(admin, colleague.user.id, {
+    await grantRights(admin, colleague.user.id, {
       directoryId: deals.directory.id,
       rights: {
         ...FULL_RIGHTS,
@@ -89,7 +89,7 @@ describeServer('Viewing the account as another user', api => {
     const someone = await api.colleague(admin);
     await admin.ok('getItem', { params: params(), ...as(someone.user.id) });
     const none = { read: false, create: false, update: false, delete: false };
-    await grant(admin, someone.user.id, {
+    await grantRights(admin, someone.user.id, {
       directoryId: deals.directory.id,
       rights: { ...FULL_RIGHTS, record: none },
     });

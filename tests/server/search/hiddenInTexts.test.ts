@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define, readDefined } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import {
+  type DefinedDirectory,
+  defineDirectory,
+  readDefinedDirectory,
+} from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 /** Orders look up customers and use that look-up as display, with the customer's region in place of its name. */
 describeServer('Texts derived from other records', api => {
@@ -13,7 +17,7 @@ describeServer('Texts derived from other records', api => {
 
   beforeAll(async () => {
     admin = await api.admin();
-    customers = await define(admin, { name: 'Customers', type: 'Data' }, [
+    customers = await defineDirectory(admin, { name: 'Customers', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Region', type: 'String' },
     ]);
@@ -25,7 +29,7 @@ describeServer('Texts derived from other records', api => {
         customFields: { [name]: { stringValue: 'Openname' }, [region]: { stringValue: 'Darkregion' } },
       },
     });
-    orders = await define(admin, { name: 'Orders', type: 'Data' }, [
+    orders = await defineDirectory(admin, { name: 'Orders', type: 'Data' }, [
       {
         name: 'Customer',
         type: 'Directory',
@@ -44,7 +48,7 @@ describeServer('Texts derived from other records', api => {
   async function display({ directory }: DefinedDirectory, displayFieldId: string) {
     const { fields: _, id, validatorUrl: __, revision: ___, ...settings } = directory;
     await admin.ok('updateDirectory', { params: { id }, body: { ...settings, displayFieldId } });
-    return readDefined(admin, id);
+    return readDefinedDirectory(admin, id);
   }
 
   const answersTo = async (member: Member) => {
@@ -64,7 +68,7 @@ describeServer('Texts derived from other records', api => {
   test("omit fields hidden in the other directory, and aren't found by them", async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [customers.field('Region').id] };
-    await grant(admin, reader.user.id, { directoryId: customers.directory.id, rights });
+    await grantRights(admin, reader.user.id, { directoryId: customers.directory.id, rights });
     const { text, found } = await answersTo(reader);
     expect(text).not.toContain('Darkregion');
     expect(found).toEqual([]);
@@ -75,7 +79,7 @@ describeServer("A status that a user can't enter", api => {
   test('does not reveal values hidden by the current status', async () => {
     const admin = await api.admin();
     const group = await admin.ok('createUserGroup', { body: { name: 'Leads', users: [] } });
-    const made = await define(
+    const made = await defineDirectory(
       admin,
       {
         name: 'Cases',

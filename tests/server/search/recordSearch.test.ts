@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 describeServer('Searching records', api => {
   let admin: Member;
@@ -9,7 +9,7 @@ describeServer('Searching records', api => {
   });
 
   test('supports keywords, conditions, groups, sorting, numbers and totals', async () => {
-    const stock = await define(admin, { name: 'Stock', type: 'Data' }, [
+    const stock = await defineDirectory(admin, { name: 'Stock', type: 'Data' }, [
       { name: 'Name', type: 'String' },
       { name: 'Price', type: 'Number', precision: 2 },
     ]);
@@ -63,7 +63,7 @@ describeServer('Searching records', api => {
   });
 
   test('finds a phone number as a whole, in any format, but not by separate groups of digits', async () => {
-    const people = await define(admin, { name: 'People', type: 'Data' }, [
+    const people = await defineDirectory(admin, { name: 'People', type: 'Data' }, [
       { name: 'Phone', type: 'PhoneNumber' },
       { name: 'Notes', type: 'String' },
     ]);
@@ -90,7 +90,7 @@ describeServer('Searching records', api => {
 
   test('suggests values of a table column, unless the column is hidden', async () => {
     const column = (name: string) => ({ name, type: 'String', suggestionEnabled: true });
-    const orders = await define(admin, { name: 'Order', type: 'Data' }, [
+    const orders = await defineDirectory(admin, { name: 'Order', type: 'Data' }, [
       { name: 'Rows', type: 'Table', tableFields: [column('Product'), column('Margin')] },
     ]);
     const table = orders.field('Rows');
@@ -114,7 +114,7 @@ describeServer('Searching records', api => {
   });
 
   test('does not reveal values hidden by the status through search or suggestions', async () => {
-    const made = await define(
+    const made = await defineDirectory(
       admin,
       { name: 'Bid', type: 'Data', statusList: [{ name: 'Closed', type: 'Active' }] },
       [{ name: 'Sum', type: 'String', suggestionEnabled: true }],

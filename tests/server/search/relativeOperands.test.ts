@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import type { Condition, FieldValue, SearchRequest } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 const mine: Condition = { field: 'Manager', operator: 'Equals', value: { me: true } };
 const others: Condition = { field: 'Manager', operator: 'NotEquals', value: { me: true } };
@@ -20,7 +20,7 @@ describeServer("Searching by 'me' and by named periods", api => {
       { name: 'New', type: 'Active' as const },
       { name: 'Won', type: 'Success' as const },
     ];
-    deals = await define(admin, { name: 'Deals', type: 'Process', statusList }, [
+    deals = await defineDirectory(admin, { name: 'Deals', type: 'Process', statusList }, [
       { name: 'Name', type: 'String' },
     ]);
     ({ id } = deals.directory);

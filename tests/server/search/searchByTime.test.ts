@@ -3,7 +3,7 @@ import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import { formatMovedBetween } from '#core/field/movedBetween.ts';
 import type { Condition } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 describeServer('Searching by periods, hours and moves', api => {
   let admin: Member;
@@ -17,7 +17,7 @@ describeServer('Searching by periods, hours and moves', api => {
       { name: 'Talks', type: 'Active' as const },
       { name: 'Won', type: 'Success' as const },
     ];
-    const made = await define(admin, { name: 'Deals', type: 'Process', statusList }, [
+    const made = await defineDirectory(admin, { name: 'Deals', type: 'Process', statusList }, [
       { name: 'Day', type: 'Date' },
       { name: 'Days', type: 'Date', array: true },
     ]);

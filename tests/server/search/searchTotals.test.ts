@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { estimateTotal, extrapolateTotal, settleTotal } from '#server/modules/search/searchTotals.ts';
+import { estimateTotal, extrapolateTotal, resolveTotal } from '#server/modules/search/searchTotals.ts';
 import { createRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 const size = { live: 1_000_000, last: 1_000_000 };
 
@@ -31,11 +31,11 @@ test("doesn't estimate totals that can be counted", () => {
 
 test("returns the exact total from a page that isn't full, and a minimum from a full page", () => {
   const guess = { total: 40, totalExact: false, totalIsMinimum: true };
-  expect(settleTotal(guess, { skip: 30, take: 30 }, 12)).toMatchObject({ total: 42, totalExact: true });
-  expect(settleTotal(guess, { skip: 30, take: 30 }, 30)).toMatchObject({ total: 59, totalIsMinimum: true });
-  expect(settleTotal(guess, { skip: 0, take: 30 }, 30)).toBe(guess);
+  expect(resolveTotal(guess, { skip: 30, take: 30 }, 12)).toMatchObject({ total: 42, totalExact: true });
+  expect(resolveTotal(guess, { skip: 30, take: 30 }, 30)).toMatchObject({ total: 59, totalIsMinimum: true });
+  expect(resolveTotal(guess, { skip: 0, take: 30 }, 30)).toBe(guess);
   // An empty page says nothing about the previous ones.
-  expect(settleTotal(guess, { skip: 90, take: 30 }, 0)).toBe(guess);
+  expect(resolveTotal(guess, { skip: 90, take: 30 }, 0)).toBe(guess);
 });
 
 describeOwnServer(
@@ -43,7 +43,7 @@ describeOwnServer(
   api => {
     test('is empty, and returns the exact total', async () => {
       const admin = await api.admin();
-      const { directory, field } = await define(admin, { name: 'Notes', type: 'Data' }, [
+      const { directory, field } = await defineDirectory(admin, { name: 'Notes', type: 'Data' }, [
         { name: 'Text', type: 'String' },
       ]);
       const params = { id: directory.id };

@@ -10,7 +10,7 @@ import { formatMovedBetween } from '#core/field/movedBetween.ts';
 import type { FieldCondition, Item, SearchRequest } from '#core/model.ts';
 import { createRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
 /** Limits by which everything is large, and scanned in small parts. */
 const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 7, listed: 50_000 };
@@ -60,7 +60,7 @@ describeOwnServer(
       const { id, name } = admin.user.account;
       await admin.ok('updateAccount', { params: { id }, body: { name, timeZone } });
       const serviceLevel = { amount: 30, unit: 'WorkingHours' as const };
-      cases = await define(admin, {
+      cases = await defineDirectory(admin, {
         name: 'Cases',
         type: 'Process',
         statusList: [

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { readRecordView } from '#core/directory/recordView.ts';
+import { parseRecordView } from '#core/directory/recordView.ts';
 import type { FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeServer('Followers of a view', api => {
@@ -26,10 +26,14 @@ describeServer('Followers of a view', api => {
       name,
       type: name === 'Won' ? ('Success' as const) : ('Active' as const),
     }));
-    deals = await define(admin, { name: 'Deals', type: 'Process', statusList, commentsEnabled: true }, [
-      { name: 'Name', type: 'String' },
-      { name: 'Price', type: 'Number' },
-    ]);
+    deals = await defineDirectory(
+      admin,
+      { name: 'Deals', type: 'Process', statusList, commentsEnabled: true },
+      [
+        { name: 'Name', type: 'String' },
+        { name: 'Price', type: 'Number' },
+      ],
+    );
     params = { id: deals.directory.id };
     [ann, ben] = [await api.colleague(admin), await api.colleague(admin)];
   });
@@ -44,7 +48,7 @@ describeServer('Followers of a view', api => {
     await who.ok('updateItem', { params: key, body: { version, customFields, ...(tags ? { tags } : {}) } });
   };
   const keep = async (filters: object, title = 'Dear ones') => {
-    const state = { ...readRecordView({ filters }) };
+    const state = { ...parseRecordView({ filters }) };
     const body = { name: title, state, groupIds: [everyone] };
     return (await admin.ok('createRecordView', { params, body })).id;
   };
@@ -118,8 +122,8 @@ describeServer('Followers of a view', api => {
     const [byPrice, byName] = [await keep(dear()), await keep({ keyword: 'roof' }, 'Roofs')];
     for (const who of [ann, ben]) for (const viewId of [byPrice, byName]) await follow(who, viewId);
     const hidden = { ...FULL_RIGHTS, hiddenFields: [deals.field('Price').id] };
-    await grant(admin, ann.user.id, { directoryId: params.id, rights: hidden });
-    await grant(admin, ben.user.id, { directoryId: params.id, rights: NO_RIGHTS });
+    await grantRights(admin, ann.user.id, { directoryId: params.id, rights: hidden });
+    await grantRights(admin, ben.user.id, { directoryId: params.id, rights: NO_RIGHTS });
     const itemId = await make({ ...name('Roof'), ...price(150) });
     expect(await told(ann)).toMatchObject([{ itemId, params: { viewNames: ['Roofs'] } }]);
     expect(JSON.stringify(await ann.ok('listNotifications'))).not.toContain(byPrice);
@@ -137,7 +141,7 @@ describeServer('Followers of a view', api => {
     await make(price(150));
     expect(await told(ann)).toMatchObject([{ params: { viewNames: ['Dear ones'] } }]);
     const hidden = { ...FULL_RIGHTS, hiddenFields: [deals.field('Price').id] };
-    await grant(admin, ann.user.id, { directoryId: params.id, rights: hidden });
+    await grantRights(admin, ann.user.id, { directoryId: params.id, rights: hidden });
     expect((await told(ann))[0]?.params).toEqual({ viewIds: [], viewNames: [] });
     const [view] = await admin.ok('listRecordViews', { params });
     if (!view) throw new Error('There is one.');

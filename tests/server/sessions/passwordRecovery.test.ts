@@ -4,21 +4,21 @@ import { afterAll, expect, it } from 'vitest';
 import { describeOwnServer, type TestApi, testPassword } from '#tests/server/harness.ts';
 import { startMailServer } from '#tests/server/support/mailServer.ts';
 import {
-  changeLinks,
   createEmail,
   createMailSettings,
   findLastLink,
   findLinks,
-  getCode,
   getOnly,
-  isAlive,
-  type Link,
-  mailRows,
+  getProblemCode,
+  isSessionAlive,
+  type MailLink,
   newPassword,
   publicUrl,
+  readMailRows,
+  recoverWithLink,
   requestRecoveryLink,
-  settle,
-  use,
+  settleMails,
+  updateLinks,
 } from '#tests/server/support/mails.ts';
 
 const post = await startMailServer();
@@ -36,15 +36,15 @@ function recoveryTests(api: TestApi): void {
     const link = await requestRecoveryLink(api, post, admin.email);
     expect(link.url.origin).toBe(publicUrl);
     expect(link.userId).toBe(admin.user.id);
-    expect((await use(api, link)).status).toBe(204);
-    expect(await isAlive(admin)).toBe(false);
+    expect((await recoverWithLink(api, link)).status).toBe(204);
+    expect(await isSessionAlive(admin)).toBe(false);
     expect((await elsewhere.refresh()).resultType).toBe('InvalidCredentials');
     const old = await api.visitor().ok('logIn', { body: { email: admin.email, password: testPassword } });
     expect(old.resultType).toBe('InvalidCredentials');
     const user = await api.visitor().logIn({ email: admin.email, password: newPassword });
     expect(user.emailConfirmed).toBe(true);
-    const again = await use(api, link);
-    expect([again.status, getCode(again)]).toEqual([422, 'LinkUsed']);
+    const again = await recoverWithLink(api, link);
+    expect([again.status, getProblemCode(again)]).toEqual([422, 'LinkUsed']);
   });
 
   it('stores only a hash of the token, and deletes the email body after it is sent', async () => {
@@ -60,7 +60,7 @@ function recoveryTests(api: TestApi): void {
     for (const { expires_at } of links) {
       expect(Date.parse(expires_at)).toBeLessThanOrEqual(Date.now() + 3_600_000);
     }
-    const rows = await mailRows(api, admin);
+    const rows = await readMailRows(api, admin);
     expect(rows.map(({ body }) => body)).toEqual(rows.map(() => null));
     expect(rows.every(({ sent_at }) => sent_at !== null)).toBe(true);
   });
@@ -86,20 +86,20 @@ function recoveryTests(api: TestApi): void {
       { token: '', userId: link.userId },
     ];
     for (const attempt of attempts) {
-      const answer = await use(api, attempt);
-      expect([answer.status, getCode(answer)], JSON.stringify(attempt)).toEqual([422, 'LinkInvalid']);
+      const answer = await recoverWithLink(api, attempt);
+      expect([answer.status, getProblemCode(answer)], JSON.stringify(attempt)).toEqual([422, 'LinkInvalid']);
     }
     await api.visitor().logIn({ email: admin.email, password: testPassword });
-    expect((await use(api, { ...link, userId: link.userId.toUpperCase() })).status).toBe(204);
+    expect((await recoverWithLink(api, { ...link, userId: link.userId.toUpperCase() })).status).toBe(204);
   });
 
   it('rejects an expired link, and a link that was replaced by a newer one', async () => {
     const admin = await api.admin();
     const first = await requestRecoveryLink(api, post, admin.email);
     const second = await requestRecoveryLink(api, post, admin.email);
-    expect(getCode(await use(api, first))).toBe('LinkUsed');
-    await changeLinks(api, admin, { expires_at: new Date(Date.now() - 1).toISOString() });
-    expect(getCode(await use(api, second))).toBe('LinkExpired');
+    expect(getProblemCode(await recoverWithLink(api, first))).toBe('LinkUsed');
+    await updateLinks(api, admin, { expires_at: new Date(Date.now() - 1).toISOString() });
+    expect(getProblemCode(await recoverWithLink(api, second))).toBe('LinkExpired');
     await api.visitor().logIn({ email: admin.email, password: testPassword });
   });
 
@@ -109,18 +109,18 @@ function recoveryTests(api: TestApi): void {
     const movedLink = await requestRecoveryLink(api, post, moved.email);
     const params = { id: moved.user.id };
     await admin.ok('updateUser', { params, body: { name: 'Moved', email: createEmail() } });
-    expect(getCode(await use(api, movedLink))).toBe('LinkOutdated');
+    expect(getProblemCode(await recoverWithLink(api, movedLink))).toBe('LinkOutdated');
     const deleted = await api.colleague(admin);
     const deletedLink = await requestRecoveryLink(api, post, deleted.email);
     await admin.ok('deleteUser', { params: { id: deleted.user.id } });
-    expect(getCode(await use(api, deletedLink))).toBe('LinkOutdated');
+    expect(getProblemCode(await recoverWithLink(api, deletedLink))).toBe('LinkOutdated');
   });
 
   it("is invalidated by another password change, and doesn't remove an admin's lock", async () => {
     const admin = await api.admin();
     const link = await requestRecoveryLink(api, post, admin.email);
     await admin.ok('changePassword', { body: { oldPassword: testPassword, newPassword } });
-    expect(getCode(await use(api, link))).toBe('LinkUsed');
+    expect(getProblemCode(await recoverWithLink(api, link))).toBe('LinkUsed');
     const locked = await api.colleague(admin);
     const { email } = locked;
     const lockoutEnd = new Date(Date.now() + 24 * 3_600_000).toISOString();
@@ -128,7 +128,7 @@ function recoveryTests(api: TestApi): void {
       params: { id: locked.user.id },
       body: { name: 'Col', email, lockoutEnd },
     });
-    expect((await use(api, await requestRecoveryLink(api, post, email))).status).toBe(204);
+    expect((await recoverWithLink(api, await requestRecoveryLink(api, post, email))).status).toBe(204);
     const attempt = await api.visitor().ok('logIn', { body: { email, password: newPassword } });
     expect(attempt.resultType).toBe('LockedOut');
   });
@@ -146,7 +146,7 @@ function recoveryTests(api: TestApi): void {
       [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'),
     ]);
     expect(stranger).toEqual(known);
-    await settle(api);
+    await settleMails(api);
     expect(post.mailsTo(unknown)).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ function recoveryTests(api: TestApi): void {
     const body = { accountName: 'Друга <b>спілка</b>', userName: 'Ann', email, password: testPassword };
     const second = await api.visitor().register(body);
     await api.visitor().ok('requestPasswordRecovery', { body: { email } });
-    await settle(api);
+    await settleMails(api);
     const mails = post.mailsTo(email).filter(({ mail }) => mail.subject?.includes('password'));
     const mail = getOnly(mails);
     const links = findLinks(mail);
@@ -164,8 +164,8 @@ function recoveryTests(api: TestApi): void {
     expect(mail.mail.text).toContain('Test account');
     expect(mail.mail.text).toContain('Друга <b>спілка</b>');
     expect(mail.mail.html).toContain('Друга &lt;b&gt;спілка&lt;/b&gt;');
-    expect((await use(api, links[1] as Link)).status).toBe(204);
-    expect(await isAlive(admin)).toBe(true);
+    expect((await recoverWithLink(api, links[1] as MailLink)).status).toBe(204);
+    expect(await isSessionAlive(admin)).toBe(true);
     const chosen = await api.visitor().logIn({ email, password: newPassword });
     expect(chosen.account.id).toBe(second.account.id);
   });
@@ -185,18 +185,18 @@ function recoveryTests(api: TestApi): void {
       request(options, response => resolve(response.statusCode)).end(body);
     });
     expect(status).toBe(204);
-    await settle(api);
+    await settleMails(api);
     expect(findLastLink(post, admin.email, '/setnewpassword').url.origin).toBe(publicUrl);
     expect(post.received.some(({ source }) => source.includes('evil.example'))).toBe(false);
   });
 
   it('sends at most three emails an hour, without revealing the limit', async () => {
     const admin = await api.admin();
-    await settle(api);
+    await settleMails(api);
     const before = post.mailsTo(admin.email).length;
     for (let tries = 0; tries < 6; tries += 1) {
       await api.visitor().ok('requestPasswordRecovery', { body: { email: admin.email } });
-      await settle(api);
+      await settleMails(api);
     }
     expect(post.mailsTo(admin.email).length - before).toBe(3);
   });

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { dropExpiredDrafts } from '#server/modules/files/dropExpiredDrafts.ts';
 import { describeOwnServer, describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { upload as uploadImport } from '#tests/server/support/imports.ts';
 import {
-  answerBeforeBody,
-  fileForm,
+  createFileForm,
   listStoredFiles,
+  readAnswerBeforeBody,
   readUsedBytes,
 } from '#tests/server/support/storedFiles.ts';
 
@@ -22,18 +22,18 @@ describeServer("An account's storage", api => {
       usedBytes: 0,
       allowedBytes: 10_240 * MB,
     });
-    const cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, [
+    const cases = await defineDirectory(admin, { name: 'Case', type: 'Data', filesEnabled: true }, [
       { name: 'Paper', type: 'File' },
     ]);
     const params = { id: cases.directory.id };
-    const draft = await admin.ok('uploadFile', { form: fileForm(1_000) });
-    await admin.ok('uploadFile', { form: fileForm(7) });
+    const draft = await admin.ok('uploadFile', { form: createFileForm(1_000) });
+    await admin.ok('uploadFile', { form: createFileForm(7) });
     const item = await admin.ok('createItem', {
       params,
       body: { customFields: { [cases.field('Paper').id]: { stringValue: draft.id } } },
     });
     const itemParams = { ...params, itemId: item.id };
-    const beside = await admin.ok('createItemFile', { params: itemParams, form: fileForm(200) });
+    const beside = await admin.ok('createItemFile', { params: itemParams, form: createFileForm(200) });
     expect(await readUsedBytes(admin)).toBe(1_207);
     const read = await uploadImport(admin, cases.directory.id, { content: 'Name\nOne\n' });
     expect(await readUsedBytes(admin)).toBe(1_207 + 9);
@@ -52,22 +52,22 @@ describeServer("An account's storage", api => {
 
   it('counts concurrent uploads exactly, and ignores rejected uploads', async () => {
     const admin = await api.admin();
-    const cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, []);
+    const cases = await defineDirectory(admin, { name: 'Case', type: 'Data', filesEnabled: true }, []);
     const params = { id: cases.directory.id };
     const item = { ...params, itemId: (await admin.ok('createItem', { params, body: {} })).id };
     const added = Array.from({ length: 12 }, (_, index) =>
-      admin.ok('createItemFile', { params: item, form: fileForm(100 + index) }),
+      admin.ok('createItemFile', { params: item, form: createFileForm(100 + index) }),
     );
     const files = await Promise.all([
       ...added,
-      ...Array.from({ length: 12 }, () => admin.ok('uploadFile', { form: fileForm(10) })),
+      ...Array.from({ length: 12 }, () => admin.ok('uploadFile', { form: createFileForm(10) })),
     ]);
     const itemFiles = files.slice(0, 12);
     await Promise.all(
       itemFiles.slice(0, 6).map(({ id }) => admin.ok('deleteItemFile', { params: { ...item, fileId: id } })),
     );
     await admin.refused(400, 'uploadFile', { form: new FormData() });
-    const form = fileForm(50);
+    const form = createFileForm(50);
     form.set('json', '{"text": 7}');
     await admin.refused(400, 'createItemFile', { params: item, form });
     const sizes = (await listStoredFiles(api, admin.user.account.id)).map(({ size }) => size);
@@ -89,26 +89,26 @@ describeOwnServer(
 
     it('is enforced to the exact byte by every upload call', async () => {
       const admin = await api.admin();
-      const cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, []);
+      const cases = await defineDirectory(admin, { name: 'Case', type: 'Data', filesEnabled: true }, []);
       const params = { id: cases.directory.id };
       const item = { ...params, itemId: (await admin.ok('createItem', { params, body: {} })).id };
-      await admin.ok('uploadFile', { form: fileForm(MB - 10) });
-      expect(await admin.refused(422, 'uploadFile', { form: fileForm(11) })).toMatchObject(full(1));
-      await admin.refused(422, 'createItemFile', { params: item, form: fileForm(11) });
-      await admin.refused(422, 'createImport', { params, form: fileForm(11, 'rows.csv') });
+      await admin.ok('uploadFile', { form: createFileForm(MB - 10) });
+      expect(await admin.refused(422, 'uploadFile', { form: createFileForm(11) })).toMatchObject(full(1));
+      await admin.refused(422, 'createItemFile', { params: item, form: createFileForm(11) });
+      await admin.refused(422, 'createImport', { params, form: createFileForm(11, 'rows.csv') });
       expect(await stored(admin)).toEqual([MB - 10]);
-      await admin.ok('createItemFile', { params: item, form: fileForm(10) });
-      await admin.refused(422, 'uploadFile', { form: fileForm(1) });
+      await admin.ok('createItemFile', { params: item, form: createFileForm(10) });
+      await admin.refused(422, 'uploadFile', { form: createFileForm(1) });
       expect(await readUsedBytes(admin)).toBe(MB);
       expect(await stored(admin)).toEqual([MB - 10, 10]);
       const stranger = await api.admin();
-      await stranger.ok('uploadFile', { form: fileForm(MB) });
+      await stranger.ok('uploadFile', { form: createFileForm(MB) });
     });
 
     it('is never exceeded by concurrent uploads', async () => {
       const admin = await api.admin();
       const answers = await Promise.all(
-        Array.from({ length: 16 }, () => admin.call('uploadFile', { form: fileForm(200 * KB) })),
+        Array.from({ length: 16 }, () => admin.call('uploadFile', { form: createFileForm(200 * KB) })),
       );
       const statuses = answers.map(({ status }) => status).toSorted();
       expect(statuses).toEqual([...Array(5).fill(200), ...Array(11).fill(422)]);
@@ -118,7 +118,7 @@ describeOwnServer(
 
     it('rejects an upload before its body is read if the length is known', async () => {
       const admin = await api.admin();
-      const answer = await answerBeforeBody(api, { path: 'files', token: admin.token, length: 50 * MB });
+      const answer = await readAnswerBeforeBody(api, { path: 'files', token: admin.token, length: 50 * MB });
       expect(answer).toMatch(/^HTTP\/1\.1 422 /);
       expect(answer).toContain('"used":0,"allowed":1');
       expect(await stored(admin)).toEqual([]);
@@ -163,7 +163,7 @@ describeOwnServer(
   api => {
     it('accepts large files', async () => {
       const admin = await api.admin();
-      await admin.ok('uploadFile', { form: fileForm(2 * MB) });
+      await admin.ok('uploadFile', { form: createFileForm(2 * MB) });
       const params = { id: admin.user.account.id };
       expect(await admin.ok('getStorageUse', { params })).toEqual({
         usedBytes: 2 * MB,

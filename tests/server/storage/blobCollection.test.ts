@@ -4,14 +4,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { collectBlobs } from '#server/modules/storage/collectBlobs.ts';
+import { removeOrphanedBlobs } from '#server/modules/storage/removeOrphanedBlobs.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { upload as uploadImport } from '#tests/server/support/imports.ts';
-import { ageFile, fileForm, listStoredFiles } from '#tests/server/support/storedFiles.ts';
+import { ageFile, createFileForm, listStoredFiles } from '#tests/server/support/storedFiles.ts';
 
 describeOwnServer('Unreferenced files', api => {
-  const collect = () => collectBlobs(api.kernel, { tables: ['files', 'imports'] });
+  const collect = () => removeOrphanedBlobs(api.kernel, { tables: ['files', 'imports'] });
   const pathOf = (key: string) => join(api.dataDir, 'files', key);
 
   /** Creates a file in the store that no row refers to. */
@@ -47,19 +47,19 @@ describeOwnServer('Unreferenced files', api => {
 
   it('exclude files in use by a draft, a record or an import, or restorable from the trash or history', async () => {
     const admin = await api.admin();
-    const cases = await define(
+    const cases = await defineDirectory(
       admin,
       { name: 'Case', type: 'Data', filesEnabled: true, changesTrackingEnabled: true },
       [{ name: 'Paper', type: 'File' }],
     );
     const params = { id: cases.directory.id };
     const paper = cases.field('Paper').id;
-    const upload = async () => (await admin.ok('uploadFile', { form: fileForm(10) })).id;
+    const upload = async () => (await admin.ok('uploadFile', { form: createFileForm(10) })).id;
     const withPaper = (id: string) => ({ customFields: { [paper]: { stringValue: id } } });
     const [draft, first, second, trashed] = [await upload(), await upload(), await upload(), await upload()];
     const item = await admin.ok('createItem', { params, body: withPaper(first) });
     const itemParams = { ...params, itemId: item.id };
-    const beside = await admin.ok('createItemFile', { params: itemParams, form: fileForm(10) });
+    const beside = await admin.ok('createItemFile', { params: itemParams, form: createFileForm(10) });
     const changeId = randomUUID();
     await admin.ok('changeItems', {
       params,
@@ -82,7 +82,7 @@ describeOwnServer('Unreferenced files', api => {
 
   it('include files whose row was never stored', async () => {
     const admin = await api.admin();
-    await admin.ok('uploadFile', { form: fileForm(10) });
+    await admin.ok('uploadFile', { form: createFileForm(10) });
     const { id } = admin.user.account;
     await api.database.forAccount(id, trx => sql`delete from files`.execute(trx));
     expect((await collect()).removed).toEqual([]);
@@ -93,7 +93,7 @@ describeOwnServer('Unreferenced files', api => {
 
   it("don't include rows whose file is missing, which are reported instead", async () => {
     const admin = await api.admin();
-    const file = await admin.ok('uploadFile', { form: fileForm(10) });
+    const file = await admin.ok('uploadFile', { form: createFileForm(10) });
     const [stored] = await listStoredFiles(api, admin.user.account.id);
     await rm(stored?.path ?? '');
     const { missing } = await collect();

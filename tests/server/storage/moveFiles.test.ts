@@ -8,7 +8,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { type MoveProgress, moveFiles } from '#server/kernel/files/moveFiles.ts';
-import { openDisk } from '#server/kernel/files/openFileStore.ts';
+import { openDiskFileStore } from '#server/kernel/files/openFileStore.ts';
 import { createS3FileStore } from '#server/kernel/files/s3FileStore.ts';
 import { openS3Server, type S3Server } from '#tests/server/support/s3Server.ts';
 
@@ -19,7 +19,7 @@ let bucket: FileStore;
 beforeEach(async () => {
   server = await openS3Server();
   dataDir = await mkdtemp(join(tmpdir(), 'docket-move-'));
-  disk = openDisk(dataDir);
+  disk = openDiskFileStore(dataDir);
   bucket = createS3FileStore(server.config);
 });
 afterEach(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
-import { collectBlobs } from '#server/modules/storage/collectBlobs.ts';
+import { removeOrphanedBlobs } from '#server/modules/storage/removeOrphanedBlobs.ts';
 import { describeOwnServer } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
-import { check, start, upload } from '#tests/server/support/imports.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
+import { checkImport, startImport, upload } from '#tests/server/support/imports.ts';
 import { openS3Server } from '#tests/server/support/s3Server.ts';
-import { fileForm, listStoredFiles } from '#tests/server/support/storedFiles.ts';
-import { createSheet, createWorkbook, inline, zip } from '#tests/server/support/workbooks.ts';
+import { createFileForm, listStoredFiles } from '#tests/server/support/storedFiles.ts';
+import { createInlineCell, createSheet, createWorkbook, createZip } from '#tests/server/support/workbooks.ts';
 
 const store = await openS3Server();
 afterAll(() => store.close());
@@ -21,12 +21,15 @@ describeOwnServer(
 
     it('stores, returns and deletes files without using its disk', async () => {
       const admin = await api.admin();
-      const cases = await define(admin, { name: 'Case', type: 'Data', filesEnabled: true }, [
+      const cases = await defineDirectory(admin, { name: 'Case', type: 'Data', filesEnabled: true }, [
         { name: 'Name', type: 'String' },
       ]);
       const params = { id: cases.directory.id };
       const { id: itemId } = await admin.ok('createItem', { params, body: { customFields: {} } });
-      const file = await admin.ok('createItemFile', { params: { ...params, itemId }, form: fileForm(3_000) });
+      const file = await admin.ok('createItemFile', {
+        params: { ...params, itemId },
+        form: createFileForm(3_000),
+      });
       const answer = await admin.send('GET', `/api/files/${file.id}`);
       expect([answer.status, answer.bytes.byteLength]).toEqual([200, 3_000]);
       expect(await keys(admin.user.account.id)).toHaveLength(1);
@@ -60,13 +63,17 @@ describeOwnServer(
 
     it('imports workbooks, which a process reads from a copy', async () => {
       const admin = await api.admin();
-      const cases = await define(admin, { name: 'Case', type: 'Data' }, [{ name: 'Name', type: 'String' }]);
-      const content = zip(
-        createWorkbook(createSheet(['Name', 'Ada', 'Bob'].map((text, row) => inline(`A${row + 1}`, text)))),
+      const cases = await defineDirectory(admin, { name: 'Case', type: 'Data' }, [
+        { name: 'Name', type: 'String' },
+      ]);
+      const content = createZip(
+        createWorkbook(
+          createSheet(['Name', 'Ada', 'Bob'].map((text, row) => createInlineCell(`A${row + 1}`, text))),
+        ),
       );
       const read = await upload(admin, cases.directory.id, { content, name: 'people.xlsx' });
       expect(read).toMatchObject({ state: 'Mapped', format: 'xlsx' });
-      const written = await start(admin, await check(admin, read));
+      const written = await startImport(admin, await checkImport(admin, read));
       expect(written.state).toBe('Written');
       const found = await admin.ok('searchItems', { params: { id: cases.directory.id }, body: {} });
       expect(found.total).toBe(2);
@@ -74,9 +81,10 @@ describeOwnServer(
 
     it('reports missing files, and keeps referenced ones', async () => {
       const admin = await api.admin();
-      const { id } = await admin.ok('uploadFile', { form: fileForm(10) });
+      const { id } = await admin.ok('uploadFile', { form: createFileForm(10) });
       const [key = ''] = await keys(admin.user.account.id);
-      const collect = () => collectBlobs(api.kernel, { tables: ['files', 'imports'], graceMs: -60_000 });
+      const collect = () =>
+        removeOrphanedBlobs(api.kernel, { tables: ['files', 'imports'], graceMs: -60_000 });
       expect(await collect()).toEqual({ removed: [], missing: [] });
       await api.kernel.files.remove(key);
       expect(await collect()).toEqual({ removed: [], missing: [key] });

@@ -5,15 +5,15 @@ import type {
   AutomationTrigger,
   FieldValuesPatch,
 } from '#core/model.ts';
-import { LOOKS, RUNS } from '#server/modules/automation/running/plan.ts';
+import { CLOCK_RULES_TASK, DUE_RUNS_TASK } from '#server/modules/automation/running/plan.ts';
 import type { Member, TestApi } from '../harness.ts';
-import { define } from './definitions.ts';
+import { defineDirectory } from './definitions.ts';
 import { settleEvents } from './settleEvents.ts';
 
 export type AutomationWorld = Awaited<ReturnType<typeof createAutomationWorld>>;
 
 export async function createAutomationWorld(api: TestApi, admin: Member) {
-  const requests = await define(
+  const requests = await defineDirectory(
     admin,
     {
       name: 'Requests',
@@ -43,7 +43,7 @@ export async function createAutomationWorld(api: TestApi, admin: Member) {
       },
     ],
   );
-  const tasks = await define(admin, { name: 'Tasks', code: 'task', type: 'Data' }, [
+  const tasks = await defineDirectory(admin, { name: 'Tasks', code: 'task', type: 'Data' }, [
     { name: 'Name', code: 'name', type: 'String' },
     { name: 'Request', code: 'request', type: 'Directory', directoryId: requests.directory.id },
   ]);
@@ -56,7 +56,7 @@ export async function createAutomationWorld(api: TestApi, admin: Member) {
     // A rule's action can trigger another rule.
     for (let round = 0; round < 3; round += 1) {
       await settleEvents(api, 'automation');
-      await api.clock.settle(RUNS, LOOKS);
+      await api.clock.settle(DUE_RUNS_TASK, CLOCK_RULES_TASK);
     }
     await settleEvents(api, 'notifications');
   };

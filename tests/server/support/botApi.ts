@@ -19,7 +19,7 @@ export interface RecordedBotCall {
  * The outcome of a call instead of its normal response. `dropped` breaks the connection without executing the call;
  * `lost` executes the call and breaks the connection before the response.
  */
-export type Failure =
+export type BotFailure =
   | { readonly code: number; readonly description?: string; readonly parameters?: Record<string, number> }
   /** The call is executed, and answered once this promise resolves. */
   | { readonly after: Promise<void> }
@@ -65,7 +65,7 @@ export async function startBotApi(port = 0) {
   const files = new Map<string, string>();
   const calls: RecordedBotCall[] = [];
   const strays: string[] = [];
-  const failures: { method: string; failure: Failure }[] = [];
+  const failures: { method: string; failure: BotFailure }[] = [];
   const waiting = new Map<() => void, Bot>();
   let nextBot = 1_000;
 
@@ -207,7 +207,7 @@ export async function startBotApi(port = 0) {
       return `${token}-new`;
     },
     /** Sets the outcome of the next call of a method. */
-    fails(method: string, failure: Failure): void {
+    fails(method: string, failure: BotFailure): void {
       failures.push({ method, failure });
       if (method === 'getUpdates') for (const bot of bots.values()) interrupt(bot);
     },

@@ -6,7 +6,7 @@ import {
   lockConversation,
   openConversation,
 } from '#server/modules/chat/conversations/repository.ts';
-import { addIncoming } from '#server/modules/chat/thread/addMessage.ts';
+import { addIncomingMessage } from '#server/modules/chat/thread/addMessage.ts';
 import type { TestApi } from '../harness.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
@@ -70,7 +70,7 @@ export async function storeChat(
       senderName: null,
       forwardedFrom: null,
     };
-    const message = await addIncoming(trx, conversation, { ...said, externalId: '1', at: AT });
+    const message = await addIncomingMessage(trx, conversation, { ...said, externalId: '1', at: AT });
     const key = { account_id: accountId, conversation_id: conversation.conversation_id };
     const held = contact && (await lockConversation(trx, key));
     if (held) await linkContact(trx, held, contact);

@@ -2,10 +2,10 @@
 import { expect } from 'vitest';
 import type { TelegramBotInput } from '#core/model.ts';
 import { chatModule } from '#server/modules/chat/index.ts';
-import { SENDING } from '#server/modules/chat/sending/plan.ts';
+import { SENDING_TASK } from '#server/modules/chat/sending/plan.ts';
 import type { Member, TestApi } from '../harness.ts';
 import type { BotApi } from './botApi.ts';
-import { turnOnChat } from './chatModule.ts';
+import { enableChat } from './chatModule.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
@@ -17,7 +17,7 @@ export async function createChatWorld(
   admin: Member,
   input: Partial<TelegramBotInput> = {},
 ) {
-  await turnOnChat(admin);
+  await enableChat(admin);
   const token = botApi.bot();
   const bot = await admin.ok('createTelegramBot', { body: { name: 'Support', token, ...input } });
   // The bot is running once it has polled, so no poll starts after the test's next step.
@@ -32,7 +32,7 @@ export async function createChatWorld(
     for (let round = 0; round < 3; round += 1) {
       await api.jobs.settle('ReadUpdates');
       await api.jobs.settle('LoadMessageFile');
-      await api.clock.settle(SENDING);
+      await api.clock.settle(SENDING_TASK);
       await api.jobs.settle('SendMessage');
     }
   };
@@ -62,8 +62,8 @@ export async function createChatWorld(
     },
     thread: (id: string, member = admin) => member.ok('listMessages', { params: of(id) }),
     send: (id: string, message: object, { member = admin, file }: { member?: Member; file?: File } = {}) =>
-      member.ok('sendMessage', { params: of(id), form: toForm(message, file) }),
-    formOf: toForm,
+      member.ok('sendMessage', { params: of(id), form: toFormData(message, file) }),
+    formOf: toFormData,
   };
 
   async function seqs(member: Member): Promise<number> {
@@ -72,7 +72,7 @@ export async function createChatWorld(
   }
 }
 
-export function toForm(message: object, file?: File): FormData {
+export function toFormData(message: object, file?: File): FormData {
   const form = new FormData();
   form.set('json', JSON.stringify(message));
   if (file) form.set('file', file, file.name);

@@ -1,7 +1,7 @@
 import type { ApiClient } from './apiClient.ts';
 
 /** Creates a contact with this name. Returns the ids of the contact and of its directory. */
-export async function makeContact(
+export async function createContact(
   admin: ApiClient,
   name: string,
 ): Promise<{ directoryId: string; id: string }> {

@@ -9,7 +9,7 @@ export interface DefinedDirectory {
 }
 
 /** Defines a directory with its fields through the same calls that an administrator makes. */
-export async function define(
+export async function defineDirectory(
   admin: ApiClient,
   input: DirectoryInput,
   fields: readonly FieldDefinitionInput[] = [],
@@ -17,10 +17,10 @@ export async function define(
   const created = await admin.ok('createDirectory', { body: input });
   for (const field of fields)
     await admin.ok('createCustomField', { params: { entity: created.id }, body: field });
-  return readDefined(admin, created.id);
+  return readDefinedDirectory(admin, created.id);
 }
 
-export async function readDefined(admin: ApiClient, id: string): Promise<DefinedDirectory> {
+export async function readDefinedDirectory(admin: ApiClient, id: string): Promise<DefinedDirectory> {
   const directory = (await admin.ok('listDirectories')).find(candidate => candidate.id === id);
   if (!directory) throw new Error('The directory is not listed.');
   return {

@@ -5,13 +5,13 @@ import type { ApiClient } from './apiClient.ts';
 /** Longer than any import in a test takes on a shared machine. */
 const TIMEOUT_MS = 100_000;
 
-export type Content = string | Uint8Array<ArrayBuffer>;
+export type FileContent = string | Uint8Array<ArrayBuffer>;
 
 /** Uploads a file to a directory. Returns the import as soon as the file has been read. */
 export async function upload(
   client: ApiClient,
   directoryId: string,
-  { content, name = 'file.csv' }: { content: Content; name?: string },
+  { content, name = 'file.csv' }: { content: FileContent; name?: string },
 ): Promise<Import> {
   const form = new FormData();
   form.set('file', new Blob([content]), name);
@@ -32,7 +32,7 @@ export async function waitForImport(client: ApiClient, { id, directoryId }: Impo
 }
 
 /** Sends the import's settings with these overrides. Returns the checked import. */
-export async function check(
+export async function checkImport(
   client: ApiClient,
   read: Import,
   settings: Partial<ImportSettings> = {},
@@ -44,7 +44,7 @@ export async function check(
   );
 }
 
-export async function start(client: ApiClient, checked: Import, rules?: RulesOfMany): Promise<Import> {
+export async function startImport(client: ApiClient, checked: Import, rules?: RulesOfMany): Promise<Import> {
   const params = { id: checked.directoryId, importId: checked.id };
   return waitForImport(client, await client.ok('startImport', { params, query: rules ? { rules } : {} }));
 }
@@ -62,9 +62,9 @@ export async function readImportRows(
 export async function importFile(
   client: ApiClient,
   directoryId: string,
-  { settings, ...file }: { content: Content; name?: string; settings?: Partial<ImportSettings> },
+  { settings, ...file }: { content: FileContent; name?: string; settings?: Partial<ImportSettings> },
 ): Promise<Import> {
   const read = await upload(client, directoryId, file);
-  const checked = await check(client, read, settings);
-  return start(client, checked);
+  const checked = await checkImport(client, read, settings);
+  return startImport(client, checked);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/kernel/database/database.ts';
-import { createJobs, type Jobs } from '#server/kernel/jobs/jobRunner.ts';
+import { createJobRunner, type JobRunner } from '#server/kernel/jobs/jobRunner.ts';
 import type { JobHandler, JobKind } from '#server/kernel/jobs/jobs.ts';
 
 export interface StoredJob {
@@ -25,7 +25,11 @@ export async function readStoredJobs(
 }
 
 /** Makes jobs that wait for their next attempt due. */
-export async function makeDue({ queryAsOwner }: Database, kind: JobKind, accountId: string): Promise<void> {
+export async function makeJobsDue(
+  { queryAsOwner }: Database,
+  kind: JobKind,
+  accountId: string,
+): Promise<void> {
   await queryAsOwner(
     "update docket_jobs.job set start_after = now() where state < 'active' and name = $1 and data->>'accountId' = $2",
     [kind, accountId],
@@ -36,9 +40,9 @@ export async function makeDue({ queryAsOwner }: Database, kind: JobKind, account
 export async function startNode(
   database: Database,
   handlers: readonly JobHandler[],
-  options?: Parameters<typeof createJobs>[2],
-): Promise<Jobs> {
-  const node = createJobs(database, handlers, options);
+  options?: Parameters<typeof createJobRunner>[2],
+): Promise<JobRunner> {
+  const node = createJobRunner(database, handlers, options);
   await node.open();
   await node.start();
   return node;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Problem } from '#core/model.ts';
 import { sessionsModule } from '#server/modules/sessions/module.ts';
 import type { Member, TestApi } from '../harness.ts';
-import { makeDue as makeJobsDue, readStoredJobs } from './jobs.ts';
+import { makeJobsDue, readStoredJobs } from './jobs.ts';
 import type { MailServer, ReceivedMail } from './mailServer.ts';
 
 export const publicUrl = 'https://docket.example.org';
@@ -16,14 +16,14 @@ export const createMailSettings = ({ port }: MailServer) => ({
 });
 
 /** Processes all requests so far, and sends their emails if possible. */
-export async function settle(api: TestApi): Promise<void> {
+export async function settleMails(api: TestApi): Promise<void> {
   await api.use(sessionsModule).recoveries.settle();
   await api.jobs.settle('SendMail');
 }
 
-export type Link = { url: URL; userId: string; token: string };
+export type MailLink = { url: URL; userId: string; token: string };
 
-export function findLinks({ mail }: ReceivedMail): Link[] {
+export function findLinks({ mail }: ReceivedMail): MailLink[] {
   const urls = (mail.text ?? '').match(/https?:\/\/\S+token=\S+/g) ?? [];
   return urls.map(text => {
     const url = new URL(text);
@@ -38,7 +38,7 @@ export function getOnly<T>(list: T[]): T {
 }
 
 /** Returns the last link with this path in the emails to the address. */
-export function findLastLink(post: MailServer, address: string, path: string): Link {
+export function findLastLink(post: MailServer, address: string, path: string): MailLink {
   const links = post
     .mailsTo(address)
     .flatMap(findLinks)
@@ -48,35 +48,35 @@ export function findLastLink(post: MailServer, address: string, path: string): L
   return last;
 }
 
-export async function requestRecoveryLink(api: TestApi, post: MailServer, email: string): Promise<Link> {
+export async function requestRecoveryLink(api: TestApi, post: MailServer, email: string): Promise<MailLink> {
   await api.visitor().ok('requestPasswordRecovery', { body: { email } });
-  await settle(api);
+  await settleMails(api);
   return findLastLink(post, email, '/setnewpassword');
 }
 
-export const use = (
+export const recoverWithLink = (
   api: TestApi,
-  { userId, token }: Pick<Link, 'userId' | 'token'>,
+  { userId, token }: Pick<MailLink, 'userId' | 'token'>,
   password = newPassword,
 ) => api.visitor().call('recoverPassword', { body: { userId, token, newPassword: password } });
 
-export const getCode = (answer: { json: unknown }) => (answer.json as Problem | undefined)?.code;
+export const getProblemCode = (answer: { json: unknown }) => (answer.json as Problem | undefined)?.code;
 
-export const isAlive = async (member: Member) => (await member.call('getBoot')).status === 200;
+export const isSessionAlive = async (member: Member) => (await member.call('getBoot')).status === 200;
 
-export const changeLinks = (api: TestApi, member: Member, set: { expires_at: string }) =>
+export const updateLinks = (api: TestApi, member: Member, set: { expires_at: string }) =>
   api.database.forAccount(member.user.account.id, trx => trx.updateTable('mail_links').set(set).execute());
 
-export const mailRows = (api: TestApi, member: Member) =>
+export const readMailRows = (api: TestApi, member: Member) =>
   api.database.forAccount(member.user.account.id, trx =>
     trx.selectFrom('mails').selectAll().orderBy('mail_id').execute(),
   );
 
-export const makeDue = ({ database }: TestApi, { user }: Member) =>
+export const makeSendMailDue = ({ database }: TestApi, { user }: Member) =>
   makeJobsDue(database, 'SendMail', user.account.id);
 
 /** Returns the milliseconds until the last email of the member's account is sent again. */
-export async function pauseOfLastMail({ database }: TestApi, { user }: Member): Promise<number> {
+export async function readLastMailDelay({ database }: TestApi, { user }: Member): Promise<number> {
   const jobs = await readStoredJobs(database, 'SendMail', user.account.id);
   return jobs.findLast(({ state }) => state === 'retry')?.pause ?? 0;
 }

@@ -7,13 +7,13 @@ import { createOwnedDatabase } from './postgresCluster.ts';
  * Creates a migrated PGlite folder to be copied, because migrating takes seconds and copying takes a fraction of a
  * second.
  */
-export async function makePGliteTemplate(folder: string): Promise<string> {
+export async function createPGliteTemplate(folder: string): Promise<string> {
   await migrate({ dataDir: folder, databaseUrl: null });
   return folder;
 }
 
 /** @returns The name of the database to copy. */
-export async function makePostgresTemplate(adminUrl: string): Promise<string> {
+export async function createPostgresTemplate(adminUrl: string): Promise<string> {
   const name = 'docket_migrated';
   await migrate({ dataDir: '', databaseUrl: await createOwnedDatabase(adminUrl, name) });
   return name;

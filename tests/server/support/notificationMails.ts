@@ -17,7 +17,7 @@ export async function confirmAddress(
 }
 
 /** Advances the clock by a number of seconds, and sends the emails that are due by then. */
-export async function mailEverything(
+export async function sendAllMails(
   { clock, jobs }: Pick<TestApi, 'clock' | 'jobs'>,
   time: TestTime,
   seconds: number,

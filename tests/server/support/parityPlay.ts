@@ -2,7 +2,7 @@ import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { createWorkClockAt, type WorkClock } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type {
@@ -17,13 +17,13 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import type { Member } from '../harness.ts';
 import type { Answer } from './apiClient.ts';
 import type { Scenario, Step } from './parityScenarios.ts';
-import { arbitraryScripts, SCRIPTED_FIELD, withoutHiding } from './parityScripts.ts';
+import { generateScripts, removeHiding, SCRIPTED_FIELD } from './parityScripts.ts';
 import type { ParityWorld } from './parityWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 
 /** A scenario's directory, and the caller who writes to it. */
-export interface Play {
+export interface ParityRun {
   readonly scenario: Scenario;
   readonly caller: Member;
   readonly user: CurrentUser;
@@ -42,13 +42,13 @@ export interface Play {
   itemId: string | undefined;
 }
 
-export async function prepare(
+export async function prepareRun(
   world: ParityWorld,
   given: Scenario,
   { withUnique = true }: { withUnique?: boolean } = {},
-): Promise<Play> {
+): Promise<ParityRun> {
   const { admin } = world;
-  const scenario = given.hasScripts ? withoutHiding(given) : given;
+  const scenario = given.hasScripts ? removeHiding(given) : given;
   await world.keepSessions();
   const keepsComments = scenario.comments !== 'Off';
   const needed = scenario.isProcess ? NEEDED_STATUSES : [];
@@ -80,7 +80,7 @@ export async function prepare(
     }
   }
   if (scenario.hasFormula) fieldIds.push(await addFormula(world, scenario, created.id));
-  const scripts = arbitraryScripts(scenario.fields.map((_, index) => `f${index}`));
+  const scripts = generateScripts(scenario.fields.map((_, index) => `f${index}`));
   if (scenario.hasScripts)
     await admin.ok('createCustomField', { params: { entity: created.id }, body: SCRIPTED_FIELD });
   if (scenario.isProcess) fieldIds.push(...Object.keys(world.written));
@@ -114,7 +114,7 @@ export async function prepare(
   const present = async () => {
     const directory = (await caller.ok('listDirectories')).find(candidate => candidate.id === created.id);
     if (!directory?.validatorUrl) throw new Error('The directory is not presented.');
-    const compiled = compileFor(directory, registry, { ...rights, reachesHidden });
+    const compiled = compileVisibleDirectory(directory, registry, { ...rights, reachesHidden });
     return { directory, compiled, validatorUrl: directory.validatorUrl };
   };
   let presented = await present();
@@ -168,7 +168,7 @@ const NEEDED_STATUSES = [
 ];
 
 /** Creates an empty record as an administrator. The call is rejected if the directory is full or requires values. */
-export async function makeBare({ admin }: ParityWorld, id: string): Promise<Answer> {
+export async function createBareItem({ admin }: ParityWorld, id: string): Promise<Answer> {
   const silent = await admin.call('createItem', { params: { id }, body: {} });
   // Repeats the call with a comment, which the first status can require. The first attempt omits the comment, because
   // directories without comments reject it.
@@ -178,7 +178,7 @@ export async function makeBare({ admin }: ParityWorld, id: string): Promise<Answ
 }
 
 /** Returns the values of a step, expressed with the ids of the scenario's directory. */
-export function toPatch(world: ParityWorld, play: Play, step: Step): FieldValuesPatch {
+export function toPatch(world: ParityWorld, play: ParityRun, step: Step): FieldValuesPatch {
   const patch: FieldValuesPatch = {};
   for (const { field, value, empties } of step.patch) {
     const index = field % (play.fieldIds.length + 1);
@@ -191,7 +191,7 @@ export function toPatch(world: ParityWorld, play: Play, step: Step): FieldValues
 }
 
 /** Returns the checklist patch of a step, for items of every status and for an unknown item. */
-export function getChecks({ directory }: Play, { ticks }: Step): ChecklistPatch {
+export function getChecks({ directory }: ParityRun, { ticks }: Step): ChecklistPatch {
   const ids = directory.statusList.flatMap(({ checklist = [] }) => checklist.map(({ id }) => id));
   const all = [...ids, '01890000-0000-7000-8000-00000000beef'];
   return Object.fromEntries(

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { ParityWorld } from './parityWorld.ts';
 
 /** The number of writes per scenario. */
-export const STEPS = 8;
+export const STEP_COUNT = 8;
 
 /** Generates a directory with its rules, a caller with permissions, and the writes that the caller attempts. */
-export function arbitraryScenario(world: ParityWorld, { fewestValues = 0 }: { fewestValues?: number } = {}) {
+export function generateScenario(world: ParityWorld, { fewestValues = 0 }: { fewestValues?: number } = {}) {
   const flag = fc.boolean();
   const rarely = fc.integer({ min: 0, max: 4 }).map(n => n === 0);
   const field = fc.record({
@@ -67,9 +67,9 @@ export function arbitraryScenario(world: ParityWorld, { fewestValues = 0 }: { fe
     create: flag,
     comments: fc.constantFrom('Granted' as const, 'Granted' as const, 'Withheld' as const, 'Off' as const),
     update: fc.constantFrom(true, true, true, false),
-    steps: fc.array(step, { minLength: STEPS, maxLength: STEPS }),
+    steps: fc.array(step, { minLength: STEP_COUNT, maxLength: STEP_COUNT }),
   });
 }
 
-export type Scenario = ReturnType<typeof arbitraryScenario> extends fc.Arbitrary<infer S> ? S : never;
+export type Scenario = ReturnType<typeof generateScenario> extends fc.Arbitrary<infer S> ? S : never;
 export type Step = Scenario['steps'][number];

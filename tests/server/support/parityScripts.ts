@@ -4,7 +4,7 @@ import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { CurrentUser } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import { runScripts } from '#core/scripts/runScripts.ts';
-import { createSandboxes } from '#core/scripts/sandbox/sandboxes.ts';
+import { createSandboxPool } from '#core/scripts/sandbox/sandboxes.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { toScriptUser } from '#core/scripts/toScriptUser.ts';
 import type { Scenario } from './parityScenarios.ts';
@@ -16,7 +16,7 @@ export const SCRIPTED_FIELD = { name: 'Scripted', code: 'scripted', type: 'Strin
  * Scripts of users who can't see everything run only on the server, so scenarios with scripts hide nothing. (Fields
  * hidden by a script stay readable, so these scripts don't hide any fields either.)
  */
-export function withoutHiding(scenario: Scenario): Scenario {
+export function removeHiding(scenario: Scenario): Scenario {
   return {
     ...scenario,
     fields: scenario.fields.map(field => ({
@@ -36,7 +36,7 @@ export function withoutHiding(scenario: Scenario): Scenario {
 /**
  * Returns scripts that read all fields and, depending on the length of the values, set, require, lock or reject values.
  */
-export function arbitraryScripts(codes: readonly string[]) {
+export function generateScripts(codes: readonly string[]) {
   const [first = '', second = first] = codes;
   const read = `const codes = ${JSON.stringify(codes)};
     const said = JSON.stringify([codes.map(code => [form.get(code), form.was(code)]), form.status, form.statusBefore, user.groups.length, days.today]);
@@ -58,12 +58,12 @@ export function arbitraryScripts(codes: readonly string[]) {
 }
 
 const file = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'));
-const sandboxes = createSandboxes(new WebAssembly.Module(readFileSync(file)));
+const sandboxes = createSandboxPool(new WebAssembly.Module(readFileSync(file)));
 const keys = new WeakMap<object, string>();
 let lastKey = 0;
 
 /** Runs the scripts of an open form, in a sandbox like that of a browser. */
-export function runAsBrowser(write: WriteInput, user: CurrentUser): Promise<ScriptOutcome | null> {
+export function runScriptsAsBrowser(write: WriteInput, user: CurrentUser): Promise<ScriptOutcome | null> {
   return runScripts(write, {
     person: toScriptUser(user),
     day: getDayInZone(user.account.timeZone),

@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldValue, Reference } from '#core/model.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
 import { companyField, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import type { Member, TestApi } from '../harness.ts';
-import { define } from './definitions.ts';
+import { defineDirectory } from './definitions.ts';
 
 /** A definition sample and the values to try, with the ids of one account. */
 export interface ParityField {
@@ -108,10 +108,10 @@ async function buildReferences(
   admin: Member,
   records: Map<string, ParityRecord>,
 ): Promise<Map<string, string>> {
-  const countries = await define(admin, { name: 'Countries', type: 'Data' }, [
+  const countries = await defineDirectory(admin, { name: 'Countries', type: 'Data' }, [
     { name: 'Name', type: 'String' },
   ]);
-  const companies = await define(admin, { name: 'Companies', type: 'Data' }, [
+  const companies = await defineDirectory(admin, { name: 'Companies', type: 'Data' }, [
     { name: 'Name', type: 'String' },
     { name: 'Employees', type: 'Number' },
     { name: 'Country', type: 'Directory', directoryId: countries.directory.id },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestApi } from '../harness.ts';
 
 /** Parks an event as if a subscriber had failed ten times. If the subscriber doesn't exist, retrying always fails. */
-export async function parkEventIn(
+export async function storeParkedEvent(
   { database }: Pick<TestApi, 'database'>,
   accountId: string,
   { subscriber = 'nobody', data = {} }: { subscriber?: string; data?: object } = {},

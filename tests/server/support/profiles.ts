@@ -5,7 +5,7 @@ import type { ApiClient } from './apiClient.ts';
 /**
  * Creates a separate profile for a user, with these permissions in one directory and full permissions in all others.
  */
-export async function grant(
+export async function grantRights(
   admin: ApiClient,
   userId: string,
   access: { directoryId: string; rights: DirectoryRights },

@@ -1,7 +1,7 @@
 /** Creates records with files in every possible position, for the tests of the file list. */
 import type { DirectoryRights } from '#core/model.ts';
 import type { Member, TestApi } from '../harness.ts';
-import { type DefinedDirectory, define, readDefined } from './definitions.ts';
+import { type DefinedDirectory, defineDirectory, readDefinedDirectory } from './definitions.ts';
 
 export interface FileWorld {
   readonly admin: Member;
@@ -24,7 +24,7 @@ export function createForm(
   return form;
 }
 
-export async function turnOnFiles(admin: Member): Promise<void> {
+export async function enableFileStorage(admin: Member): Promise<void> {
   const { id, name, timeZone } = admin.user.account;
   const settings = { moduleFileStorageEnabled: true, moduleMapEnabled: true };
   await admin.ok('updateAccount', { params: { id }, body: { name, timeZone, settings } });
@@ -36,12 +36,14 @@ export async function turnOnFiles(admin: Member): Promise<void> {
  */
 export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague' | 'jobs'>): Promise<FileWorld> {
   const admin = await api.admin();
-  await turnOnFiles(admin);
+  await enableFileStorage(admin);
   const reader = await api.colleague(admin);
   const cases = await defineCases(admin);
-  const sites = await define(admin, { name: 'Sites', type: 'Data', part: 'map', filesEnabled: true }, [
-    { name: 'Plan', type: 'File' },
-  ]);
+  const sites = await defineDirectory(
+    admin,
+    { name: 'Sites', type: 'Data', part: 'map', filesEnabled: true },
+    [{ name: 'Plan', type: 'File' }],
+  );
   const fileIds: string[] = [];
   const keep = async (name: string, by = admin) => {
     const { id } = await by.ok('uploadFile', { form: createForm(name, `content of ${name}`) });
@@ -94,7 +96,7 @@ export async function buildFileWorld(api: Pick<TestApi, 'admin' | 'colleague' | 
 }
 
 async function defineCases(admin: Member): Promise<DefinedDirectory> {
-  const { directory } = await define(
+  const { directory } = await defineDirectory(
     admin,
     {
       name: 'Cases',
@@ -126,7 +128,7 @@ async function defineCases(admin: Member): Promise<DefinedDirectory> {
     status.name === 'Closed' ? { ...status, fields: { [paper]: { hidden: true } } } : status,
   );
   await admin.ok('updateDirectory', { params: { id }, body: { ...settings, statusList } });
-  return readDefined(admin, id);
+  return readDefinedDirectory(admin, id);
 }
 
 interface Granted {

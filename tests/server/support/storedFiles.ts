@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { TestApi } from '../harness.ts';
 import type { ApiClient } from './apiClient.ts';
 
-export function fileForm(bytes: number, name = 'file.bin'): FormData {
+export function createFileForm(bytes: number, name = 'file.bin'): FormData {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }), name);
   return form;
 }
 
 /** Declares the length of an upload, sends nothing more, and returns the response. */
-export function answerBeforeBody(
+export function readAnswerBeforeBody(
   { url }: Pick<TestApi, 'url'>,
   { path, token, length }: { path: string; token: string | null; length: number },
 ): Promise<string> {

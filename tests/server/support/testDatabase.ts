@@ -8,13 +8,16 @@ export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 export const databaseKinds: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL'];
 
 /** The location of a database for one block of tests, and of the database's folder. */
-export type TestPlace = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> };
+export type TestDatabaseLocation = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> };
 
 /**
  * Creates a database.
  * @param isMigrated True to copy a migrated database, which saves time; false for an empty database.
  */
-export async function makeTestPlace(kind: DatabaseKind, { isMigrated = true } = {}): Promise<TestPlace> {
+export async function createTestDatabaseLocation(
+  kind: DatabaseKind,
+  { isMigrated = true } = {},
+): Promise<TestDatabaseLocation> {
   const dataDir = await mkdtemp(join(inject('testFolder'), 'data-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (kind === 'PGlite') {

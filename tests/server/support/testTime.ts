@@ -1,7 +1,7 @@
-import type { Time } from '#server/kernel/clock/time.ts';
+import type { TimeSource } from '#server/kernel/clock/time.ts';
 
 /** A clock that advances only on request. */
-export class TestTime implements Time {
+export class TestTime implements TimeSource {
   readonly #start: string;
   #now: number;
   readonly #timers = new Set<{ readonly instant: number; readonly call: () => void }>();

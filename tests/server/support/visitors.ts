@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { TestApi } from '../harness.ts';
 import type { Answer } from './apiClient.ts';
-import { toForm } from './chatWorld.ts';
+import { toFormData } from './chatWorld.ts';
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
@@ -17,7 +17,7 @@ export function createVisitor(
   const params = { id: botId };
   const inputOf = (message: object, file?: File) => ({
     ...{ params, headers },
-    form: toForm({ key: randomUUID(), ...message }, file),
+    form: toFormData({ key: randomUUID(), ...message }, file),
   });
   return {
     client,

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { waitUntil } from './listener.ts';
 
-export interface Received {
+export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
@@ -12,7 +12,7 @@ export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /** Starts a receiver that responds with 204 until its response is changed; `holds` lets callers wait forever. */
 export async function startReceiver() {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   let answer: (response: ServerResponse) => void = response => response.writeHead(204).end();
   const server = createServer((request, response) => {
     let body = '';

@@ -20,7 +20,7 @@ export interface UnfilteredPool {
  * Returns the same connections for an application that has lost its own account filters, so that only the database's
  * protection remains.
  */
-export function withoutAccountFilters(source: DatabasePool): UnfilteredPool {
+export function createUnfilteredPool(source: DatabasePool): UnfilteredPool {
   let stripped = 0;
   const strip = (text: string) => {
     const without = filters.reduce((rest, filter) => rest.replaceAll(filter, alwaysTrue), text);

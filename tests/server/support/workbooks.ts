@@ -1,14 +1,14 @@
 /** Workbooks assembled part by part, both valid workbooks and workbooks that no spreadsheet program writes. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-export interface Part {
+export interface ZipPart {
   readonly name: string;
   readonly content: string | Buffer;
   /** The size in bytes that the zip file declares; defaults to the actual size. */
   readonly claimed?: number;
 }
 
-export function zip(parts: readonly Part[]): Uint8Array<ArrayBuffer> {
+export function createZip(parts: readonly ZipPart[]): Uint8Array<ArrayBuffer> {
   const chunks: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -55,21 +55,21 @@ export function createSheet(rows: readonly string[], behind = ''): string {
   return `${PROLOG}<worksheet xmlns="${MAIN}"><sheetData>${xml}</sheetData>${behind}</worksheet>`;
 }
 
-export function inline(at: string, text: string): string {
+export function createInlineCell(at: string, text: string): string {
   return `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 }
 
 export interface BookOptions {
   readonly workbookProperties?: string;
   readonly doctype?: string;
-  readonly more?: readonly Part[];
+  readonly more?: readonly ZipPart[];
 }
 
 /** Returns a workbook with one sheet, in which style 1 is a date. */
 export function createWorkbook(
   sheet: string,
   { workbookProperties = '', doctype = '', more = [] }: BookOptions = {},
-): Part[] {
+): ZipPart[] {
   return [
     {
       name: '[Content_Types].xml',
@@ -127,12 +127,12 @@ const STRICT_RELATIONS = 'http://purl.oclc.org/ooxml/officeDocument/relationship
  * Returns a whole workbook. Elements of rows and strings are passed without a prefix, and receive the prefix of the
  * book.
  */
-export function createParts(book: HandmadeBook): Part[] {
+export function createBookParts(book: HandmadeBook): ZipPart[] {
   const { sheets, strings, formats = [], is1904 = false, prefix = '', isStrict = false } = book;
   const [main, relations] = isStrict ? [STRICT_MAIN, STRICT_RELATIONS] : [MAIN, RELATIONS];
   const spaces = `xmlns${prefix && `:${prefix.slice(0, -1)}`}="${main}" xmlns:rel="${relations}"`;
   const own = (xml: string) => xml.replaceAll(/<(\/?)(\w)/g, `<$1${prefix}$2`);
-  const part = (name: string, root: string, xml: string): Part => ({
+  const part = (name: string, root: string, xml: string): ZipPart => ({
     name,
     content: `${PROLOG}<${prefix}${root} ${spaces}>${own(xml)}</${prefix}${root}>`,
   });
@@ -145,7 +145,7 @@ export function createParts(book: HandmadeBook): Part[] {
     `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`;
   const codes = formats.map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${code}"/>`);
   const styles = formats.map((_, index) => `<xf numFmtId="${200 + index}"/>`);
-  const packaged = (name: string, xml: string): Part => ({
+  const packaged = (name: string, xml: string): ZipPart => ({
     name,
     content: `${PROLOG}<Relationships xmlns="${PACKAGE}">${xml}</Relationships>`,
   });

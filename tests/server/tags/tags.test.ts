@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DirectoryRights } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('Tags', api => {
   let admin: Member;
@@ -13,7 +13,7 @@ describeServer('Tags', api => {
   beforeAll(async () => {
     admin = await api.admin();
     colleague = await api.colleague(admin);
-    notes = await define(admin, { name: 'Note', type: 'Data' });
+    notes = await defineDirectory(admin, { name: 'Note', type: 'Data' });
   });
 
   const save = (name: string, more: { id?: string; color?: string } = {}, member = admin) =>
@@ -59,7 +59,7 @@ describeServer('Tags', api => {
       { name: 'New', type: 'Active' as const },
       { name: 'Done', type: 'Success' as const },
     ];
-    const task = await define(admin, { name: 'Task', type: 'Process', statusList });
+    const task = await defineDirectory(admin, { name: 'Task', type: 'Process', statusList });
     const [onTask, onNote, ofGone] = [await save('On task'), await save('On note'), await save('Of gone')];
     await tagged(onNote.id);
     const addTask = (tags: string[]) =>
@@ -72,7 +72,7 @@ describeServer('Tags', api => {
     const guest = await api.colleague(admin);
     const stranger = await api.colleague(admin);
     const see = (member: Member, rights: DirectoryRights) =>
-      grant(admin, member.user.id, { directoryId: task.directory.id, rights });
+      grantRights(admin, member.user.id, { directoryId: task.directory.id, rights });
     await see(guest, { ...FULL_RIGHTS, hiddenFields: ['Tags'] });
     const none = { read: false, create: false, update: false, delete: false };
     await see(stranger, { ...FULL_RIGHTS, record: none });

@@ -5,7 +5,7 @@ import type { paths } from '#contract/docket.gen.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { loadTemplate, type TemplateResult } from '#core/template/loadTemplate.ts';
-import { readTemplate, type Template, TemplateError } from '#core/template/template.ts';
+import { parseTemplate, type Template, TemplateError } from '#core/template/template.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeServer, type Member, testPassword } from '#tests/server/harness.ts';
 import { findDirectory, waitForLoad } from '#tests/server/support/templateLoads.ts';
@@ -178,10 +178,10 @@ describeServer('Templates', api => {
 
   it('are rejected with every issue', async () => {
     const faults = { directories: [{ code: 'a', fields: [{ name: 'x' }] }, { code: 'A', fields: [] }, {}] };
-    expect(() => readTemplate(JSON.stringify(faults), 'en')).toThrow(
+    expect(() => parseTemplate(JSON.stringify(faults), 'en')).toThrow(
       /field 1 of a has no code[\s\S]*two directories have the code A[\s\S]*directory 3 has no code/,
     );
-    expect(() => readTemplate('{', 'en')).toThrow(TemplateError);
+    expect(() => parseTemplate('{', 'en')).toThrow(TemplateError);
     const admin = await api.admin();
     const field = { code: 'x', type: 'Directory', name: 'X', directoryId: 'nowhere' };
     const lost = { directories: [{ code: 'lost', name: 'Lost', type: 'Data' as const, fields: [field] }] };

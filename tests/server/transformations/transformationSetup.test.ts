@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { DataTransformationInput } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define, readDefined } from '#tests/server/support/definitions.ts';
+import { defineDirectory, readDefinedDirectory } from '#tests/server/support/definitions.ts';
 import {
   createTransformationWorld,
   formatIssues,
   type TransformationWorld,
   toNumberValue,
   toTextValue,
-  UNKNOWN,
+  UNKNOWN_ID,
 } from './transformationWorld.ts';
 
 describeServer('The configuration of transformations', api => {
@@ -25,7 +25,7 @@ describeServer('The configuration of transformations', api => {
     const broken = definition({
       pairs: [
         { targetFieldId: request('Subject') },
-        { targetFieldId: UNKNOWN, sourceFieldId: lead('Title') },
+        { targetFieldId: UNKNOWN_ID, sourceFieldId: lead('Title') },
         { targetFieldId: request('Proof'), sourceFieldId: lead('Title') },
         { targetFieldId: request('Double'), formula: 'nothing + 1' },
         { targetFieldId: request('Channel'), constant: toTextValue('Pigeon') },
@@ -34,8 +34,8 @@ describeServer('The configuration of transformations', api => {
         { targetFieldId: request('Note'), sourceFieldId: lead('Title') },
       ],
       backLinkFieldId: request('Note'),
-      sourceStatusId: UNKNOWN,
-      offer: { groups: [UNKNOWN], condition: { field: UNKNOWN, operator: 'Equals' } },
+      sourceStatusId: UNKNOWN_ID,
+      offer: { groups: [UNKNOWN_ID], condition: { field: UNKNOWN_ID, operator: 'Equals' } },
     });
     const changes = [{ kind: 'SaveTransformation' as const, id: randomUUID(), transformation: broken }];
     const { issues } = await admin.refused(422, 'changeConfiguration', { body: { changes } });
@@ -71,11 +71,11 @@ describeServer('The configuration of transformations', api => {
   it('is planned, exported and reverted, and remains usable after a field is deleted', async () => {
     const own = await api.admin();
     const [from, into] = [
-      await define(own, { name: 'From', code: 'from', type: 'Data' }, [
+      await defineDirectory(own, { name: 'From', code: 'from', type: 'Data' }, [
         { name: 'Title', code: 'title', type: 'String' },
         { name: 'Count', code: 'count', type: 'Number' },
       ]),
-      await define(own, { name: 'Into', code: 'into', type: 'Data' }, [
+      await defineDirectory(own, { name: 'Into', code: 'into', type: 'Data' }, [
         { name: 'Title', code: 'title', type: 'String' },
         { name: 'Total', code: 'total', type: 'Number' },
       ]),
@@ -145,6 +145,6 @@ describeServer('The configuration of transformations', api => {
     const [version] = (await own.ok('listConfigurationVersions')).items;
     await change([{ kind: 'Revert', versionId: version?.id ?? '' }]);
     expect((await own.ok('listTransformations')).map(one => one.id)).toEqual([given]);
-    expect((await readDefined(own, from.directory.id)).directory.name).toBe('From');
+    expect((await readDefinedDirectory(own, from.directory.id)).directory.name).toBe('From');
   });
 });

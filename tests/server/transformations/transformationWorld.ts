@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DataTransformationInput, FieldValues, Issue } from '#core/model.ts';
 import type { Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
-export const UNKNOWN = '01890000-0000-7000-8000-000000000000';
+export const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 export const toTextValue = (stringValue: string) => ({ stringValue });
 export const toNumberValue = (numberValue: number) => ({ numberValue });
 export const formatIssues = (issues: readonly Issue[]) =>
@@ -13,7 +13,7 @@ export const formatIssues = (issues: readonly Issue[]) =>
 export type TransformationWorld = Awaited<ReturnType<typeof createTransformationWorld>>;
 
 export async function createTransformationWorld(admin: Member) {
-  const leads = await define(
+  const leads = await defineDirectory(
     admin,
     {
       name: 'Lead',
@@ -43,7 +43,7 @@ export async function createTransformationWorld(admin: Member) {
       },
     ],
   );
-  const requests = await define(
+  const requests = await defineDirectory(
     admin,
     { name: 'Request', code: 'request', type: 'Data', filesEnabled: true },
     [

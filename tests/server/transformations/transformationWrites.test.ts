@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { define } from '#tests/server/support/definitions.ts';
-import { createForm, turnOnFiles } from '#tests/server/support/screenFiles.ts';
+import { defineDirectory } from '#tests/server/support/definitions.ts';
+import { createForm, enableFileStorage } from '#tests/server/support/screenFiles.ts';
 import {
   createTransformationWorld,
   formatIssues,
@@ -20,7 +20,7 @@ describeServer('Transformations with files, scripts and selections', api => {
 
   it('copy files, so that each record has its own', async () => {
     const { leads, requests, id, request, make, prepare } = world;
-    await turnOnFiles(admin);
+    await enableFileStorage(admin);
     const upload = async (name: string) => {
       const form = createForm(name, `content of ${name}`, 'text/plain');
       return (await admin.ok('uploadFile', { params: { id: leads.directory.id }, form } as never)) as {
@@ -95,7 +95,7 @@ describeServer('Transformations with files, scripts and selections', api => {
   it("run the scripts of both directories, and don't fill in fields that the user can't edit", async () => {
     const { save, prepare } = world;
     const [from, into] = [
-      await define(
+      await defineDirectory(
         admin,
         {
           name: 'Scripted lead',
@@ -111,7 +111,7 @@ describeServer('Transformations with files, scripts and selections', api => {
           { name: 'Seen', code: 'seen', type: 'String' },
         ],
       ),
-      await define(
+      await defineDirectory(
         admin,
         {
           name: 'Scripted request',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 import {
   createTransformationWorld,
   formatIssues,
@@ -109,7 +109,7 @@ describeServer('Data transformations', api => {
     const offered = async () => (await colleague.ok('getBoot')).dataTransformation.map(one => one.id);
     expect(await offered()).toContain(id);
     const source = await make({ Title: toTextValue('Seen'), Secret: toTextValue('Hush') });
-    await grant(admin, colleague.user.id, {
+    await grantRights(admin, colleague.user.id, {
       directoryId: leads.directory.id,
       rights: { ...FULL_RIGHTS, hiddenFields: [lead('Secret')] },
     });
@@ -119,7 +119,7 @@ describeServer('Data transformations', api => {
     expect(JSON.stringify(prepared)).not.toContain('Hush');
 
     const closed = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, read: false } };
-    await grant(admin, colleague.user.id, { directoryId: requests.directory.id, rights: closed });
+    await grantRights(admin, colleague.user.id, { directoryId: requests.directory.id, rights: closed });
     expect(await offered()).toEqual([]);
     const call = { params: { id }, body: { itemId: source.id } };
     await colleague.refused(404, 'prepareTransformation', call);

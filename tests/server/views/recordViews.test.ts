@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
-import { type DefinedDirectory, define } from '#tests/server/support/definitions.ts';
-import { grant } from '#tests/server/support/profiles.ts';
+import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { grantRights } from '#tests/server/support/profiles.ts';
 
 describeServer('Saved views', api => {
   let admin: Member;
@@ -14,7 +14,7 @@ describeServer('Saved views', api => {
     admin = await api.admin();
     sales = (await admin.ok('createUserGroup', { body: { name: 'Sales', users: [] } })).id;
     clerk = await api.colleague(admin, { groups: [sales] });
-    cases = await define(admin, { name: 'Case', type: 'Data' });
+    cases = await defineDirectory(admin, { name: 'Case', type: 'Data' });
   });
 
   const params = (viewId = '') => ({ id: cases.directory.id, viewId });
@@ -61,7 +61,7 @@ describeServer('Saved views', api => {
   });
 
   test('keep hidden filters when a shared view is renamed', async () => {
-    const deals = await define(admin, { name: 'Deal', type: 'Data' }, [
+    const deals = await defineDirectory(admin, { name: 'Deal', type: 'Data' }, [
       { name: 'Cost', type: 'Number' },
       { name: 'Title', type: 'String' },
     ]);
@@ -71,7 +71,7 @@ describeServer('Saved views', api => {
     const made = await admin.ok('createRecordView', { params: place, body: view('Deals', [sales], state) });
     const second = await api.colleague(admin, { isAdmin: true, groups: [sales] });
     const rights = { ...FULL_RIGHTS, hiddenFields: [cost] };
-    await grant(admin, second.user.id, { directoryId: place.id, rights });
+    await grantRights(admin, second.user.id, { directoryId: place.id, rights });
     const [told] = await second.ok('listRecordViews', { params: place });
     expect(JSON.stringify(told?.state)).not.toContain(cost);
     const params = { ...place, viewId: made.id };
@@ -115,7 +115,7 @@ describeServer('Saved views', api => {
   test('are accessible only in readable directories of the account', async () => {
     const blind = await api.colleague(admin);
     const record = { ...FULL_RIGHTS.record, read: false };
-    await grant(admin, blind.user.id, {
+    await grantRights(admin, blind.user.id, {
       directoryId: cases.directory.id,
       rights: { ...FULL_RIGHTS, record },
     });

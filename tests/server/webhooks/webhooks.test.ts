@@ -4,7 +4,7 @@ import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
-import { type Received, type Receiver, startReceiver } from '#tests/server/support/webhookReceiver.ts';
+import { type ReceivedRequest, type Receiver, startReceiver } from '#tests/server/support/webhookReceiver.ts';
 
 const time = new TestTime(new Date().toISOString());
 const HOUR = 3_600_000;
@@ -49,7 +49,7 @@ describeOwnServer(
       return delivery;
     };
     const stateOf = async (id: string) => (await admin.ok('listWebhookEndpoints')).find(one => one.id === id);
-    const headersOf = ({ headers }: Received) => headers as Record<string, string>;
+    const headersOf = ({ headers }: ReceivedRequest) => headers as Record<string, string>;
 
     it('contain the record as the rule sees it, signed as in the specification', async () => {
       const shop = await open();
@@ -98,13 +98,13 @@ describeOwnServer(
       expect(rotated.oldSecretTill).toBe(new Date(time.now() + 24 * HOUR).toISOString());
       await admin.ok('testWebhookEndpoint', { params });
       await sent();
-      const [call] = shop.received as [Received];
+      const [call] = shop.received as [ReceivedRequest];
       for (const good of [secret, next]) new Webhook(good).verify(call.body, headersOf(call));
       expect(headersOf(call)['webhook-signature']?.split(' ')).toHaveLength(2);
       time.moveTo(new Date(time.now() + 25 * HOUR).toISOString());
       await admin.ok('testWebhookEndpoint', { params });
       await sent();
-      const late = shop.received.at(-1) as Received;
+      const late = shop.received.at(-1) as ReceivedRequest;
       expect(headersOf(late)['webhook-signature']?.split(' ')).toHaveLength(1);
       expect((await stateOf(made.id))?.oldSecretTill).toBeUndefined();
       expect(await first(made.id)).toMatchObject({ isTest: true, type: 'docket.test', state: 'Delivered' });

@@ -1,1 +1,1 @@
-export { typedChat as ratingChat } from '#plugins/shared/chat.ts';
+export { typedTextChat as ratingChat } from '#plugins/shared/chat.ts';

@@ -27,7 +27,7 @@ const [sample] = ratingSamples.definitions;
 if (!sample) throw new Error('Rating has no samples.');
 
 /** The choice is reported as the value that is sent and stored. */
-export const Chooses = createFieldStory(
+export const Choose = createFieldStory(
   { definition: sample.definition },
   async ({ canvasElement, userEvent }) => {
     const [editor] = within(canvasElement).getAllByRole('combobox');

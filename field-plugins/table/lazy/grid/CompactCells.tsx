@@ -2,7 +2,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Issue } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
-import { getFieldLook } from '#view/field/fieldLook.ts';
+import { getFieldStyle } from '#view/field/fieldLook.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { getNumberColumns } from './grouping.core.ts';
@@ -33,7 +33,7 @@ export function CompactCells({ columns, context, issues }: CompactCellsProps) {
       </div>
       <div className="dk-row-rest">
         {inOrder.map(column => (
-          <span key={column.definition.id} {...getFieldLook(column.definition)}>
+          <span key={column.definition.id} {...getFieldStyle(column.definition)}>
             {column.definition.name} <b>{<FieldCell field={column} context={context} />}</b>
           </span>
         ))}

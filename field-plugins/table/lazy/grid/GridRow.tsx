@@ -3,7 +3,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
-import { getFieldLook } from '#view/field/fieldLook.ts';
+import { getFieldStyle } from '#view/field/fieldLook.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { CompactCells } from './CompactCells.tsx';
@@ -103,7 +103,7 @@ function WideCells({ columns, context, issues }: Pick<GridRowProps, 'columns' | 
   const own = issues.filter(issue => !columns.some(column => column.definition.id === issue.path[0]));
   return columns.map((column, at) => {
     const { id } = column.definition;
-    const look = getFieldLook(column.definition);
+    const look = getFieldStyle(column.definition);
     const cell = issues.filter(issue => issue.path[0] === id);
     const texts = issues.length > 0 ? formatIssues(messages, at === 0 ? [...cell, ...own] : cell) : [];
     return (

@@ -4,7 +4,7 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { TableRow } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { type RowGroup, sumTexts } from './grouping.core.ts';
+import { formatColumnSums, type RowGroup } from './grouping.core.ts';
 import { SumCells } from './SumCells.tsx';
 
 export interface GroupRowProps {
@@ -28,7 +28,7 @@ export function GroupRow(props: GroupRowProps) {
   const { t } = useMessages();
   const sums = useMemo(
     () =>
-      sumTexts(
+      formatColumnSums(
         group.indices.flatMap(index => rows.slice(index, index + 1)),
         summed,
         context,

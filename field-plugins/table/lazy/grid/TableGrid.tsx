@@ -10,8 +10,8 @@ import { GridRow, type RowActions } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { SumCells } from './SumCells.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
-import type { Cursor } from './useCursor.ts';
-import type { Drag } from './useRowDrag.ts';
+import type { LineCursor } from './useLineCursor.ts';
+import type { RowDrag } from './useRowDrag.ts';
 import type { TableView } from './useTableView.ts';
 import { useVirtualLines } from './useVirtualLines.ts';
 
@@ -20,10 +20,10 @@ export interface TableGridProps {
   scroller: RefObject<HTMLDivElement | null>;
   rows: readonly TableRow[];
   view: TableView;
-  cursor: Cursor;
+  cursor: LineCursor;
   actions: RowActions;
   openRow: OpenRow | null;
-  drag: Drag | null;
+  drag: RowDrag | null;
   isNarrow: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onSave: (customFields: FieldValues) => void;
@@ -170,7 +170,11 @@ function useRowIssues(issues: readonly Issue[]): RowIssues {
   }, [issues]);
 }
 
-function dragMark(drag: Drag | null, index: number, count: number): 'above' | 'below' | 'taken' | undefined {
+function dragMark(
+  drag: RowDrag | null,
+  index: number,
+  count: number,
+): 'above' | 'below' | 'taken' | undefined {
   if (!drag) return undefined;
   if (drag.from === index) return 'taken';
   if (drag.before === index) return 'above';

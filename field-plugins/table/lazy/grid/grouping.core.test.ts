@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
 import { fieldPlugins } from '../../../index.core.ts';
-import { sampleContext, sampleId, sampleIds } from '../../../shared/sampleWorld.ts';
+import { buildSampleContext, sampleId, sampleIds } from '../../../shared/sampleWorld.ts';
 import { getVisibleColumns } from '../../value/row.core.ts';
 import {
+  formatColumnSums,
   getGroupingColumns,
   getNumberColumns,
   getSummedColumns,
   groupRows,
-  sumTexts,
 } from './grouping.core.ts';
 import { createGroupedLines, createPlainLines } from './lines.core.ts';
 import { findRowLink } from './rowLink.core.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
-const context = sampleContext({ engine });
+const context = buildSampleContext({ engine });
 const [price, company, country, staff, plain, sum] = [1, 2, 3, 4, 5, 6].map(n => sampleId(n)) as [
   string,
   string,
@@ -73,12 +73,12 @@ test("adds up number columns with a total, exactly and in the column's format", 
   expect(figures.map(each => each.definition.id)).toEqual([price, sum, staff]);
   const summed = getSummedColumns(figures);
   expect(summed.map(each => each.definition.id)).toEqual([sum]);
-  expect([...sumTexts(rows, summed, context).values()]).toEqual(['1.20']);
+  expect([...formatColumnSums(rows, summed, context).values()]).toEqual(['1.20']);
 });
 
 test('adds up numbers of related records', () => {
   const related = columns.filter(each => each.definition.id === staff);
-  expect([...sumTexts(rows, related, context).values()]).toEqual(['8,200']);
+  expect([...formatColumnSums(rows, related, context).values()]).toEqual(['8,200']);
 });
 
 test('hides the rows of a collapsed group, except an open row', () => {

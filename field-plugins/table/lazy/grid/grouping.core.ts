@@ -3,7 +3,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, TableRow } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
-import { findReferredDirectory } from '../../../shared/checkSettings.ts';
+import { findReferencedDirectory } from '../../../shared/checkSettings.ts';
 import { sumExactly } from '../../../shared/sumExactly.ts';
 import { hasTotal } from '../../../shared/total.ts';
 
@@ -25,7 +25,7 @@ export function createRowContext(row: TableRow, context: FieldContext): FieldCon
 export function getGroupingColumns(columns: readonly BoundField[], context: FieldContext): BoundField[] {
   return columns.filter(column => {
     const drawn = column.resolve(context);
-    return drawn !== undefined && findReferredDirectory(drawn.definition, context) !== undefined;
+    return drawn !== undefined && findReferencedDirectory(drawn.definition, context) !== undefined;
   });
 }
 
@@ -63,7 +63,7 @@ export function groupRows(rows: readonly TableRow[], column: BoundField, context
 }
 
 /** Returns the sum of each column, formatted by the column, by column id. */
-export function sumTexts(
+export function formatColumnSums(
   rows: readonly TableRow[],
   columns: readonly BoundField[],
   context: FieldContext,

@@ -1,20 +1,20 @@
 /** The lines of a table as drawn: its rows, or groups with the rows of the expanded ones. */
 import type { RowGroup } from './grouping.core.ts';
 
-export type Line =
+export type TableLine =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'group'; readonly group: RowGroup };
 
-export interface Lines {
+export interface TableLines {
   readonly count: number;
   /** Returns the line at `place`, counted from 0. */
-  at(place: number): Line | undefined;
+  at(place: number): TableLine | undefined;
   /** Returns the position of a row, or -1 if it isn't drawn because its group is collapsed. */
   placeOf(rowIndex: number): number;
 }
 
 /** Returns the lines of ungrouped rows. Allocates nothing per row, so that ten thousand rows open as fast as ten. */
-export function createPlainLines(count: number): Lines {
+export function createPlainLines(count: number): TableLines {
   return {
     count,
     at: place => (place >= 0 && place < count ? { kind: 'row', index: place } : undefined),
@@ -30,8 +30,8 @@ export function createGroupedLines(
   groups: readonly RowGroup[],
   collapsed: ReadonlySet<string>,
   openIndex: number | null,
-): Lines {
-  const lines: Line[] = [];
+): TableLines {
+  const lines: TableLine[] = [];
   const known = new Set<number>();
   const add = (index: number) => {
     known.add(index);

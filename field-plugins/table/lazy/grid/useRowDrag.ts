@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** A row being dragged: its origin, and the row above which it would be dropped. */
-export interface Drag {
+export interface RowDrag {
   readonly from: number;
   /** Between 0 and the number of rows. */
   readonly before: number;
@@ -14,8 +14,8 @@ const SCROLL_STEP_PX = 12;
 export function useRowDrag(
   scroller: RefObject<HTMLElement | null>,
   onDrop: (from: number, to: number) => void,
-): { drag: Drag | null; start: (event: PointerEvent<HTMLElement>, from: number) => void } {
-  const [drag, setDrag] = useState<Drag | null>(null);
+): { drag: RowDrag | null; start: (event: PointerEvent<HTMLElement>, from: number) => void } {
+  const [drag, setDrag] = useState<RowDrag | null>(null);
   const stop = useRef<() => void>(() => {});
   const latestDrop = useRef(onDrop);
   latestDrop.current = onDrop;
@@ -23,9 +23,9 @@ export function useRowDrag(
 
   const start = (event: PointerEvent<HTMLElement>, from: number) => {
     if (event.button !== 0) return;
-    let current: Drag = { from, before: from };
+    let current: RowDrag = { from, before: from };
     let timer: ReturnType<typeof setInterval> | undefined;
-    const show = (next: Drag) => {
+    const show = (next: RowDrag) => {
       current = next;
       setDrag(next);
     };

@@ -4,13 +4,13 @@ import type { TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { getVisibleColumns } from '../../value/row.core.ts';
 import {
+  formatColumnSums,
   getGroupingColumns,
   getNumberColumns,
   getSummedColumns,
   groupRows,
-  sumTexts,
 } from './grouping.core.ts';
-import { createGroupedLines, createPlainLines, type Lines } from './lines.core.ts';
+import { createGroupedLines, createPlainLines, type TableLines } from './lines.core.ts';
 
 export interface TableView {
   /** The drawn columns, in display order. */
@@ -26,7 +26,7 @@ export interface TableView {
   readonly summed: readonly BoundField[];
   /** Sums of all rows, keyed by column id. `null` if no column has a total, or there are fewer than two rows. */
   readonly totals: ReadonlyMap<string, string> | null;
-  readonly lines: Lines;
+  readonly lines: TableLines;
 }
 
 const nothing: ReadonlySet<string> = new Set();
@@ -45,7 +45,7 @@ export function useTableView(
   const figures = useMemo(() => getNumberColumns(all, context), [all, context]);
   const summed = useMemo(() => getSummedColumns(figures), [figures]);
   const totals = useMemo(
-    () => (summed.length > 0 && rows.length > 1 ? sumTexts(rows, summed, context) : null),
+    () => (summed.length > 0 && rows.length > 1 ? formatColumnSums(rows, summed, context) : null),
     [rows, summed, context],
   );
   const groups = useMemo(

@@ -1,7 +1,7 @@
 import { type RefObject, type UIEvent, useMemo, useState } from 'react';
 
 /** A range of lines that isn't drawn, or a drawn line. */
-export type Piece =
+export type VirtualSegment =
   | { readonly kind: 'gap'; readonly from: number; readonly count: number }
   | { readonly kind: 'line'; readonly place: number };
 
@@ -22,7 +22,7 @@ export function useVirtualLines({
   lineHeight: number;
   /** Positions of lines that have the focus or an open editor. */
   pinned: readonly number[];
-}): { pieces: readonly Piece[]; handleScroll: (event: UIEvent<HTMLElement>) => void } {
+}): { pieces: readonly VirtualSegment[]; handleScroll: (event: UIEvent<HTMLElement>) => void } {
   const [stride, setStride] = useState(0);
   const shown = Math.ceil(SCROLLER_HEIGHT_PX / lineHeight) + STRIDE + 2 * SPARE_LINES;
   const key = pinned.join(' ');
@@ -48,8 +48,8 @@ export function findLine(scroller: RefObject<HTMLElement | null>, place: number)
   return scroller.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
 }
 
-function withGaps(places: readonly number[], count: number): Piece[] {
-  const pieces: Piece[] = [];
+function withGaps(places: readonly number[], count: number): VirtualSegment[] {
+  const pieces: VirtualSegment[] = [];
   let next = 0;
   const skipTo = (place: number) => {
     if (place > next) pieces.push({ kind: 'gap', from: next, count: place - next });

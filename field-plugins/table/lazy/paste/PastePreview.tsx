@@ -5,14 +5,14 @@ import { formatIssue } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import type { Pasted, PastedLine } from './paste.core.ts';
+import type { PastedLine, PastedTable } from './paste.core.ts';
 
 /** The maximum numbers of listed issues and shown rows. The rest is counted. */
 const MAX_ERRORS = 100;
 const MAX_LINES = 50;
 
 /** Lists issues by row and column, and rows as they were read, invalid ones first. */
-export function PastePreview({ editor, pasted }: { editor: EditorProps; pasted: Pasted }) {
+export function PastePreview({ editor, pasted }: { editor: EditorProps; pasted: PastedTable }) {
   const messages = useMessages();
   const { t } = messages;
   const bad = pasted.lines.filter(line => line.issues.length > 0);
@@ -45,7 +45,7 @@ export function PastePreview({ editor, pasted }: { editor: EditorProps; pasted: 
   );
 }
 
-function PreviewTable({ pasted, shown }: { pasted: Pasted; shown: readonly PastedLine[] }) {
+function PreviewTable({ pasted, shown }: { pasted: PastedTable; shown: readonly PastedLine[] }) {
   const { t } = useMessages();
   const columns = pasted.columns.filter(column => column !== null);
   return (

@@ -2,9 +2,9 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { splitList } from '#core/field/texts/listText.ts';
 import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
-import { findReferredDirectory } from '../../../shared/checkSettings.ts';
+import { findReferencedDirectory } from '../../../shared/checkSettings.ts';
 import { checkRow, normalizeRow } from '../../value/row.core.ts';
-import { type ParsedTable, readTable } from '../../value/tableText.core.ts';
+import { type ParsedTable, parseTableText } from '../../value/tableText.core.ts';
 
 export interface PastedLine {
   /** Starts at one, not counting the heading. */
@@ -15,13 +15,17 @@ export interface PastedLine {
   readonly issues: readonly Issue[];
 }
 
-export interface Pasted extends Pick<ParsedTable, 'columns' | 'heading'> {
+export interface PastedTable extends Pick<ParsedTable, 'columns' | 'heading'> {
   readonly lines: readonly PastedLine[];
 }
 
 /** Reads a text and validates each of its rows like a saved row. */
-export function readPasted(text: string, definition: FieldDefinition, context: FieldContext): Pasted {
-  const { columns, heading, lines } = readTable(text, definition, context);
+export function parsePastedTable(
+  text: string,
+  definition: FieldDefinition,
+  context: FieldContext,
+): PastedTable {
+  const { columns, heading, lines } = parseTableText(text, definition, context);
   const { engine } = context;
   return {
     columns,
@@ -37,22 +41,22 @@ export function readPasted(text: string, definition: FieldDefinition, context: F
   };
 }
 
-export interface RequestedLookUp {
+export interface LookUpRequest {
   readonly directoryId: string;
   readonly text: string;
 }
 
 /** Returns the names or numbers of records that a text refers to and that aren't known yet, without duplicates. */
-export function findNamedRecords(
+export function getLookUpRequests(
   text: string,
   definition: FieldDefinition,
   context: FieldContext,
-): RequestedLookUp[] {
-  const { columns, lines } = readTable(text, definition, context);
-  const wanted = new Map<string, RequestedLookUp>();
+): LookUpRequest[] {
+  const { columns, lines } = parseTableText(text, definition, context);
+  const wanted = new Map<string, LookUpRequest>();
   for (const { path, params } of lines.flatMap(line => line.issues)) {
     const column = columns.find(each => each?.definition.id === path[0]);
-    const directoryId = column && findReferredDirectory(column.definition, context);
+    const directoryId = column && findReferencedDirectory(column.definition, context);
     if (!column || !directoryId) continue;
     const cell = String(params.text ?? '');
     for (const part of column.isArray ? splitList(cell) : [cell]) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
-import { withRowFormulas } from '#core/formula/recordFormulas.ts';
+import { computeRowFormulaValues } from '#core/formula/recordFormulas.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues, Issue, TableRow } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
@@ -60,7 +60,7 @@ export function useRowDraft(
     change(columnId, value) {
       const { [columnId]: _, ...others } = latest.current;
       const next = value ? { ...others, [columnId]: value } : others;
-      keep(withRowFormulas(next, { definition, engine }, { day: getDayInZone(timeZone) }));
+      keep(computeRowFormulaValues(next, { definition, engine }, { day: getDayInZone(timeZone) }));
       if (isJudged.current) setIssues(judge().found);
     },
     setEditing(columnId, isEditing) {

@@ -12,8 +12,8 @@ import { getErrorText } from '../../api/errorText.ts';
 import { useBoot, useUser } from '../../state/useBoot.ts';
 import { deleteRule } from './automationCalls.ts';
 import './automation.css';
-import { ConfirmDelete } from '../../shared/deleting/ConfirmDelete.tsx';
-import { NewRule } from './NewRule.tsx';
+import { ConfirmDeleteDialog } from '../../shared/deleting/ConfirmDeleteDialog.tsx';
+import { NewRuleMenu } from './NewRuleMenu.tsx';
 import { describeRule } from './ruleWords.ts';
 import { useRules } from './useRules.ts';
 
@@ -37,7 +37,7 @@ export default function AutomationPage() {
           title={t('automation.none')}
           text={t(isAdmin ? 'automation.noneText' : 'automation.noneForYou')}
         >
-          {isAdmin && <NewRule />}
+          {isAdmin && <NewRuleMenu />}
         </EmptyState>
       )}
       <ul className="dk-rules" aria-label={t('automation.title')}>
@@ -55,7 +55,7 @@ function PageActions({ hasNew }: { hasNew: boolean }) {
   return (
     <>
       {/* Rendered first, so that the link doesn't move under the pointer when the rules arrive. */}
-      {hasNew && <NewRule />}
+      {hasNew && <NewRuleMenu />}
       <Link href="/automation/webhooks" className="dk-button">
         {t('automation.webhooksTitle')}
       </Link>
@@ -118,5 +118,5 @@ interface DeleteProps {
 
 function DeleteRule({ rule: { id, name }, onClose, onDeleted }: DeleteProps) {
   const text = useMessages().t('automation.deleteText', { name });
-  return <ConfirmDelete {...{ text, onClose, onDeleted }} remove={() => deleteRule(id)} />;
+  return <ConfirmDeleteDialog {...{ text, onClose, onDeleted }} remove={() => deleteRule(id)} />;
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { EditorPage } from '../../shared/editing/EditorPage.tsx';
-import { useEditing } from '../../shared/editing/useEditing.ts';
+import { useDraftEditing } from '../../shared/editing/useDraftEditing.ts';
 import { LoadedEntry } from '../../shared/entries/LoadedEntry.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import { createRule, updateRule } from './automationCalls.ts';
@@ -18,7 +18,7 @@ import { DryRun } from './log/DryRun.tsx';
 import { RecordTrial } from './log/RecordTrial.tsx';
 import { RunLog } from './log/RunLog.tsx';
 import { createRuleDraft, findRuleIssues, type RuleDraft, toRuleInput } from './ruleDraft.ts';
-import { getTemplateStart, isRuleTemplate } from './ruleTemplates.ts';
+import { createTemplateDraft, isRuleTemplate } from './ruleTemplates.ts';
 import { useRules } from './useRules.ts';
 
 /** Edits a rule and shows its log; `/automation/new` creates a rule. */
@@ -92,11 +92,11 @@ function useRuleEditing(rule: AutomationRule | undefined, onSaved: () => void) {
   // Computed once, because a template creates steps with new keys each time.
   const [start] = useState(() => ({
     ...(only && others.length === 0 ? { profileId: only.id } : {}),
-    ...(isRuleTemplate(template) ? getTemplateStart(template, t) : {}),
+    ...(isRuleTemplate(template) ? createTemplateDraft(template, t) : {}),
   }));
   // Includes values that editors commit on a flush, which the last render doesn't contain yet.
   const latest = useRef<RuleDraft | null>(null);
-  const editing = useEditing<AutomationRule, RuleDraft>({
+  const editing = useDraftEditing<AutomationRule, RuleDraft>({
     source: rule,
     toDraft: source => createRuleDraft(source, start),
     textOf: draft => JSON.stringify(toRuleInput(draft)),

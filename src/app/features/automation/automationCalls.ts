@@ -5,26 +5,26 @@ import type {
   AutomationRun,
   AutomationTrial,
 } from '#core/model.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 
 export const listRules = (signal?: AbortSignal): Promise<AutomationRule[]> =>
-  unwrapAnswer(api.GET('/automation/rules', { signal }));
+  unwrapResponse(api.GET('/automation/rules', { signal }));
 
 export const createRule = (body: AutomationRuleInput): Promise<AutomationRule> =>
-  unwrapAnswer(api.POST('/automation/rules', { body }));
+  unwrapResponse(api.POST('/automation/rules', { body }));
 
 export const updateRule = (id: string, body: AutomationRuleInput): Promise<AutomationRule> =>
-  unwrapAnswer(api.PUT('/automation/rules/{id}', { params: { path: { id } }, body }));
+  unwrapResponse(api.PUT('/automation/rules/{id}', { params: { path: { id } }, body }));
 
 export const deleteRule = (id: string): Promise<unknown> =>
-  unwrapAnswer(api.DELETE('/automation/rules/{id}', { params: { path: { id } } }));
+  unwrapResponse(api.DELETE('/automation/rules/{id}', { params: { path: { id } } }));
 
 export const listRuns = (
   id: string,
   before: string | undefined,
   signal: AbortSignal,
 ): Promise<AutomationRun[]> =>
-  unwrapAnswer(
+  unwrapResponse(
     api.GET('/automation/rules/{id}/runs', {
       params: { path: { id }, query: before === undefined ? {} : { before } },
       signal,
@@ -32,22 +32,22 @@ export const listRuns = (
   );
 
 export const undoRun = (id: string) =>
-  unwrapAnswer(api.POST('/automation/runs/{id}/undo', { params: { path: { id } } }));
+  unwrapResponse(api.POST('/automation/runs/{id}/undo', { params: { path: { id } } }));
 
 export const startDryRun = (body: {
   rule: AutomationRuleInput;
   ruleId?: string;
   days: number;
-}): Promise<AutomationDryRun> => unwrapAnswer(api.POST('/automation/dry-runs', { body }));
+}): Promise<AutomationDryRun> => unwrapResponse(api.POST('/automation/dry-runs', { body }));
 
-export const getDryRun = (id: string): Promise<AutomationDryRun> =>
-  unwrapAnswer(api.GET('/automation/dry-runs/{id}', { params: { path: { id } } }));
+export const readDryRun = (id: string): Promise<AutomationDryRun> =>
+  unwrapResponse(api.GET('/automation/dry-runs/{id}', { params: { path: { id } } }));
 
 export const cancelDryRun = (id: string): Promise<unknown> =>
-  unwrapAnswer(api.DELETE('/automation/dry-runs/{id}', { params: { path: { id } } }));
+  unwrapResponse(api.DELETE('/automation/dry-runs/{id}', { params: { path: { id } } }));
 
 export const tryRule = (body: {
   rule: AutomationRuleInput;
   ruleId?: string;
   itemId: string;
-}): Promise<AutomationTrial> => unwrapAnswer(api.POST('/automation/trials', { body }));
+}): Promise<AutomationTrial> => unwrapResponse(api.POST('/automation/trials', { body }));

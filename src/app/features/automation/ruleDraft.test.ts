@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AutomationStep } from '#core/model.ts';
-import { createRuleDraft, withDirectory } from './ruleDraft.ts';
-import { getTemplateStart, RULE_TEMPLATES } from './ruleTemplates.ts';
+import { createRuleDraft, getDirectoryChange } from './ruleDraft.ts';
+import { createTemplateDraft, RULE_TEMPLATES } from './ruleTemplates.ts';
 
 const getKinds = ({ when, steps }: Pick<ReturnType<typeof createRuleDraft>, 'when' | 'steps'>) => [
   when.kind,
@@ -11,11 +11,11 @@ const getKinds = ({ when, steps }: Pick<ReturnType<typeof createRuleDraft>, 'whe
 test.each(RULE_TEMPLATES)(
   'keeps the trigger and the steps of the template %s when directories are chosen',
   template => {
-    const start = getTemplateStart(template, id => id);
+    const start = createTemplateDraft(template, id => id);
     const draft = createRuleDraft(undefined, start);
-    const chosen = { ...draft, ...withDirectory(draft, 'first') };
+    const chosen = { ...draft, ...getDirectoryChange(draft, 'first') };
     expect([chosen.when, chosen.steps]).toEqual([start.when, start.steps]);
-    const other = { ...chosen, ...withDirectory(chosen, 'second') };
+    const other = { ...chosen, ...getDirectoryChange(chosen, 'second') };
     expect(getKinds(other)).toEqual(getKinds(start));
   },
 );
@@ -30,7 +30,7 @@ test('clears fields and statuses when the directory changes', () => {
       { key: 'b', step: { kind: 'Comment', text: 'Moved.' } },
     ],
   } as const;
-  const changed = withDirectory(draft, 'second');
+  const changed = getDirectoryChange(draft, 'second');
   expect(changed.when).toEqual({ kind: 'DateReached', fieldId: '', days: -3 });
   expect(changed.steps?.map(({ step }) => step)).toEqual([
     { kind: 'Move', statusId: '' },
@@ -66,5 +66,5 @@ test.each<[AutomationStep, AutomationStep]>([
   [{ kind: 'Stop', if: { statusList: ['done'] } }, { kind: 'Stop' }],
 ])('removes only the references to the previous directory from %j', (step, expected) => {
   const draft = { ...createRuleDraft(undefined), directoryId: 'first', otherwise: [{ key: 'a', step }] };
-  expect(withDirectory(draft, 'second').otherwise).toEqual([{ key: 'a', step: expected }]);
+  expect(getDirectoryChange(draft, 'second').otherwise).toEqual([{ key: 'a', step: expected }]);
 });

@@ -85,7 +85,7 @@ export function findRuleIssues({ name, directoryId, steps, profileId }: RuleDraf
  * transformations, and the contents of steps that set fields, loop or stop. Keeps the texts, formulas and scripts of
  * other steps, so that the user can adapt them.
  */
-export function withDirectory(draft: RuleDraft, directoryId: string): Partial<RuleDraft> {
+export function getDirectoryChange(draft: RuleDraft, directoryId: string): Partial<RuleDraft> {
   if (draft.directoryId === '') return { directoryId };
   return {
     directoryId,
@@ -203,7 +203,7 @@ export const STEP_KINDS: readonly AutomationStep['kind'][] = [
 ];
 
 /** The step types allowed inside a loop. */
-export const INNER_KINDS = STEP_KINDS.filter(kind => kind !== 'ForEach' && kind !== 'Wait');
+export const LOOP_STEP_KINDS = STEP_KINDS.filter(kind => kind !== 'ForEach' && kind !== 'Wait');
 
 export function createTrigger(kind: AutomationTrigger['kind'], label: string): AutomationTrigger {
   switch (kind) {

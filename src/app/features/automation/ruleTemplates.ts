@@ -24,7 +24,7 @@ export function isRuleTemplate(name: string | null): name is RuleTemplate {
   return RULE_TEMPLATES.some(known => known === name);
 }
 
-export function getTemplateStart(template: RuleTemplate, t: Text): Start {
+export function createTemplateDraft(template: RuleTemplate, t: Text): Start {
   const start = (when: AutomationTrigger, ...steps: AutomationStep[]): Start => ({
     name: t(`automation.template.${template}`),
     when,

@@ -44,7 +44,7 @@ function triggerWords(
     fields: 'fieldIds' in when ? when.fieldIds.map(id => getFieldName(directory, id)).join(', ') : '',
     field: 'fieldId' in when ? getFieldName('directoryId' in when ? other : directory, when.fieldId) : '',
     days: 'days' in when ? Math.abs(when.days) : 0,
-    side: 'days' in when ? getDateSide(when.days) : 'on',
+    side: 'days' in when ? getDateRelation(when.days) : 'on',
     label: 'label' in when ? when.label : '',
     at: 'at' in when ? (when.at ?? DEFAULT_TIME) : DEFAULT_TIME,
   };
@@ -81,7 +81,7 @@ function stepWords(
 }
 
 /** Returns the part of a message id that describes whether a day is before, on or after a date. */
-export function getDateSide(days: number): 'before' | 'on' | 'after' {
+export function getDateRelation(days: number): 'before' | 'on' | 'after' {
   if (days === 0) return 'on';
   return days < 0 ? 'before' : 'after';
 }

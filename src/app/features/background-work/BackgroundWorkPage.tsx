@@ -5,7 +5,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { loadBoot } from '../../state/boot.ts';
@@ -29,8 +29,8 @@ function Work() {
   const { t } = messages;
   const load = useCallback(async (signal: AbortSignal) => {
     const [queues, failures] = await Promise.all([
-      unwrapAnswer(api.GET('/background-queues', { signal })),
-      unwrapAnswer(api.GET('/background-work', { signal })),
+      unwrapResponse(api.GET('/background-queues', { signal })),
+      unwrapResponse(api.GET('/background-work', { signal })),
     ]);
     return { queues, failures };
   }, []);

@@ -5,8 +5,8 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
-import { useCall } from '../../api/useCall.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 
 interface FailureRowProps {
   failure: BackgroundFailure;
@@ -22,20 +22,20 @@ const outcomes = {
 export function FailureRow({ failure, onChanged }: FailureRowProps) {
   const { t, locale, formatDateTime } = useMessages();
   const toasts = useToasts();
-  const call = useCall();
+  const call = useApiCall();
   const [isConfirming, setConfirming] = useState(false);
   const name = failure.name[locale];
   const params = { path: { id: failure.id } };
   const retry = () =>
     call.run(async () => {
-      const { state } = await unwrapAnswer(api.POST('/background-work/{id}', { params }));
+      const { state } = await unwrapResponse(api.POST('/background-work/{id}', { params }));
       if (state === 'Failed') call.setProblem(t(outcomes[state]));
       else toasts.show({ text: t(outcomes[state]) });
       onChanged();
     });
   const dismiss = () =>
     call.run(async () => {
-      await unwrapAnswer(api.DELETE('/background-work/{id}', { params }));
+      await unwrapResponse(api.DELETE('/background-work/{id}', { params }));
       onChanged();
     });
   return (

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { Link, useParams } from 'wouter';
 import { noFilters } from '#core/directory/recordView.ts';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import type { Board, SearchRequest } from '#core/model.ts';
 import { BoardOrderMenu, isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
 import { useEngine } from '#view/engine/engine.ts';
@@ -16,14 +16,14 @@ import { Page } from '#view/kit/layout/Page.tsx';
 import { useTags } from '#view/tags/tags.ts';
 import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
 import { getDirectorySource } from '../../shared/records/recordSource.ts';
-import { StillFilling } from '../../shared/StillFilling.tsx';
+import { TemplateLoadingState } from '../../shared/TemplateLoadingState.tsx';
 import { openRecord } from '../../state/openRecords.ts';
-import { useIsFilling } from '../../state/templateLoad.ts';
+import { useIsTemplateLoading } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import './boards.css';
 import { type BoardView, type BoardViewHandle, useBoardView } from './useBoardView.ts';
 
-const DirectoryClosed = createLazyPart(() => import('../../shared/rights/DirectoryClosed.tsx'));
+const DirectoryClosed = createLazyPart(() => import('../../shared/rights/DirectoryAccessDenied.tsx'));
 // Lazy, so that the popover is loaded in parallel with the board instead of delaying it.
 const TagFilter = createLazyPart(() => import('#view/table/filters/TagFilter.tsx'));
 
@@ -32,7 +32,7 @@ export default function BoardViewPage() {
   const { t } = useMessages();
   const { id = '' } = useParams();
   const board = useBoot().boards.find(each => each.id === id);
-  if (useIsFilling()) return <StillFilling />;
+  if (useIsTemplateLoading()) return <TemplateLoadingState />;
   if (board) return <BoardPage key={id} board={board} />;
   return <EmptyState isPage icon="lock" title={t('app.accessDenied')} text={t('boards.unknownText')} />;
 }
@@ -192,7 +192,9 @@ function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneV
         id,
         name,
         ...(hasSeveral && { note: directory.name }),
-        source: getDirectorySource(compileFor(directory, registry, access.rightsIn(directory.id))),
+        source: getDirectorySource(
+          compileVisibleDirectory(directory, registry, access.rightsIn(directory.id)),
+        ),
         statusIds: statuses,
         search,
         isCollapsed: statuses.length > 0 && statuses.every(status => view.collapsed[status]),

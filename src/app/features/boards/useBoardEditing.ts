@@ -3,17 +3,17 @@ import type { Board } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { createBoard, updateBoard } from '../../api/boardCalls.ts';
-import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
+import { type DraftEditing, useDraftEditing } from '../../shared/editing/useDraftEditing.ts';
 import { putBoard } from '../../state/boards.ts';
 import { type BoardDraft, checkBoard, createBoardDraft, toBoard } from './boardDraft.ts';
 
-export type BoardEditing = Editing<BoardDraft>;
+export type BoardEditing = DraftEditing<BoardDraft>;
 
 export function useBoardEditing(board: Board | undefined): BoardEditing {
   const { t } = useMessages();
   const toasts = useToasts();
   const [, navigate] = useLocation();
-  return useEditing({
+  return useDraftEditing({
     source: board,
     toDraft: createBoardDraft,
     textOf: getText,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -20,9 +20,9 @@ import { Thread } from './thread/Thread.tsx';
  */
 export default function ContactChats() {
   return (
-    <WithTexts texts={chatTexts}>
+    <TextsProvider texts={chatTexts}>
       <Chats />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -30,7 +30,7 @@ function Chats() {
   const { t } = useMessages();
   const { item, compiled } = useOpenedRecord();
   const { builtIn } = compiled.directory;
-  const contactId = builtIn ? item.id : item.customFields[WRITTEN_ID.contact]?.stringValue;
+  const contactId = builtIn ? item.id : item.customFields[WRITABLE_ID.contact]?.stringValue;
   if (contactId === undefined) return <p className="dk-faint">{t('chat.noContact')}</p>;
   return <ChatsWith key={contactId} contactId={contactId} />;
 }

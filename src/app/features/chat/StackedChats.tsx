@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { closeChat, openChats } from '../../state/openChats.ts';
 import './thread/thread.css';
@@ -11,11 +11,11 @@ import { Thread } from './thread/Thread.tsx';
 export default function StackedChats() {
   const { stack } = useSnapshot(openChats);
   return (
-    <WithTexts texts={chatTexts}>
+    <TextsProvider texts={chatTexts}>
       {stack.map(id => (
         <ChatModal key={id} conversationId={id} />
       ))}
-    </WithTexts>
+    </TextsProvider>
   );
 }
 

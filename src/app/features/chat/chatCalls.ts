@@ -9,7 +9,7 @@ import type {
 } from '#core/model.ts';
 
 import { createResponseError } from '../../api/ApiError.ts';
-import { api, apiBase, fetchInSession, unwrapAnswer } from '../../api/client.ts';
+import { API_BASE, api, fetchInSession, unwrapResponse } from '../../api/client.ts';
 import { announceLiveEvent } from '../../live/events.ts';
 
 type Place = Pick<Conversation, 'id' | 'platform'>;
@@ -35,40 +35,40 @@ export interface ConversationQuery {
 }
 
 export const listConversations = (query: ConversationQuery, signal?: AbortSignal) =>
-  unwrapAnswer(api.GET('/conversations', { params: { query }, signal }));
+  unwrapResponse(api.GET('/conversations', { params: { query }, signal }));
 
-export const getConversation = (id: string, signal?: AbortSignal) =>
-  unwrapAnswer(api.GET('/conversations/{id}', { params: { path: { id } }, signal }));
+export const loadConversation = (id: string, signal?: AbortSignal) =>
+  unwrapResponse(api.GET('/conversations/{id}', { params: { path: { id } }, signal }));
 
 /** @param expected The manager that the user saw; the request fails if the manager has changed since. */
 export const setManager = (place: Place, userId: string | null, expected: string | null) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.PUT('/conversations/{platform}/{id}/manager', { ...at(place), body: { userId, expected } }),
   );
 
 export const setContact = (place: Place, contactId: string | null) =>
-  unwrapAnswer(api.PUT('/conversations/{platform}/{id}/contact', { ...at(place), body: { contactId } }));
+  unwrapResponse(api.PUT('/conversations/{platform}/{id}/contact', { ...at(place), body: { contactId } }));
 
-export const setState = (place: Place, state: Conversation['state'], till?: string) =>
-  unwrapAnswer(
+export const setConversationState = (place: Place, state: Conversation['state'], till?: string) =>
+  unwrapResponse(
     api.PUT('/conversations/{platform}/{id}/state', {
       ...at(place),
       body: { state, ...(till === undefined ? {} : { till }) },
     }),
   );
 
-export const tellWriting = (place: Place) =>
-  unwrapAnswer(api.POST('/conversations/{platform}/{id}/writing', at(place)));
+export const notifyTyping = (place: Place) =>
+  unwrapResponse(api.POST('/conversations/{platform}/{id}/writing', at(place)));
 
-export const readConversation = (place: Place, body: { forAll?: boolean; till?: number }) =>
-  told(place, unwrapAnswer(api.PUT('/conversations/{platform}/{id}/read', { ...at(place), body })));
+export const markConversationRead = (place: Place, body: { forAll?: boolean; till?: number }) =>
+  told(place, unwrapResponse(api.PUT('/conversations/{platform}/{id}/read', { ...at(place), body })));
 
 export const listMessages = (
   { id, platform }: Place,
   query: { before?: number; after?: number; take?: number },
   signal?: AbortSignal,
 ): Promise<Message[]> =>
-  unwrapAnswer(
+  unwrapResponse(
     api.GET('/conversations/{platform}/{id}/messages', { params: { path: { id, platform }, query }, signal }),
   );
 
@@ -84,22 +84,22 @@ async function postMessage(
   const body = new FormData();
   body.set('json', JSON.stringify(message));
   if (file) body.set('file', file, file.name);
-  const address = `${apiBase}/conversations/${encodeURIComponent(platform)}/${id}/messages`;
+  const address = `${API_BASE}/conversations/${encodeURIComponent(platform)}/${id}/messages`;
   const response = await fetchInSession(new Request(address, { method: 'POST', body }));
   if (!response.ok) throw createResponseError(response.status, await response.json().catch(() => null));
   return response.json();
 }
 
 export const updateMessage = (place: Place, msgId: string, text: string) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.PUT('/conversations/{platform}/{id}/messages/{msgId}', { ...of(place, msgId), body: { text } }),
   );
 
 export const deleteMessage = (place: Place, msgId: string) =>
-  unwrapAnswer(api.DELETE('/conversations/{platform}/{id}/messages/{msgId}', of(place, msgId)));
+  unwrapResponse(api.DELETE('/conversations/{platform}/{id}/messages/{msgId}', of(place, msgId)));
 
-export const settleDelivery = (place: Place, msgId: string, delivery: 'Sent' | 'Queued') =>
-  unwrapAnswer(
+export const resolveDelivery = (place: Place, msgId: string, delivery: 'Sent' | 'Queued') =>
+  unwrapResponse(
     api.PUT('/conversations/{platform}/{id}/messages/{msgId}/delivery', {
       ...of(place, msgId),
       body: { delivery },
@@ -111,48 +111,48 @@ export async function readMessageFile(
   msgId: string,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  const address = `${apiBase}/conversations/${encodeURIComponent(platform)}/${id}/messages/${msgId}/file`;
+  const address = `${API_BASE}/conversations/${encodeURIComponent(platform)}/${id}/messages/${msgId}/file`;
   const response = await fetchInSession(new Request(address, { signal: signal ?? null }));
   if (!response.ok) throw createResponseError(response.status, await response.json().catch(() => null));
   return response.blob();
 }
 
 /** Searches by name for users and groups that can read a conversation. */
-export const findChatReaders = ({ id, platform }: Place, keyword: string, signal: AbortSignal) =>
-  unwrapAnswer(
+export const searchChatReaders = ({ id, platform }: Place, keyword: string, signal: AbortSignal) =>
+  unwrapResponse(
     api.GET('/conversations/{platform}/{id}/readers', {
       params: { path: { id, platform }, query: { keyword } },
       signal,
     }),
   );
 
-export const listAnswers = (signal?: AbortSignal) => unwrapAnswer(api.GET('/chat-answers', { signal }));
+export const listAnswers = (signal?: AbortSignal) => unwrapResponse(api.GET('/chat-answers', { signal }));
 
 /** @param id `null` for a new answer. */
 export const saveAnswer = (id: string | null, body: ChatAnswerInput) =>
   id === null
-    ? unwrapAnswer(api.POST('/chat-answers', { body }))
-    : unwrapAnswer(api.PUT('/chat-answers/{id}', { ...bot(id), body }));
+    ? unwrapResponse(api.POST('/chat-answers', { body }))
+    : unwrapResponse(api.PUT('/chat-answers/{id}', { ...bot(id), body }));
 
-export const deleteAnswer = (id: string) => unwrapAnswer(api.DELETE('/chat-answers/{id}', bot(id)));
+export const deleteAnswer = (id: string) => unwrapResponse(api.DELETE('/chat-answers/{id}', bot(id)));
 
 const bot = (id: string) => ({ params: { path: { id } } });
 
-export const listBots = (signal?: AbortSignal) => unwrapAnswer(api.GET('/bots', { signal }));
+export const listBots = (signal?: AbortSignal) => unwrapResponse(api.GET('/bots', { signal }));
 
 export const createTelegramBot = (body: TelegramBotInput) =>
-  unwrapAnswer(api.POST('/bots/telegram', { body }));
+  unwrapResponse(api.POST('/bots/telegram', { body }));
 
-export const updateBot = (id: string, body: TelegramBotInput) =>
-  unwrapAnswer(api.PUT('/bots/telegram/{id}', { ...bot(id), body }));
+export const updateTelegramBot = (id: string, body: TelegramBotInput) =>
+  unwrapResponse(api.PUT('/bots/telegram/{id}', { ...bot(id), body }));
 
-export const deleteBot = (id: string) => unwrapAnswer(api.DELETE('/bots/telegram/{id}', bot(id)));
+export const deleteTelegramBot = (id: string) => unwrapResponse(api.DELETE('/bots/telegram/{id}', bot(id)));
 
-export const takeOverBot = (id: string) => unwrapAnswer(api.POST('/bots/telegram/{id}/take-over', bot(id)));
+export const takeOverBot = (id: string) => unwrapResponse(api.POST('/bots/telegram/{id}/take-over', bot(id)));
 
-export const createWebBot = (body: WebBotInput) => unwrapAnswer(api.POST('/bots/web', { body }));
+export const createWebBot = (body: WebBotInput) => unwrapResponse(api.POST('/bots/web', { body }));
 
 export const updateWebBot = (id: string, body: WebBotInput) =>
-  unwrapAnswer(api.PUT('/bots/web/{id}', { ...bot(id), body }));
+  unwrapResponse(api.PUT('/bots/web/{id}', { ...bot(id), body }));
 
-export const deleteWebBot = (id: string) => unwrapAnswer(api.DELETE('/bots/web/{id}', bot(id)));
+export const deleteWebBot = (id: string) => unwrapResponse(api.DELETE('/bots/web/{id}', bot(id)));

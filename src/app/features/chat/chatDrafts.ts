@@ -1,12 +1,12 @@
 /** Unsent message drafts, keyed by conversation; in memory until they are sent or the user logs out. */
 
-import type { Named } from '#core/notes/mentions.ts';
+import type { MentionTarget } from '#core/notes/mentions.ts';
 
 export interface ChatDraft {
   readonly text: string;
   readonly kind: 'Message' | 'Note';
   /** Users and groups that the author selected as mentions. */
-  readonly named: readonly Named[];
+  readonly named: readonly MentionTarget[];
 }
 
 const drafts = new Map<string, ChatDraft>();
@@ -16,11 +16,11 @@ export function getChatDraft(conversationId: string): ChatDraft {
   return drafts.get(conversationId) ?? EMPTY;
 }
 
-export function keepDraft(conversationId: string, draft: ChatDraft): void {
+export function saveChatDraft(conversationId: string, draft: ChatDraft): void {
   if (draft.text === '' && draft.kind === 'Message') drafts.delete(conversationId);
   else drafts.set(conversationId, draft);
 }
 
-export function forgetChatDrafts(): void {
+export function clearChatDrafts(): void {
   drafts.clear();
 }

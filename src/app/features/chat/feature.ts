@@ -85,13 +85,13 @@ export const chat = defineFeature({
   liveReactions: [
     {
       events: ['ConversationUpdated'],
-      react: event => void import('./unread.ts').then(({ askUnread }) => askUnread(event)),
+      react: event => void import('./unread.ts').then(({ refreshUnreadCount }) => refreshUnreadCount(event)),
     },
   ],
   polls: [],
   storageKeys: [{ key: 'chat', isFetchedAtStart: false }],
   forgetAtLogOut: [
     closeAllChats,
-    () => void import('./chatDrafts.ts').then(({ forgetChatDrafts }) => forgetChatDrafts()),
+    () => void import('./chatDrafts.ts').then(({ clearChatDrafts }) => clearChatDrafts()),
   ],
 });

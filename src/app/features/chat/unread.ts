@@ -1,4 +1,4 @@
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import type { LiveEvent } from '../../live/events.ts';
 import { changeBoot } from '../../state/boot.ts';
 
@@ -8,13 +8,13 @@ const COALESCE_MS = 500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Updates the number of unread messages in the menu when a conversation changes. Ignores events about typing. */
-export function askUnread({ data }: LiveEvent): void {
+export function refreshUnreadCount({ data }: LiveEvent): void {
   if (typeof data === 'object' && data && 'writing' in data) return;
   clearTimeout(timer);
   timer = setTimeout(() => void ask().catch(() => undefined), COALESCE_MS);
 }
 
 async function ask(): Promise<void> {
-  const { count } = await unwrapAnswer(api.GET('/conversations/unread-messages'));
+  const { count } = await unwrapResponse(api.GET('/conversations/unread-messages'));
   changeBoot(() => ({ unreadMessagesCount: count }));
 }

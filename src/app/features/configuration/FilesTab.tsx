@@ -4,9 +4,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { saveDownload } from '../../api/download.ts';
-import { useCall } from '../../api/useCall.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import { applyChanges } from '../../shared/plans/configurationCalls.ts';
 import { PlanView } from '../../shared/plans/PlanView.tsx';
 import { useBoot } from '../../state/useBoot.ts';
@@ -39,10 +39,10 @@ export function FilesTab() {
 function ExportButton() {
   const { t } = useMessages();
   const { account } = useBoot().authUser;
-  const call = useCall();
+  const call = useApiCall();
   const save = () =>
     call.run(async () => {
-      const template = await unwrapAnswer(api.GET('/configuration/template'));
+      const template = await unwrapResponse(api.GET('/configuration/template'));
       const content = new Blob([`${JSON.stringify(template, null, 2)}\n`], { type: 'application/json' });
       saveDownload(content, `${account.code || 'docket'}-template.json`);
     });
@@ -61,7 +61,7 @@ function ExportButton() {
 function ImportTemplate() {
   const { t } = useMessages();
   const toasts = useToasts();
-  const call = useCall();
+  const call = useApiCall();
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const read = (file: File) =>
@@ -69,7 +69,7 @@ function ImportTemplate() {
       setWanted(null);
       const body = parsed(await file.text());
       if (!body) return call.setProblem(t('configuration.noTemplate', { name: file.name }));
-      const answer = await unwrapAnswer(api.POST('/configuration/template', { body }));
+      const answer = await unwrapResponse(api.POST('/configuration/template', { body }));
       setWanted({ fileName: file.name, ...answer });
     });
   const apply = ({ changes, fileName, plan: { version } }: Wanted) =>

@@ -8,15 +8,15 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
-import { useCall } from '../../api/useCall.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { dropKeptValues } from '../../shared/plans/configurationCalls.ts';
+import { deleteKeptValues } from '../../shared/plans/configurationCalls.ts';
 import { DiffList } from '../../shared/plans/DiffList.tsx';
 import { useConfigurationNames } from '../../shared/plans/useConfigurationNames.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
-import { nameThings } from '../../shared/rights/nameStatements.ts';
+import { nameEntities } from '../../shared/rights/nameStatements.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
 type Version = components['schemas']['ConfigurationVersionSummary'];
@@ -83,8 +83,8 @@ function VersionDetails({ version: { id } }: { version: Version }) {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const params = { path: { id } };
-      const version = await unwrapAnswer(api.GET('/configuration/versions/{id}', { params, signal }));
-      return { ...version, diffs: await nameThings(version.diffs) };
+      const version = await unwrapResponse(api.GET('/configuration/versions/{id}', { params, signal }));
+      return { ...version, diffs: await nameEntities(version.diffs) };
     },
     [id],
   );
@@ -102,7 +102,7 @@ function VersionActions({ version, onChanged }: VersionRowProps) {
   const messages = useMessages();
   const { t } = messages;
   const planned = usePlannedChanges();
-  const call = useCall();
+  const call = useApiCall();
   const [isConfirming, setConfirming] = useState(false);
   const takeBack = () =>
     call.run(async () => {
@@ -112,7 +112,7 @@ function VersionActions({ version, onChanged }: VersionRowProps) {
     });
   const drop = () =>
     call.run(async () => {
-      await dropKeptValues(version.id);
+      await deleteKeptValues(version.id);
       setConfirming(false);
       onChanged();
     });

@@ -3,11 +3,11 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
-import { nameThings } from '../../shared/rights/nameStatements.ts';
+import { nameEntities } from '../../shared/rights/nameStatements.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { VersionRow } from './VersionRow.tsx';
 import './configuration-page.css';
@@ -24,10 +24,10 @@ export function VersionsTab() {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const params = { query: { skip: 0, take } };
-      const page = await unwrapAnswer(api.GET('/configuration/versions', { params, signal }));
+      const page = await unwrapResponse(api.GET('/configuration/versions', { params, signal }));
       const named = page.items.map(async version => ({
         ...version,
-        things: await nameThings(version.things),
+        things: await nameEntities(version.things),
       }));
       return { ...page, items: await Promise.all(named) };
     },

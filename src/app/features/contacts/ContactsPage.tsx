@@ -5,10 +5,10 @@ import { EngineContext, useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { createLazyPart, getLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import type { OwnRecords } from '../../shared/records/directoryScreen.ts';
-import { useRecount } from '../../shared/records/useRecount.ts';
-import { StillFilling } from '../../shared/StillFilling.tsx';
-import { useIsFilling } from '../../state/templateLoad.ts';
+import type { RecordsCustomization } from '../../shared/records/directoryScreen.ts';
+import { useRecordTotalsReload } from '../../shared/records/useRecordTotalsReload.ts';
+import { TemplateLoadingState } from '../../shared/TemplateLoadingState.tsx';
+import { useIsTemplateLoading } from '../../state/templateLoad.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import type { Feature } from '../defineFeature.ts';
 import { useFeatures } from '../FeaturesContext.ts';
@@ -16,14 +16,14 @@ import { createContactSource, OPEN_PROCESSES } from './contactSource.ts';
 import { OpenCountsContext, openProcessesUi } from './OpenProcessesCell.tsx';
 import { createOpenCounts, type OpenCounts } from './openCounts.ts';
 
-const DirectoryClosed = createLazyPart(() => import('../../shared/rights/DirectoryClosed.tsx'));
+const DirectoryClosed = createLazyPart(() => import('../../shared/rights/DirectoryAccessDenied.tsx'));
 
 /** Shows the records of the built-in directory in the usual list, with additions for contacts. */
 export default function ContactsPage() {
   const access = useAccess();
-  const isFilling = useIsFilling();
+  const isFilling = useIsTemplateLoading();
   const directory = useBoot().directories.find(({ builtIn }) => builtIn);
-  if (isFilling) return <StillFilling />;
+  if (isFilling) return <TemplateLoadingState />;
   if (!directory || !access.mayRead(directory.id)) {
     return (
       <Suspense>
@@ -37,7 +37,7 @@ export default function ContactsPage() {
 function Contacts({ directory }: { directory: Directory }) {
   const [counts] = useState(() => createOpenCounts());
   const types = useProcessTypes();
-  useRecount(types, counts.again);
+  useRecordTotalsReload(types, counts.again);
   const own = useOwnRecords(types.length > 0 ? counts : null);
   const engine = useEngine();
   const withColumn = useMemo(() => {
@@ -66,7 +66,7 @@ function useProcessTypes(): { directory: Directory }[] {
     .map(directory => ({ directory }));
 }
 
-function useOwnRecords(counts: OpenCounts | null): OwnRecords {
+function useOwnRecords(counts: OpenCounts | null): RecordsCustomization {
   const { t } = useMessages();
   return useMemo(() => {
     const sources = new WeakMap<CompiledDirectory, ReturnType<typeof createContactSource>>();

@@ -1,5 +1,5 @@
 /** Loads the number of open processes for all contacts on a page in one request. */
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 
 export interface OpenCounts {
   /** Sets the contacts whose processes are counted, and loads the counts. */
@@ -13,7 +13,7 @@ export interface OpenCounts {
 type Load = (contactIds: string[]) => Promise<readonly { contactId: string; open: number }[]>;
 
 const loadCounts: Load = contactIds =>
-  unwrapAnswer(api.POST('/processes/contact-counts', { body: { contactIds } }));
+  unwrapResponse(api.POST('/processes/contact-counts', { body: { contactIds } }));
 
 export function createOpenCounts(load: Load = loadCounts): OpenCounts {
   const counts = new Map<string, number>();

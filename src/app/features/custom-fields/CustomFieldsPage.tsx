@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
@@ -23,7 +23,10 @@ export default function CustomFieldsPage() {
   const { t } = messages;
   const { entity = '' } = useParams();
   const { directories } = useBoot();
-  const load = useCallback((signal: AbortSignal) => unwrapAnswer(api.GET('/custom-fields', { signal })), []);
+  const load = useCallback(
+    (signal: AbortSignal) => unwrapResponse(api.GET('/custom-fields', { signal })),
+    [],
+  );
   const fields = useLoad(load);
   useLiveEvent(['CustomFieldChanged', 'DirectoryChanged'], fields.reload);
   const directory = directories.find(each => [each.id, each.code].includes(entity));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { checkField } from '#core/directory/checkField.ts';
 import { findDirectoryFormulaIssues } from '#core/formula/checkFormulas.ts';
-import { withEdited } from '#core/formula/others/otherDirectories.ts';
+import { withEditedFields } from '#core/formula/others/otherDirectories.ts';
 import { filterIssuesBelow, nestIssue } from '#core/issues.ts';
 import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
@@ -13,7 +13,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { EditingRefusal, useEditing } from '../../shared/editing/useEditing.ts';
+import { DraftRejectedError, useDraftEditing } from '../../shared/editing/useDraftEditing.ts';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
@@ -63,7 +63,7 @@ function useFieldsEditing({ entity, fields, onSaved }: FieldsEditorProps) {
   const messages = useMessages();
   const { t } = messages;
   const planned = usePlannedChanges();
-  const editing = useEditing<readonly FieldDefinition[], Draft>({
+  const editing = useDraftEditing<readonly FieldDefinition[], Draft>({
     source: fields,
     toDraft: (stored = []) => ({ fields: stored }),
     textOf: JSON.stringify,
@@ -77,7 +77,10 @@ function useFieldsEditing({ entity, fields, onSaved }: FieldsEditorProps) {
       if (outcome.kind === 'refused') {
         const issues = toDraftIssues(outcome.issues, changes, draft.fields);
         const texts = formatIssues(messages, issues.slice(0, 3)).join(' ');
-        throw new EditingRefusal(`${t('customFields.mistakes', { count: issues.length })} ${texts}`, issues);
+        throw new DraftRejectedError(
+          `${t('customFields.mistakes', { count: issues.length })} ${texts}`,
+          issues,
+        );
       }
       onSaved();
       return draft.fields;
@@ -130,5 +133,5 @@ function formulaPlace(entity: string, directories: readonly Directory[], fields:
   const edited = directories.flatMap(({ id, type }) =>
     id === entity || (directoryId === null && type === 'Process') ? id : [],
   );
-  return { directories: withEdited(directories, edited, fields), directoryId };
+  return { directories: withEditedFields(directories, edited, fields), directoryId };
 }

@@ -10,7 +10,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { putDirectory } from '../../state/boot.ts';
 
@@ -30,7 +30,7 @@ export function AddDirectoryModal({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       const statusList = type === 'Process' ? getFirstStatuses(messages) : [];
-      const directory = await unwrapAnswer(
+      const directory = await unwrapResponse(
         api.POST('/directories', { body: { name: name.trim(), type, showOnMenu: true, statusList } }),
       );
       putDirectory(directory);

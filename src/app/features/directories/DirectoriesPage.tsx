@@ -9,7 +9,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { loadBoot, orderDirectories, trackSaving } from '../../state/boot.ts';
 import { getDirectoryIcon, getRecordsAddress } from '../../state/navigation.ts';
@@ -27,7 +27,7 @@ export default function DirectoriesPage() {
   const saveOrder = async (ids: string[]) => {
     orderDirectories(ids);
     try {
-      await trackSaving(unwrapAnswer(api.POST('/directories/order', { body: ids })));
+      await trackSaving(unwrapResponse(api.POST('/directories/order', { body: ids })));
     } catch (error) {
       toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
       await loadBoot();

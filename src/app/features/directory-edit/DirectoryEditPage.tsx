@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
-import { withEdited } from '#core/formula/others/otherDirectories.ts';
+import { withEditedFields } from '#core/formula/others/otherDirectories.ts';
 import { filterIssuesBelow } from '#core/issues.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
@@ -20,17 +20,17 @@ import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { getRecordsAddress } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
-import { BelongingSettings } from './BelongingSettings.tsx';
-import { DeleteDirectory } from './DeleteDirectory.tsx';
-import { Preview } from './Preview.tsx';
+import { AdditionalFieldsList, useSharedFieldIds } from './AdditionalFieldsList.tsx';
+import { DirectoryDeletion } from './DirectoryDeletion.tsx';
+import { DirectoryFormPreview } from './DirectoryFormPreview.tsx';
+import { ModuleSettings } from './ModuleSettings.tsx';
 import { ProcessSettings } from './ProcessSettings.tsx';
-import { SharedFields, useSharedFields } from './SharedFields.tsx';
 import './directory-edit.css';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditing.ts';
 
-const ScriptsPart = createLazyPart(() => import('./ScriptsPart.tsx'));
+const ScriptsPart = createLazyPart(() => import('./ScriptsSection.tsx'));
 
 /** The ids of the tabs; the URL can select the initial one. */
 const tabIds: readonly string[] = ['fields', 'statuses', 'settings'];
@@ -51,7 +51,7 @@ export default function DirectoryEditPage() {
 /** Loads the ids of fields shared by all process types, which aren't edited here. */
 function WithSharedFields({ directory }: { directory: Directory }) {
   const messages = useMessages();
-  const shared = useSharedFields(directory);
+  const shared = useSharedFieldIds(directory);
   if (shared.data) return <Designer directory={directory} shared={shared.data} />;
   if (shared.error) return <ErrorState text={getErrorText(messages, shared.error)} onRetry={shared.reload} />;
   return <Skeleton lines={6} height={44} />;
@@ -80,7 +80,7 @@ function Designer({ directory, shared }: { directory: Directory; shared: Readonl
         note={editing.isDirty ? t('app.unsaved') : undefined}
         actions={
           <>
-            <DeleteDirectory directory={directory} />
+            <DirectoryDeletion directory={directory} />
             <Button tone="quiet" onClick={() => guard.leave(getRecordsAddress(directory))}>
               {t('directories.records')}
             </Button>
@@ -109,7 +109,7 @@ function Designer({ directory, shared }: { directory: Directory; shared: Readonl
           {isWide && (
             <aside className="dk-designer-preview" aria-label={t('designer.preview')}>
               <h2>{t('designer.preview')}</h2>
-              <Preview directory={directory} draft={draft} isSound={editing.isSound} />
+              <DirectoryFormPreview directory={directory} draft={draft} isSound={editing.isSound} />
             </aside>
           )}
         </div>
@@ -132,7 +132,8 @@ function Panel({
   shared: ReadonlySet<string>;
 }) {
   const { draft, issues, change } = editing;
-  if (tab === 'preview') return <Preview directory={directory} draft={draft} isSound={editing.isSound} />;
+  if (tab === 'preview')
+    return <DirectoryFormPreview directory={directory} draft={draft} isSound={editing.isSound} />;
   if (tab === 'settings') {
     return (
       <div className="dk-stack">
@@ -147,7 +148,7 @@ function Panel({
           issues={issues}
           onChange={settings => change({ settings })}
         />
-        <BelongingSettings
+        <ModuleSettings
           settings={draft.settings}
           issues={issues}
           onChange={settings => change({ settings })}
@@ -184,7 +185,7 @@ function Panel({
         issues={filterIssuesBelow(issues, 'fields')}
         onChange={own => change({ fields: [...own, ...common] })}
       />
-      <SharedFields fields={common} />
+      <AdditionalFieldsList fields={common} />
     </>
   );
 }
@@ -195,7 +196,7 @@ function useSurroundings(directory: Directory, { draft, hasTried }: DirectoryEdi
   const { fields } = draft;
   return useMemo(
     () => ({
-      directories: withEdited(directories, [directory.id], fields),
+      directories: withEditedFields(directories, [directory.id], fields),
       directoryId: directory.id,
       groups: userGroups.map(({ id, name }) => ({ id, name })),
       fieldsOf: (id: string) =>

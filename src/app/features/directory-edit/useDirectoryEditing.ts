@@ -1,14 +1,18 @@
 import { useMemo } from 'react';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { findDirectoryFormulaIssues } from '#core/formula/checkFormulas.ts';
-import { withEdited } from '#core/formula/others/otherDirectories.ts';
+import { withEditedFields } from '#core/formula/others/otherDirectories.ts';
 import type { Directory, Issue } from '#core/model.ts';
 import { createDirectoryDraft, type DirectoryDraft, toDirectoryInput } from '#view/designer/draft.ts';
 import { getDraftChanges, toDraftIssues } from '#view/designer/getDraftChanges.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { type ApiError, toApiError } from '../../api/ApiError.ts';
-import { createRejection, EditingRefusal, useEditing } from '../../shared/editing/useEditing.ts';
+import {
+  createDraftRejectedError,
+  DraftRejectedError,
+  useDraftEditing,
+} from '../../shared/editing/useDraftEditing.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 import type { PlannedEditing } from '../../shared/plans/usePlannedSave.ts';
 import { boot } from '../../state/boot.ts';
@@ -26,7 +30,7 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
   const messages = useMessages();
   const planned = usePlannedChanges();
   const faultsOf = useFindErrors(directory.id);
-  const editing = useEditing<Directory, DirectoryDraft>({
+  const editing = useDraftEditing<Directory, DirectoryDraft>({
     source: directory,
     toDraft: (stored = directory) => createDirectoryDraft(stored),
     textOf: JSON.stringify,
@@ -40,11 +44,11 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
       const inDraft = (issues: readonly Issue[]) => toDraftIssues(issues, changes, draft.fields);
       const outcome = await planned.carryOut(changes).catch((thrown: unknown) => {
         const error: ApiError = toApiError(thrown);
-        if (error.issues.length > 0) throw createRejection(messages, inDraft(error.issues));
-        if (error.status === 409) throw new EditingRefusal(messages.t('directoryEdit.changedMeanwhile'));
+        if (error.issues.length > 0) throw createDraftRejectedError(messages, inDraft(error.issues));
+        if (error.status === 409) throw new DraftRejectedError(messages.t('directoryEdit.changedMeanwhile'));
         throw error;
       });
-      if (outcome.kind === 'refused') throw createRejection(messages, inDraft(outcome.issues));
+      if (outcome.kind === 'refused') throw createDraftRejectedError(messages, inDraft(outcome.issues));
       if (outcome.kind === 'kept') return undefined;
       return boot.data?.directories.find(each => each.id === directory.id) ?? base;
     },
@@ -73,7 +77,7 @@ function useFindErrors(directoryId: string): (draft: DirectoryDraft) => Issue[] 
       });
       const place = {
         ...{ directoryId, engine: registry },
-        directories: withEdited(directories, [directoryId], draft.fields),
+        directories: withEditedFields(directories, [directoryId], draft.fields),
       };
       const found = [...rules, ...findDirectoryFormulaIssues(draft.fields, place)];
       const isNamed = draft.settings.name.trim() !== '';

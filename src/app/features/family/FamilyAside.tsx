@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -10,7 +10,7 @@ import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { isAboutRecord } from '../../live/isAboutRecord.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
-import { FamilyPicture } from './FamilyPicture.tsx';
+import { FamilyDiagram } from './FamilyDiagram.tsx';
 import './family.css';
 import { type Relation, readFamily } from './familyCalls.ts';
 import { RelationForm } from './RelationForm.tsx';
@@ -21,9 +21,9 @@ import { useFamilyChanges } from './useFamilyChanges.ts';
 /** Shows the contact's relations, as a diagram and as a list. */
 export default function FamilyAside() {
   return (
-    <WithTexts texts={familyTexts}>
+    <TextsProvider texts={familyTexts}>
       <Family />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -48,7 +48,7 @@ function Family() {
   return (
     <div className="dk-stack">
       {data.length === 0 && <p className="dk-faint">{t('family.none')}</p>}
-      <FamilyPicture name={item.display} relations={data} />
+      <FamilyDiagram name={item.display} relations={data} />
       {data.length > 0 && (
         <ul className="dk-family">
           {data.map(relation => (

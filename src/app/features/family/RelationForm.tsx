@@ -9,17 +9,17 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { useCall } from '../../api/useCall.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import {
   addRelation,
   changeRelation,
-  kinds,
+  RELATION_KINDS,
   type Relation,
   type RelationInput,
   toRelationInput,
 } from './familyCalls.ts';
-import { getNameInDisplay } from './familyWords.ts';
+import { extractDisplayName } from './familyWords.ts';
 
 interface RelationFormProps {
   item: Item;
@@ -32,13 +32,13 @@ interface RelationFormProps {
 /** Adds a relation to another contact, or edits the type of an existing one. */
 export function RelationForm({ item, relation, onClose, onSaved }: RelationFormProps) {
   const { t } = useMessages();
-  const call = useCall();
+  const call = useApiCall();
   const [contact, setContact] = useState<ComboboxOption | null>(null);
   const [input, setInput] = useState<RelationInput>(
     relation ? toRelationInput(relation) : { kind: 'Spouse' },
   );
   const [isTried, setTried] = useState(false);
-  const name = getNameInDisplay(item.display);
+  const name = extractDisplayName(item.display);
   const isOther = input.kind === 'Other';
   const isMissing = { contact: !relation && !contact, text: isOther && !input.text?.trim() };
   const save = async () => {
@@ -52,7 +52,7 @@ export function RelationForm({ item, relation, onClose, onSaved }: RelationFormP
     if (!failed) onSaved(sent);
   };
   const title = relation
-    ? t('family.changeOf', { name: getNameInDisplay(relation.contact.display) })
+    ? t('family.changeOf', { name: extractDisplayName(relation.contact.display) })
     : t('family.addTo', { name });
   return (
     <FormModal
@@ -77,8 +77,10 @@ export function RelationForm({ item, relation, onClose, onSaved }: RelationFormP
         <Select
           value={input.kind}
           emptyLabel={null}
-          options={kinds.map(value => ({ value, label: t(`family.kind.${value}`) }))}
-          onChange={value => setInput({ ...input, kind: kinds.find(kind => kind === value) ?? input.kind })}
+          options={RELATION_KINDS.map(value => ({ value, label: t(`family.kind.${value}`) }))}
+          onChange={value =>
+            setInput({ ...input, kind: RELATION_KINDS.find(kind => kind === value) ?? input.kind })
+          }
         />
       </Field>
       {isOther && (
@@ -136,7 +138,7 @@ function ContactChoice({ item, value, onChange }: ContactChoiceProps) {
       const found = await searchRecords(query);
       return found
         .filter(({ id }) => id !== item.id)
-        .map(({ id, display }) => ({ value: id, label: getNameInDisplay(display) }));
+        .map(({ id, display }) => ({ value: id, label: extractDisplayName(display) }));
     },
     [searchRecords, place.directoryId, item.id],
   );

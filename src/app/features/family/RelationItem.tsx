@@ -4,7 +4,7 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import { openRecord } from '../../state/openRecords.ts';
 import type { Relation } from './familyCalls.ts';
-import { getNameInDisplay, useKindName } from './familyWords.ts';
+import { extractDisplayName, useRelationLabel } from './familyWords.ts';
 
 interface RelationItemProps {
   relation: Relation;
@@ -15,10 +15,10 @@ interface RelationItemProps {
 
 export function RelationItem({ relation, onChange, onRemove }: RelationItemProps) {
   const { t } = useMessages();
-  const kindName = useKindName();
+  const kindName = useRelationLabel();
   const { place } = useOpenedRecord();
   const { contact } = relation;
-  const name = getNameInDisplay(contact.display);
+  const name = extractDisplayName(contact.display);
   return (
     <li>
       <span className="dk-family-person">

@@ -1,10 +1,10 @@
 import type { components } from '#contract/docket.gen.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 
 export type Relation = components['schemas']['Relation'];
 export type RelationInput = components['schemas']['RelationInput'];
 
-export const kinds = [
+export const RELATION_KINDS = [
   'Spouse',
   'Parent',
   'Child',
@@ -13,20 +13,22 @@ export const kinds = [
 ] as const satisfies readonly Relation['kind'][];
 
 export const readFamily = (id: string, signal: AbortSignal) =>
-  unwrapAnswer(api.GET('/contacts/{id}/relations', { params: { path: { id } }, signal }));
+  unwrapResponse(api.GET('/contacts/{id}/relations', { params: { path: { id } }, signal }));
 
 export const addRelation = (id: string, contactId: string, input: RelationInput) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.POST('/contacts/{id}/relations', { params: { path: { id } }, body: { contactId, ...input } }),
   );
 
 export const changeRelation = (id: string, relationId: string, body: RelationInput) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.PUT('/contacts/{id}/relations/{relationId}', { params: { path: { id, relationId } }, body }),
   );
 
 export const removeRelation = (id: string, relationId: string) =>
-  unwrapAnswer(api.DELETE('/contacts/{id}/relations/{relationId}', { params: { path: { id, relationId } } }));
+  unwrapResponse(
+    api.DELETE('/contacts/{id}/relations/{relationId}', { params: { path: { id, relationId } } }),
+  );
 
 /** Converts a relation to input, for saving it again. */
 export function toRelationInput({ kind, text, inverseText }: Relation): RelationInput {

@@ -4,13 +4,13 @@
  */
 import type { Relation } from './familyCalls.ts';
 
-export const BOX = { width: 104, height: 28 };
+export const BOX_SIZE = { width: 104, height: 28 };
 const GAP = { x: 12, y: 10 };
 /** The space between generations, for the lines. */
 const GENERATION = 26;
 const ACROSS = 3;
 
-export interface Place {
+export interface FamilyNode {
   /** `null` for the contact itself. */
   readonly relation: Relation | null;
   readonly x: number;
@@ -20,7 +20,7 @@ export interface Place {
 export interface FamilyLayout {
   readonly width: number;
   readonly height: number;
-  readonly places: readonly Place[];
+  readonly places: readonly FamilyNode[];
   /** SVG paths. */
   readonly lines: readonly string[];
 }
@@ -30,43 +30,47 @@ export function layOutFamily(relations: readonly Relation[]): FamilyLayout | und
   const of = (kind: Relation['kind']) => relations.filter(relation => relation.kind === kind);
   const [parents, spouses, siblings, children] = [of('Parent'), of('Spouse'), of('Sibling'), of('Child')];
   if (parents.length + spouses.length + siblings.length + children.length === 0) return undefined;
-  const width = ACROSS * BOX.width + (ACROSS - 1) * GAP.x;
+  const width = ACROSS * BOX_SIZE.width + (ACROSS - 1) * GAP.x;
   const middle = width / 2;
   const above = inRows(parents, 0);
   const besideHeight = getStackHeight(Math.max(1, spouses.length, siblings.length));
   const top = parents.length > 0 ? above.height + GENERATION : 0;
-  const self = { relation: null, x: middle - BOX.width / 2, y: top + (besideHeight - BOX.height) / 2 };
-  const right = stacked(spouses, width - BOX.width, { top, height: besideHeight });
+  const self = {
+    relation: null,
+    x: middle - BOX_SIZE.width / 2,
+    y: top + (besideHeight - BOX_SIZE.height) / 2,
+  };
+  const right = stacked(spouses, width - BOX_SIZE.width, { top, height: besideHeight });
   const left = stacked(siblings, 0, { top, height: besideHeight });
   const below = inRows(children, top + besideHeight + GENERATION);
-  const centre = self.y + BOX.height / 2;
-  const elbow = (place: Place, from: number, to: number) =>
-    `M${from} ${centre} H${(from + to) / 2} V${place.y + BOX.height / 2} H${to}`;
+  const centre = self.y + BOX_SIZE.height / 2;
+  const elbow = (place: FamilyNode, from: number, to: number) =>
+    `M${from} ${centre} H${(from + to) / 2} V${place.y + BOX_SIZE.height / 2} H${to}`;
   return {
     width,
     height: top + besideHeight + (children.length > 0 ? GENERATION + below.height : 0),
     places: [...above.places, ...left, self, ...right, ...below.places],
     lines: [
-      ...right.map(place => elbow(place, self.x + BOX.width, place.x)),
-      ...left.map(place => elbow(place, self.x, place.x + BOX.width)),
+      ...right.map(place => elbow(place, self.x + BOX_SIZE.width, place.x)),
+      ...left.map(place => elbow(place, self.x, place.x + BOX_SIZE.width)),
       ...above.nearest('below').map(([x, y]) => `M${x} ${y} V${top - GENERATION / 2} H${middle} V${self.y}`),
       ...below
         .nearest('above')
-        .map(([x, y]) => `M${middle} ${self.y + BOX.height} V${y - GENERATION / 2} H${x} V${y}`),
+        .map(([x, y]) => `M${middle} ${self.y + BOX_SIZE.height} V${y - GENERATION / 2} H${x} V${y}`),
     ],
   };
 }
 
 /** Arranges boxes in centred rows. */
 function inRows(relations: readonly Relation[], top: number) {
-  const width = ACROSS * BOX.width + (ACROSS - 1) * GAP.x;
+  const width = ACROSS * BOX_SIZE.width + (ACROSS - 1) * GAP.x;
   const rows = Math.ceil(relations.length / ACROSS);
-  const places = relations.map((relation, index): Place => {
+  const places = relations.map((relation, index): FamilyNode => {
     const row = Math.floor(index / ACROSS);
     const count = Math.min(ACROSS, relations.length - row * ACROSS);
-    const rowWidth = count * BOX.width + (count - 1) * GAP.x;
-    const x = (width - rowWidth) / 2 + (index % ACROSS) * (BOX.width + GAP.x);
-    return { relation, x, y: top + row * (BOX.height + GAP.y) };
+    const rowWidth = count * BOX_SIZE.width + (count - 1) * GAP.x;
+    const x = (width - rowWidth) / 2 + (index % ACROSS) * (BOX_SIZE.width + GAP.x);
+    return { relation, x, y: top + row * (BOX_SIZE.height + GAP.y) };
   });
   return {
     places,
@@ -76,7 +80,7 @@ function inRows(relations: readonly Relation[], top: number) {
       const row = side === 'above' ? 0 : rows - 1;
       return places
         .filter((_, index) => Math.floor(index / ACROSS) === row)
-        .map(({ x, y }) => [x + BOX.width / 2, side === 'above' ? y : y + BOX.height] as const);
+        .map(({ x, y }) => [x + BOX_SIZE.width / 2, side === 'above' ? y : y + BOX_SIZE.height] as const);
     },
   };
 }
@@ -86,11 +90,11 @@ function stacked(
   relations: readonly Relation[],
   x: number,
   { top, height }: { top: number; height: number },
-): Place[] {
+): FamilyNode[] {
   const begin = top + (height - getStackHeight(relations.length)) / 2;
-  return relations.map((relation, index) => ({ relation, x, y: begin + index * (BOX.height + GAP.y) }));
+  return relations.map((relation, index) => ({ relation, x, y: begin + index * (BOX_SIZE.height + GAP.y) }));
 }
 
 function getStackHeight(count: number): number {
-  return count === 0 ? 0 : count * BOX.height + (count - 1) * GAP.y;
+  return count === 0 ? 0 : count * BOX_SIZE.height + (count - 1) * GAP.y;
 }

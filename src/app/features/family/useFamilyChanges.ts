@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import { useCall } from '../../api/useCall.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import {
   addRelation,
   changeRelation,
@@ -10,14 +10,14 @@ import {
   removeRelation,
   toRelationInput,
 } from './familyCalls.ts';
-import { getNameInDisplay } from './familyWords.ts';
+import { extractDisplayName } from './familyWords.ts';
 
 /** Removes relations, and offers undo in a toast after a removal or a change. */
 export function useFamilyChanges(itemId: string, reload: () => void) {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
-  const call = useCall();
+  const call = useApiCall();
   const tell = (text: string, undo: () => Promise<unknown>) => {
     reload();
     const onUndo = () =>
@@ -34,14 +34,14 @@ export function useFamilyChanges(itemId: string, reload: () => void) {
         await removeRelation(itemId, relation.id);
       });
       if (failed) return;
-      tell(t('family.removed', { name: getNameInDisplay(contact.display) }), () =>
+      tell(t('family.removed', { name: extractDisplayName(contact.display) }), () =>
         addRelation(itemId, contact.id, toRelationInput(relation)),
       );
     },
     tellChanged(before: Relation, now: RelationInput) {
       const was = toRelationInput(before);
       if (JSON.stringify(was) === JSON.stringify(now)) return;
-      tell(t('family.changed', { name: getNameInDisplay(before.contact.display) }), () =>
+      tell(t('family.changed', { name: extractDisplayName(before.contact.display) }), () =>
         changeRelation(itemId, before.id, was),
       );
     },

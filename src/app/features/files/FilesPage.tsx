@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import { Segmented } from '#view/kit/inputs/Segmented.tsx';
+import { SegmentedControl } from '#view/kit/inputs/SegmentedControl.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { useTabInAddress } from '../../shared/useTabInAddress.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { AllFiles } from './list/AllFiles.tsx';
 import { MODES, useFileFilters, useFileView } from './list/useFileView.ts';
-import { DuplicatesPart } from './storage/DuplicatesPart.tsx';
-import { OrphansPart } from './storage/OrphansPart.tsx';
-import { UsagePart } from './storage/UsagePart.tsx';
+import { DuplicatesSection } from './storage/DuplicatesSection.tsx';
+import { OrphansSection } from './storage/OrphansSection.tsx';
+import { UsageSection } from './storage/UsageSection.tsx';
 import './files.css';
 
 const icons = { grid: 'grid', list: 'list' } as const;
@@ -43,7 +43,7 @@ export default function FilesPage() {
       isFilling={shown === 'all'}
       actions={
         shown === 'all' && (
-          <Segmented
+          <SegmentedControl
             label={t('files.view')}
             value={view?.view ?? 'grid'}
             options={MODES.map(value => ({ value, label: t(`files.view.${value}`), icon: icons[value] }))}
@@ -63,9 +63,9 @@ export default function FilesPage() {
           {shown === 'all' && view && filters && (
             <AllFiles {...{ view, onView, filters, onFilters }} onTotal={setNote} />
           )}
-          {shown === 'usage' && <UsagePart onDirectory={showDirectory} />}
-          {shown === 'duplicates' && <DuplicatesPart />}
-          {shown === 'orphans' && <OrphansPart />}
+          {shown === 'usage' && <UsageSection onDirectory={showDirectory} />}
+          {shown === 'duplicates' && <DuplicatesSection />}
+          {shown === 'orphans' && <OrphansSection />}
         </Tabs>
       </div>
     </Page>

@@ -35,7 +35,7 @@ export const files = defineFeature({
   overlays: [
     {
       useIsShown: () => useSnapshot(filePreviews).stack.length > 0,
-      load: () => import('./PreviewedFiles.tsx'),
+      load: () => import('./FilePreviewStack.tsx'),
     },
   ],
   reloadsBootAfter: [],

@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { PreviewedFile } from '#view/engine/fieldServices.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 
 export type FileEntry = components['schemas']['FileEntry'];
 export type FileSearch = components['schemas']['FileSearchRequest'];
@@ -9,19 +9,19 @@ export type DuplicateFiles = components['schemas']['DuplicateFiles'];
 export type OrphanFiles = components['schemas']['OrphanFiles'];
 
 export const searchFiles = (body: FileSearch, signal: AbortSignal) =>
-  unwrapAnswer(api.POST('/files/search', { body, signal }));
+  unwrapResponse(api.POST('/files/search', { body, signal }));
 
-export const loadFileUsage = (signal: AbortSignal) => unwrapAnswer(api.GET('/files/usage', { signal }));
+export const loadFileUsage = (signal: AbortSignal) => unwrapResponse(api.GET('/files/usage', { signal }));
 
 export const loadDuplicateFiles = (signal: AbortSignal) =>
-  unwrapAnswer(api.GET('/files/duplicates', { signal }));
+  unwrapResponse(api.GET('/files/duplicates', { signal }));
 
-export const loadOrphanFiles = (signal: AbortSignal) => unwrapAnswer(api.GET('/files/orphans', { signal }));
+export const loadOrphanFiles = (signal: AbortSignal) => unwrapResponse(api.GET('/files/orphans', { signal }));
 
-export const deleteOrphans = () => unwrapAnswer(api.DELETE('/files/orphans'));
+export const deleteOrphans = () => unwrapResponse(api.DELETE('/files/orphans'));
 
 export const deleteFile = ({ id: fileId, itemId, directoryId: id }: FileEntry) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.DELETE('/directories/{id}/items/{itemId}/files/{fileId}', {
       params: { path: { id, itemId, fileId } },
     }),

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { demo, forgetDemo } from '../../state/demo.ts';
+import { clearDemoLogin, demo } from '../../state/demo.ts';
 import { useUser } from '../../state/useBoot.ts';
 
 /** Shows the generated email address and password of a demo account, until the user dismisses them. */
@@ -35,7 +35,7 @@ export function DemoLogin() {
         <Button icon="copy" onClick={copy}>
           {t('demo.copy')}
         </Button>
-        <Button onClick={forgetDemo}>{t('demo.loginNoted')}</Button>
+        <Button onClick={clearDemoLogin}>{t('demo.loginNoted')}</Button>
         <Link href="/profile" className="dk-button">
           {t('demo.ownPassword')}
         </Link>

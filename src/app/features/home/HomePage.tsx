@@ -6,7 +6,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { TileGrid } from '../../shared/home/TileGrid.tsx';
 import { filterTileEntries, type HomeTile, type TileEntry } from '../../shared/home/tileKind.ts';
-import { isFilling } from '../../state/templateLoad.ts';
+import { isTemplateLoading } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { useHomeTiles } from '../FeaturesContext.ts';
 import { DemoLogin } from './DemoLogin.tsx';
@@ -14,7 +14,7 @@ import './home.css';
 import { type Home, useHome } from './useHome.ts';
 
 // The code for dragging is loaded when the user starts to arrange the page.
-const ArrangeTiles = createLazyPart(() => import('../../shared/home/ArrangeTiles.tsx'));
+const ArrangeTiles = createLazyPart(() => import('../../shared/home/TilesEditor.tsx'));
 const GettingStarted = createLazyPart(() => import('./start/GettingStarted.tsx'));
 
 /** Shows the user's tiles, which can be arranged, and first steps in a new account. */
@@ -26,7 +26,7 @@ export default function HomePage() {
   const entries = filterTileEntries(useHomeTiles(), { data, access });
   const home = useHome();
   const [isArranging, setArranging] = useState(false);
-  const isNew = user.isAdmin && home.own?.isStartHidden === false && !isFilling(data);
+  const isNew = user.isAdmin && home.own?.isStartHidden === false && !isTemplateLoading(data);
   return (
     <Page
       title={t('home.greeting', { name: user.name })}

@@ -2,8 +2,8 @@ import { Link, Redirect } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { resolveStartPage, startPlaces } from '../../state/startPage.ts';
-import { isFilling } from '../../state/templateLoad.ts';
+import { getStartPageOptions, resolveStartPage } from '../../state/startPage.ts';
+import { isTemplateLoading } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import HomePage from './HomePage.tsx';
 
@@ -16,7 +16,7 @@ export default function StartPage() {
   const access = useAccess();
   const { defaultState } = useUser().account.settings;
   // While the account is being filled from a template, the chosen page may not exist yet.
-  if (isFilling(data)) return <HomePage />;
+  if (isTemplateLoading(data)) return <HomePage />;
   const start = resolveStartPage(defaultState, data, access);
   if (start.kind === 'open') return <Redirect to={start.address} replace />;
   return start.kind === 'home' ? <HomePage /> : <UnknownStart />;
@@ -26,7 +26,7 @@ export default function StartPage() {
 function UnknownStart() {
   const { t } = useMessages();
   const { isAdmin } = useUser();
-  const places = startPlaces(useBoot(), useAccess());
+  const places = getStartPageOptions(useBoot(), useAccess());
   return (
     <Page title={t('home.unknownStart')} width="text">
       <p>{t('home.unknownStartText')}</p>

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { boot } from '../../state/boot.ts';
-import { forgetDemo } from '../../state/demo.ts';
+import { clearDemoLogin } from '../../state/demo.ts';
 import { seeAs } from '../../state/seeAs.ts';
-import { askTemplateLoad, isFilling } from '../../state/templateLoad.ts';
+import { isTemplateLoading, reloadTemplateLoad } from '../../state/templateLoad.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { homeTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
@@ -41,14 +41,14 @@ export const home = defineFeature({
       // The banner's code is loaded only for accounts that are being filled, or were filled, from a template.
       useIsShown: () => useSnapshot(boot).data?.templateLoad !== undefined,
       waitsMs: null,
-      load: () => import('./TemplateLoading.tsx'),
+      load: () => import('./TemplateLoadProgress.tsx'),
     },
   ],
   overlays: [],
   reloadsBootAfter: [],
   liveReactions: [],
   // The live channel reports progress more often; polling is a fallback.
-  polls: [{ everyMs: 3_000, isWanted: () => isFilling(), ask: askTemplateLoad }],
+  polls: [{ everyMs: 3_000, isWanted: () => isTemplateLoading(), ask: reloadTemplateLoad }],
   storageKeys: [{ key: 'home', isFetchedAtStart: false }],
-  forgetAtLogOut: [forgetDemo],
+  forgetAtLogOut: [clearDemoLogin],
 });

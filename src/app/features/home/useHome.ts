@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveEvent } from '../../live/events.ts';
-import { defaultTiles } from '../../shared/home/defaultTiles.ts';
-import { type HomeTile, readTiles } from '../../shared/home/tileKind.ts';
+import { DEFAULT_TILES } from '../../shared/home/defaultTiles.ts';
+import { type HomeTile, parseTiles } from '../../shared/home/tileKind.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 
@@ -42,12 +42,12 @@ export function useHome(): Home {
   };
   return {
     own,
-    tiles: own?.tiles ?? profile?.home ?? defaultTiles,
+    tiles: own?.tiles ?? profile?.home ?? DEFAULT_TILES,
     arrange: tiles => change({ tiles }),
     hideStart: isStartHidden => change({ isStartHidden }),
   };
 }
 
 function readHome(saved: Record<string, unknown>): OwnHome {
-  return { tiles: readTiles(saved.tiles), isStartHidden: saved.isStartHidden === true };
+  return { tiles: parseTiles(saved.tiles), isStartHidden: saved.isStartHidden === true };
 }

@@ -6,20 +6,20 @@ import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { mapFields } from '../../shared/map/mapDirectories.ts';
+import { getMapFields } from '../../shared/map/mapDirectories.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
-import { readMapSettings, usualSettings } from './mapSettings.ts';
-import { useKeptSettings } from './useKeptSettings.ts';
+import { DEFAULT_MAP_SETTINGS, parseMapSettings } from './mapSettings.ts';
+import { useStoredSettings } from './useStoredSettings.ts';
 import '../../shared/map/map.css';
 
-const keptSettings = { storageKey: 'map', usual: usualSettings, read: readMapSettings };
+const keptSettings = { storageKey: 'map', usual: DEFAULT_MAP_SETTINGS, read: parseMapSettings };
 
 const RecordsMap = createLazyPart(() => import('./RecordsMap.tsx'));
 
 export default function MapPage() {
   const { t } = useMessages();
   const directories = useMapDirectories();
-  const [settings, onSettings] = useKeptSettings(keptSettings);
+  const [settings, onSettings] = useStoredSettings(keptSettings);
   if (directories.length === 0) return <NothingToShow />;
   if (!settings)
     return (
@@ -40,7 +40,7 @@ function useMapDirectories() {
   const access = useAccess();
   const { registry } = useEngine();
   const readable = directories.filter(
-    directory => access.mayRead(directory.id) && mapFields(registry, directory).length > 0,
+    directory => access.mayRead(directory.id) && getMapFields(registry, directory).length > 0,
   );
   const key = readable.map(({ id, revision }) => `${id} ${revision}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stays the same as long as no directory changes

@@ -2,8 +2,8 @@ import type { Directory } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
-import { Radios } from '#view/kit/inputs/Radios.tsx';
-import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
+import { RadioGroup } from '#view/kit/inputs/RadioGroup.tsx';
+import type { MapViewport } from '#view/kit/map/markers/markerMap.ts';
 import { Popover } from '#view/kit/overlay/Popover.tsx';
 import type { MapSettings } from './mapSettings.ts';
 
@@ -13,7 +13,7 @@ export interface MapSettingsProps {
   /** All directories with a field for the map. */
   directories: readonly Directory[];
   /** Returns the current position of the map. */
-  place: () => ViewPlace | null;
+  place: () => MapViewport | null;
 }
 
 const MARKER_BY = ['Fields', 'Statuses'] as const;
@@ -36,7 +36,7 @@ export default function MapSettingsPopover({ settings, onChange, directories, pl
         </fieldset>
         <fieldset className="dk-map-choice">
           <legend>{t('map.by')}</legend>
-          <Radios
+          <RadioGroup
             value={settings.by}
             options={MARKER_BY.map(value => ({ value, label: t(`map.by.${value}`) }))}
             onChange={by => onChange({ by, hidden: [] })}

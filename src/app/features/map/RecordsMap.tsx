@@ -12,7 +12,7 @@ import { useDebounced } from '#view/kit/useDebounced.ts';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
 import { PlacesMap } from '../../shared/map/PlacesMap.tsx';
 import { useViewSearch } from '../../shared/records/useViewSearch.ts';
-import { getQueriedFilters } from './getQueriedFilters.ts';
+import { getApplicableFilters } from './getApplicableFilters.ts';
 import MapSettingsPopover from './MapSettingsPopover.tsx';
 import type { MapSettings } from './mapSettings.ts';
 
@@ -52,7 +52,7 @@ export default function RecordsMap({ directories, settings, onSettings }: Record
         asked={asked}
         look={settings}
         onLook={onSettings}
-        filters={getQueriedFilters(chosen, filters)}
+        filters={getApplicableFilters(chosen, filters)}
       />
     </Page>
   );

@@ -3,8 +3,8 @@ import { noFilters } from '#core/directory/recordView.ts';
 import type { PlaceColumns } from '#core/geo/placeBytes.ts';
 import type { Directory } from '#core/model.ts';
 import { createMarkerSet } from '../../shared/map/markerSets.ts';
-import { getQueriedFilters } from './getQueriedFilters.ts';
-import { readMapSettings, usualSettings } from './mapSettings.ts';
+import { getApplicableFilters } from './getApplicableFilters.ts';
+import { DEFAULT_MAP_SETTINGS, parseMapSettings } from './mapSettings.ts';
 
 const directory = (id: string, field: object): Directory =>
   ({
@@ -82,7 +82,7 @@ describe('Markers of several directories', () => {
 test('replaces invalid settings with the defaults', () => {
   const start = { center: { lat: 50, lng: 30 }, zoom: 8 };
   expect(
-    readMapSettings({ start, by: 'Statuses', isClustered: false, directories: ['x', 4], hidden: ['y'] }),
+    parseMapSettings({ start, by: 'Statuses', isClustered: false, directories: ['x', 4], hidden: ['y'] }),
   ).toEqual({
     start,
     by: 'Statuses',
@@ -91,11 +91,11 @@ test('replaces invalid settings with the defaults', () => {
     hidden: ['y'],
   });
   for (const bad of [null, 'a', { start: { center: { lat: 95, lng: 0 }, zoom: 3 } }, { start: { zoom: 3 } }])
-    expect(readMapSettings(bad)).toEqual(usualSettings);
+    expect(parseMapSettings(bad)).toEqual(DEFAULT_MAP_SETTINGS);
 });
 
 test('applies only the keyword if several directories are shown', () => {
   const filters = { ...noFilters, keyword: 'roof', statusIds: ['new'] };
-  expect(getQueriedFilters(['sites'], filters)).toEqual(filters);
-  expect(getQueriedFilters(['sites', 'donors'], filters)).toEqual({ ...noFilters, keyword: 'roof' });
+  expect(getApplicableFilters(['sites'], filters)).toEqual(filters);
+  expect(getApplicableFilters(['sites', 'donors'], filters)).toEqual({ ...noFilters, keyword: 'roof' });
 });

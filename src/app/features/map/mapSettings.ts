@@ -2,7 +2,7 @@
  * The map settings of a user. Saved settings are validated when they are loaded, because they may have been saved by an
  * older version.
  */
-import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
+import type { MapViewport } from '#view/kit/map/markers/markerMap.ts';
 import type { MapAppearance } from '../../shared/map/PlacesMap.tsx';
 
 export interface MapSettings extends MapAppearance {
@@ -10,7 +10,7 @@ export interface MapSettings extends MapAppearance {
   readonly directories: readonly string[] | null;
 }
 
-export const usualSettings: MapSettings = {
+export const DEFAULT_MAP_SETTINGS: MapSettings = {
   directories: null,
   by: 'Fields',
   isClustered: true,
@@ -18,7 +18,7 @@ export const usualSettings: MapSettings = {
   hidden: [],
 };
 
-export function readMapSettings(saved: unknown): MapSettings {
+export function parseMapSettings(saved: unknown): MapSettings {
   const from = toObject(saved);
   return {
     directories: Array.isArray(from.directories) ? getTexts(from.directories) : null,
@@ -29,7 +29,7 @@ export function readMapSettings(saved: unknown): MapSettings {
   };
 }
 
-function readPlace(saved: unknown): ViewPlace | null {
+function readPlace(saved: unknown): MapViewport | null {
   const { center, zoom } = toObject(saved);
   const { lat, lng } = toObject(center);
   const isPlace = typeof lat === 'number' && typeof lng === 'number' && typeof zoom === 'number';

@@ -4,9 +4,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { seeAs } from '../../state/seeAs.ts';
-import { countUnread } from './latest.ts';
+import { countUnread } from './latestNotifications.ts';
 import './bell.css';
-import { useLatest } from './useLatest.ts';
+import { useLatestNotifications } from './useLatestNotifications.ts';
 
 const loadPanel = () => import('./BellPanel.tsx');
 const BellPanel = createLazyPart(loadPanel);
@@ -21,7 +21,7 @@ const MAX_COUNTED = 30;
 export default function Bell() {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const unread = countUnread(useLatest());
+  const unread = countUnread(useLatestNotifications());
   const { person } = useSnapshot(seeAs);
   if (person) return null;
   const preload = () => void loadPanel().catch(() => undefined);

@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Popover } from '#view/kit/overlay/Popover.tsx';
 import { groupNotifications } from './groupNotifications.ts';
 import { NotificationGroupItems } from './NotificationGroupItems.tsx';
-import { useLatest } from './useLatest.ts';
+import { useLatestNotifications } from './useLatestNotifications.ts';
 import './notifications.css';
 import { notificationTexts } from './texts.ts';
 import { useNotificationActions } from './useNotificationActions.ts';
@@ -22,16 +22,16 @@ export default function BellPanel({ trigger, isOpen, onOpenChange }: BellPanelPr
   const { t } = useMessages();
   return (
     <Popover trigger={trigger} label={t('notifications.title')} isOpen={isOpen} onOpenChange={onOpenChange}>
-      <WithTexts texts={notificationTexts}>
+      <TextsProvider texts={notificationTexts}>
         <Panel onLeave={() => onOpenChange(false)} />
-      </WithTexts>
+      </TextsProvider>
     </Popover>
   );
 }
 
 function Panel({ onLeave }: { onLeave: () => void }) {
   const { t } = useMessages();
-  const items = useLatest();
+  const items = useLatestNotifications();
   const actions = useNotificationActions();
   const [isUnreadOnly, setUnreadOnly] = useState(false);
   const shown = isUnreadOnly ? items.filter(({ readAt }) => readAt === undefined) : items;

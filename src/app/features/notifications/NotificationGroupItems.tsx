@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { applyToAll } from './applyToAll.ts';
+import { createBatchActions } from './createBatchActions.ts';
 import type { NotificationGroup } from './groupNotifications.ts';
 import { NotificationItem, type NotificationItemProps } from './NotificationItem.tsx';
 
@@ -25,7 +25,7 @@ export function NotificationGroupItems({ group, actions, onLeave }: Notification
         <NotificationItem
           key={notification.id}
           notification={notification}
-          actions={isFolded ? applyToAll(actions, items) : actions}
+          actions={isFolded ? createBatchActions(actions, items) : actions}
           onLeave={onLeave}
         />
       ))}

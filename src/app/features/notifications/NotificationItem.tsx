@@ -8,7 +8,7 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import type { Notification } from './notificationCalls.ts';
 import type { NotificationActions } from './useNotificationActions.ts';
-import { useSubject } from './useSubject.ts';
+import { useOpenSubject } from './useOpenSubject.ts';
 import { getNotificationText, getReasonText } from './words.ts';
 
 export interface NotificationItemProps {
@@ -46,7 +46,7 @@ export function NotificationItem({ notification, actions, onLeave }: Notificatio
   const messages = useMessages();
   const { formatDateTime } = messages;
   const { kind, at, readAt } = notification;
-  const leadTo = useSubject(notification);
+  const leadTo = useOpenSubject(notification);
   const text = getNotificationText(messages, notification, useBoot());
   const go = () => {
     void actions.read(notification);

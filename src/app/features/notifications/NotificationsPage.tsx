@@ -9,17 +9,17 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useTabInAddress } from '../../shared/useTabInAddress.ts';
-import { FollowedPart } from './followed/FollowedPart.tsx';
-import { kinds, type NotificationKind } from './kinds.ts';
+import { FollowedSection } from './followed/FollowedSection.tsx';
+import { NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts';
 import { NotificationGroupItems } from './NotificationGroupItems.tsx';
 import './notifications.css';
 import { groupNotifications } from './groupNotifications.ts';
-import { type NotificationState, notificationStates, searchNotifications } from './notificationCalls.ts';
-import { useNotificationNews } from './notificationNews.ts';
-import { SettingsPart } from './settings/SettingsPart.tsx';
+import { NOTIFICATION_STATES, type NotificationState, searchNotifications } from './notificationCalls.ts';
+import { useNotificationChanges } from './notificationNews.ts';
+import { SettingsSection } from './settings/SettingsSection.tsx';
 import { useNotificationActions } from './useNotificationActions.ts';
 
-const tabs = [...notificationStates, 'followed', 'settings'] as const;
+const tabs = [...NOTIFICATION_STATES, 'followed', 'settings'] as const;
 
 /** Shows the user's notifications by state, what the user follows, and the notification settings. */
 export default function NotificationsPage() {
@@ -34,8 +34,8 @@ export default function NotificationsPage() {
           selected={selected}
           onSelect={setSelected}
         >
-          {selected === 'settings' && <SettingsPart />}
-          {selected === 'followed' && <FollowedPart />}
+          {selected === 'settings' && <SettingsSection />}
+          {selected === 'followed' && <FollowedSection />}
           {isState(selected) && <Told key={selected} state={selected} />}
         </Tabs>
       </div>
@@ -43,7 +43,7 @@ export default function NotificationsPage() {
   );
 }
 
-const isState = (tab: string): tab is NotificationState => notificationStates.some(state => state === tab);
+const isState = (tab: string): tab is NotificationState => NOTIFICATION_STATES.some(state => state === tab);
 
 const STEP = 50;
 
@@ -58,7 +58,7 @@ function Told({ state }: { state: NotificationState }) {
     [state, take, kind],
   );
   const { data, error, reload } = useLoad(load);
-  useNotificationNews(reload);
+  useNotificationChanges(reload);
   if (!data) {
     if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={6} height={40} />;
@@ -126,7 +126,7 @@ function KindMenu({ kind, onChange }: KindMenuProps) {
           isChecked: kind === null,
           onSelect: () => onChange(null),
         },
-        ...kinds.map((each, index) => ({
+        ...NOTIFICATION_KINDS.map((each, index) => ({
           id: each,
           label: t(`notifications.name.${each}`),
           isChecked: each === kind,

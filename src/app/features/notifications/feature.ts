@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
-import { desktopChoice } from './desktop/desktopChoice.ts';
-import { forgetLatest, reloadLatest } from './latest.ts';
+import { desktopPreference } from './desktop/desktopPreference.ts';
+import { clearLatestNotifications, reloadLatestNotifications } from './latestNotifications.ts';
 import { notificationTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
@@ -28,18 +28,18 @@ export const notifications = defineFeature({
   banners: [],
   overlays: [
     {
-      useIsShown: () => useSnapshot(desktopChoice).isOn && seeAs.person === null,
-      load: () => import('./desktop/DesktopNotices.tsx'),
+      useIsShown: () => useSnapshot(desktopPreference).isOn && seeAs.person === null,
+      load: () => import('./desktop/DesktopNotifications.tsx'),
     },
   ],
   reloadsBootAfter: [],
   liveReactions: [
     {
       events: ['NewUserNotification', 'Connected', 'Reconnected'],
-      react: () => void (seeAs.person === null && reloadLatest().catch(() => undefined)),
+      react: () => void (seeAs.person === null && reloadLatestNotifications().catch(() => undefined)),
     },
   ],
   polls: [],
   storageKeys: [],
-  forgetAtLogOut: [forgetLatest],
+  forgetAtLogOut: [clearLatestNotifications],
 });

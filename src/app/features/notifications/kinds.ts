@@ -1,7 +1,7 @@
 import type { Notification } from './notificationCalls.ts';
 
 /** Notification types, in the order used by filters and settings. */
-export const kinds = [
+export const NOTIFICATION_KINDS = [
   'Assigned',
   'Mentioned',
   'Comment',
@@ -24,4 +24,4 @@ export const kinds = [
   'NewLogin',
 ] as const satisfies readonly Notification['kind'][];
 
-export type NotificationKind = (typeof kinds)[number];
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -2,16 +2,21 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { useBoot } from '../../state/useBoot.ts';
-import { getLatestNotifications, latest, markRead, reloadLatest } from './latest.ts';
+import {
+  getLatestNotifications,
+  latestNotifications,
+  markLatestRead,
+  reloadLatestNotifications,
+} from './latestNotifications.ts';
 import {
   finishNotification,
-  finishRead,
+  finishReadNotifications,
   markNotificationUnread,
   type Notification,
-  saveNotification,
+  setNotificationSaved,
   snoozeNotification,
 } from './notificationCalls.ts';
-import { tellNotificationsChanged } from './notificationNews.ts';
+import { emitNotificationsChanged } from './notificationNews.ts';
 
 export function useNotificationActions() {
   const messages = useMessages();
@@ -22,26 +27,26 @@ export function useNotificationActions() {
     try {
       await call();
       if (said) toasts.show({ text: said });
-      await reloadLatest();
+      await reloadLatestNotifications();
     } catch (thrown) {
       toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
     }
-    tellNotificationsChanged();
+    emitNotificationsChanged();
   };
-  const known = () => getLatestNotifications(boot, latest.items);
+  const known = () => getLatestNotifications(boot, latestNotifications.items);
   const each = (of: readonly Notification[], call: (id: string) => Promise<unknown>) =>
     Promise.all(of.map(({ id }) => call(id)));
   return {
     async read(...of: Notification[]) {
       const unread = of.filter(({ readAt }) => readAt === undefined);
-      if (unread.length > 0) await run(() => each(unread, id => markRead(known(), id)));
+      if (unread.length > 0) await run(() => each(unread, id => markLatestRead(known(), id)));
     },
     unread: (...of: Notification[]) => run(() => each(of, markNotificationUnread)),
-    readAll: () => run(() => markRead(known())),
+    readAll: () => run(() => markLatestRead(known())),
     finish: (...of: Notification[]) => run(() => each(of, finishNotification), t('notifications.finished')),
-    finishRead: () => run(finishRead, t('notifications.finishedRead')),
+    finishRead: () => run(finishReadNotifications, t('notifications.finishedRead')),
     /** Saves the notifications, or removes them from the saved ones if the first notification is already saved. */
-    save: (...of: Notification[]) => run(() => each(of, id => saveNotification(id, !of[0]?.saved))),
+    save: (...of: Notification[]) => run(() => each(of, id => setNotificationSaved(id, !of[0]?.saved))),
     snooze: (till: string, ...of: Notification[]) =>
       run(
         () => each(of, id => snoozeNotification(id, till)),

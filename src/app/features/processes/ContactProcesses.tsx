@@ -2,17 +2,17 @@ import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import DueDateMark from '#view/marks/DueDateMark.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useReloadOnChange } from '../../live/useReloadOnChange.ts';
@@ -20,7 +20,7 @@ import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import { openRecord } from '../../state/openRecords.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import './contactProcesses.css';
-import { NewProcess, useNewProcess } from './NewProcess.tsx';
+import { NewProcessButton, useNewProcess } from './NewProcessButton.tsx';
 import { processTexts } from './texts.ts';
 
 type Process = components['schemas']['Process'];
@@ -31,9 +31,9 @@ const STEP = 10;
 /** Shows a contact's processes of all types next to the contact's form. The latest activity comes first. */
 export default function ContactProcesses() {
   return (
-    <WithTexts texts={processTexts}>
+    <TextsProvider texts={processTexts}>
       <Processes />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -48,7 +48,7 @@ function Processes() {
     async (signal: AbortSignal) => {
       // If the user can't see the contact field of any type, there is nothing to search for.
       if (!hasTypes) return { items: [], total: 0 };
-      return unwrapAnswer(
+      return unwrapResponse(
         api.POST('/processes/search', { body: { contactId: item.id, take: shown }, signal }),
       );
     },
@@ -66,7 +66,7 @@ function Processes() {
         <p>{t('processes.ofNobody')}</p>
         <p className="dk-faint">{t('processes.ofNobodyText')}</p>
         <div>
-          <NewProcess add={add} isSmall />
+          <NewProcessButton add={add} isSmall />
         </div>
       </div>
     );
@@ -83,7 +83,7 @@ function Processes() {
         ))}
       </ul>
       <div className="dk-row dk-row-wrap">
-        <NewProcess add={add} isSmall />
+        <NewProcessButton add={add} isSmall />
         {data.items.length < data.total && (
           <Button size="small" tone="quiet" onClick={() => setShown(shown + STEP)}>
             {t('processes.more')}
@@ -108,9 +108,9 @@ function useTypes(): readonly CompiledDirectory[] {
   const access = useAccess();
   return useBoot()
     .directories.filter(({ id, type }) => type === 'Process' && access.mayRead(id))
-    .map(directory => compileFor(directory, registry, access.rightsIn(directory.id)))
+    .map(directory => compileVisibleDirectory(directory, registry, access.rightsIn(directory.id)))
     .filter(({ fieldById }) => {
-      const contact = fieldById.get(WRITTEN_ID.contact);
+      const contact = fieldById.get(WRITABLE_ID.contact);
       return contact !== undefined && !contact.definition.hidden;
     });
 }

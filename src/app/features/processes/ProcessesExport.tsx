@@ -2,7 +2,7 @@ import { getDisplayedColumns, listColumns } from '#core/directory/listColumns.ts
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { canAccessPart } from '#core/policy/permissions.ts';
-import { type ProcessScope, searchInScope } from '#core/processes/processScope.ts';
+import { buildScopeSearch, type ProcessScope } from '#core/processes/processScope.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ExportMenu } from '../../shared/exports/ExportMenu.tsx';
 import type { RecordSource } from '../../shared/records/recordSource.ts';
@@ -43,7 +43,7 @@ export function ProcessesExport({ source, scope, view, search, chosen }: Process
         const name = scope.typeId ? compiled.directory.name : t('processes.title');
         await downloadProcesses(name, {
           format,
-          search: searchInScope(scope, search, user),
+          search: buildScopeSearch(scope, search, user),
           columns: getDisplayedColumns(listColumns(compiled), view.view).flatMap(({ id }) =>
             isShown(id) ? [id] : [],
           ),

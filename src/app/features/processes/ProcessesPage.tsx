@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { isFiltered, noFilters } from '#core/directory/recordView.ts';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import { PROCESSES_PER_PAGE } from '#core/limits.ts';
 import type { Item } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
@@ -13,50 +13,50 @@ import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { SelectionActions } from '../../shared/bulk/SelectionActions.tsx';
-import { ListTools } from '../../shared/records/ListTools.tsx';
+import { ListToolbar } from '../../shared/records/ListToolbar.tsx';
 import { RecordList } from '../../shared/records/RecordList.tsx';
 import { type RecordListState, useRecordList } from '../../shared/records/useRecordList.ts';
 import { useRecordView } from '../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
-import { StillFilling } from '../../shared/StillFilling.tsx';
-import { useIsList, useKind } from '../../shared/viewKinds/kindOf.ts';
+import { TemplateLoadingState } from '../../shared/TemplateLoadingState.tsx';
+import { useCurrentViewKind, useIsListView } from '../../shared/viewKinds/kindOf.ts';
 import { ViewSwitch } from '../../shared/viewKinds/ViewSwitch.tsx';
 import { type NamedViews, useNamedViews } from '../../shared/views/useNamedViews.ts';
 import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { openRecord } from '../../state/openRecords.ts';
-import { useIsFilling } from '../../state/templateLoad.ts';
+import { useIsTemplateLoading } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { createStoredProcessView } from './createStoredProcessView.ts';
 import { LanesMenu } from './LanesMenu.tsx';
-import { NewProcess, useNewProcess } from './NewProcess.tsx';
+import { NewProcessButton, useNewProcess } from './NewProcessButton.tsx';
 import './processes.css';
-import { isNarrowed, type ProcessScope, wholeScope } from '#core/processes/processScope.ts';
+import { hasScopeFilters, type ProcessScope, unrestrictedScope } from '#core/processes/processScope.ts';
+import { createProcessSource } from './createProcessSource.ts';
+import { createProcessViewCalls, toCurrentProcessView } from './createProcessViewCalls.ts';
 import { ProcessesExport } from './ProcessesExport.tsx';
-import { processSource } from './processSource.ts';
-import { createProcessViewedState, processViews } from './processViews.ts';
 import { QuickFilters } from './QuickFilters.tsx';
 import { useContact } from './useContact.ts';
 import { getScopeTypes, type ScopeHandle, useProcessScope } from './useProcessScope.ts';
 import { useProcessSelection } from './useProcessSelection.ts';
 
 // The code for dragging is loaded with the first board, not with the list.
-const ValueBoard = createLazyPart(() => import('./ValueBoard.tsx'));
+const ValueBoard = createLazyPart(() => import('./FieldValueBoard.tsx'));
 
 /** Shows the processes of one type, or of all types that the user can read. */
 export default function ProcessesPage() {
   const { registry } = useEngine();
   const { directories } = useBoot();
   const access = useAccess();
-  const isFilling = useIsFilling();
+  const isFilling = useIsTemplateLoading();
   const types = directories
     .filter(({ id, type }) => type === 'Process' && access.mayRead(id))
-    .map(directory => compileFor(directory, registry, access.rightsIn(directory.id)));
+    .map(directory => compileVisibleDirectory(directory, registry, access.rightsIn(directory.id)));
   const handle = useProcessScope(types);
   // Called here, because `Processes` is recreated when the type changes, and a chosen view of that type must remain
   // selected.
-  const views = useNamedViews(processViews(useUser().id));
+  const views = useNamedViews(createProcessViewCalls(useUser().id));
   const [first, ...others] = types;
-  if (isFilling) return <StillFilling />;
+  if (isFilling) return <TemplateLoadingState />;
   if (!first) return <NoTypes />;
   return <Processes key={handle.scope.typeId} types={[first, ...others]} handle={handle} views={views} />;
 }
@@ -79,7 +79,7 @@ function Processes({ types, handle, views }: ProcessesProps) {
   const source = useSource(types, scope);
   const { compiled } = source;
   const view = useRecordView(compiled, createStoredProcessView(scope.typeId));
-  const { id: kind, View } = useKind(compiled, view);
+  const { id: kind, View } = useCurrentViewKind(compiled, view);
   const isBoard = kind === 'board';
   const list = useRecordList(source, View ? { ...view, asked: undefined } : view, PROCESSES_PER_PAGE);
   const narrow = (part: Partial<ProcessScope>) => {
@@ -110,7 +110,7 @@ function Processes({ types, handle, views }: ProcessesProps) {
           narrow({ ...counted, lanes: counted.state?.startsWith('finished') ? null : scope.lanes });
         }}
       />
-      <ListTools compiled={compiled} view={view} hasColumns={!View} />
+      <ListToolbar compiled={compiled} view={view} hasColumns={!View} />
       {View ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
           {isBoard && scope.lanes ? (
@@ -142,8 +142,8 @@ function Processes({ types, handle, views }: ProcessesProps) {
           onAdd={add.only}
           onImport={undefined}
           onShowAll={
-            isNarrowed(scope) && !isFiltered(view.view.filters)
-              ? () => narrow({ ...wholeScope, typeId: scope.typeId, lanes: scope.lanes })
+            hasScopeFilters(scope) && !isFiltered(view.view.filters)
+              ? () => narrow({ ...unrestrictedScope, typeId: scope.typeId, lanes: scope.lanes })
               : undefined
           }
         />
@@ -163,19 +163,16 @@ interface ActionsProps extends ProcessesProps {
 
 function Actions({ types, handle, views, source, view, list, add, isBoard, chosen }: ActionsProps) {
   const { scope, change } = handle;
-  const isList = useIsList(source.compiled, view);
+  const isList = useIsListView(source.compiled, view);
   return (
     <>
       {isBoard && <LanesMenu lanes={scope.lanes} onChange={lanes => change({ lanes })} />}
       <ViewSwitch compiled={source.compiled} view={view} />
-      <ViewsMenu
-        views={views}
-        lookedAt={createProcessViewedState({ handle, typeIds: getIds(types), view })}
-      />
+      <ViewsMenu views={views} lookedAt={toCurrentProcessView({ handle, typeIds: getIds(types), view })} />
       {isList && (
         <ProcessesExport source={source} scope={scope} view={view} search={list.search} chosen={chosen} />
       )}
-      <NewProcess add={add} />
+      <NewProcessButton add={add} />
     </>
   );
 }
@@ -192,7 +189,7 @@ function useSource(types: Types, scope: ProcessScope) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same types arrive as a new array on every render
   return useMemo(
-    () => processSource({ types: seen, scope, names, user }),
+    () => createProcessSource({ types: seen, scope, names, user }),
     [...getKeys(seen), scope, names.name, user.id, user.account.timeZone],
   );
 }

@@ -1,21 +1,21 @@
 import { type ReactNode, useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import {
   dueFilters,
-  idleDays,
-  isNarrowed,
+  hasScopeFilters,
+  idleDayOptions,
   isSameScope,
   type ProcessScope,
-  wholeScope,
+  unrestrictedScope,
 } from '#core/processes/processScope.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useLoad } from '../../api/useLoad.ts';
-import { useRecount } from '../../shared/records/useRecount.ts';
-import { type Figure, getProcessFigures, readStat, type Stat } from './stat.ts';
+import { useRecordTotalsReload } from '../../shared/records/useRecordTotalsReload.ts';
+import { getProcessFigures, type ProcessFigure, type ProcessStat, readProcessStat } from './stat.ts';
 import { getScopeTypes } from './useProcessScope.ts';
 
 export interface QuickFiltersProps {
@@ -40,7 +40,7 @@ export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickF
   const has = (field: string | null) => field === null || seen.some(({ fieldById }) => fieldById.has(field));
   const figures = getProcessFigures(stat, scope.typeId).filter(({ field }) => has(field));
   const shown = figures.find(figure => isSameScope(scope, figure.scope));
-  const whole = { ...wholeScope, typeId: scope.typeId };
+  const whole = { ...unrestrictedScope, typeId: scope.typeId };
   return (
     <fieldset className="dk-quick-filters" aria-label={t('processes.quick')} aria-busy={!stat}>
       {types.length > 1 && <TypeMenu types={types} scope={scope} onChange={onChange} />}
@@ -53,7 +53,7 @@ export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickF
           onPress={() => (figure === shown ? onChange(whole) : onShow(figure.scope))}
         />
       ))}
-      {has(WRITTEN_ID.dueDate) && <DueMenu scope={scope} isNamed={!shown} onChange={onChange} />}
+      {has(WRITABLE_ID.dueDate) && <DueMenu scope={scope} isNamed={!shown} onChange={onChange} />}
       <DaysMenu scope={scope} onChange={onChange} />
       {!shown && (
         <>
@@ -70,7 +70,7 @@ export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickF
           {t('processes.ofContact', { name: contact?.display ?? '…' })}
         </Chosen>
       )}
-      {isNarrowed(scope) && (
+      {hasScopeFilters(scope) && (
         <Button tone="quiet" icon="close" onClick={() => onChange({ ...whole, lanes: scope.lanes })}>
           {t('processes.clear')}
         </Button>
@@ -83,15 +83,15 @@ export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickF
  * Returns `undefined` until the figures are loaded. Ignores errors, because the list reports them, and the filters work
  * without figures.
  */
-function useStat(types: readonly CompiledDirectory[]): Stat | undefined {
-  const load = useCallback((signal: AbortSignal) => readStat(signal), []);
+function useStat(types: readonly CompiledDirectory[]): ProcessStat | undefined {
+  const load = useCallback((signal: AbortSignal) => readProcessStat(signal), []);
   const { data, reload } = useLoad(load);
-  useRecount(types, reload);
+  useRecordTotalsReload(types, reload);
   return data;
 }
 
 interface FigureButtonProps {
-  figure: Figure;
+  figure: ProcessFigure;
   isCounted: boolean;
   /** True if the list displays the processes that the figure counts. */
   isShown: boolean;
@@ -185,7 +185,7 @@ function DaysMenu({ scope: { days }, onChange }: MenuProps) {
           {days === null ? t('processes.idle') : t('processes.idleDays', { count: days })}
         </Button>
       }
-      entries={idleDays.map(each => ({
+      entries={idleDayOptions.map(each => ({
         id: String(each),
         label: t('processes.idleDays', { count: each }),
         isChecked: each === days,

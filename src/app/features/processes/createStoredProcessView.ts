@@ -1,4 +1,4 @@
-import { type RecordView, readRecordView } from '#core/directory/recordView.ts';
+import { parseRecordView, type RecordView } from '#core/directory/recordView.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { StoredRecordView } from '../../shared/records/useRecordView.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
@@ -6,7 +6,7 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 const storageKey = 'processes';
 
 /** The default order: most recent activity first (specification section 9). */
-export const latestFirst = { field: SYSTEM_ID.lastActivity, asc: false };
+export const LATEST_FIRST_ORDER = { field: SYSTEM_ID.lastActivity, asc: false };
 
 /**
  * A user's view of all processes, saved as described in the specification (section 7), or of one type, saved under the
@@ -16,12 +16,15 @@ export function createStoredProcessView(typeId: string | null): StoredRecordView
   return {
     key: `processes ${typeId ?? ''}`,
     usual: 'board',
-    orders: { orderBy: latestFirst, boardOrderBy: latestFirst },
+    orders: { orderBy: LATEST_FIRST_ORDER, boardOrderBy: LATEST_FIRST_ORDER },
     async load() {
       const state = await loadUserState(storageKey);
       const saved = typeId ? toObject(state[typeId]) : state;
       const usual = Object.keys(saved).length === 0 ? 'board' : 'list';
-      return readRecordView({ orderBy: latestFirst, boardOrderBy: latestFirst, ...saved }, usual);
+      return parseRecordView(
+        { orderBy: LATEST_FIRST_ORDER, boardOrderBy: LATEST_FIRST_ORDER, ...saved },
+        usual,
+      );
     },
     save(view) {
       if (typeId) saveUserStateSoon(storageKey, typeId, view);

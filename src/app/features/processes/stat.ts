@@ -1,15 +1,16 @@
 import type { components } from '#contract/docket.gen.ts';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
-import { type ProcessScope, wholeScope } from '#core/processes/processScope.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
+import { type ProcessScope, unrestrictedScope } from '#core/processes/processScope.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 
-export type Stat = components['schemas']['ProcessStat'];
+export type ProcessStat = components['schemas']['ProcessStat'];
 
-export const readStat = (signal: AbortSignal) => unwrapAnswer(api.GET('/processes/stat', { signal }));
+export const readProcessStat = (signal: AbortSignal) =>
+  unwrapResponse(api.GET('/processes/stat', { signal }));
 
-type FigureId = Exclude<keyof Stat, 'types'>;
+type FigureId = Exclude<keyof ProcessStat, 'types'>;
 
-export interface Figure {
+export interface ProcessFigure {
   readonly id: FigureId;
   /** A number of processes; for `medianDays`, a number of days. */
   readonly count: number;
@@ -20,29 +21,29 @@ export interface Figure {
 }
 
 /** Returns the figures of one type, or of all types together if `typeId` is `null`. */
-export function getProcessFigures(stat: Stat | undefined, typeId: string | null): Figure[] {
+export function getProcessFigures(stat: ProcessStat | undefined, typeId: string | null): ProcessFigure[] {
   const counted = typeId === null ? stat : stat?.types.find(each => each.processTypeId === typeId);
   const figure = (
     id: Exclude<FigureId, 'medianDays'>,
     scope: Partial<ProcessScope>,
     field: string | null = null,
-  ): Figure => ({
+  ): ProcessFigure => ({
     id,
     count: counted?.[id] ?? 0,
-    scope: { ...wholeScope, typeId, ...scope },
+    scope: { ...unrestrictedScope, typeId, ...scope },
     field,
     isAlarming: id === 'overdue',
   });
   const figures = [
     figure('total', { state: 'open' }),
-    figure('overdue', { due: 'Overdue' }, WRITTEN_ID.dueDate),
-    figure('dueThisWeek', { state: 'open', due: 'ThisWeek' }, WRITTEN_ID.dueDate),
-    figure('mine', { state: 'open', manager: 'me' }, WRITTEN_ID.manager),
-    figure('noManager', { state: 'open', manager: 'nobody' }, WRITTEN_ID.manager),
+    figure('overdue', { due: 'Overdue' }, WRITABLE_ID.dueDate),
+    figure('dueThisWeek', { state: 'open', due: 'ThisWeek' }, WRITABLE_ID.dueDate),
+    figure('mine', { state: 'open', manager: 'me' }, WRITABLE_ID.manager),
+    figure('noManager', { state: 'open', manager: 'nobody' }, WRITABLE_ID.manager),
     figure('finishedThisWeek', { state: 'finishedThisWeek' }),
     figure('finishedLastWeek', { state: 'finishedLastWeek' }),
   ];
   if (counted?.medianDays == null) return figures;
-  const scope: ProcessScope = { ...wholeScope, typeId, state: 'finishedLately' };
+  const scope: ProcessScope = { ...unrestrictedScope, typeId, state: 'finishedLately' };
   return [...figures, { id: 'medianDays', count: counted.medianDays, scope, field: null, isAlarming: false }];
 }

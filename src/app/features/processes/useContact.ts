@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Item } from '#core/model.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
@@ -11,7 +11,7 @@ export function useContact(contactId: string | null): Item | undefined {
     async (signal: AbortSignal) => {
       if (!contactId || !directoryId) return undefined;
       const params = { path: { id: directoryId, itemId: contactId } };
-      return unwrapAnswer(api.GET('/directories/{id}/items/{itemId}', { params, signal }));
+      return unwrapResponse(api.GET('/directories/{id}/items/{itemId}', { params, signal }));
     },
     [contactId, directoryId],
   );

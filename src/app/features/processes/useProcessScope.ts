@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
-import { type ProcessScope, readScope, writeScope } from '#core/processes/processScope.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
+import { type ProcessScope, parseScope, setScopeInSearch } from '#core/processes/processScope.ts';
 
 export interface ScopeHandle {
   readonly scope: ProcessScope;
@@ -11,7 +11,7 @@ export interface ScopeHandle {
 /** Reads the scope from the URL. Changes replace the URL without a new history entry, so that Back leaves the page. */
 export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandle {
   const typeIds = types.map(({ directory }) => directory.id);
-  const [asked, setAsked] = useState(() => readScope(location.search, typeIds));
+  const [asked, setAsked] = useState(() => parseScope(location.search, typeIds));
   const scope = getScopeWithin(asked, types);
   return {
     scope,
@@ -20,7 +20,7 @@ export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandl
       setAsked(next);
       // Columns and filters of one type don't apply to another type.
       const isOtherType = next.typeId !== scope.typeId;
-      const search = writeScope(isOtherType ? '' : location.search, next);
+      const search = setScopeInSearch(isOtherType ? '' : location.search, next);
       history.replaceState(history.state, '', location.pathname + search);
     },
   };
@@ -42,8 +42,8 @@ function getScopeWithin(scope: ProcessScope, types: readonly CompiledDirectory[]
   const has = (id: string) => seen.some(({ fieldById }) => fieldById.has(id));
   return {
     ...scope,
-    manager: has(WRITTEN_ID.manager) ? scope.manager : null,
-    due: has(WRITTEN_ID.dueDate) ? scope.due : null,
-    contactId: has(WRITTEN_ID.contact) ? scope.contactId : null,
+    manager: has(WRITABLE_ID.manager) ? scope.manager : null,
+    due: has(WRITABLE_ID.dueDate) ? scope.due : null,
+    contactId: has(WRITABLE_ID.contact) ? scope.contactId : null,
   };
 }

@@ -3,13 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import {
-  chooseLayout,
-  chooseLocale,
-  type Layout,
-  layoutChoices,
-  preferences,
-} from '../../state/preferences.ts';
+import { LAYOUT_OPTIONS, type Layout, preferences, setLayout, setLocale } from '../../state/preferences.ts';
 import './profile.css';
 
 const languages = [
@@ -33,32 +27,32 @@ export function LayoutPanel() {
           value={locale}
           options={languages}
           emptyLabel={null}
-          onChange={value => chooseLocale(value === 'uk' ? 'uk' : 'en')}
+          onChange={value => setLocale(value === 'uk' ? 'uk' : 'en')}
         />
       </Field>
       <div className="dk-layout-choices">
         <Field label={t('shell.theme')}>
           <Select
             value={layout.colorMode}
-            options={layoutChoices.colorMode.map(value => ({ value, label: t(`shell.theme.${value}`) }))}
+            options={LAYOUT_OPTIONS.colorMode.map(value => ({ value, label: t(`shell.theme.${value}`) }))}
             emptyLabel={null}
-            onChange={colorMode => chooseLayout({ colorMode })}
+            onChange={colorMode => setLayout({ colorMode })}
           />
         </Field>
         {choices.map(name => (
           <Field key={name} label={t(`layout.${name}`)}>
             <Select
               value={layout[name]}
-              options={layoutChoices[name].map(value => ({ value, label: t(`layout.${name}.${value}`) }))}
+              options={LAYOUT_OPTIONS[name].map(value => ({ value, label: t(`layout.${name}.${value}`) }))}
               emptyLabel={null}
-              onChange={value => chooseLayout({ [name]: value } as Partial<Layout>)}
+              onChange={value => setLayout({ [name]: value } as Partial<Layout>)}
             />
           </Field>
         ))}
       </div>
       <p className="dk-help">{t('layout.help')}</p>
       <div>
-        <Button icon="restore" isDisabled={isUsual} onClick={() => chooseLayout(usual)}>
+        <Button icon="restore" isDisabled={isUsual} onClick={() => setLayout(usual)}>
           {t('layout.reset')}
         </Button>
       </div>
@@ -67,6 +61,6 @@ export function LayoutPanel() {
 }
 
 function usualLayout(): Layout {
-  const entries = Object.entries(layoutChoices).map(([name, [first]]) => [name, first]);
+  const entries = Object.entries(LAYOUT_OPTIONS).map(([name, [first]]) => [name, first]);
   return Object.fromEntries(entries) as Layout;
 }

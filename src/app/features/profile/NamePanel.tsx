@@ -4,8 +4,8 @@ import { Button } from '#view/kit/Button.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
-import { useCall } from '../../api/useCall.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import { updateUser } from '../../state/session.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { ProfilePanel } from './ProfilePanel.tsx';
@@ -13,7 +13,7 @@ import { ProfilePanel } from './ProfilePanel.tsx';
 export function NamePanel() {
   const { t } = useMessages();
   const toasts = useToasts();
-  const call = useCall();
+  const call = useApiCall();
   const user = useUser();
   const [name, setName] = useState(user.name);
   const [phoneNumber, setPhone] = useState(user.phoneNumber ?? '');
@@ -22,7 +22,7 @@ export function NamePanel() {
     setMissing(!name.trim());
     if (!name.trim()) return;
     const body = { name: name.trim(), phoneNumber };
-    const error = await call.run(async () => updateUser(await unwrapAnswer(api.PUT('/profile', { body }))));
+    const error = await call.run(async () => updateUser(await unwrapResponse(api.PUT('/profile', { body }))));
     if (!error) toasts.show({ text: t('app.saved') });
   };
   return (

@@ -4,8 +4,8 @@ import { Button } from '#view/kit/Button.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
-import { useCall } from '../../api/useCall.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import { ProfilePanel } from './ProfilePanel.tsx';
 
 const shortestPassword = 8;
@@ -13,7 +13,7 @@ const shortestPassword = 8;
 export function PasswordPanel() {
   const { t } = useMessages();
   const toasts = useToasts();
-  const call = useCall();
+  const call = useApiCall();
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
   const save = async () => {
@@ -21,7 +21,8 @@ export function PasswordPanel() {
       return call.setProblem(t('session.passwordHelp', { min: shortestPassword }));
     }
     const body = { oldPassword, newPassword };
-    if (await call.run(async () => void (await unwrapAnswer(api.PUT('/profile/password', { body }))))) return;
+    if (await call.run(async () => void (await unwrapResponse(api.PUT('/profile/password', { body })))))
+      return;
     setOld('');
     setNew('');
     toasts.show({ text: t('profile.passwordChanged') });

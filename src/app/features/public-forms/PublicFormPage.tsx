@@ -3,20 +3,20 @@ import { useParams } from 'wouter';
 import { type Engine, EngineContext } from '#view/engine/engine.ts';
 import { FieldServicesContext } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { loadValidator } from '../../api/validators.ts';
-import { type FieldTypes, useLoadFieldTypes } from '../../state/fieldTypes.ts';
-import { chooseLocale } from '../../state/preferences.ts';
-import { FilledIn } from './FilledIn.tsx';
+import { type FieldTypes, useFieldTypesLoader } from '../../state/fieldTypes.ts';
+import { setLocale } from '../../state/preferences.ts';
 import type { LoadedForm } from './formInput.ts';
-import { openPublicForm } from './publicFormCalls.ts';
+import { PublicFormView } from './PublicFormView.tsx';
+import { loadPublicForm } from './publicFormCalls.ts';
 import './publicForm.css';
-import { createStrangers } from './strangersServices.ts';
+import { createPublicVisitorServices } from './strangersServices.ts';
 import { useVisitorsTheme } from './useVisitorsTheme.ts';
 
 /** Shows a form that anyone can fill in, logged in or not (specification section 9). */
@@ -25,10 +25,10 @@ export default function PublicFormPage() {
   const messages = useMessages();
   const { t } = messages;
   const { id = '' } = useParams<{ id: string }>();
-  const types = use(useLoadFieldTypes()());
+  const types = use(useFieldTypesLoader()());
   const load = useCallback(
     async (signal: AbortSignal): Promise<LoadedForm> => {
-      const form = await openPublicForm(id, signal);
+      const form = await loadPublicForm(id, signal);
       const { validatorUrl = '' } = form.directory;
       return { id, form, validateSchema: await loadValidator(validatorUrl) };
     },
@@ -37,9 +37,9 @@ export default function PublicFormPage() {
   const { data, error, reload } = useLoad(load);
   if (data)
     return (
-      <WithTexts texts={types.texts}>
+      <TextsProvider texts={types.texts}>
         <Surrounded key={id} loaded={data} types={types} />
-      </WithTexts>
+      </TextsProvider>
     );
   // An invalid id in the URL counts as a missing form.
   const isClosed = error?.status === 404 || error?.status === 400;
@@ -66,7 +66,7 @@ export default function PublicFormPage() {
 function Surrounded({ loaded, types }: { loaded: LoadedForm; types: FieldTypes }) {
   const { id, form } = loaded;
   const { locale } = useMessages();
-  const [strangers] = useState(() => createStrangers(id, form));
+  const [strangers] = useState(() => createPublicVisitorServices(id, form));
   const services = useMemo(() => strangers.services(locale), [strangers, locale]);
   const engine = useMemo<Engine>(() => {
     const { countryCode, timeZone, weekStart, directory } = form;
@@ -82,7 +82,7 @@ function Surrounded({ loaded, types }: { loaded: LoadedForm; types: FieldTypes }
     <EngineContext value={engine}>
       <FieldServicesContext value={services}>
         <Frame>
-          <FilledIn loaded={loaded} strangers={strangers} />
+          <PublicFormView loaded={loaded} strangers={strangers} />
         </Frame>
       </FieldServicesContext>
     </EngineContext>
@@ -95,7 +95,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <main className="dk-public-form" id="main" tabIndex={-1}>
       <div className="dk-public-form-card">{children}</div>
-      <Button tone="quiet" size="small" icon="globe" lang={other} onClick={() => chooseLocale(other)}>
+      <Button tone="quiet" size="small" icon="globe" lang={other} onClick={() => setLocale(other)}>
         {t('publicForm.language')}
       </Button>
     </main>

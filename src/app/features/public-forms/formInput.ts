@@ -6,13 +6,13 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { localizeField } from '#core/field/system/writtenSystemFields.ts';
+import { localizeField } from '#core/field/system/writableSystemFields.ts';
 import { listServerResults } from '#core/formula/others/listServerResults.ts';
 import type { FieldValues, LanguageTexts, PublicForm } from '#core/model.ts';
 import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import type { Locale } from '#view/i18n/messages.ts';
-import { draftPublicForm } from './publicFormCalls.ts';
+import { computeDerivedAnswers } from './publicFormCalls.ts';
 
 export interface LoadedForm {
   readonly id: string;
@@ -49,16 +49,16 @@ export function createFormInput(
     only: new Set(form.directory.fields.map(field => field.id)),
     ...(form.directory.scriptsAtServer && {
       runScripts: async (write, isWanted) => {
-        const { runAtServer } = await import('../../state/scripts/runAtServer.ts');
+        const { runScriptsOnServer } = await import('../../state/scripts/runScriptsOnServer.ts');
         const ask = async ({ customFields }: { customFields: typeof write.patch }) =>
-          (await draftPublicForm(id, customFields)).scripted ?? {};
-        return runAtServer(write, { ask, isWanted });
+          (await computeDerivedAnswers(id, customFields)).scripted ?? {};
+        return runScriptsOnServer(write, { ask, isWanted });
       },
     }),
     ...(results.length > 0 && {
       elsewhere: {
         results,
-        calculate: async ({ patch }) => (await draftPublicForm(id, patch)).customFields,
+        calculate: async ({ patch }) => (await computeDerivedAnswers(id, patch)).customFields,
       },
     }),
   };
@@ -68,7 +68,7 @@ export function createFormInput(
  * Returns values from the URL: `?code=value` fills in the field with this code as if the value were typed. Unreadable
  * values and unknown codes are ignored.
  */
-export function readPrefilledValues(
+export function parsePrefilledValues(
   { fields }: CompiledDirectory,
   search: string,
   context: FieldContext,

@@ -7,7 +7,7 @@ import type { FieldServices } from '#view/engine/fieldServices.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { saveDownload } from '../../api/download.ts';
-import { findChoices, uploadFormFile } from './publicFormCalls.ts';
+import { searchChoices, uploadFormFile } from './publicFormCalls.ts';
 
 export interface PublicVisitorServices {
   services(locale: Locale): FieldServices;
@@ -17,13 +17,16 @@ export interface PublicVisitorServices {
   answersFrom(read: () => FieldValues): void;
 }
 
-export function createStrangers(formId: string, { directory, fileBytes }: PublicForm): PublicVisitorServices {
+export function createPublicVisitorServices(
+  formId: string,
+  { directory, fileBytes }: PublicForm,
+): PublicVisitorServices {
   const references = new Map<string, Reference>();
   const files = new Map<string, File>();
   let answers: () => FieldValues = () => ({});
   const find = async (asked: Asked | undefined, text: string, signal?: AbortSignal) => {
     if (!asked) return [];
-    const found = await findChoices(formId, { ...asked, text, customFields: answers() }, signal);
+    const found = await searchChoices(formId, { ...asked, text, customFields: answers() }, signal);
     for (const { value, label } of found) references.set(value, { display: label });
     return found;
   };

@@ -7,7 +7,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { ApiError } from '../../api/ApiError.ts';
 import './record/record.css';
-import { useBothReferences } from '../../shared/records/useBothReferences.ts';
+import { useConflictReferences } from '../../shared/records/useConflictReferences.ts';
 
 export interface ConflictNoticeProps {
   compiled: CompiledDirectory;
@@ -25,7 +25,7 @@ export interface ConflictNoticeProps {
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { compiled, conflict, name, isBusy, onDecide } = props;
   const { t } = useMessages();
-  const context = useBothReferences(compiled.directory.id, props.item);
+  const context = useConflictReferences(compiled.directory.id, props.item);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (fieldId: string, isTheirs: boolean) => {
     const next = new Set(theirs);

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { getDisplayedColumns, listColumns } from '#core/directory/listColumns.ts';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -12,20 +12,20 @@ import { Page } from '#view/kit/layout/Page.tsx';
 import { announceOwnChange } from '../../live/events.ts';
 import { SelectionActions } from '../../shared/bulk/SelectionActions.tsx';
 import type { DirectoryScreenProps } from '../../shared/records/directoryScreen.ts';
-import { ListTools } from '../../shared/records/ListTools.tsx';
+import { ListToolbar } from '../../shared/records/ListToolbar.tsx';
 import { RecordList } from '../../shared/records/RecordList.tsx';
 import { getDirectorySource } from '../../shared/records/recordSource.ts';
 import { type RecordListState, useRecordList } from '../../shared/records/useRecordList.ts';
 import { useRecordView } from '../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
-import { useIsList, useKind } from '../../shared/viewKinds/kindOf.ts';
+import { useCurrentViewKind, useIsListView } from '../../shared/viewKinds/kindOf.ts';
 import { ViewSwitch } from '../../shared/viewKinds/ViewSwitch.tsx';
 import { useNamedViews } from '../../shared/views/useNamedViews.ts';
 import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 import { RecordsExport } from './bulk/RecordsExport.tsx';
 import { findNeighbours } from './findNeighbours.ts';
-import type { GoToImport } from './import/importAddress.ts';
+import type { GoToImport } from './import/createImportAddress.ts';
 import { RecordModal } from './RecordModal.tsx';
 import { RecordsMenu } from './RecordsMenu.tsx';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
@@ -40,11 +40,11 @@ const none: ReadonlySet<string> = new Set();
 export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
   const { registry } = useEngine();
   const rights = useAccess().rightsIn(directory.id);
-  const compiled = compileFor(directory, registry, rights);
+  const compiled = compileVisibleDirectory(directory, registry, rights);
   const source = own?.sourceOf(compiled) ?? getDirectorySource(compiled);
   const listed = source.compiled;
   const view = useRecordView(listed);
-  const { View } = useKind(listed, view);
+  const { View } = useCurrentViewKind(listed, view);
   const list = useRecordList(source, View ? { ...view, asked: undefined } : view);
   const address = useRecordAddress();
   const [, navigate] = useLocation();
@@ -72,7 +72,7 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
         />
       }
     >
-      <ListTools compiled={listed} view={view} hasColumns={!View} />
+      <ListToolbar compiled={listed} view={view} hasColumns={!View} />
       {View ? (
         <Suspense fallback={<Skeleton lines={6} height={60} />}>
           <View
@@ -173,7 +173,7 @@ function Actions({ compiled, listed, view, list, chosen, addText, onImport, onAd
   const { t } = useMessages();
   const { directory } = compiled;
   const views = useNamedViews(createDirectoryViewCalls(directory.id));
-  const isList = useIsList(listed, view);
+  const isList = useIsListView(listed, view);
   return (
     <>
       <ViewSwitch compiled={listed} view={view} />

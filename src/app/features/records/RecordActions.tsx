@@ -3,12 +3,12 @@ import { StatusChip } from '#view/form/StatusChip.tsx';
 import { StatusControl } from '#view/form/StatusControl.tsx';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 import { createTransitionQuestion } from '../../shared/rights/createTransitionQuestion.ts';
-import { useWhy } from '../../shared/rights/useWhy.tsx';
+import { useRightsExplanationDialog } from '../../shared/rights/useRightsExplanationDialog.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { NeighbourButtons, type Neighbours } from './record/NeighbourButtons.tsx';
 import { PresenceMark } from './record/PresenceMark.tsx';
-import { useNoteOpened } from './record/useNoteOpened.ts';
 import { usePresence } from './record/usePresence.ts';
+import { useTrackRecentRecord } from './record/useTrackRecentRecord.ts';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
 /**
@@ -21,8 +21,8 @@ export function RecordActions({ neighbours }: { neighbours: Neighbours | undefin
   const { directory } = compiled;
   const { statusList } = directory;
   const people = usePresence(directory.id, item?.id, form);
-  useNoteOpened(directory.id, item?.id);
-  const why = useWhy();
+  useTrackRecentRecord(directory.id, item?.id);
+  const why = useRightsExplanationDialog();
   const leaving = useLeaving(session.isDirty);
   if (!item) {
     const { status: id } = session.newRecord;

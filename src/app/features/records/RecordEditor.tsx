@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { canEditRecord } from '#core/policy/permissions.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
@@ -12,15 +12,15 @@ import { getErrorText } from '../../api/errorText.ts';
 import { AsideHostContext } from '../../shared/record/openedRecord.ts';
 import type { NewRecord } from '../../state/openRecords.ts';
 import { useAccess } from '../../state/useBoot.ts';
-import { LoadingRecord } from './LoadingRecord.tsx';
 import { RecordActions } from './RecordActions.tsx';
+import { RecordLoadingModal } from './RecordLoadingModal.tsx';
 import { RecordMain } from './RecordMain.tsx';
 import type { RecordModalProps } from './RecordModal.tsx';
-import { NewRecordKnown } from './record/NewRecordKnown.tsx';
+import { NewRecordDuplicateNotice } from './record/NewRecordDuplicateNotice.tsx';
 import { RecordAside, useAsides } from './record/RecordAside.tsx';
 import { RecordChecklist } from './record/RecordChecklist.tsx';
 import { RecordTags } from './record/RecordTags.tsx';
-import { FILES_ASIDE, RecordUploads } from './record/RecordUploads.tsx';
+import { FILES_ASIDE, RecordUploadsProvider } from './record/RecordUploadsProvider.tsx';
 import { TrashedRecord } from './record/TrashedRecord.tsx';
 import { recordTexts } from './record/texts.ts';
 import './record/record.css';
@@ -36,9 +36,9 @@ export default function RecordEditor(props: RecordModalProps) {
   return (
     <RecordSessionContext value={session}>
       <AsideHostContext value={session}>
-        <WithTexts texts={recordTexts}>
+        <TextsProvider texts={recordTexts}>
           <Shown {...props} />
-        </WithTexts>
+        </TextsProvider>
       </AsideHostContext>
     </RecordSessionContext>
   );
@@ -90,7 +90,7 @@ function Shown(props: RecordModalProps) {
       />
     );
   if (form) return <Loaded {...props} />;
-  if (!error) return <LoadingRecord ownsBack={ownsBack} onClose={onClose} />;
+  if (!error) return <RecordLoadingModal ownsBack={ownsBack} onClose={onClose} />;
   return (
     <Modal title={compiled.directory.name} onClose={onClose} ownsBack={ownsBack}>
       {error.status === 404 ? (
@@ -133,7 +133,7 @@ function Loaded({ ownsBack, neighbours, onSaved, onClose }: RecordModalProps): R
       }
       footer={requestClose => (
         <>
-          {!item && <NewRecordKnown />}
+          {!item && <NewRecordDuplicateNotice />}
           <Button onClick={requestClose}>{t(maySave ? 'kit.cancel' : 'kit.close')}</Button>
           <span className="dk-record-slot">
             {maySave && (
@@ -145,7 +145,7 @@ function Loaded({ ownsBack, neighbours, onSaved, onClose }: RecordModalProps): R
         </>
       )}
     >
-      <RecordUploads place={mayAddFiles ? { directoryId: directory.id, itemId: item.id } : null}>
+      <RecordUploadsProvider place={mayAddFiles ? { directoryId: directory.id, itemId: item.id } : null}>
         <div className="dk-record-layout" data-aside={hasAside}>
           <div className="dk-stack">
             <Tags onSaved={onSaved} />
@@ -154,7 +154,7 @@ function Loaded({ ownsBack, neighbours, onSaved, onClose }: RecordModalProps): R
           </div>
           {hasAside && <RecordAside asides={asides} />}
         </div>
-      </RecordUploads>
+      </RecordUploadsProvider>
     </Modal>
   );
 }

@@ -7,20 +7,20 @@ import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { RecordChanges } from '../../shared/record/RecordChanges.tsx';
 import { findActorName } from '../../state/actorName.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import './history.css';
-import { useRecordNews } from './record/useRecordNews.ts';
-import { useReachable } from './useReachable.ts';
+import { useRecordChanges } from './record/useRecordChanges.ts';
+import { useReachableDirectory } from './useReachableDirectory.ts';
 
 // Loaded on demand, because merges are rare.
 const UndoMerge = createLazyPart(() => import('../../shared/duplicates/UndoMerge.tsx'));
 
-export type Entry = components['schemas']['HistoryEntry'];
+export type HistoryEntry = components['schemas']['HistoryEntry'];
 
 export interface RecordHistoryProps {
   compiled: CompiledDirectory;
@@ -40,13 +40,13 @@ export function RecordHistory({ compiled, item, onClose }: RecordHistoryProps) {
 
 /** Lists who changed what; the newest change comes first. Reloads when the record changes. */
 export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClose'>) {
-  const compiled = useReachable(props.compiled);
+  const compiled = useReachableDirectory(props.compiled);
   const messages = useMessages();
   const { t } = messages;
   const { id } = compiled.directory;
   const load = useCallback(
     (signal: AbortSignal) =>
-      unwrapAnswer(
+      unwrapResponse(
         api.GET('/directories/{id}/items/{itemId}/changes', {
           params: { path: { id, itemId: item.id } },
           signal,
@@ -55,7 +55,7 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
     [id, item.id],
   );
   const { data, error, reload } = useLoad(load);
-  useRecordNews(item.id, reload);
+  useRecordChanges(item.id, reload);
   return (
     <>
       {error && <ErrorState text={getErrorText(messages, error)} onRetry={reload} />}
@@ -99,7 +99,7 @@ export function HistoryItem({ entry, compiled, itemId }: HistoryItemProps) {
 }
 
 interface HistoryItemProps {
-  entry: Entry;
+  entry: HistoryEntry;
   compiled: CompiledDirectory;
   itemId: string;
 }

@@ -12,22 +12,22 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import { assignEntries } from '../../shared/assigning/assignActions.ts';
+import { createAssignEntries } from '../../shared/assigning/assignActions.ts';
 import { createRuleEntries } from '../../shared/automation/ruleEntries.ts';
-import { useFollowing } from '../../shared/following/useFollowing.ts';
-import { createRemindAbout } from '../../shared/reminding/createRemindAbout.ts';
+import { useFollowEntries } from '../../shared/following/useFollowEntries.ts';
+import { createReminderRequest } from '../../shared/reminding/createReminderRequest.ts';
 import { useTransformEntries } from '../../shared/transforming/useTransformEntries.ts';
-import { startRecord } from '../../state/openRecords.ts';
-import { openReminderForm } from '../../state/reminding.ts';
+import { openNewRecordForm } from '../../state/openRecords.ts';
+import { openReminderForm } from '../../state/reminderRequests.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { useMenuActions } from './actions/useMenuActions.tsx';
-import { useMayBeVcards } from './bulk/useMayBeVcards.ts';
+import { useVcardAvailability } from './bulk/useVcardAvailability.ts';
 import { copyRecord } from './copyRecord.ts';
 import { useLinkEntries } from './linked/useLinkEntries.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
-const MergeWith = createLazyPart(() => import('../../shared/duplicates/MergeWith.tsx'));
+const MergeWith = createLazyPart(() => import('../../shared/duplicates/MergeWithModal.tsx'));
 const MyRightsModal = createLazyPart(() => import('../../shared/rights/MyRightsModal.tsx'));
 const RecordPrint = createLazyPart(() => import('./record/RecordPrint.tsx'));
 
@@ -46,8 +46,8 @@ export function RecordMenu({ item, onLeave }: RecordMenuProps) {
   const [open, setOpen] = useState<Part | null>(null);
   const close = () => setOpen(null);
   const { compiled, isBusy } = state;
-  const vcards = useMayBeVcards(compiled);
-  const following = useFollowing({
+  const vcards = useVcardAvailability(compiled);
+  const following = useFollowEntries({
     what: 'record',
     directoryId: compiled.directory.id,
     itemId: item.id,
@@ -130,10 +130,11 @@ function useEntries(
   const { groupIds } = access;
   const rights = access.rightsIn(directory.id);
   const { copyLink, saveVcard } = useLinkAndVcard(directory, item);
-  const duplicate = () => void startRecord(directory.id, copyRecord({ compiled, item, rights, groupIds }));
+  const duplicate = () =>
+    void openNewRecordForm(directory.id, copyRecord({ compiled, item, rights, groupIds }));
   const opening = (part: Part) => () => onOpen(part);
   return () => [
-    ...assignEntries(messages, { compiled, item, access, userId }),
+    ...createAssignEntries(messages, { compiled, item, access, userId }),
     ...(rights.record.update ? createRuleEntries(messages, item, directory.id, { automations, toasts }) : []),
     ...(canAccessPart({ directory, rights }, 'changes', 'read')
       ? [{ id: 'history', icon: 'clock', label: t('records.history'), onSelect: opening('history') } as const]
@@ -191,7 +192,7 @@ function useLinkAndVcard(directory: Directory, item: Item) {
 }
 
 function getRemindEntry(t: (id: string) => string, directory: Directory, item: Item): MenuEntry {
-  const onSelect = () => openReminderForm(createRemindAbout(directory, item));
+  const onSelect = () => openReminderForm(createReminderRequest(directory, item));
   return { id: 'remind', icon: 'alarm', label: t('reminders.remind'), onSelect };
 }
 

@@ -6,7 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { preloadTexts } from '../../shared/texts/defineTexts.ts';
 import type { NewRecord } from '../../state/openRecords.ts';
-import { LoadingRecord } from './LoadingRecord.tsx';
+import { RecordLoadingModal } from './RecordLoadingModal.tsx';
 import type { Neighbours } from './record/NeighbourButtons.tsx';
 import { recordTexts } from './record/texts.ts';
 import type { LeaveGuard } from './useRecordAddress.tsx';
@@ -43,7 +43,7 @@ export function RecordModal(props: RecordModalProps) {
   const { locale } = useMessages();
   useEffect(() => preloadTexts(recordTexts, locale), [locale]);
   return (
-    <Suspense fallback={<LoadingRecord {...props} />}>
+    <Suspense fallback={<RecordLoadingModal {...props} />}>
       <RecordEditor {...props} />
     </Suspense>
   );

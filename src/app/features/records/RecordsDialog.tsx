@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 
 const dialogs = {
-  duplicates: createLazyPart(() => import('../../shared/duplicates/FindDuplicates.tsx')),
+  duplicates: createLazyPart(() => import('../../shared/duplicates/DuplicatesModal.tsx')),
   recent: createLazyPart(() => import('./bulk/RecentChangesModal.tsx')),
   trash: createLazyPart(() => import('./record/TrashModal.tsx')),
 };

@@ -5,7 +5,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { useFollowing } from '../../shared/following/useFollowing.ts';
+import { useFollowEntries } from '../../shared/following/useFollowEntries.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { useMenuActions } from './actions/useMenuActions.tsx';
 import type { RecordsDialogProps } from './RecordsDialog.tsx';
@@ -24,7 +24,7 @@ export function RecordsMenu({ compiled, onImport, onChanged }: RecordsMenuProps)
   const { t } = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);
   const [open, setOpen] = useState<RecordsDialogProps['name'] | null>(null);
-  const following = useFollowing({ what: 'directory', directoryId: compiled.directory.id });
+  const following = useFollowEntries({ what: 'directory', directoryId: compiled.directory.id });
   const actions = useMenuActions(compiled, 'list', null);
   const entries: MenuEntry[] = [];
   if (canImportRecords(rights)) {

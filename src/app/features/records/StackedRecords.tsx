@@ -1,23 +1,23 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import type { FieldValues } from '#core/model.ts';
 import { useEngine, useFieldContext } from '#view/engine/engine.ts';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { announceOwnChange } from '../../live/events.ts';
 import {
-  closeTop,
-  type OpenList,
+  closeTopRecord,
   type OpenRecord,
+  type OpenRecordList,
   openRecords,
-  settleRecord,
+  resolveRecordForm,
 } from '../../state/openRecords.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import { RecordModal } from './RecordModal.tsx';
 
 // Loaded on demand, because lists are opened less often than records.
-const LinkedList = createLazyPart(() => import('./linked/LinkedList.tsx'));
+const LinkedList = createLazyPart(() => import('./linked/LinkedRecordsModal.tsx'));
 
 /**
  * Shows the records and lists opened from within other records (a lookup's target, a missing record to create, linked
@@ -30,14 +30,14 @@ export default function StackedRecords() {
   const { registry } = useEngine();
   return stack.map(each => {
     // Its members are primitives or wrapped in ref(), so a snapshot doesn't change them.
-    const opened = each as OpenRecord | OpenList;
+    const opened = each as OpenRecord | OpenRecordList;
     const directory = directories.find(({ id }) => id === opened.directoryId);
     if (!directory) return null;
-    const compiled = compileFor(directory, registry, access.rightsIn(directory.id));
+    const compiled = compileVisibleDirectory(directory, registry, access.rightsIn(directory.id));
     if (opened.kind === 'record') return <Stacked key={opened.key} record={opened} compiled={compiled} />;
     return (
       <Suspense key={opened.key}>
-        <LinkedList list={opened} compiled={compiled} onClose={closeTop} />
+        <LinkedList list={opened} compiled={compiled} onClose={closeTopRecord} />
       </Suspense>
     );
   });
@@ -51,9 +51,9 @@ function Stacked({ record, compiled }: { record: OpenRecord; compiled: CompiledD
       compiled={compiled}
       itemId={itemId}
       newRecord={{ ...newRecord, values: { ...values, ...newRecord?.values } }}
-      onCreated={item => settleRecord(key, item)}
+      onCreated={item => resolveRecordForm(key, item)}
       onSaved={() => announceOwnChange({ directoryId, itemId })}
-      onClose={closeTop}
+      onClose={closeTopRecord}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio';
-import { assigning, forgetAssigning } from '../../state/assigning.ts';
-import { bulkChanges, bulkUndo, forgetUndo } from '../../state/bulkUndo.ts';
-import { forgetImportRuns, importRuns } from '../../state/importRuns.ts';
+import { assignRequests, clearAssignRequests } from '../../state/assignRequests.ts';
+import { bulkUndo, clearBulkUndo, shownBulkChanges } from '../../state/bulkUndo.ts';
+import { clearImportRuns, importRuns } from '../../state/importRuns.ts';
 import { closeAllRecords, openRecords } from '../../state/openRecords.ts';
-import { forgetRecordWrites } from '../../state/recordWrites.ts';
-import { forgetReferences } from '../../state/references.ts';
+import { clearRecordWrites } from '../../state/recordWrites.ts';
+import { clearReferences } from '../../state/references.ts';
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { findRelatedFields } from './linked/findLinkFields.ts';
@@ -75,19 +75,19 @@ export const records = defineFeature({
     },
     {
       useIsShown: () => useSnapshot(importRuns).runs.length > 0 && seeAs.person === null,
-      load: () => import('./import/ImportWatch.tsx'),
+      load: () => import('./import/ImportProgressList.tsx'),
     },
     {
       useIsShown: () => useSnapshot(bulkUndo).requests.length > 0,
       load: () => import('./bulk/BulkUndo.tsx'),
     },
     {
-      useIsShown: () => useSnapshot(bulkChanges).directoryId !== null,
-      load: () => import('./bulk/ShownChanges.tsx'),
+      useIsShown: () => useSnapshot(shownBulkChanges).directoryId !== null,
+      load: () => import('./bulk/RecentBulkChanges.tsx'),
     },
     {
-      useIsShown: () => useSnapshot(assigning).requests.length > 0,
-      load: () => import('./assigning/Assigning.tsx'),
+      useIsShown: () => useSnapshot(assignRequests).requests.length > 0,
+      load: () => import('./assigning/AssignmentRequests.tsx'),
     },
   ],
   reloadsBootAfter: [],
@@ -99,10 +99,10 @@ export const records = defineFeature({
   ],
   forgetAtLogOut: [
     closeAllRecords,
-    forgetReferences,
-    forgetRecordWrites,
-    forgetUndo,
-    forgetImportRuns,
-    forgetAssigning,
+    clearReferences,
+    clearRecordWrites,
+    clearBulkUndo,
+    clearImportRuns,
+    clearAssignRequests,
   ],
 });

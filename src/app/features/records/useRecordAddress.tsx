@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { closeAddress } from '#view/kit/overlays/modalStack.ts';
+import { goBackFromModalUrl } from '#view/kit/overlays/modalStack.ts';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 
 export interface RecordAddress {
@@ -55,7 +55,7 @@ export function useRecordAddress(): RecordAddress {
     setAsking(false);
     leaving.current = { id: wanted };
     setOpenId(null);
-    if (wasOpenedHere.current) closeAddress();
+    if (wasOpenedHere.current) goBackFromModalUrl();
     else navigate(buildRecordAddress('record', null), { replace: true });
     wasOpenedHere.current = false;
   };

@@ -1,19 +1,19 @@
 import { useCallback, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
-import { createRemindAbout } from '../../shared/reminding/createRemindAbout.ts';
-import { openReminderForm } from '../../state/reminding.ts';
-import { OpenReminder } from './OpenReminder.tsx';
+import { createReminderRequest } from '../../shared/reminding/createReminderRequest.ts';
+import { openReminderForm } from '../../state/reminderRequests.ts';
 import { usePeopleNames } from './peopleNames.ts';
+import { ReminderModal } from './ReminderModal.tsx';
 import './reminders.css';
 import { type Reminder, searchReminders } from './reminderCalls.ts';
-import { useReminderNews } from './reminderNews.ts';
+import { useReminderChanges } from './reminderNews.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { reminderTexts } from './texts.ts';
 
@@ -22,9 +22,9 @@ const LIMIT = 100;
 /** Shows the reminders about a record next to the record's form. */
 export default function RecordReminders() {
   return (
-    <WithTexts texts={reminderTexts}>
+    <TextsProvider texts={reminderTexts}>
       <Reminders />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -33,7 +33,7 @@ function Reminders() {
   const { t } = messages;
   const { item, compiled } = useOpenedRecord();
   const [opened, setOpened] = useState<Reminder | null>(null);
-  const about = createRemindAbout(compiled.directory, item);
+  const about = createReminderRequest(compiled.directory, item);
   const asked = JSON.stringify({ contactId: about.contact, processId: about.process, ...about.record });
   const load = useCallback(
     (signal: AbortSignal) =>
@@ -41,7 +41,7 @@ function Reminders() {
     [asked],
   );
   const { data, error, reload } = useLoad(load);
-  useReminderNews(reload);
+  useReminderChanges(reload);
   if (!data) {
     if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={3} height={36} />;
@@ -65,7 +65,7 @@ function Reminders() {
           </Button>
         </div>
       )}
-      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} />}
+      {opened && <ReminderModal reminder={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import { Segmented } from '#view/kit/inputs/Segmented.tsx';
+import { SegmentedControl } from '#view/kit/inputs/SegmentedControl.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { openReminderForm } from '../../state/reminding.ts';
-import { AnnouncingMenu } from './AnnouncingMenu.tsx';
+import { openReminderForm } from '../../state/reminderRequests.ts';
+import { AnnouncementMenu } from './AnnouncementMenu.tsx';
 import { ReminderFilterBar } from './list/ReminderFilterBar.tsx';
 import { RemindersList } from './list/RemindersList.tsx';
-import { type ReminderFilters, usualFilters } from './list/reminderFilters.ts';
+import { DEFAULT_REMINDER_FILTERS, type ReminderFilters } from './list/reminderFilters.ts';
 import { MODES, type ReminderMode, useReminderView } from './list/useReminderView.ts';
 import './reminders.css';
 
@@ -22,7 +22,7 @@ const icons = { list: 'list', month: 'calendar', week: 'columns', agenda: 'lines
 export default function RemindersPage() {
   const { t } = useMessages();
   const [view, change] = useReminderView();
-  const [filters, setFilters] = useState<ReminderFilters>(usualFilters);
+  const [filters, setFilters] = useState<ReminderFilters>(DEFAULT_REMINDER_FILTERS);
   const [note, setNote] = useState('');
   const narrow = useCallback(
     (part: Partial<ReminderFilters>) => setFilters(before => ({ ...before, ...part })),
@@ -36,8 +36,8 @@ export default function RemindersPage() {
       isFilling
       actions={
         <>
-          <AnnouncingMenu />
-          <Segmented
+          <AnnouncementMenu />
+          <SegmentedControl
             label={t('reminders.view')}
             value={mode}
             options={MODES.map(value => ({ value, label: t(`reminders.view.${value}`), icon: icons[value] }))}
@@ -57,7 +57,7 @@ export default function RemindersPage() {
           filters={filters}
           onView={change}
           onTotal={setNote}
-          onClear={() => setFilters({ ...usualFilters, statuses: [] })}
+          onClear={() => setFilters({ ...DEFAULT_REMINDER_FILTERS, statuses: [] })}
         />
       )}
       {view && mode !== 'list' && (

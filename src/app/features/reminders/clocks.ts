@@ -1,6 +1,6 @@
-import { getClockAt } from '#core/calendar/zonedTime.ts';
+import { getLocalDateTime } from '#core/calendar/zonedTime.ts';
 
-export function getOwnTimeZone(): string {
+export function getBrowserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
@@ -11,8 +11,8 @@ export function getLocalNow(): string {
 
 /** Converts a timestamp (milliseconds or ISO) to local time, to the minute. */
 export function toLocalClock(instant: number | string): string {
-  return getClockAt(typeof instant === 'number' ? instant : Date.parse(instant), getOwnTimeZone()).slice(
-    0,
-    16,
-  );
+  return getLocalDateTime(
+    typeof instant === 'number' ? instant : Date.parse(instant),
+    getBrowserTimeZone(),
+  ).slice(0, 16);
 }

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
-import { forgetReminding, reminding } from '../../state/reminding.ts';
+import { clearReminderRequests, reminderRequests } from '../../state/reminderRequests.ts';
 import { seeAs } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
-import { active, askActive, forgetActive } from './active/activeReminders.ts';
+import { activeReminders, clearActiveReminders, reloadActiveReminders } from './active/activeReminders.ts';
 import { POLL_MS } from './limits.ts';
 import { reminderTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
@@ -46,12 +46,12 @@ export const reminders = defineFeature({
   banners: [],
   overlays: [
     {
-      useIsShown: () => useSnapshot(reminding).requests.length > 0,
+      useIsShown: () => useSnapshot(reminderRequests).requests.length > 0,
       load: () => import('./form/ReminderForms.tsx'),
     },
     {
       // An administrator who views the account as another user doesn't see that user's reminders.
-      useIsShown: () => useSnapshot(active).reminders.length > 0 && seeAs.person === null,
+      useIsShown: () => useSnapshot(activeReminders).reminders.length > 0 && seeAs.person === null,
       load: () => import('./active/ActiveReminders.tsx'),
     },
   ],
@@ -59,10 +59,10 @@ export const reminders = defineFeature({
   liveReactions: [
     {
       events: ['CreatedReminder', 'UpdatedReminder', 'Connected', 'Reconnected'],
-      react: () => void askActive().catch(() => undefined),
+      react: () => void reloadActiveReminders().catch(() => undefined),
     },
   ],
-  polls: [{ everyMs: POLL_MS, isWanted: () => seeAs.person === null, ask: askActive }],
+  polls: [{ everyMs: POLL_MS, isWanted: () => seeAs.person === null, ask: reloadActiveReminders }],
   storageKeys: [{ key: 'reminders', isFetchedAtStart: false }],
-  forgetAtLogOut: [forgetReminding, forgetActive],
+  forgetAtLogOut: [clearReminderRequests, clearActiveReminders],
 });

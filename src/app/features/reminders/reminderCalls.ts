@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 
 export type Reminder = components['schemas']['Reminder'];
 export type ReminderInput = components['schemas']['ReminderInput'];
@@ -7,7 +7,7 @@ export type ReminderChange = components['schemas']['ReminderChange'];
 export type ReminderSearch = components['schemas']['ReminderSearchRequest'];
 export type ReminderStatus = components['schemas']['ReminderStatus'];
 
-export const reminderStatuses = [
+export const REMINDER_STATUSES = [
   'Scheduled',
   'Active',
   'Snoozed',
@@ -19,32 +19,32 @@ export const reminderStatuses = [
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const searchReminders = (body: ReminderSearch, signal?: AbortSignal) =>
-  unwrapAnswer(api.POST('/reminders/search', { body, signal }));
+  unwrapResponse(api.POST('/reminders/search', { body, signal }));
 
-export const loadActiveReminders = () => unwrapAnswer(api.GET('/reminders/active'));
+export const loadActiveReminders = () => unwrapResponse(api.GET('/reminders/active'));
 
-export const createReminder = (body: ReminderInput) => unwrapAnswer(api.POST('/reminders', { body }));
+export const createReminder = (body: ReminderInput) => unwrapResponse(api.POST('/reminders', { body }));
 
 export const updateReminder = (id: string, body: ReminderChange) =>
-  unwrapAnswer(api.PUT('/reminders/{id}', { ...at(id), body }));
+  unwrapResponse(api.PUT('/reminders/{id}', { ...at(id), body }));
 
-export const deleteReminder = (id: string) => unwrapAnswer(api.DELETE('/reminders/{id}', at(id)));
+export const deleteReminder = (id: string) => unwrapResponse(api.DELETE('/reminders/{id}', at(id)));
 
-export const cancelReminder = (id: string) => unwrapAnswer(api.PUT('/reminders/{id}/cancelled', at(id)));
+export const cancelReminder = (id: string) => unwrapResponse(api.PUT('/reminders/{id}/cancelled', at(id)));
 
 /** @param all True to end a repeating reminder, instead of finishing only its current occurrence. */
 export const finishReminder = (id: string, all = false) =>
-  unwrapAnswer(api.PUT('/reminders/{id}/done', { ...at(id), body: { all } }));
+  unwrapResponse(api.PUT('/reminders/{id}/done', { ...at(id), body: { all } }));
 
 export const snoozeReminder = (id: string, till: string) =>
-  unwrapAnswer(api.PUT('/reminders/{id}/snooze', { ...at(id), body: { till } }));
+  unwrapResponse(api.PUT('/reminders/{id}/snooze', { ...at(id), body: { till } }));
 
 /** If `till` is set, a repeating reminder is next due after this ISO timestamp. */
 export const dismissReminder = (id: string, till?: string) =>
-  unwrapAnswer(api.PUT('/reminders/{id}/dismiss', { ...at(id), body: till === undefined ? {} : { till } }));
+  unwrapResponse(api.PUT('/reminders/{id}/dismiss', { ...at(id), body: till === undefined ? {} : { till } }));
 
 export const previewReminder = (body: components['schemas']['ReminderPreviewRequest'], signal: AbortSignal) =>
-  unwrapAnswer(api.POST('/reminders/preview', { body, signal }));
+  unwrapResponse(api.POST('/reminders/preview', { body, signal }));
 
 /** Converts a reminder to the input that creates the same reminder again. */
 export function copyReminderInput(reminder: Reminder): ReminderInput {
@@ -65,7 +65,7 @@ export function copyReminderInput(reminder: Reminder): ReminderInput {
 }
 
 /** Returns the change that restores a reminder, regardless of its current state. */
-export function changeBackTo(reminder: Reminder): ReminderChange {
+export function toRestoringChange(reminder: Reminder): ReminderChange {
   const nothing = { repeat: null, contact: null, process: null, directoryId: null, itemId: null };
   return { ...nothing, ...copyReminderInput(reminder) };
 }

@@ -4,12 +4,12 @@ import { useLiveEvent } from '../../live/events.ts';
 const listeners = new Set<() => void>();
 
 /** Must be called after changes made in this tab, because the server notifies only other connections. */
-export function tellRemindersChanged(): void {
+export function emitRemindersChanged(): void {
   for (const listener of listeners) listener();
 }
 
 /** Reloads when reminders have changed in this tab or elsewhere, or after a reconnection. */
-export function useReminderNews(reload: () => void): void {
+export function useReminderChanges(reload: () => void): void {
   useLiveEvent(['CreatedReminder', 'UpdatedReminder', 'Reconnected'], reload);
   const changed = useEffectEvent(reload);
   useEffect(() => {

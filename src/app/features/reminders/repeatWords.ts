@@ -1,13 +1,13 @@
-import { type RepeatModel, readRepeatModel, WORKDAYS } from '#core/reminders/repeatModel.ts';
+import { parseRepeatModel, type RepeatModel, WORKDAYS } from '#core/reminders/repeatModel.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 
 /**
  * Returns e.g. 'Every 2 weeks on Mon, Thu, until 01.01.2027', or a general text if the form can't represent the rule.
  */
-export function repeatText(messages: Messages, repeat: string | undefined): string {
+export function formatRepeat(messages: Messages, repeat: string | undefined): string {
   const { t, formatDate } = messages;
   if (!repeat) return t('reminders.repeat.never');
-  const model = readRepeatModel(repeat);
+  const model = parseRepeatModel(repeat);
   if (!model) return t('reminders.repeat.other');
   const often = t(`reminders.every.${model.unit}`, { count: model.interval });
   const said = [often, formatRepeatDays(messages, model)].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ import { toApiError } from '../../api/ApiError.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import { ReportScreen } from './ReportScreen.tsx';
-import { getReport } from './reportCalls.ts';
+import { readReport } from './reportCalls.ts';
 import { createNewReportDraft, createReportDraft, type ReportDraft } from './reportDraft.ts';
 
 /** Shows or edits a report. `/reports/new` creates a report. */
@@ -53,7 +53,7 @@ function KeptReport({ id }: { id: string }) {
   useEffect(() => {
     const leaving = new AbortController();
     setProblem(null);
-    getReport(id, leaving.signal).then(setReport, error => {
+    readReport(id, leaving.signal).then(setReport, error => {
       if (leaving.signal.aborted) return;
       setProblem({ text: getErrorText(messages, error), isGone: toApiError(error).status === 404 });
     });

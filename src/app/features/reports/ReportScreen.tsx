@@ -17,7 +17,7 @@ import { useReportPlace } from '../../shared/figures/useReportPlace.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { ReportBuilder } from './builder/ReportBuilder.tsx';
 import { MailingButton } from './mailing/MailingButton.tsx';
-import { createReport, drawReport, updateReport } from './reportCalls.ts';
+import { createReport, renderReportPdf, updateReport } from './reportCalls.ts';
 import { createReportDraft, type ReportDraft, toReportInput } from './reportDraft.ts';
 import './reports.css';
 import './printedReport.css';
@@ -46,7 +46,7 @@ export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
   const filters = (isBuilding ? null : looked) ?? draft.filters;
   const title = draft.name.trim() || t(report ? 'reports.one' : 'reports.new');
   const paper = {
-    draw: () => drawReport({ ...toReportInput({ ...draft, filters }), name: title }),
+    draw: () => renderReportPdf({ ...toReportInput({ ...draft, filters }), name: title }),
     print: () => window.print(),
   };
   const stop = () => {

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { ConfirmDelete } from '../../shared/deleting/ConfirmDelete.tsx';
+import { ConfirmDeleteDialog } from '../../shared/deleting/ConfirmDeleteDialog.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import { deleteReport } from './reportCalls.ts';
 import { useReports } from './useReports.ts';
@@ -119,5 +119,5 @@ interface DeleteProps {
 function DeleteReport({ report: { id, name, groupIds }, onClose, onDeleted }: DeleteProps) {
   const { t } = useMessages();
   const text = t(groupIds.length > 0 ? 'reports.deleteShared' : 'reports.deleteText', { name });
-  return <ConfirmDelete {...{ text, onClose, onDeleted }} remove={() => deleteReport(id)} />;
+  return <ConfirmDeleteDialog {...{ text, onClose, onDeleted }} remove={() => deleteReport(id)} />;
 }

@@ -1,22 +1,22 @@
-import { type RecordFilters, readRecordView } from '#core/directory/recordView.ts';
+import { parseRecordView, type RecordFilters } from '#core/directory/recordView.ts';
 import type { FigureGroup, Report, ReportInput, ReportMeasure } from '#core/model.ts';
 import { createId } from '#view/designer/createId.ts';
 
 /** A group or measure with a key that identifies it when it is moved. */
-export type Placed<T> = T & { readonly key: string };
+export type Keyed<T> = T & { readonly key: string };
 
 export interface ReportDraft {
   readonly name: string;
   readonly directoryId: string | null;
   readonly filters: RecordFilters;
-  readonly groups: readonly Placed<FigureGroup>[];
-  readonly measures: readonly Placed<ReportMeasure>[];
+  readonly groups: readonly Keyed<FigureGroup>[];
+  readonly measures: readonly Keyed<ReportMeasure>[];
   readonly compare: ReportInput['compare'];
   readonly chart: ReportInput['chart'];
   readonly groupIds: readonly string[];
 }
 
-export function withPartKey<T extends object>(part: T): Placed<T> {
+export function withKey<T extends object>(part: T): Keyed<T> {
   return { ...part, key: createId() };
 }
 
@@ -25,9 +25,9 @@ export function createNewReportDraft(directoryId: string | null, name: string): 
   return {
     name,
     directoryId,
-    filters: readStoredFilters({}),
+    filters: parseStoredFilters({}),
     groups: [],
-    measures: [withPartKey({ measure: 'Count' as const })],
+    measures: [withKey({ measure: 'Count' as const })],
     compare: undefined,
     chart: 'Bars',
     groupIds: [],
@@ -51,9 +51,9 @@ export function createReportDraft({
 }: Kept): ReportDraft {
   return {
     ...{ name, directoryId, compare, chart, groupIds },
-    filters: readStoredFilters(filters),
-    groups: groups.map(withPartKey),
-    measures: measures.map(withPartKey),
+    filters: parseStoredFilters(filters),
+    groups: groups.map(withKey),
+    measures: measures.map(withKey),
   };
 }
 
@@ -76,8 +76,8 @@ export function toReportInput({
 }
 
 /** Reads saved filters. Parts that aren't valid, e.g. because of an older version, are omitted. */
-export function readStoredFilters(kept: unknown): RecordFilters {
-  return readRecordView({ filters: kept }).filters;
+export function parseStoredFilters(kept: unknown): RecordFilters {
+  return parseRecordView({ filters: kept }).filters;
 }
 
 function toSend({

@@ -2,12 +2,12 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { SessionAnswer } from '../../api/sessionCalls.ts';
-import type { Call } from '../../api/useCall.ts';
+import type { ApiCall } from '../../api/useApiCall.ts';
 import { SessionFrame } from './SessionFrame.tsx';
 
 export interface AccountChoiceProps {
   accounts: NonNullable<SessionAnswer['accounts']>;
-  call: Call;
+  call: ApiCall;
   onChoose: (accountId: string) => void;
   onBack: () => void;
 }

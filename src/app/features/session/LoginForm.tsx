@@ -5,7 +5,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import type { Call } from '../../api/useCall.ts';
+import type { ApiCall } from '../../api/useApiCall.ts';
 import { signedOut } from '../../state/signedOut.ts';
 import { SessionForm, SessionFrame } from './SessionFrame.tsx';
 
@@ -17,7 +17,7 @@ export interface Credentials {
 export interface LoginFormProps {
   value: Credentials;
   onChange: (value: Credentials) => void;
-  call: Call;
+  call: ApiCall;
   onSubmit: () => void;
   onTryDemo: () => void;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { logIn, type SessionAnswer } from '../../api/sessionCalls.ts';
-import { useCall } from '../../api/useCall.ts';
-import { tryDemo } from '../../state/demo.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
+import { startDemo } from '../../state/demo.ts';
 import { openSession } from '../../state/session.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
@@ -10,7 +10,7 @@ import { type Credentials, LoginForm } from './LoginForm.tsx';
 /** Logs the user in. If the email address and the password match several accounts, the user chooses one. */
 export default function LoginPage() {
   const { t, locale } = useMessages();
-  const call = useCall();
+  const call = useApiCall();
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [accounts, setAccounts] = useState<NonNullable<SessionAnswer['accounts']> | null>(null);
 
@@ -38,7 +38,7 @@ export default function LoginPage() {
       call={call}
       onSubmit={() => submit()}
       onTryDemo={() =>
-        void call.run(() => tryDemo({ accountName: t('demo.account'), userName: t('demo.person'), lang }))
+        void call.run(() => startDemo({ accountName: t('demo.account'), userName: t('demo.person'), lang }))
       }
     />
   );

@@ -6,7 +6,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput, type TextInputProps } from '#view/kit/inputs/TextInput.tsx';
 import { registerAccount } from '../../api/sessionCalls.ts';
-import { getFieldErrors, useCall } from '../../api/useCall.ts';
+import { getFieldErrors, useApiCall } from '../../api/useApiCall.ts';
 import { openSession } from '../../state/session.ts';
 import { isEmail } from './isEmail.ts';
 import { SessionForm, SessionFrame } from './SessionFrame.tsx';
@@ -28,7 +28,7 @@ type Errors = Partial<Typed>;
 export default function RegisterPage() {
   const { t, locale } = useMessages();
   const search = useSearch();
-  const call = useCall();
+  const call = useApiCall();
   const [form, setForm] = useState<Typed>({ accountName: '', userName: '', email: '', password: '' });
   const [errors, setErrors] = useState<Errors>({});
 

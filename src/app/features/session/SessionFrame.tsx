@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { chooseLayout, chooseLocale, layoutChoices, preferences } from '../../state/preferences.ts';
+import { LAYOUT_OPTIONS, preferences, setLayout, setLocale } from '../../state/preferences.ts';
 import './session.css';
 
 /** The frame of pages outside a session, with the product's name, the content, and buttons for language and theme. */
@@ -21,7 +21,7 @@ export function SessionFrame({ title, children }: { title: string; children: Rea
         {children}
       </div>
       <div className="dk-row">
-        <Button tone="quiet" size="small" icon="globe" lang={other} onClick={() => chooseLocale(other)}>
+        <Button tone="quiet" size="small" icon="globe" lang={other} onClick={() => setLocale(other)}>
           {t('session.otherLanguage')}
         </Button>
         <ThemeButton />
@@ -34,14 +34,14 @@ export function SessionFrame({ title, children }: { title: string; children: Rea
 function ThemeButton() {
   const { t } = useMessages();
   const { colorMode } = useSnapshot(preferences);
-  const modes = layoutChoices.colorMode;
+  const modes = LAYOUT_OPTIONS.colorMode;
   const next = modes[(modes.indexOf(colorMode) + 1) % modes.length] ?? modes[0];
   return (
     <Button
       tone="quiet"
       size="small"
       icon={colorMode === 'dark' ? 'moon' : 'sun'}
-      onClick={() => chooseLayout({ colorMode: next })}
+      onClick={() => setLayout({ colorMode: next })}
     >
       {t('session.theme', { theme: t(`shell.theme.${colorMode}`) })}
     </Button>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
 import { defineFeature } from '../defineFeature.ts';
-import { forgetPutOff, useIsReminded } from './mail/reminder/mailReminder.ts';
+import { resetMailReminder, useIsMailReminderShown } from './mail/reminder/mailReminder.ts';
 import { mailTexts } from './mail/texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
@@ -71,7 +71,7 @@ export const session = defineFeature({
   banners: [
     {
       place: 'top',
-      useIsShown: useIsReminded,
+      useIsShown: useIsMailReminderShown,
       waitsMs: 4_000,
       load: () => import('./mail/reminder/MailBanner.tsx'),
     },
@@ -81,5 +81,5 @@ export const session = defineFeature({
   liveReactions: [],
   polls: [],
   storageKeys: [],
-  forgetAtLogOut: [forgetPutOff],
+  forgetAtLogOut: [resetMailReminder],
 });

@@ -8,15 +8,15 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
-import { useFoundIn } from '#view/kit/inputs/MultiChoice.tsx';
+import { useOptionSearch } from '#view/kit/inputs/MultiChoice.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { startPlaces } from '../../state/startPage.ts';
+import { getStartPageOptions } from '../../state/startPage.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
-import { modules } from './accountDraft.ts';
+import { MODULE_SETTINGS } from './accountDraft.ts';
 import { getCountryOptions, getTimeZoneOptions } from './countries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
-import { StorageUse } from './StorageUse.tsx';
+import { StorageUsage } from './StorageUsage.tsx';
 import { type AccountEditing, useAccountEditing } from './useAccountEditing.ts';
 
 const languages = [
@@ -31,7 +31,7 @@ export function GeneralTab() {
   const { t } = useMessages();
   const editing = useAccountEditing();
   return (
-    <SettingsForm editing={editing} staleText={t('settings.changedMeanwhile')} below={<StorageUse />}>
+    <SettingsForm editing={editing} staleText={t('settings.changedMeanwhile')} below={<StorageUsage />}>
       <AccountFields editing={editing} />
       <ModuleSwitches editing={editing} />
     </SettingsForm>
@@ -112,7 +112,7 @@ interface OneOfProps {
 
 /** Selects one of many options by typing. */
 function OneOf({ value, options, onChange }: OneOfProps) {
-  const load = useFoundIn(options);
+  const load = useOptionSearch(options);
   const chosen = options.find(option => option.value === value);
   return (
     <Typeahead
@@ -127,7 +127,7 @@ function OneOf({ value, options, onChange }: OneOfProps) {
 
 function StartField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useMessages();
-  const places = startPlaces(useBoot(), useAccess());
+  const places = getStartPageOptions(useBoot(), useAccess());
   const options = places.map(({ kind, address, name }) => ({
     value: address,
     label: t(`settings.start.${kind}`, { name }),
@@ -146,7 +146,7 @@ function ModuleSwitches({ editing: { draft, change } }: { editing: AccountEditin
     <section className="dk-panel dk-stack" aria-labelledby="settings-modules">
       <h2 id="settings-modules">{t('settings.modules')}</h2>
       <p className="dk-faint">{t('settings.modulesText')}</p>
-      {modules.map(module => (
+      {MODULE_SETTINGS.map(module => (
         <div key={module}>
           <Checkbox
             isSwitch

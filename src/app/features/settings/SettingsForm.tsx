@@ -3,11 +3,11 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import type { Editing } from '../../shared/editing/useEditing.ts';
+import type { DraftEditing } from '../../shared/editing/useDraftEditing.ts';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 
 interface SettingsFormProps {
-  editing: Pick<Editing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy' | 'flush' | 'save'>;
+  editing: Pick<DraftEditing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy' | 'flush' | 'save'>;
   /** The message if another user has saved the same settings in the meantime. */
   staleText: string;
   children: ReactNode;

@@ -6,9 +6,9 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
-import { type Call, useCall } from '../../api/useCall.ts';
+import { type ApiCall, useApiCall } from '../../api/useApiCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { createTag, deleteTag, mergeTags, updateTag } from '../../state/tags.ts';
@@ -22,8 +22,8 @@ import { TagRow } from './TagRow.tsx';
 export function TagsTab() {
   const messages = useMessages();
   const { t } = messages;
-  const call = useCall();
-  const load = useCallback((signal: AbortSignal) => unwrapAnswer(api.GET('/tags', { signal })), []);
+  const call = useApiCall();
+  const load = useCallback((signal: AbortSignal) => unwrapResponse(api.GET('/tags', { signal })), []);
   const tags = useLoad(load);
   useLiveEvent(['TagChanged'], tags.reload);
   if (!tags.data) {
@@ -64,7 +64,7 @@ export function TagsTab() {
 
 const getOthers = (tags: readonly Tag[], tag: Tag) => tags.filter(each => each.id !== tag.id);
 
-function NewTag({ call, onCreate }: { call: Call; onCreate: (name: string) => Promise<boolean> }) {
+function NewTag({ call, onCreate }: { call: ApiCall; onCreate: (name: string) => Promise<boolean> }) {
   const { t } = useMessages();
   const [name, setName] = useState('');
   const create = async () => {

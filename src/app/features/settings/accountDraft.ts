@@ -8,7 +8,7 @@ import { MODULE_FLAGS } from '#core/policy/modules.ts';
 export type Account = CurrentUser['account'];
 
 /** The setting of each module, as named in the contract. */
-export const modules = Object.values(MODULE_FLAGS);
+export const MODULE_SETTINGS = Object.values(MODULE_FLAGS);
 
 export interface AccountDraft {
   readonly name: string;
@@ -20,7 +20,7 @@ export interface AccountDraft {
   /** The start page; empty for the home page. */
   readonly defaultState: string;
   readonly weekStart: WeekStart;
-  readonly modules: Readonly<Record<(typeof modules)[number], boolean>>;
+  readonly modules: Readonly<Record<(typeof MODULE_SETTINGS)[number], boolean>>;
 }
 
 export function createAccountDraft({
@@ -41,7 +41,7 @@ export function createAccountDraft({
     defaultState: start === '/' || start === '/home' ? '' : start,
     weekStart: getWeekStart(settings),
     modules: Object.fromEntries(
-      modules.map(module => [module, settings[module] === true]),
+      MODULE_SETTINGS.map(module => [module, settings[module] === true]),
     ) as AccountDraft['modules'],
   };
 }

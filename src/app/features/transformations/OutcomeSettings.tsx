@@ -6,7 +6,7 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import type { TransformationSectionProps } from './DirectionSettings.tsx';
-import type { SidesProps } from './PairsEditor.tsx';
+import type { SourceAndTargetProps } from './PairsEditor.tsx';
 
 /** Edits the link between both records, the new status of the source record, and whether files and tags are copied. */
 export function OutcomeSettings({
@@ -15,7 +15,7 @@ export function OutcomeSettings({
   onChange,
   source,
   target,
-}: TransformationSectionProps & SidesProps) {
+}: TransformationSectionProps & SourceAndTargetProps) {
   const messages = useMessages();
   const { t } = messages;
   const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));

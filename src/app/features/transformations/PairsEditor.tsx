@@ -4,7 +4,7 @@ import { filterIssuesBelow } from '#core/issues.ts';
 import '#view/designer/designer.css';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
 import { useEngine } from '#view/engine/engine.ts';
-import { FieldDirectory } from '#view/engine/fieldServices.ts';
+import { FieldDirectoryContext } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { useBoot } from '../../state/useBoot.ts';
@@ -12,7 +12,7 @@ import type { TransformationSectionProps } from './DirectionSettings.tsx';
 import { PairList } from './PairList.tsx';
 import { getWritableFields, suggestPairs } from './transformationDraft.ts';
 
-export interface SidesProps {
+export interface SourceAndTargetProps {
   source: CompiledDirectory;
   target: CompiledDirectory;
 }
@@ -24,7 +24,7 @@ export function PairsEditor({
   onChange,
   source,
   target,
-}: TransformationSectionProps & SidesProps) {
+}: TransformationSectionProps & SourceAndTargetProps) {
   const { t } = useMessages();
   const { registry: engine, findField } = useEngine();
   const { directories } = useBoot();
@@ -43,7 +43,7 @@ export function PairsEditor({
   const matching = suggestPairs(sides, taken, { engine, findField });
   return (
     <DesignerContext value={surroundings}>
-      <FieldDirectory value={target.directory.id}>
+      <FieldDirectoryContext value={target.directory.id}>
         <section className="dk-stack" aria-label={t('transformations.pairs')}>
           <h2>{t('transformations.pairs')}</h2>
           <p className="dk-faint">{t('transformations.pairsHelp')}</p>
@@ -61,7 +61,7 @@ export function PairsEditor({
             )}
           </PairList>
         </section>
-      </FieldDirectory>
+      </FieldDirectoryContext>
     </DesignerContext>
   );
 }

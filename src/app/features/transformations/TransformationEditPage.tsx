@@ -10,9 +10,9 @@ import { OfferSettings } from './OfferSettings.tsx';
 import { OutcomeSettings } from './OutcomeSettings.tsx';
 import { PairsEditor } from './PairsEditor.tsx';
 import './transformations.css';
+import { useTransformationContext } from './useTransformationContext.ts';
 import { useTransformationEditing } from './useTransformationEditing.ts';
 import { useTransformationList } from './useTransformationList.ts';
-import { useTransformationWorld } from './useTransformationWorld.ts';
 
 /** Edits a transformation. `/transformations/new` creates a transformation. */
 export default function TransformationEditPage() {
@@ -41,7 +41,7 @@ function Editor({ stored }: { stored: DataTransformation | undefined }) {
   const { t } = useMessages();
   const editing = useTransformationEditing(stored);
   const { draft, issues, change } = editing;
-  const world = useTransformationWorld();
+  const world = useTransformationContext();
   const [source, target] = [world.compiled(draft.sourceDirectoryId), world.compiled(draft.targetDirectoryId)];
   const parts = { draft, issues, onChange: change };
   return (

@@ -3,8 +3,8 @@ import { checkTransformation } from '#core/transformation/checkTransformation.ts
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { EntryItem } from '../../shared/entries/EntryItem.tsx';
 import { EntryListPage } from '../../shared/entries/EntryListPage.tsx';
+import { useTransformationContext } from './useTransformationContext.ts';
 import { useTransformationList } from './useTransformationList.ts';
-import { useTransformationWorld } from './useTransformationWorld.ts';
 
 /** Lists the account's transformations, sorted by name. */
 export default function TransformationsPage() {
@@ -31,7 +31,7 @@ interface TransformationItemProps {
 function TransformationItem({ transformation, onDeleted }: TransformationItemProps) {
   const { t } = useMessages();
   const { id, name, sourceDirectoryId, targetDirectoryId } = transformation;
-  const world = useTransformationWorld();
+  const world = useTransformationContext();
   const nameOf = (directoryId: string) => world.compiled(directoryId)?.directory.name ?? '—';
   const problems = checkTransformation(transformation, world).length;
   return (

@@ -6,7 +6,7 @@ import type { FieldDefinition, Issue } from '#core/model.ts';
 import '#view/designer/designer.css';
 import { DesignerContext } from '#view/designer/DesignerContext.ts';
 import { useEngine } from '#view/engine/engine.ts';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { PairList } from './PairList.tsx';
 import './transformations.css';
 import { transformationTexts } from './texts.ts';
@@ -42,7 +42,7 @@ function Demo({ pairs: given, issues = [] }: DemoProps) {
   const bound = (definitions: readonly FieldDefinition[]) => definitions.map(one => registry.bind(one));
   return (
     <Suspense>
-      <WithTexts texts={transformationTexts}>
+      <TextsProvider texts={transformationTexts}>
         <DesignerContext value={surroundings}>
           <main className="dk-stack" style={{ maxWidth: 640, padding: 16 }}>
             <PairList
@@ -54,7 +54,7 @@ function Demo({ pairs: given, issues = [] }: DemoProps) {
             />
           </main>
         </DesignerContext>
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }

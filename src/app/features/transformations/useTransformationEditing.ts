@@ -4,14 +4,14 @@ import { createIssue } from '#core/issues.ts';
 import type { DataTransformation, Issue } from '#core/model.ts';
 import { checkTransformation } from '#core/transformation/checkTransformation.ts';
 import { createId } from '#view/designer/createId.ts';
-import { useEditing } from '../../shared/editing/useEditing.ts';
+import { useDraftEditing } from '../../shared/editing/useDraftEditing.ts';
 import { type PlannedEditing, usePlannedSave } from '../../shared/plans/usePlannedSave.ts';
 import {
   createTransformationDraft,
   type TransformationDraft,
   toTransformationInput,
 } from './transformationDraft.ts';
-import { useTransformationWorld } from './useTransformationWorld.ts';
+import { useTransformationContext } from './useTransformationContext.ts';
 
 /** Manages the draft of a transformation, its errors, and saving. */
 export function useTransformationEditing(
@@ -19,7 +19,7 @@ export function useTransformationEditing(
 ): PlannedEditing<TransformationDraft> {
   const [, navigate] = useLocation();
   const { save, question } = usePlannedSave();
-  const editing = useEditing<DataTransformation, TransformationDraft>({
+  const editing = useDraftEditing<DataTransformation, TransformationDraft>({
     source: stored,
     toDraft: createTransformationDraft,
     textOf: draft => JSON.stringify(toTransformationInput(draft)),
@@ -37,7 +37,7 @@ export function useTransformationEditing(
 }
 
 function useFaults(): (draft: TransformationDraft) => readonly Issue[] {
-  const world = useTransformationWorld();
+  const world = useTransformationContext();
   return useCallback(
     (draft: TransformationDraft) => {
       const missing = (['sourceDirectoryId', 'targetDirectoryId'] as const).filter(

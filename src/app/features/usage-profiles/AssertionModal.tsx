@@ -7,13 +7,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
-import { useFoundIn } from '#view/kit/inputs/MultiChoice.tsx';
+import { useOptionSearch } from '#view/kit/inputs/MultiChoice.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { useCall } from '../../api/useCall.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
-import { useSentence } from '../../shared/rights/useSentence.ts';
+import { useAssertionSentence } from '../../shared/rights/useAssertionSentence.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import {
   type AssertionDraft,
@@ -21,10 +21,10 @@ import {
   createAssertionDraft,
   getQuestionPart,
   MAX_NAME_LENGTH,
-  rights,
+  RIGHT_IDS,
   toAssertionInput,
 } from './assertionDraft.ts';
-import { useTargets } from './useTargets.ts';
+import { useAssignmentTargetOptions } from './useAssignmentTargetOptions.ts';
 
 export interface AssertionModalProps {
   /** `null` for a new guardrail. */
@@ -40,9 +40,9 @@ export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalPr
   const [draft, setDraft] = useState(() => createAssertionDraft(assertion));
   const [hasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly Issue[]>([]);
-  const sentenceOf = useSentence();
+  const sentenceOf = useAssertionSentence();
   const planned = usePlannedChanges();
-  const call = useCall();
+  const call = useApiCall();
   const change = (part: Partial<AssertionDraft>) => {
     setDraft({ ...draft, ...part });
     setRefused([]);
@@ -131,7 +131,7 @@ function Words({ draft, issues, onChange }: WordsProps) {
           <Select
             emptyLabel={null}
             value={draft.right}
-            options={rights.map(value => ({ value, label: t(`assertions.can.${value}`) }))}
+            options={RIGHT_IDS.map(value => ({ value, label: t(`assertions.can.${value}`) }))}
             onChange={right => onChange({ right })}
           />
         </Field>
@@ -169,8 +169,8 @@ function Words({ draft, issues, onChange }: WordsProps) {
 
 function Who({ draft, errors, onChange }: Omit<WordsProps, 'issues'> & { errors: string[] }) {
   const { t } = useMessages();
-  const targets = useTargets();
-  const load = useFoundIn(targets);
+  const targets = useAssignmentTargetOptions();
+  const load = useOptionSearch(targets);
   const { who } = draft;
   const value = who && ('userId' in who ? `user-${who.userId}` : `group-${who.groupId}`);
   const chosen = useMemo(() => targets.find(target => target.value === value) ?? null, [targets, value]);

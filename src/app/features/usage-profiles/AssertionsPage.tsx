@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { RightAssertion } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -15,7 +15,7 @@ import { useLiveEvent } from '../../live/events.ts';
 import { usePlannedDeletion } from '../../shared/plans/usePlannedDeletion.tsx';
 import { listAssertions } from '../../shared/rights/rightsCalls.ts';
 import { rightsTexts } from '../../shared/rights/texts.ts';
-import { useSentence } from '../../shared/rights/useSentence.ts';
+import { useAssertionSentence } from '../../shared/rights/useAssertionSentence.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { AssertionModal } from './AssertionModal.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
@@ -25,9 +25,9 @@ import './assertions.css';
 /** Lists the guardrails, i.e. rules about permissions that are checked on every change to the configuration. */
 export default function AssertionsPage() {
   return (
-    <WithTexts texts={rightsTexts}>
+    <TextsProvider texts={rightsTexts}>
       <Assertions />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -91,7 +91,7 @@ interface AssertionRowProps {
 
 function AssertionRow({ assertion, onEdit, onDeleted }: AssertionRowProps) {
   const { t } = useMessages();
-  const sentence = useSentence()(assertion);
+  const sentence = useAssertionSentence()(assertion);
   const name = assertion.name || sentence;
   const { start, problem, question } = usePlannedDeletion({
     change: { kind: 'DeleteAssertion', id: assertion.id },

@@ -7,12 +7,12 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
-import { useFoundIn } from '#view/kit/inputs/MultiChoice.tsx';
+import { useOptionSearch } from '#view/kit/inputs/MultiChoice.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import type { People } from '../../state/usePeople.ts';
 import { type AssignmentDraft, createAssignment, groupUsersByProfile } from './profileDraft.ts';
-import { useTargetName } from './useTargetName.ts';
-import { useTargets } from './useTargets.ts';
+import { useAssignmentTargetName } from './useAssignmentTargetName.ts';
+import { useAssignmentTargetOptions } from './useAssignmentTargetOptions.ts';
 
 export interface AssignmentsEditorProps {
   assignments: readonly AssignmentDraft[];
@@ -31,9 +31,9 @@ export function AssignmentsEditor(props: AssignmentsEditorProps) {
   const { assignments, issues, people, onChange } = props;
   const messages = useMessages();
   const { t } = messages;
-  const nameOf = useTargetName(people);
-  const options = useTargets();
-  const load = useFoundIn(options);
+  const nameOf = useAssignmentTargetName(people);
+  const options = useAssignmentTargetOptions();
+  const load = useOptionSearch(options);
   const toggle = (value: string) => {
     if (assignments.some(({ id }) => id === value)) {
       return onChange(assignments.filter(({ id }) => id !== value));

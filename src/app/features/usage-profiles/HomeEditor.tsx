@@ -5,12 +5,12 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import { defaultTiles } from '../../shared/home/defaultTiles.ts';
+import { DEFAULT_TILES } from '../../shared/home/defaultTiles.ts';
 import type { HomeTile } from '../../shared/home/tileKind.ts';
 import { useHomeTiles } from '../FeaturesContext.ts';
 import type { ProfileDraft } from './profileDraft.ts';
 
-const ArrangeTiles = createLazyPart(() => import('../../shared/home/ArrangeTiles.tsx'));
+const ArrangeTiles = createLazyPart(() => import('../../shared/home/TilesEditor.tsx'));
 
 export interface HomeEditorProps {
   home: ProfileDraft['home'];
@@ -32,7 +32,7 @@ export function HomeEditor({ home, issues, onChange }: HomeEditorProps) {
         </p>
       )}
       <Suspense fallback={<Skeleton lines={3} height={60} />}>
-        <ArrangeTiles entries={useHomeTiles()} tiles={home ?? defaultTiles} onChange={onChange}>
+        <ArrangeTiles entries={useHomeTiles()} tiles={home ?? DEFAULT_TILES} onChange={onChange}>
           <Button icon="restore" tone="quiet" isDisabled={!home} onClick={() => onChange(undefined)}>
             {t('profiles.homeDefault')}
           </Button>

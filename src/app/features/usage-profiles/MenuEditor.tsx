@@ -13,7 +13,7 @@ import { getDirectoryIcon } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { MenuPreview } from './MenuPreview.tsx';
 import { createMenuDraft, type MenuDraft, type MenuItem, type ProfileDraft } from './profileDraft.ts';
-import { useItemName } from './useItemName.ts';
+import { useMenuItemName } from './useMenuItemName.ts';
 import { useSharedReports } from './useSharedReports.ts';
 
 const kindIcons: Readonly<Record<MenuItem['kind'], IconName>> = {
@@ -34,7 +34,7 @@ export function MenuEditor({ draft, issues, onChange }: MenuEditorProps) {
   const messages = useMessages();
   const { t } = messages;
   const { menu } = draft;
-  const labelOf = useItemName();
+  const labelOf = useMenuItemName();
   const iconOf = useItemIcon();
   const add = (item: MenuItem) => onChange([...menu, createMenuDraft(item)]);
   const put = (entry: MenuDraft, item: MenuItem) =>

@@ -1,9 +1,9 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import {
-  filterUnnamedEntries,
+  filterEntriesOutsideMenu,
+  getFeatureEntries,
   getNavigationGroups,
-  getStatedEntries,
   type NavigationEntry,
 } from '../../state/navigation.ts';
 import { createAccess, useBoot, useUser } from '../../state/useBoot.ts';
@@ -15,11 +15,11 @@ export function MenuPreview({ draft }: { draft: ProfileDraft }) {
   const { t } = useMessages();
   const data = useBoot();
   const { settings } = useUser().account;
-  const stated = getStatedEntries(useMenu(), 'main', settings);
+  const stated = getFeatureEntries(useMenu(), 'main', settings);
   const profile = { ...toProfileInput(draft), id: '' };
   const access = createAccess({ data, settings, groupIds: [], profile });
   const groups = getNavigationGroups(data, access, []);
-  const main = filterUnnamedEntries(stated, groups);
+  const main = filterEntriesOutsideMenu(stated, groups);
   return (
     <aside className="dk-menu-preview" aria-label={t('profiles.preview')}>
       <h3>{t('profiles.preview')}</h3>

@@ -6,7 +6,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import type { People, User } from '../../state/usePeople.ts';
 import { createProfileDraft } from './profileDraft.ts';
-import { useTargetName } from './useTargetName.ts';
+import { useAssignmentTargetName } from './useAssignmentTargetName.ts';
 
 /** The maximum number of displayed names; further users are only counted. */
 const mostNames = 4;
@@ -26,7 +26,7 @@ export interface ProfileRowProps {
 export function ProfileRow(props: ProfileRowProps) {
   const { profile, position, handle, people, applied, onDuplicate, onDelete } = props;
   const { t } = useMessages();
-  const nameOf = useTargetName(people);
+  const nameOf = useAssignmentTargetName(people);
   const { id, name } = profile;
   const assigned = createProfileDraft(profile).assignments.map(nameOf);
   return (

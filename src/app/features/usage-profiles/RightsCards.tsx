@@ -2,8 +2,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
-import { RowMenu } from './RightsTable.tsx';
-import { columnGroups, isOn, withRight } from './rights.ts';
+import { RightsRowMenu } from './RightsTable.tsx';
+import { isRightGranted, RIGHTS_COLUMN_GROUPS, withRight } from './rights.ts';
 
 /** Shows an expandable card for each directory, on screens that are too narrow for `RightsTable`. */
 export function RightsCards(props: RightsGridProps) {
@@ -30,7 +30,7 @@ function Card({ row, onChange, onInherit, onHideFields }: RightsGridProps & { ro
           <span className="dk-faint">{useSummary(row)}</span>
         </summary>
         <div className="dk-rights-card-parts">
-          {columnGroups.map(({ part, columns }) => (
+          {RIGHTS_COLUMN_GROUPS.map(({ part, columns }) => (
             <fieldset key={part}>
               <legend>{t(`profiles.part.${part}`)}</legend>
               <div className="dk-rights-card-switches">
@@ -40,7 +40,7 @@ function Card({ row, onChange, onInherit, onHideFields }: RightsGridProps & { ro
                     label={t(
                       part === 'showOnMenu' ? 'profiles.action.show' : `profiles.action.${column.action}`,
                     )}
-                    isChecked={isOn(row.rights, column)}
+                    isChecked={isRightGranted(row.rights, column)}
                     onChange={on => onChange(row, withRight(row.rights, column, on))}
                   />
                 ))}
@@ -56,7 +56,7 @@ function Card({ row, onChange, onInherit, onHideFields }: RightsGridProps & { ro
           )}
         </div>
       </details>
-      <RowMenu {...{ row, onChange, onInherit }} />
+      <RightsRowMenu {...{ row, onChange, onInherit }} />
     </div>
   );
 }

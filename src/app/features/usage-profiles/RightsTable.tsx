@@ -5,7 +5,15 @@ import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { actionIcons } from '../../shared/rights/gridParts.ts';
 import '../../shared/rights/rightsTable.css';
 import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
-import { type Column, columnGroups, columns, isOn, presets, withPreset, withRight } from './rights.ts';
+import {
+  isRightGranted,
+  RIGHTS_COLUMN_GROUPS,
+  RIGHTS_COLUMNS,
+  RIGHTS_PRESETS,
+  type RightsColumn,
+  withPreset,
+  withRight,
+} from './rights.ts';
 
 /**
  * Shows directories as rows and permissions as columns. The header of a column toggles the permission in all rows; the
@@ -22,7 +30,7 @@ export function RightsTable(props: RightsGridProps) {
             <th rowSpan={2} scope="col" className="dk-rights-name">
               {t('profiles.directory')}
             </th>
-            {columnGroups.map(group =>
+            {RIGHTS_COLUMN_GROUPS.map(group =>
               group.columns.length > 1 ? (
                 <th key={group.part} colSpan={group.columns.length} scope="colgroup" data-first>
                   {t(`profiles.part.${group.part}`)}
@@ -41,7 +49,7 @@ export function RightsTable(props: RightsGridProps) {
             </th>
           </tr>
           <tr>
-            {columns.map(column => (
+            {RIGHTS_COLUMNS.map(column => (
               <ColumnHead key={column.id} column={column} {...props} />
             ))}
           </tr>
@@ -56,10 +64,10 @@ export function RightsTable(props: RightsGridProps) {
   );
 }
 
-function ColumnHead({ column, rows, onChangeAll }: RightsGridProps & { column: Column }) {
+function ColumnHead({ column, rows, onChangeAll }: RightsGridProps & { column: RightsColumn }) {
   const nameOf = useColumnName();
   const { t } = useMessages();
-  const isAll = rows.every(row => isOn(row.rights, column));
+  const isAll = rows.every(row => isRightGranted(row.rights, column));
   return (
     <th data-first={isFirst(column) || undefined}>
       <IconButton
@@ -82,13 +90,13 @@ function Row({ row, onChange, onInherit, onHideFields }: RightsGridProps & { row
         <span className="dk-rights-title">{row.name}</span>
         {row.isInherited && <span className="dk-faint">{t('profiles.likeOthers')}</span>}
       </th>
-      {columns.map(column => (
+      {RIGHTS_COLUMNS.map(column => (
         <td key={column.id} data-first={isFirst(column) || undefined}>
           <input
             type="checkbox"
             aria-label={`${row.name}: ${nameOf(column)}`}
             title={nameOf(column)}
-            checked={isOn(row.rights, column)}
+            checked={isRightGranted(row.rights, column)}
             onChange={event => onChange(row, withRight(row.rights, column, event.target.checked))}
           />
         </td>
@@ -107,13 +115,13 @@ function Row({ row, onChange, onInherit, onHideFields }: RightsGridProps & { row
         )}
       </td>
       <td>
-        <RowMenu {...{ row, onChange, onInherit }} />
+        <RightsRowMenu {...{ row, onChange, onInherit }} />
       </td>
     </tr>
   );
 }
 
-export function RowMenu({
+export function RightsRowMenu({
   row,
   onChange,
   onInherit,
@@ -124,7 +132,7 @@ export function RowMenu({
       placement="bottom-end"
       trigger={<IconButton icon="more" size="small" label={t('profiles.fillRow', { name: row.name })} />}
       entries={[
-        ...presets.map(preset => ({
+        ...RIGHTS_PRESETS.map(preset => ({
           id: preset,
           label: t(`profiles.preset.${preset}`),
           onSelect: () => onChange(row, withPreset(row.rights, preset)),
@@ -146,7 +154,7 @@ export function RowMenu({
 }
 
 /** Returns a function that returns the full name of a column, e.g. 'Comments: create'. */
-function useColumnName(): (column: Column) => string {
+function useColumnName(): (column: RightsColumn) => string {
   const { t } = useMessages();
   return ({ part, action }) =>
     part === 'showOnMenu'
@@ -154,6 +162,6 @@ function useColumnName(): (column: Column) => string {
       : `${t(`profiles.part.${part}`)}: ${t(`profiles.action.${action}`)}`;
 }
 
-function isFirst({ part, action }: Column): boolean {
+function isFirst({ part, action }: RightsColumn): boolean {
   return action === 'read' || part === 'showOnMenu';
 }

@@ -17,7 +17,7 @@ import { MenuEditor } from './MenuEditor.tsx';
 import { toProfileInput } from './profileDraft.ts';
 import { RightsEditor } from './RightsEditor.tsx';
 import './usage-profiles.css';
-import { useOwnAccess } from './useOwnAccess.tsx';
+import { useOwnAccessGuard } from './useOwnAccessGuard.tsx';
 import { useProfileEditing } from './useProfileEditing.ts';
 
 /** Edits a profile's assignments, permissions, menu and home page. `/usage-profiles/new` creates a profile. */
@@ -41,7 +41,7 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
   const editing = useProfileEditing(profile);
   const { draft, issues, isDirty, change } = editing;
   const people = usePeople();
-  const own = useOwnAccess();
+  const own = useOwnAccessGuard();
   const { usageProfiles } = useBoot();
   const profilesWith = (edited: UsageProfile) =>
     profile

@@ -20,7 +20,7 @@ import { ProfileTabs } from './ProfileTabs.tsx';
 import { createProfile } from './profileCalls.ts';
 import { copyProfile, groupUsersByProfile } from './profileDraft.ts';
 import './usage-profiles.css';
-import { useOwnAccess } from './useOwnAccess.tsx';
+import { useOwnAccessGuard } from './useOwnAccessGuard.tsx';
 
 /** Lists the usage profiles in their order, with the users to whom each profile actually applies. */
 export default function UsageProfilesPage() {
@@ -88,7 +88,7 @@ function useProfileChanges() {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
-  const own = useOwnAccess();
+  const own = useOwnAccessGuard();
   const planned = usePlannedChanges();
   const saved = useBoot().usageProfiles;
   // The new order is shown before the server has confirmed it.

@@ -10,14 +10,14 @@ export interface AssertionDraft {
   readonly who: AssertionInput['who'] | null;
   readonly expectation: AssertionInput['expectation'];
   readonly directoryId: string;
-  /** `part.action`, one of `rights`. */
+  /** `part.action`, one of `RIGHT_IDS`. */
   readonly right: string;
   readonly fieldId: string;
   readonly statusId: string;
 }
 
 /** All pairs `part.action`, in the order in which they are offered. */
-export const rights: readonly string[] = [
+export const RIGHT_IDS: readonly string[] = [
   ...['record', 'comments', 'files'].flatMap(part =>
     ['read', 'create', 'update', 'delete'].map(action => `${part}.${action}`),
   ),

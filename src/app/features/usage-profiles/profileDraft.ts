@@ -3,7 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import type { DirectoryRights, Issue, UsageProfile } from '#core/model.ts';
 import { findCurrentProfile, NO_RIGHTS } from '#core/policy/permissions.ts';
 import type { People, User } from '../../state/usePeople.ts';
-import { hasAny } from './rights.ts';
+import { hasAnyRight } from './rights.ts';
 
 export type ProfileInput = components['schemas']['UsageProfileInput'];
 export type MenuItem = UsageProfile['menu'][number];
@@ -64,7 +64,7 @@ export function toProfileInput({ name, assignments, rights, other, menu, home }:
       kind === 'user' ? { userId: targetId } : { groupId: targetId },
     ),
     directories: Object.entries(rights).map(([directoryId, own]) => ({ directoryId, rights: own })),
-    ...(hasAny(other) || other.hiddenFields.length > 0 ? { otherDirectories: other } : {}),
+    ...(hasAnyRight(other) || other.hiddenFields.length > 0 ? { otherDirectories: other } : {}),
     menu: menu.map(({ item }) => item),
     ...(home && { home }),
   };

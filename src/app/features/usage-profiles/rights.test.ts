@@ -2,9 +2,16 @@ import { expect, test } from 'vitest';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { copyProfile, createProfileDraft, groupUsersByProfile, toProfileInput } from './profileDraft.ts';
-import { columns, findReducedDirectories, hasAny, isOn, withPreset, withRight } from './rights.ts';
+import {
+  findReducedDirectories,
+  hasAnyRight,
+  isRightGranted,
+  RIGHTS_COLUMNS,
+  withPreset,
+  withRight,
+} from './rights.ts';
 
-const getColumn = (id: string) => columns.find(column => column.id === id) ?? columns[0];
+const getColumn = (id: string) => RIGHTS_COLUMNS.find(column => column.id === id) ?? RIGHTS_COLUMNS[0];
 const turn = (rights: DirectoryRights, id: string, on: boolean) => {
   const column = getColumn(id);
   return column ? withRight(rights, column, on) : rights;
@@ -17,14 +24,14 @@ test("grants the read permission with any other one, and removes a part's other 
   const less = turn(FULL_RIGHTS, 'files-read', false);
   expect(less.files).toEqual(NO_RIGHTS.files);
   expect(less.record).toEqual(FULL_RIGHTS.record);
-  expect(hasAny(turn({ ...FULL_RIGHTS, hiddenFields: ['f'] }, 'record-read', false))).toBe(false);
+  expect(hasAnyRight(turn({ ...FULL_RIGHTS, hiddenFields: ['f'] }, 'record-read', false))).toBe(false);
   expect(turn(NO_RIGHTS, 'showOnMenu', true).record.read).toBe(true);
 });
 
 test('turns every permission on and off', () => {
-  for (const column of columns) {
-    expect(isOn(withRight(NO_RIGHTS, column, true), column), column.id).toBe(true);
-    expect(isOn(withRight(FULL_RIGHTS, column, false), column), column.id).toBe(false);
+  for (const column of RIGHTS_COLUMNS) {
+    expect(isRightGranted(withRight(NO_RIGHTS, column, true), column), column.id).toBe(true);
+    expect(isRightGranted(withRight(FULL_RIGHTS, column, false), column), column.id).toBe(false);
   }
 });
 

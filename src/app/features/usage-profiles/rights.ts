@@ -4,7 +4,7 @@ import { type AccessAction, FULL_RIGHTS, getDirectoryRights, NO_RIGHTS } from '#
 
 type Part = 'record' | 'comments' | 'files';
 
-export interface Column {
+export interface RightsColumn {
   readonly id: string;
   readonly part: Part | 'changes' | 'showOnMenu';
   readonly action: AccessAction;
@@ -14,22 +14,24 @@ const parts: readonly Part[] = ['record', 'comments', 'files'];
 const actions: readonly AccessAction[] = ['read', 'create', 'update', 'delete'];
 
 /** Twelve switches for access, followed by a switch for the visibility of changes and a switch for the menu. */
-export const columns: readonly Column[] = [
+export const RIGHTS_COLUMNS: readonly RightsColumn[] = [
   ...parts.flatMap(part => actions.map(action => ({ id: `${part}-${action}`, part, action }))),
   { id: 'changes', part: 'changes', action: 'read' },
   { id: 'showOnMenu', part: 'showOnMenu', action: 'read' },
 ];
 
-export const columnGroups: readonly { readonly part: Column['part']; readonly columns: readonly Column[] }[] =
-  (['record', 'comments', 'files', 'changes', 'showOnMenu'] as const).map(part => ({
-    part,
-    columns: columns.filter(column => column.part === part),
-  }));
+export const RIGHTS_COLUMN_GROUPS: readonly {
+  readonly part: RightsColumn['part'];
+  readonly columns: readonly RightsColumn[];
+}[] = (['record', 'comments', 'files', 'changes', 'showOnMenu'] as const).map(part => ({
+  part,
+  columns: RIGHTS_COLUMNS.filter(column => column.part === part),
+}));
 
-export type Preset = 'all' | 'none' | 'read';
-export const presets: readonly Preset[] = ['all', 'read', 'none'];
+export type RightsPreset = 'all' | 'none' | 'read';
+export const RIGHTS_PRESETS: readonly RightsPreset[] = ['all', 'read', 'none'];
 
-export function isOn(rights: DirectoryRights, { part, action }: Column): boolean {
+export function isRightGranted(rights: DirectoryRights, { part, action }: RightsColumn): boolean {
   if (part === 'showOnMenu') return rights.showOnMenu;
   return part === 'changes' ? rights.changes.read : rights[part][action];
 }
@@ -39,7 +41,7 @@ export function isOn(rights: DirectoryRights, { part, action }: Column): boolean
  * comments and files require the permission to read the record, so switches that would contradict these rules are
  * toggled too.
  */
-export function withRight(rights: DirectoryRights, column: Column, on: boolean): DirectoryRights {
+export function withRight(rights: DirectoryRights, column: RightsColumn, on: boolean): DirectoryRights {
   const { part, action } = column;
   if (!on && part === 'record' && action === 'read')
     return { ...NO_RIGHTS, hiddenFields: rights.hiddenFields };
@@ -54,7 +56,7 @@ export function withRight(rights: DirectoryRights, column: Column, on: boolean):
   return { ...readable, [part]: { ...access, ...(on ? { read: true } : {}), [action]: on } };
 }
 
-export function withPreset(rights: DirectoryRights, preset: Preset): DirectoryRights {
+export function withPreset(rights: DirectoryRights, preset: RightsPreset): DirectoryRights {
   const { hiddenFields } = rights;
   if (preset === 'all') return { ...FULL_RIGHTS, hiddenFields };
   if (preset === 'none') return { ...NO_RIGHTS, hiddenFields };
@@ -69,8 +71,8 @@ export function withPreset(rights: DirectoryRights, preset: Preset): DirectoryRi
   };
 }
 
-export function hasAny(rights: DirectoryRights): boolean {
-  return columns.some(column => isOn(rights, column));
+export function hasAnyRight(rights: DirectoryRights): boolean {
+  return RIGHTS_COLUMNS.some(column => isRightGranted(rights, column));
 }
 
 /**
@@ -85,6 +87,8 @@ export function findReducedDirectories(
   return directoryIds.filter(id => {
     const [old, now] = [getDirectoryRights(before, id), getDirectoryRights(after, id)];
     const isHidden = now.hiddenFields.some(field => !old.hiddenFields.includes(field));
-    return isHidden || columns.some(column => isOn(old, column) && !isOn(now, column));
+    return (
+      isHidden || RIGHTS_COLUMNS.some(column => isRightGranted(old, column) && !isRightGranted(now, column))
+    );
   });
 }

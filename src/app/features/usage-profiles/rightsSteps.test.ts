@@ -4,8 +4,8 @@ import { RIGHTS_STEP_CODES, RIGHTS_STEPS } from '#core/policy/steps.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import en from '../../shared/rights/messages/en.json' with { type: 'json' };
 import uk from '../../shared/rights/messages/uk.json' with { type: 'json' };
-import { stepText } from '../../shared/rights/rightsWords.ts';
-import { rights } from './assertionDraft.ts';
+import { describeRightsStep } from '../../shared/rights/rightsWords.ts';
+import { RIGHT_IDS } from './assertionDraft.ts';
 
 const catalogues = [
   ['en', en],
@@ -29,7 +29,10 @@ test.each(catalogues)('has a text in %s for every step of an explanation', (loca
       };
       const step: RightsStep = { subject, verdict, code, name: 'Deal', params };
       const question = { directoryId: id, part: 'comments', action: 'read' } as const;
-      const told = stepText(messages, step, { question, known: { directories: [], userGroups: [] } });
+      const told = describeRightsStep(messages, step, {
+        question,
+        known: { directories: [], userGroups: [] },
+      });
       expect(told, code).not.toContain(code);
       expect(told, code).not.toMatch(/[{}]|^\s*$/);
     }
@@ -40,7 +43,7 @@ test.each(catalogues)('has a text in %s for every step of an explanation', (loca
 
 test.each(catalogues)('has a name in %s for every permission and module', (_, texts) => {
   const known: Readonly<Record<string, string>> = texts;
-  for (const right of rights) {
+  for (const right of RIGHT_IDS) {
     expect(known[`rights.can.${right}`], right).toBeTruthy();
     expect(known[`assertions.can.${right}`], right).toBeTruthy();
   }

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import type { UsageProfile } from '#core/model.ts';
-import { useEditing } from '../../shared/editing/useEditing.ts';
+import { useDraftEditing } from '../../shared/editing/useDraftEditing.ts';
 import type { PlannedEditing } from '../../shared/plans/usePlannedSave.ts';
 import { checkProfile, createProfileDraft, type ProfileDraft, toProfileInput } from './profileDraft.ts';
 import { useSaveProfile } from './useSaveProfile.ts';
@@ -8,7 +8,7 @@ import { useSaveProfile } from './useSaveProfile.ts';
 export function useProfileEditing(profile: UsageProfile | undefined): PlannedEditing<ProfileDraft> {
   const [, navigate] = useLocation();
   const { saveProfile, question } = useSaveProfile();
-  const editing = useEditing({
+  const editing = useDraftEditing({
     source: profile,
     toDraft: createProfileDraft,
     textOf: draft => JSON.stringify(toProfileInput(draft)),

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 import type { ProfileInput } from './profileDraft.ts';
 
-export interface SaveProfile {
+export interface ProfileSaver {
   /**
    * Saves a profile, after showing a plan of the permissions that users gain or lose. Creates a profile if `id` is
    * omitted. Returns `null` if the administrator cancelled.
@@ -15,7 +15,7 @@ export interface SaveProfile {
   question: ReactNode;
 }
 
-export function useSaveProfile(): SaveProfile {
+export function useSaveProfile(): ProfileSaver {
   const { carryOut, question } = usePlannedChanges();
   return {
     question,

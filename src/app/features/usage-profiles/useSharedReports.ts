@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Report } from '#core/model.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 
 /**
  * Returns the reports shared with groups, which a menu can contain. The array is empty until the reports are loaded.
@@ -9,7 +9,7 @@ export function useSharedReports(): readonly Report[] {
   const [reports, setReports] = useState<readonly Report[]>([]);
   useEffect(() => {
     const leaving = new AbortController();
-    unwrapAnswer(api.GET('/reports', { signal: leaving.signal })).then(
+    unwrapResponse(api.GET('/reports', { signal: leaving.signal })).then(
       found => setReports(found.filter(({ groupIds }) => groupIds.length > 0)),
       // If loading fails, the editor offers only the entry for all reports.
       () => undefined,

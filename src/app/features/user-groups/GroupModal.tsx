@@ -8,7 +8,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { useCall } from '../../api/useCall.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import type { User, UserGroup } from '../../state/usePeople.ts';
 import { createGroup, updateGroup } from './groupCalls.ts';
 
@@ -24,7 +24,7 @@ export function GroupModal({ group, users, onClose, onSaved }: GroupModalProps) 
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
-  const call = useCall();
+  const call = useApiCall();
   const [name, setName] = useState(group?.name ?? '');
   const [members, setMembers] = useState<readonly string[]>(group?.users ?? []);
   const [issues, setIssues] = useState<readonly Issue[]>([]);

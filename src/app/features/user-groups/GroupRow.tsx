@@ -6,7 +6,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { useCall } from '../../api/useCall.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import type { User, UserGroup } from '../../state/usePeople.ts';
 import { deleteGroup, updateGroup } from './groupCalls.ts';
 
@@ -81,7 +81,7 @@ interface ConfirmGroupProps {
 function ConfirmGroup({ group: { id, name, users, deleted }, onClose, onDone }: ConfirmGroupProps) {
   const { t } = useMessages();
   const toasts = useToasts();
-  const call = useCall();
+  const call = useApiCall();
   const confirm = async () => {
     const error = await call.run(async () => {
       if (deleted) await updateGroup(id, { name, users, deleted: false });

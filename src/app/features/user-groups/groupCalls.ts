@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { withNamedAssertions } from '../../shared/rights/nameStatements.ts';
 import type { UserGroup } from '../../state/usePeople.ts';
 
@@ -8,10 +8,10 @@ export type UserGroupInput = components['schemas']['UserGroupInput'];
 const readPath = (id: string) => ({ params: { path: { id } } });
 
 export const createGroup = (body: UserGroupInput): Promise<UserGroup> =>
-  withNamedAssertions(unwrapAnswer(api.POST('/user-groups', { body })));
+  withNamedAssertions(unwrapResponse(api.POST('/user-groups', { body })));
 
 export const updateGroup = (id: string, body: UserGroupInput): Promise<UserGroup> =>
-  withNamedAssertions(unwrapAnswer(api.PUT('/user-groups/{id}', { ...readPath(id), body })));
+  withNamedAssertions(unwrapResponse(api.PUT('/user-groups/{id}', { ...readPath(id), body })));
 
 export const deleteGroup = (id: string): Promise<unknown> =>
-  withNamedAssertions(unwrapAnswer(api.DELETE('/user-groups/{id}', readPath(id))));
+  withNamedAssertions(unwrapResponse(api.DELETE('/user-groups/{id}', readPath(id))));

@@ -9,7 +9,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import { useCall } from '../../api/useCall.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import type { UserGroup } from '../../state/usePeople.ts';
 import { GroupsField } from './GroupsField.tsx';
 import { createUser, inviteUser } from './userCalls.ts';
@@ -39,7 +39,7 @@ export function AddUserModal({ groups, onClose, onAdded }: AddUserModalProps) {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
-  const call = useCall();
+  const call = useApiCall();
   const [form, setForm] = useState(empty);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
 

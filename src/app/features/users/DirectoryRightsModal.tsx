@@ -13,8 +13,8 @@ import {
 } from '../../shared/rights/gridParts.ts';
 import { RightsGrid } from '../../shared/rights/RightsGrid.tsx';
 import { RightsLegend } from '../../shared/rights/RightsLegend.tsx';
-import { useExplanations } from '../../shared/rights/useExplanations.ts';
-import { useWhy } from '../../shared/rights/useWhy.tsx';
+import { useRightsExplanationDialog } from '../../shared/rights/useRightsExplanationDialog.tsx';
+import { useRightsExplanations } from '../../shared/rights/useRightsExplanations.ts';
 import type { User } from '../../state/usePeople.ts';
 
 export interface DirectoryRightsModalProps {
@@ -30,7 +30,7 @@ export interface DirectoryRightsModalProps {
 export function DirectoryRightsModal({ user, directory, onClose }: DirectoryRightsModalProps) {
   const messages = useMessages();
   const { t } = messages;
-  const why = useWhy(user);
+  const why = useRightsExplanationDialog(user);
   const { statuses, fields, moves, columns } = useMemo(
     () => ({
       statuses: getStatusRows(directory),
@@ -44,7 +44,7 @@ export function DirectoryRightsModal({ user, directory, onClose }: DirectoryRigh
     () => [...getGridQuestions(statuses, moves), ...getGridQuestions(fields, columns)],
     [statuses, moves, fields, columns],
   );
-  const { answers, data, error, reload } = useExplanations(questions, user.id);
+  const { answers, data, error, reload } = useRightsExplanations(questions, user.id);
   return (
     <Modal
       title={t('rights.directoryTitle', { person: user.name, name: directory.name })}

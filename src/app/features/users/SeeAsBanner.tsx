@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { rightsTexts } from '../../shared/rights/texts.ts';
-import { forgetEnded, readEndedName, seeAs, stopSeeingAs } from '../../state/seeAs.ts';
+import { clearAbortedView, findAbortedViewName, seeAs, stopSeeingAs } from '../../state/seeAs.ts';
 import './see-as.css';
 
 /**
@@ -15,16 +15,16 @@ import './see-as.css';
  */
 export default function SeeAsBanner() {
   return (
-    <WithTexts texts={rightsTexts}>
+    <TextsProvider texts={rightsTexts}>
       <Banner />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
 function Banner() {
   const { t } = useMessages();
   const { person } = useSnapshot(seeAs);
-  const [ended, setEnded] = useState(readEndedName);
+  const [ended, setEnded] = useState(findAbortedViewName);
   if (!person && ended === null) return null;
   return (
     <section className="dk-see-as" aria-label={t('rights.seeingLabel')}>
@@ -42,7 +42,7 @@ function Banner() {
           size="small"
           label={t('rights.dismiss')}
           onClick={() => {
-            forgetEnded();
+            clearAbortedView();
             setEnded(null);
           }}
         />

@@ -7,13 +7,13 @@ import { getErrorText } from '../../api/errorText.ts';
 import { useLiveEvent } from '../../live/events.ts';
 import { UnknownUser } from './UnknownUser.tsx';
 import { UserEditor } from './UserEditor.tsx';
-import { useReadUser } from './useReadUser.ts';
+import { useLoadedUser } from './useLoadedUser.ts';
 
 /** Loads the user in the URL, and reloads the user when users or groups change. */
 export default function UserDetailsPage() {
   const messages = useMessages();
   const { id = '' } = useParams();
-  const user = useReadUser(id);
+  const user = useLoadedUser(id);
   // The number of saves; the history is reloaded after each save.
   const [saves, setSaves] = useState(0);
   useLiveEvent(['UserChanged', 'UserDeleted', 'UserGroupChanged', 'Reconnected'], user.reload);

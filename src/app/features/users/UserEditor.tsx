@@ -11,8 +11,8 @@ import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { rightsTexts } from '../../shared/rights/texts.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { type User, usePeople } from '../../state/usePeople.ts';
-import { DeleteUser } from './deleting/DeleteUser.tsx';
-import { RestoreUser } from './RestoreUser.tsx';
+import { DeleteUserButton } from './deleting/DeleteUserButton.tsx';
+import { RestoreUserButton } from './RestoreUserButton.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import { UserChanges } from './UserChanges.tsx';
 import { UserForm } from './UserForm.tsx';
@@ -50,10 +50,10 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
       }
       actions={
         user.deletedAt ? (
-          <RestoreUser user={user} onRestored={onSaved} />
+          <RestoreUserButton user={user} onRestored={onSaved} />
         ) : (
           <>
-            <DeleteUser user={user} isSelf={isSelf} onDeleted={onSaved} />
+            <DeleteUserButton user={user} isSelf={isSelf} onDeleted={onSaved} />
             <Button tone="primary" isBusy={editing.isBusy} onClick={save}>
               {t('app.save')}
             </Button>

@@ -8,7 +8,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import type { User, UserGroup } from '../../state/usePeople.ts';
 import { AppliedProfile } from './AppliedProfile.tsx';
 import { GroupsField } from './GroupsField.tsx';
-import { UserLogin } from './UserLogin.tsx';
+import { UserLoginFields } from './UserLoginFields.tsx';
 import type { UserDraft } from './userDraft.ts';
 import type { UserEditing } from './useUserEditing.ts';
 
@@ -71,7 +71,7 @@ export function UserForm({ user, editing, isSelf, groups }: UserFormProps) {
         </div>
         <AppliedProfile userId={user.id} groupIds={draft.groups} />
       </section>
-      {!isReadOnly && <UserLogin {...{ user, editing, isSelf, errorsOf }} />}
+      {!isReadOnly && <UserLoginFields {...{ user, editing, isSelf, errorsOf }} />}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { getErrorText } from '../../api/errorText.ts';
 import { createPartQuestion, getGridQuestions, getPartGroups } from '../../shared/rights/gridParts.ts';
 import { RightsGrid } from '../../shared/rights/RightsGrid.tsx';
 import { RightsLegend } from '../../shared/rights/RightsLegend.tsx';
-import { useExplanations } from '../../shared/rights/useExplanations.ts';
-import { useWhy } from '../../shared/rights/useWhy.tsx';
+import { useRightsExplanationDialog } from '../../shared/rights/useRightsExplanationDialog.tsx';
+import { useRightsExplanations } from '../../shared/rights/useRightsExplanations.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import type { User } from '../../state/usePeople.ts';
 import { DirectoryRightsModal } from './DirectoryRightsModal.tsx';
@@ -22,7 +22,7 @@ export function UserRights({ user }: { user: User }) {
   const { t } = messages;
   const { directories } = useBoot();
   const [opened, setOpened] = useState<Directory | null>(null);
-  const why = useWhy(user);
+  const why = useRightsExplanationDialog(user);
   const groups = useMemo(() => getPartGroups(messages), [messages]);
   const rows = useMemo(
     () =>
@@ -45,7 +45,7 @@ export function UserRights({ user }: { user: User }) {
     [directories, t],
   );
   const questions = useMemo(() => getGridQuestions(rows, groups), [rows, groups]);
-  const { answers, data, error, reload } = useExplanations(questions, user.id);
+  const { answers, data, error, reload } = useRightsExplanations(questions, user.id);
   if (rows.length === 0) return <EmptyState icon="folder" title={t('rights.noDirectories')} />;
   if (error && !data) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
   return (

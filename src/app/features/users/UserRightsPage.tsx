@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
@@ -14,7 +14,7 @@ import type { User } from '../../state/usePeople.ts';
 import { UnknownUser } from './UnknownUser.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import { UserRights } from './UserRights.tsx';
-import { useReadUser } from './useReadUser.ts';
+import { useLoadedUser } from './useLoadedUser.ts';
 import './users.css';
 import { useUserTabs } from './useUserTabs.ts';
 
@@ -22,12 +22,12 @@ import { useUserTabs } from './useUserTabs.ts';
 export default function UserRightsPage() {
   const messages = useMessages();
   const { id = '' } = useParams();
-  const user = useReadUser(id);
+  const user = useLoadedUser(id);
   if (user.data) {
     return (
-      <WithTexts texts={rightsTexts}>
+      <TextsProvider texts={rightsTexts}>
         <Content user={user.data} />
-      </WithTexts>
+      </TextsProvider>
     );
   }
   if (user.error && [400, 404].includes(user.error.status)) return <UnknownUser />;

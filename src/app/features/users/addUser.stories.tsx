@@ -20,7 +20,7 @@ type Story = StoryObj<typeof AddUserModal>;
 const getPassword = (dialog: HTMLElement) => dialog.querySelector('input[type=password]');
 
 /** By default a user is invited, so that no password has to be passed on. */
-export const InvitedUnlessAPasswordIsSet: Story = {
+export const InvitedWithoutPassword: Story = {
   async play({ userEvent }) {
     const dialog = await screen.findByRole('dialog');
     const { getByRole, getByLabelText } = within(dialog);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { hasSeeAsNews } from '../../state/seeAs.ts';
+import { isSeeAsBannerShown } from '../../state/seeAs.ts';
 import { defineFeature } from '../defineFeature.ts';
-import { forgetLastUser } from './lastUser.ts';
+import { clearLastReadUser } from './lastReadUser.ts';
 import { userTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
@@ -48,7 +48,7 @@ export const users = defineFeature({
     {
       place: 'frame',
       // Evaluated only once, because starting or ending the view as another user reloads the page.
-      useIsShown: () => useState(hasSeeAsNews)[0],
+      useIsShown: () => useState(isSeeAsBannerShown)[0],
       waitsMs: null,
       load: () => import('./SeeAsBanner.tsx'),
     },
@@ -58,5 +58,5 @@ export const users = defineFeature({
   liveReactions: [],
   polls: [],
   storageKeys: [{ key: 'page-users', isFetchedAtStart: false }],
-  forgetAtLogOut: [forgetLastUser],
+  forgetAtLogOut: [clearLastReadUser],
 });

@@ -1,20 +1,20 @@
 import { useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { type Editing, useEditing } from '../../shared/editing/useEditing.ts';
+import { type DraftEditing, useDraftEditing } from '../../shared/editing/useDraftEditing.ts';
 import { loadBoot } from '../../state/boot.ts';
 import { reloadBoot, session, withExpectedPermissionLoss } from '../../state/session.ts';
 import type { User } from '../../state/usePeople.ts';
 import { updateUser } from './userCalls.ts';
 import { checkUser, createUserDraft, toUserUpdate, type UserDraft } from './userDraft.ts';
 
-export type UserEditing = Editing<UserDraft>;
+export type UserEditing = DraftEditing<UserDraft>;
 
 export function useUserEditing(user: User, onSaved: (user: User) => void): UserEditing {
   const { t } = useMessages();
   const toasts = useToasts();
   const [, navigate] = useLocation();
-  return useEditing({
+  return useDraftEditing({
     source: user,
     toDraft: (stored = user) => createUserDraft(stored),
     textOf: getText,

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
-import { FieldDirectory } from '#view/engine/fieldServices.ts';
+import { FieldDirectoryContext } from '#view/engine/fieldServices.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 
@@ -27,7 +27,7 @@ export function ManagerChoice({ directoryId, field, value, onChange }: ManagerCh
   const context = useFieldContext(values);
   if (!field) return null;
   return (
-    <FieldDirectory value={directoryId}>
+    <FieldDirectoryContext value={directoryId}>
       <Field label={field.definition.name} controlId={id} isRequired>
         <FieldEditor
           field={field}
@@ -43,6 +43,6 @@ export function ManagerChoice({ directoryId, field, value, onChange }: ManagerCh
           autoFocus
         />
       </Field>
-    </FieldDirectory>
+    </FieldDirectoryContext>
   );
 }

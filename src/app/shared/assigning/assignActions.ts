@@ -1,15 +1,15 @@
 /** Actions that claim a record or assign it to another user, with menus or a key. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { type AssignRequest, askToAssign } from '../../state/assigning.ts';
-import { recordRules } from '../../state/recordRules.ts';
+import { type AssignRequest, requestAssignment } from '../../state/assignRequests.ts';
+import { createRecordRules } from '../../state/createRecordRules.ts';
 import type { Access } from '../../state/useBoot.ts';
-import { isTakeKey, type TakeKey } from './takeKey.ts';
+import { isTakeKey, type KeyCombination } from './takeKey.ts';
 
-export interface Assignable {
+export interface AssignableRecord {
   readonly compiled: CompiledDirectory;
   readonly item: Item;
   readonly access: Access;
@@ -17,7 +17,7 @@ export interface Assignable {
 }
 
 /** Returns menu entries for claiming or assigning the record; an empty array if the user can't change its manager. */
-export function assignEntries({ t }: Messages, record: Assignable): MenuEntry[] {
+export function createAssignEntries({ t }: Messages, record: AssignableRecord): MenuEntry[] {
   if (!canAssign(record)) return [];
   const isMine = getManagerId(record.item) === record.userId;
   const entry = (kind: AssignRequest['kind'], icon: MenuEntry['icon']): MenuEntry => ({
@@ -32,20 +32,20 @@ export function assignEntries({ t }: Messages, record: Assignable): MenuEntry[] 
 /**
  * Claims the record when its key (`isTakeKey`) is pressed, if the user can change the manager; returns whether it did.
  */
-export function takeByKey(event: TakeKey, record: Assignable): boolean {
+export function handleTakeKey(event: KeyCombination, record: AssignableRecord): boolean {
   if (!isTakeKey(event) || !canAssign(record)) return false;
   ask('take', record);
   return true;
 }
 
 export function getManagerId({ customFields }: Item): string | null {
-  return customFields[WRITTEN_ID.manager]?.stringValue ?? null;
+  return customFields[WRITABLE_ID.manager]?.stringValue ?? null;
 }
 
-function canAssign({ compiled, item, access }: Assignable): boolean {
-  return recordRules(compiled, access).statesOf(item)[WRITTEN_ID.manager]?.mode === 'edit';
+function canAssign({ compiled, item, access }: AssignableRecord): boolean {
+  return createRecordRules(compiled, access).statesOf(item)[WRITABLE_ID.manager]?.mode === 'edit';
 }
 
-function ask(kind: AssignRequest['kind'], { compiled, item }: Assignable): void {
-  askToAssign({ kind, directoryId: compiled.directory.id, item });
+function ask(kind: AssignRequest['kind'], { compiled, item }: AssignableRecord): void {
+  requestAssignment({ kind, directoryId: compiled.directory.id, item });
 }

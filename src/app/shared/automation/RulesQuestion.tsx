@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { AutomationForesight, RulesOfMany } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
-import { Radios } from '#view/kit/inputs/Radios.tsx';
+import { RadioGroup } from '#view/kit/inputs/RadioGroup.tsx';
 import { rulesTexts } from './texts.ts';
 
 export interface RulesQuestionProps {
@@ -18,9 +18,9 @@ export function RulesQuestion(props: RulesQuestionProps) {
   if (!props.foreseen?.rules.length) return null;
   return (
     <Suspense fallback={null}>
-      <WithTexts texts={rulesTexts}>
+      <TextsProvider texts={rulesTexts}>
         <Question {...props} foreseen={props.foreseen} />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -51,7 +51,7 @@ function Question({
         ))}
       </p>
       <Field label={t('rulesOfMany.question')} isGroup>
-        <Radios value={value} options={options} onChange={onChange} />
+        <RadioGroup value={value} options={options} onChange={onChange} />
       </Field>
     </Notice>
   );

@@ -1,5 +1,5 @@
 import type { AutomationForesight, ChangeOfMany } from '#core/model.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 
 const EMPTY: AutomationForesight = { isExact: true, rules: [], leaving: [] };
 
@@ -9,7 +9,7 @@ const EMPTY: AutomationForesight = { isExact: true, rules: [], leaving: [] };
  */
 export async function forecastRules(body: ChangeOfMany, signal?: AbortSignal): Promise<AutomationForesight> {
   try {
-    return await unwrapAnswer(api.POST('/automation/foresight', { body, ...(signal && { signal }) }));
+    return await unwrapResponse(api.POST('/automation/foresight', { body, ...(signal && { signal }) }));
   } catch {
     return EMPTY;
   }

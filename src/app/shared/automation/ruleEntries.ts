@@ -3,7 +3,7 @@ import type { Item } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import type { Boot } from '../../state/boot.ts';
 
@@ -25,7 +25,7 @@ export function createRuleEntries(
   const press = async (id: string, rule: string) => {
     try {
       const path = { id, itemId };
-      await unwrapAnswer(api.POST('/automation/rules/{id}/press/{itemId}', { params: { path } }));
+      await unwrapResponse(api.POST('/automation/rules/{id}/press/{itemId}', { params: { path } }));
       toasts.show({ text: messages.t('records.ruleStarted', { rule }) });
     } catch (error) {
       toasts.show({ text: getErrorText(messages, error), tone: 'danger' });

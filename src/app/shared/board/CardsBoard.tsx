@@ -6,26 +6,26 @@ import { CardSheet } from '#view/board/CardSheet.tsx';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import { useRecordRules } from '../../state/recordRules.ts';
+import { useRecordRules } from '../../state/createRecordRules.ts';
 import { useAccess, useUser } from '../../state/useBoot.ts';
 import type { RecordSource } from '../records/recordSource.ts';
 import { createTransitionQuestion } from '../rights/createTransitionQuestion.ts';
-import { useWhy } from '../rights/useWhy.tsx';
+import { useRightsExplanationDialog } from '../rights/useRightsExplanationDialog.tsx';
 import { findEntryStatus, getLaneStatuses } from './findEntryStatus.ts';
-import { noCards } from './laneCards.ts';
+import { EMPTY_LANE_CARDS } from './laneCards.ts';
 import { boardTexts } from './texts.ts';
 import { useBoardActions } from './useBoardActions.tsx';
 import { useBoardMoves } from './useBoardMoves.ts';
-import { type Lanes, useLanes } from './useLanes.ts';
+import { type LanesHandle, useLanes } from './useLanes.ts';
 import type { StatusChoice } from './useStatusChoice.ts';
 
 // The form library is loaded with the first move that requires further input, not with the board.
 const CompleteToMoveSheet = createLazyPart(async () => ({
-  default: (await import('#view/form/CompleteToMoveSheet.tsx')).CompleteToMoveSheet,
+  default: (await import('#view/form/MoveCompletionSheet.tsx')).MoveCompletionSheet,
 }));
 
 export interface LaneView {
@@ -57,9 +57,9 @@ export interface CardsBoardProps {
  */
 export function CardsBoard(props: CardsBoardProps) {
   return (
-    <WithTexts texts={boardTexts}>
+    <TextsProvider texts={boardTexts}>
       <Cards {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -68,7 +68,7 @@ function Cards({ label, lanes: views, isOrderedByHand, openId, onOpen, onToggle 
   const { id: userId } = useUser();
   const lanes = useLanes(useSpecs(views));
   const shown = useShownLanes(views, lanes);
-  const why = useWhy();
+  const why = useRightsExplanationDialog();
   const moves = useBoardMoves({ lanes, shown, access, isOrderedByHand, onWhy: why.ask });
   const { waitingIds, sheet, choice } = moves;
   const actions = useBoardActions({
@@ -113,13 +113,13 @@ function useSpecs(views: readonly LaneView[]) {
   return useMemo(() => specs, [key]);
 }
 
-function useShownLanes(views: readonly LaneView[], { cards }: Lanes): readonly BoardLane[] {
+function useShownLanes(views: readonly LaneView[], { cards }: LanesHandle): readonly BoardLane[] {
   const messages = useMessages();
   const access = useAccess();
   const before = useRef<readonly BoardLane[]>([]);
   const shown = views.map((view): BoardLane => {
     const { search: _, source, ...rest } = view;
-    const { error, ...own } = cards.get(view.id) ?? noCards;
+    const { error, ...own } = cards.get(view.id) ?? EMPTY_LANE_CARDS;
     const { compiled, directories, directoryOf, shown: shownHere } = source;
     const mayAny = (action: 'update' | 'create') =>
       directories.some(({ directory }) => access.rightsIn(directory.id).record[action]);

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Item } from '#core/model.ts';
-import { appendCards, findCard, type LanesCards, noCards, putCard, withoutCard } from './laneCards.ts';
+import {
+  appendCards,
+  type CardsByLane,
+  EMPTY_LANE_CARDS,
+  findCard,
+  putCard,
+  withoutCard,
+} from './laneCards.ts';
 
 const card = (id: string) => ({ id }) as Item;
-const lane = (...ids: string[]) => ({ ...noCards, items: ids.map(card), total: ids.length });
-const lanes: LanesCards = new Map([
+const lane = (...ids: string[]) => ({ ...EMPTY_LANE_CARDS, items: ids.map(card), total: ids.length });
+const lanes: CardsByLane = new Map([
   ['a', lane('1', '2', '3')],
   ['b', lane('4')],
 ]);
-const getIds = (cards: LanesCards) =>
+const getIds = (cards: CardsByLane) =>
   Object.fromEntries([...cards].map(([id, { items }]) => [id, items?.map(item => item.id).join('')]));
 
 test('moves a card below another one or to the top, and updates the totals', () => {

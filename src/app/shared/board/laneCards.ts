@@ -15,9 +15,9 @@ export interface LaneCards {
 export type LaneTotal = Pick<LaneCards, 'total' | 'totalExact' | 'totalIsMinimum'>;
 
 /** Keyed by lane id. */
-export type LanesCards = ReadonlyMap<string, LaneCards>;
+export type CardsByLane = ReadonlyMap<string, LaneCards>;
 
-export const noCards: LaneCards = {
+export const EMPTY_LANE_CARDS: LaneCards = {
   items: undefined,
   total: 0,
   totalExact: true,
@@ -26,13 +26,13 @@ export const noCards: LaneCards = {
   error: null,
 };
 
-export interface CardPlace {
+export interface CardPosition {
   readonly laneId: string;
   readonly prevId: string | null;
   readonly index: number;
 }
 
-export function findCard(lanes: LanesCards, itemId: string): CardPlace | undefined {
+export function findCard(lanes: CardsByLane, itemId: string): CardPosition | undefined {
   for (const [laneId, { items = [] }] of lanes) {
     const index = items.findIndex(item => item.id === itemId);
     if (index !== -1) return { laneId, index, prevId: items[index - 1]?.id ?? null };
@@ -45,10 +45,10 @@ export function findCard(lanes: LanesCards, itemId: string): CardPlace | undefin
  * card isn't in the lane, at `index`, which defaults to the top.
  */
 export function putCard(
-  lanes: LanesCards,
+  lanes: CardsByLane,
   item: Item,
   place: { laneId: string | undefined; prevId: string | null; index?: number },
-): LanesCards {
+): CardsByLane {
   const next = new Map(withoutCard(lanes, item.id));
   const lane = place.laneId === undefined ? undefined : next.get(place.laneId);
   if (!lane || place.laneId === undefined) return next;
@@ -61,7 +61,7 @@ export function putCard(
 }
 
 /** Replaces the card with its current state on the server, without moving it. */
-export function replaceCard(lanes: LanesCards, item: Item): LanesCards {
+export function replaceCard(lanes: CardsByLane, item: Item): CardsByLane {
   return new Map(
     [...lanes].map(([id, lane]) => [
       id,
@@ -70,7 +70,7 @@ export function replaceCard(lanes: LanesCards, item: Item): LanesCards {
   );
 }
 
-export function withoutCard(lanes: LanesCards, itemId: string): LanesCards {
+export function withoutCard(lanes: CardsByLane, itemId: string): CardsByLane {
   return new Map(
     [...lanes].map(([id, lane]) => {
       const items = lane.items?.filter(item => item.id !== itemId);

@@ -4,7 +4,7 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { getLaneStatuses } from './findEntryStatus.ts';
 
 /** The effect of dropping a card into a lane. */
-export type Drop =
+export type DropRequirements =
   | { readonly kind: 'refused'; readonly text: string }
   /** The record gets the value that the lane represents. */
   | { readonly kind: 'value' }
@@ -13,7 +13,7 @@ export type Drop =
   /** The lane has several statuses, of which the user has to choose one. */
   | { readonly kind: 'choice' };
 
-export function resolveDropRequirements(messages: Messages, { item, from, to }: CardMove): Drop {
+export function resolveDropRequirements(messages: Messages, { item, from, to }: CardMove): DropRequirements {
   if (to.compiled !== from.compiled)
     return { kind: 'refused', text: describeOtherDirectory(messages, from, to) };
   if (to.assigns !== undefined) return { kind: 'value' };

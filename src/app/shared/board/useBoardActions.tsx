@@ -7,19 +7,19 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { startRecord } from '../../state/openRecords.ts';
-import { recordRules } from '../../state/recordRules.ts';
+import { createRecordRules } from '../../state/createRecordRules.ts';
+import { openNewRecordForm } from '../../state/openRecords.ts';
 import type { Access } from '../../state/useBoot.ts';
-import { assignEntries, takeByKey } from '../assigning/assignActions.ts';
+import { createAssignEntries, handleTakeKey } from '../assigning/assignActions.ts';
 import { createTransitionQuestion } from '../rights/createTransitionQuestion.ts';
 import { findEntryStatus, getLaneStatuses } from './findEntryStatus.ts';
 import { describeMissingStatus, describeOtherDirectory } from './resolveDropRequirements.ts';
 import type { useBoardMoves } from './useBoardMoves.ts';
-import { explainClosedValues } from './useCardValues.ts';
-import type { Lanes } from './useLanes.ts';
+import { explainReadOnlyValues } from './useCardValues.ts';
+import type { LanesHandle } from './useLanes.ts';
 
 export interface BoardActionsInput {
-  readonly lanes: Lanes;
+  readonly lanes: LanesHandle;
   readonly shown: readonly BoardLane[];
   readonly access: Access;
   readonly userId: string;
@@ -47,11 +47,13 @@ export function useBoardActions(input: BoardActionsInput): BoardActions {
       toggle: lane => latest.current.onToggle(lane.id),
       add({ compiled, statusIds }) {
         const { groupIds } = latest.current.access;
-        startRecord(compiled.directory.id, { status: findEntryStatus(compiled, { statusIds, groupIds }) });
+        openNewRecordForm(compiled.directory.id, {
+          status: findEntryStatus(compiled, { statusIds, groupIds }),
+        });
       },
       key(event, item, lane) {
         const { access, userId } = latest.current;
-        return takeByKey(event, { compiled: lane.directoryOf(item), item, access, userId });
+        return handleTakeKey(event, { compiled: lane.directoryOf(item), item, access, userId });
       },
       closedReason: (item, from, to) => closedReason(messages, latest.current, { item, from, to }),
       menuEntries: (item, lane) => getMenuEntries(messages, latest.current, { item, lane }),
@@ -67,10 +69,10 @@ function closedReason(
 ): string | null {
   if (to.compiled !== from.compiled) return describeOtherDirectory(messages, from, to);
   if (to.assigns !== undefined)
-    return to.id === from.id ? null : explainClosedValues(messages, { item, to, access });
+    return to.id === from.id ? null : explainReadOnlyValues(messages, { item, to, access });
   const statusIds = getLaneStatuses(to, item);
   if (statusIds.length === 0) return describeMissingStatus(messages, item, to);
-  const rules = recordRules(to.directoryOf(item), access);
+  const rules = createRecordRules(to.directoryOf(item), access);
   const reasons = statusIds.map(id => rules.reasonsAgainst(item, id));
   if (reasons.some(each => each.length === 0)) return null;
   return formatIssues(messages, reasons[0] ?? []).join(' ');
@@ -88,11 +90,11 @@ function getMenuEntries(
   const { t } = messages;
   const { access, moves, userId } = input;
   const compiled = lane.directoryOf(item);
-  const rules = recordRules(compiled, access);
+  const rules = createRecordRules(compiled, access);
   const statuses = compiled.directory.statusList.filter(status => status.id !== item.status);
   return [
     { id: 'open', icon: 'arrow-right', label: t('board.open'), onSelect: () => input.onOpen(item, lane) },
-    ...assignEntries(messages, { compiled, item, access, userId }),
+    ...createAssignEntries(messages, { compiled, item, access, userId }),
     ...orderEntries(messages, input, { item, lane }),
     ...getValueEntries(messages, input, { item, lane }),
     ...statuses.map((status, index): MenuEntry => {
@@ -128,7 +130,7 @@ function getValueEntries(
   return shown
     .filter(to => to.id !== lane.id && to.assigns)
     .map((to, index): MenuEntry => {
-      const reason = explainClosedValues(messages, { item, to, access });
+      const reason = explainReadOnlyValues(messages, { item, to, access });
       return {
         id: to.id,
         label: messages.t('boards.putInto', { lane: to.name }),

@@ -4,19 +4,19 @@ import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { moveCard } from '../../api/boardCalls.ts';
-import { recordRules } from '../../state/recordRules.ts';
+import { createRecordRules } from '../../state/createRecordRules.ts';
 import { announceOwnWrite } from '../../state/recordWrites.ts';
 import type { Access } from '../../state/useBoot.ts';
-import { type MoveSheet, moveRecord, type SentMove, tellMoved } from '../moving/moveRecord.ts';
+import { type MoveInput, type MoveSheet, moveRecord, showMovedToast } from '../moving/moveRecord.ts';
 import { findCard, putCard, replaceCard } from './laneCards.ts';
 import { resolveDropRequirements } from './resolveDropRequirements.ts';
 import { useCardValues } from './useCardValues.ts';
-import type { Lanes } from './useLanes.ts';
+import type { LanesHandle } from './useLanes.ts';
 import { type PendingMove, useRefusedMoves } from './useRefusedMoves.ts';
 import { useStatusChoice } from './useStatusChoice.ts';
 
 export interface BoardMovesInput {
-  readonly lanes: Lanes;
+  readonly lanes: LanesHandle;
   readonly shown: readonly BoardLane[];
   readonly access: Access;
   readonly isOrderedByHand: boolean;
@@ -53,13 +53,13 @@ export function useBoardMoves(input: BoardMovesInput) {
       const to = { laneId: from?.laneId, prevId: from?.prevId ?? null };
       if (status) void begin({ item: moved, lane, statusId: status, to, undoes: item });
     };
-    tellMoved({ messages, toasts }, lane, { moved, onUndo: undoes ? undefined : undo });
+    showMovedToast({ messages, toasts }, lane, { moved, onUndo: undoes ? undefined : undo });
   };
   /** Validates and sends the move, while the card is displayed at its new position. */
   const go = (move: PendingMove): Promise<void> => {
     const { item, lane, statusId } = move;
     const compiled = lane.directoryOf(item);
-    const rules = recordRules(compiled, latest.current.access);
+    const rules = createRecordRules(compiled, latest.current.access);
     return moveRecord(messages, {
       compiled,
       item,
@@ -130,7 +130,7 @@ export function useBoardMoves(input: BoardMovesInput) {
 }
 
 /** Tracks the cards whose moves are pending, and postpones reloads while there are any. */
-function useWaiting(lanes: Lanes) {
+function useWaiting(lanes: LanesHandle) {
   const [waitingIds, setWaitingIds] = useState<ReadonlySet<string>>(new Set());
   const wait = (itemId: string) => {
     const release = lanes.hold();
@@ -145,7 +145,7 @@ function useWaiting(lanes: Lanes) {
 
 function sendCard(
   { item, lane, statusId, to }: PendingMove,
-  { patch, comment, checklist, version, isByHand }: SentMove & { isByHand: boolean },
+  { patch, comment, checklist, version, isByHand }: MoveInput & { isByHand: boolean },
 ): Promise<Item> {
   const hasFields = Object.keys(patch).length > 0;
   const hasPlace = isByHand && to.laneId !== undefined;

@@ -7,17 +7,17 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { updateRecord } from '../../api/recordCalls.ts';
-import { recordRules } from '../../state/recordRules.ts';
+import { createRecordRules } from '../../state/createRecordRules.ts';
 import { writeRecord } from '../../state/recordWrites.ts';
 import type { Access } from '../../state/useBoot.ts';
 import { findCard, putCard, replaceCard } from './laneCards.ts';
-import type { Lanes } from './useLanes.ts';
+import type { LanesHandle } from './useLanes.ts';
 
 /**
  * Handles drops into lanes that represent values, such as a manager. A move is displayed immediately, validated and
  * sent, and reverted if it is rejected.
  */
-export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access }) {
+export function useCardValues({ lanes, access }: { lanes: LanesHandle; access: Access }) {
   const messages = useMessages();
   const toasts = useToasts();
   const latest = useRef({ lanes, access });
@@ -40,7 +40,7 @@ export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access 
     };
     try {
       const compiled = from.directoryOf(item);
-      const verdict = await recordRules(compiled, latest.current.access).judge(item, { patch });
+      const verdict = await createRecordRules(compiled, latest.current.access).judge(item, { patch });
       const names = Object.keys(patch);
       // Prefers issues of the assigned fields, then issues that can't be fixed by entering values.
       if (verdict.issues.length > 0) {
@@ -73,12 +73,12 @@ export function useCardValues({ lanes, access }: { lanes: Lanes; access: Access 
 }
 
 /** Returns the reason why a card can't get the value of a lane; `null` if it can. */
-export function explainClosedValues(
+export function explainReadOnlyValues(
   messages: ReturnType<typeof useMessages>,
   { item, to, access }: { item: Item; to: BoardLane; access: Access },
 ): string | null {
   if (!to.assigns) return messages.t('boards.takesNone', { lane: to.name });
-  const states = recordRules(to.directoryOf(item), access).statesOf(item);
+  const states = createRecordRules(to.directoryOf(item), access).statesOf(item);
   const isOpen = Object.keys(to.assigns).every(id => states[id]?.mode === 'edit');
   return isOpen ? null : messages.t('issue.FieldReadonly');
 }

@@ -2,10 +2,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BOARD_ITEMS_PER_LOAD, DEBOUNCE_MS } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { toApiError } from '../../api/ApiError.ts';
-import { useGathered } from '../../live/useGathered.ts';
-import { useRecordsChanged } from '../../live/useReloadOnChange.ts';
+import { useCoalescedCall } from '../../live/useCoalescedCall.ts';
+import { useRecordsChangeHandler } from '../../live/useReloadOnChange.ts';
 import type { RecordSource } from '../records/recordSource.ts';
-import { appendCards, type LaneCards, type LanesCards, type LaneTotal, noCards } from './laneCards.ts';
+import {
+  appendCards,
+  type CardsByLane,
+  EMPTY_LANE_CARDS,
+  type LaneCards,
+  type LaneTotal,
+} from './laneCards.ts';
 
 export interface LaneSpec {
   readonly id: string;
@@ -15,15 +21,15 @@ export interface LaneSpec {
   readonly search: SearchRequest;
 }
 
-export interface Lanes {
-  readonly cards: LanesCards;
+export interface LanesHandle {
+  readonly cards: CardsByLane;
   loadMore(laneId: string): void;
   /** Reloads all lanes, with the current number of cards in each (specification section 4). */
   reload(): void;
   /** Reloads one second after the last call; if calls continue, two seconds after the first one. */
   reloadSoon(): void;
   /** Applies a change locally, before the server is called. */
-  change(update: (cards: LanesCards) => LanesCards): void;
+  change(update: (cards: CardsByLane) => CardsByLane): void;
   /**
    * Postpones applying reloaded cards while a move is pending. Returns a function to call when the move is complete.
    */
@@ -34,8 +40,8 @@ export interface Lanes {
 const LIMIT = 1_000;
 
 /** Loads the cards of a board, initially 10 per lane, and updates them. `specs` must keep its identity. */
-export function useLanes(specs: readonly LaneSpec[]): Lanes {
-  const [cards, setCards] = useState<LanesCards>(new Map());
+export function useLanes(specs: readonly LaneSpec[]): LanesHandle {
+  const [cards, setCards] = useState<CardsByLane>(new Map());
   const latest = useRef(cards);
   const running = useRef<AbortController>(undefined);
   /** Aborted when other lanes, or the same lanes with other filters, replace these. */
@@ -43,12 +49,12 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
   const held = useRef(0);
   const changes = useRef(0);
 
-  const show = useCallback((update: (cards: LanesCards) => LanesCards) => {
+  const show = useCallback((update: (cards: CardsByLane) => CardsByLane) => {
     latest.current = update(latest.current);
     setCards(latest.current);
   }, []);
 
-  const { soon, cancel } = useGathered(() => void load(false), DEBOUNCE_MS);
+  const { soon, cancel } = useCoalescedCall(() => void load(false), DEBOUNCE_MS);
 
   const load = useCallback(
     async (isFirst: boolean) => {
@@ -75,7 +81,7 @@ export function useLanes(specs: readonly LaneSpec[]): Lanes {
       leaving.current?.abort();
     };
   }, [load, cancel]);
-  useRecordsChanged(
+  useRecordsChangeHandler(
     specs.flatMap(({ source }) => source.directories.map(({ directory }) => directory.id)),
     soon,
   );
@@ -124,7 +130,7 @@ async function loadLanes(
         if (answer) found.set(lane.id, { ...answer, error: null });
       }
     } catch (thrown) {
-      const { total, totalExact, totalIsMinimum } = noCards;
+      const { total, totalExact, totalIsMinimum } = EMPTY_LANE_CARDS;
       const error = toApiError(thrown);
       for (const lane of lanes) found.set(lane.id, { total, totalExact, totalIsMinimum, error });
     }
@@ -134,14 +140,14 @@ async function loadLanes(
 }
 
 /** Applies a response to a lane; if loading failed, the previous cards stay. */
-function answered(answer: Answer | undefined, before: LaneCards = noCards): LaneCards {
+function answered(answer: Answer | undefined, before: LaneCards = EMPTY_LANE_CARDS): LaneCards {
   if (!answer?.items) return { ...before, isLoadingMore: false, error: answer?.error ?? null };
   return { ...answer, items: answer.items, isLoadingMore: false };
 }
 
 interface LoadMoreParts {
-  readonly cards: LanesCards;
-  readonly show: (update: (cards: LanesCards) => LanesCards) => void;
+  readonly cards: CardsByLane;
+  readonly show: (update: (cards: CardsByLane) => CardsByLane) => void;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -154,7 +160,7 @@ async function loadMore(
   const lane = cards.get(laneId);
   if (!spec || !lane?.items || lane.isLoadingMore) return;
   const put = (update: (lane: LaneCards) => LaneCards) =>
-    show(before => new Map(before).set(laneId, update(before.get(laneId) ?? noCards)));
+    show(before => new Map(before).set(laneId, update(before.get(laneId) ?? EMPTY_LANE_CARDS)));
   put(before => ({ ...before, isLoadingMore: true }));
   try {
     const page = { skip: lane.items.length, take: BOARD_ITEMS_PER_LOAD };

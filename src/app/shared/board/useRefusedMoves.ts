@@ -4,10 +4,10 @@ import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import type { MoveRefusal } from '../moving/moveRecord.ts';
+import type { MoveRejection } from '../moving/moveRecord.ts';
 import { createTransitionQuestion } from '../rights/createTransitionQuestion.ts';
-import { type CardPlace, putCard } from './laneCards.ts';
-import type { Lanes } from './useLanes.ts';
+import { type CardPosition, putCard } from './laneCards.ts';
+import type { LanesHandle } from './useLanes.ts';
 
 /** A card being moved: its origin and its target. */
 export interface PendingMove {
@@ -15,7 +15,7 @@ export interface PendingMove {
   readonly lane: BoardLane;
   readonly statusId: string;
   readonly to: { readonly laneId: string | undefined; readonly prevId: string | null };
-  readonly from: CardPlace | undefined;
+  readonly from: CardPosition | undefined;
   /** Set if the move undoes another one: the record before that move, for restoring values that the status has set. */
   readonly undoes?: Item;
   /** Ends the waiting state of the card, regardless of the result. */
@@ -23,7 +23,7 @@ export interface PendingMove {
 }
 
 /** Handles moves that can't be made: returns the card to its origin, and displays the reason. */
-export function useRefusedMoves(lanes: Lanes, onWhy: (question: RightsQuestion) => void) {
+export function useRefusedMoves(lanes: LanesHandle, onWhy: (question: RightsQuestion) => void) {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
@@ -53,7 +53,7 @@ export function useRefusedMoves(lanes: Lanes, onWhy: (question: RightsQuestion) 
     refuse: (text: string) => refuse(text),
     /** Returns the card to its origin after the user has cancelled the move. */
     stays: (move: PendingMove) => putBack(move, t('boards.stays', { name: move.item.display })),
-    putBack(move: PendingMove, { issues, error }: MoveRefusal) {
+    putBack(move: PendingMove, { issues, error }: MoveRejection) {
       if (!error || isRightLacking(issues)) return putBackClosed(move, issues);
       const isPlaceGone = issues.some(issue => issue.path[0] === 'prevId');
       putBack(move, isPlaceGone ? t('boards.placeGone') : getErrorText(messages, error));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { FieldValue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -18,7 +18,7 @@ export default function BulkAssignModal({
   const { t } = useMessages();
   const [value, setValue] = useState<FieldValue | undefined>();
   const submit = () => {
-    if (value) onNext({ customFields: { [WRITTEN_ID.manager]: value } });
+    if (value) onNext({ customFields: { [WRITABLE_ID.manager]: value } });
   };
   return (
     <Modal
@@ -37,7 +37,7 @@ export default function BulkAssignModal({
     >
       <ManagerChoice
         directoryId={directories[0]?.directory.id ?? ''}
-        field={compiled.fieldById.get(WRITTEN_ID.manager)}
+        field={compiled.fieldById.get(WRITABLE_ID.manager)}
         value={value}
         onChange={setValue}
       />

@@ -1,29 +1,29 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { OfferedTransformation, SearchRequest } from '#core/model.ts';
 import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import type { TotalKind } from '#view/kit/layout/total.ts';
-import { useFirstLine } from '#view/kit/layout/useFirstLine.ts';
+import { useFirstLineCount } from '#view/kit/layout/useFirstLineCount.ts';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import type { Selection } from '#view/table/grid/selection.ts';
-import { useCall } from '../../api/useCall.ts';
-import { openReminderForm, type RemindAbout } from '../../state/reminding.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
+import { openReminderForm, type ReminderRequest } from '../../state/reminderRequests.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { SelectionBar } from '../records/list/SelectionBar.tsx';
 import type { RecordSource } from '../records/recordSource.ts';
-import { createRemindAbout } from '../reminding/createRemindAbout.ts';
+import { createReminderRequest } from '../reminding/createReminderRequest.ts';
 import { useTransformations } from '../transforming/useTransformations.ts';
 import type { BulkAction } from './BulkDialogs.tsx';
 import { type BulkPart, groupByDirectory } from './groupByDirectory.ts';
-import { selectAllOffer } from './selectAll.ts';
+import { getSelectAllOffer } from './selectAll.ts';
 import { bulkTexts } from './texts.ts';
 
 // Loaded on demand, because bulk changes are rare and their dialogs include the form components.
@@ -53,9 +53,9 @@ export interface BulkBarProps {
 /** Shows the selection and bulk actions, and lets the user extend the selection to all found records. */
 export default function BulkBar(props: BulkBarProps) {
   return (
-    <WithTexts texts={bulkTexts}>
+    <TextsProvider texts={bulkTexts}>
       <Bar {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -145,7 +145,7 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
     ] as const
   ).filter(([, , isOffered]) => isOffered);
   const row = useRef<HTMLDivElement>(null);
-  const fitting = useFirstLine(row, usual.map(([name]) => t(`bulk.${name}`)).join());
+  const fitting = useFirstLineCount(row, usual.map(([name]) => t(`bulk.${name}`)).join());
   const more: MenuEntry[] = [
     ...usual.slice(fitting).map(([name, icon]) => entry(name, icon)),
     ...transformations.map(
@@ -199,9 +199,9 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
 const MAX_REMINDERS = 100;
 
 /** Describes the records for the reminder dialog, which creates a separate reminder for each. */
-function aboutRecords(parts: readonly BulkPart[], t: Messages['t']): RemindAbout {
+function aboutRecords(parts: readonly BulkPart[], t: Messages['t']): ReminderRequest {
   const each = parts.flatMap(({ compiled, itemIds }) =>
-    itemIds.map(id => createRemindAbout(compiled.directory, { id, display: '' })),
+    itemIds.map(id => createReminderRequest(compiled.directory, { id, display: '' })),
   );
   return { each, display: t('bulk.records', { count: each.length }) };
 }
@@ -209,7 +209,7 @@ function aboutRecords(parts: readonly BulkPart[], t: Messages['t']): RemindAbout
 /** Returns the permissions that the user has in all directories of the selected records. */
 function useCommonRights(parts: readonly BulkPart[]) {
   const { rightsIn } = useAccess();
-  const { manager } = WRITTEN_ID;
+  const { manager } = WRITABLE_ID;
   const all = parts.map(({ compiled }) => ({ compiled, rights: rightsIn(compiled.directory.id) }));
   const update = all.every(({ rights }) => rights.record.update);
   return {
@@ -248,8 +248,9 @@ function useFocusAfter(isOpen: boolean, opener: RefObject<Element | null>): void
 /** Extends the selection of a page to all found records, or to as many as one bulk change allows. */
 function SelectAll({ selection, search, findIds, total, totalKind }: BulkBarProps) {
   const { t, formatNumber } = useMessages();
-  const call = useCall();
-  const offer = total === undefined ? null : selectAllOffer(selection.ids.size, { total, kind: totalKind });
+  const call = useApiCall();
+  const offer =
+    total === undefined ? null : getSelectAllOffer(selection.ids.size, { total, kind: totalKind });
   if (!search || !offer) return null;
   const text = t(offer.textId, { count: formatNumber(offer.count) });
   if (!offer.isOffered) return <span className="dk-faint">{text}</span>;

@@ -1,21 +1,21 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { OfferedTransformation } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { askToUndo } from '../../state/bulkUndo.ts';
+import { requestBulkUndo } from '../../state/bulkUndo.ts';
 import { findDirectory, useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import BulkAssignModal from './BulkAssignModal.tsx';
 import BulkEditModal from './BulkEditModal.tsx';
-import { BulkMakeModal } from './BulkMakeModal.tsx';
 import BulkRunModal, { type BulkRunModalProps } from './BulkRunModal.tsx';
 import BulkStatusModal from './BulkStatusModal.tsx';
 import BulkTagsModal from './BulkTagsModal.tsx';
-import type { BulkAsk } from './bulkCalls.ts';
+import { BulkTransformModal } from './BulkTransformModal.tsx';
+import type { BulkChangeRequest } from './bulkCalls.ts';
 import { describeBulkEdit } from './describeBulkChange.ts';
 import type { BulkPart } from './groupByDirectory.ts';
 import { bulkTexts } from './texts.ts';
@@ -45,12 +45,12 @@ function getChange(
   action: BulkAction,
   userId: string,
   transformation?: OfferedTransformation,
-): BulkAsk | null {
+): BulkChangeRequest | null {
   if (action === 'make')
     return transformation && !transformation.asksComment ? { transformationId: transformation.id } : null;
   if (action === 'delete') return { delete: true };
   if (action !== 'take') return null;
-  const { manager } = WRITTEN_ID;
+  const { manager } = WRITABLE_ID;
   return { customFields: { [manager]: { stringValue: userId } }, expected: { [manager]: null } };
 }
 
@@ -58,9 +58,9 @@ function getChange(
 export default function BulkDialogs(props: BulkDialogsProps) {
   return (
     <Suspense fallback={null}>
-      <WithTexts texts={bulkTexts}>
+      <TextsProvider texts={bulkTexts}>
         <Dialogs {...props} />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -77,7 +77,9 @@ function Dialogs({ compiled, action, parts: asked, transformation, onChanged, on
   const [change, setChange] = useState(() => getChange(action, userId, transformation));
   if (!change) {
     if (action === 'make')
-      return transformation && <BulkMakeModal {...{ transformation, count, onClose }} onNext={setChange} />;
+      return (
+        transformation && <BulkTransformModal {...{ transformation, count, onClose }} onNext={setChange} />
+      );
     const Form = action === 'delete' || action === 'take' ? null : forms[action];
     return (
       Form && (
@@ -97,7 +99,7 @@ function Dialogs({ compiled, action, parts: asked, transformation, onChanged, on
     onChanged();
     toasts.show({
       text: t(formatDoneText(change), { count: changed }),
-      onUndo: () => askToUndo(...changes),
+      onUndo: () => requestBulkUndo(...changes),
     });
   };
   return (
@@ -121,10 +123,10 @@ function useDirectoryOf(transformation: OfferedTransformation | undefined): Comp
   const access = useAccess();
   const { registry } = useEngine();
   const directory = transformation && findDirectory(boot, transformation.targetDirectoryId);
-  return directory && compileFor(directory, registry, access.rightsIn(directory.id));
+  return directory && compileVisibleDirectory(directory, registry, access.rightsIn(directory.id));
 }
 
-function formatDoneText(change: BulkAsk): string {
+function formatDoneText(change: BulkChangeRequest): string {
   if (change.transformationId) return 'bulk.made';
   return change.delete ? 'bulk.deleted' : 'bulk.changed';
 }

@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { BulkEdit } from '#core/model.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
-import { FieldDirectory } from '#view/engine/fieldServices.ts';
+import { FieldDirectoryContext } from '#view/engine/fieldServices.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -12,8 +12,8 @@ import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
-import { useFoundIn } from '#view/kit/inputs/MultiChoice.tsx';
-import { Radios } from '#view/kit/inputs/Radios.tsx';
+import { useOptionSearch } from '#view/kit/inputs/MultiChoice.tsx';
+import { RadioGroup } from '#view/kit/inputs/RadioGroup.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { type FieldsEdit, useFieldsEdit } from './useFieldsEdit.ts';
 import './bulk.css';
@@ -43,7 +43,7 @@ export default function BulkEditModal({ compiled, directories, count, onNext, on
       onSubmit={submit}
       footer={requestClose => <Buttons edit={edit} onCancel={requestClose} />}
     >
-      <FieldDirectory value={directories[0]?.directory.id ?? ''}>
+      <FieldDirectoryContext value={directories[0]?.directory.id ?? ''}>
         <FlushProvider scope={edit.flush}>
           <div className="dk-stack">
             {edit.chosen.length + edit.left.length === 0 && <p className="dk-faint">{t('bulk.noFields')}</p>}
@@ -53,7 +53,7 @@ export default function BulkEditModal({ compiled, directories, count, onNext, on
             {edit.left.length > 0 && <FieldChoice edit={edit} />}
           </div>
         </FlushProvider>
-      </FieldDirectory>
+      </FieldDirectoryContext>
     </Modal>
   );
 }
@@ -90,7 +90,7 @@ function FieldChoice({ edit }: { edit: FieldsEdit }) {
     () => edit.left.map(({ definition }) => ({ value: definition.id, label: definition.name })),
     [edit.left],
   );
-  const load = useFoundIn(options);
+  const load = useOptionSearch(options);
   return (
     <Field label={t('bulk.addField')}>
       <Typeahead
@@ -112,7 +112,7 @@ function BulkField({ field, edit }: { field: BoundField; edit: FieldsEdit }) {
   return (
     <div className="dk-bulk-field">
       <Field label={definition.name} isGroup>
-        <Radios
+        <RadioGroup
           value={aim}
           options={[
             { value: 'set', label: t('bulk.setTo') },

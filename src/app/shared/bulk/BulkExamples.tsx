@@ -6,7 +6,7 @@ import type { BulkOutcome, FieldValue, Item } from '#core/model.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { readRecord } from '../../api/recordCalls.ts';
-import type { BulkAsk } from './bulkCalls.ts';
+import type { BulkChangeRequest } from './bulkCalls.ts';
 import type { BulkPart } from './groupByDirectory.ts';
 
 /** The maximum number of records shown as examples. */
@@ -20,7 +20,7 @@ export interface BulkExample {
 
 interface BulkExamplesProps {
   parts: readonly BulkPart[];
-  change: BulkAsk;
+  change: BulkChangeRequest;
   outcomes: readonly BulkOutcome[];
 }
 
@@ -49,7 +49,13 @@ export default function BulkExamples({ parts, change, outcomes }: BulkExamplesPr
   return <ExampleTable examples={examples} change={change} />;
 }
 
-export function ExampleTable({ examples, change }: { examples: readonly BulkExample[]; change: BulkAsk }) {
+export function ExampleTable({
+  examples,
+  change,
+}: {
+  examples: readonly BulkExample[];
+  change: BulkChangeRequest;
+}) {
   const { t } = useMessages();
   if (examples.length === 0) return null;
   return (
@@ -73,7 +79,13 @@ export function ExampleTable({ examples, change }: { examples: readonly BulkExam
   );
 }
 
-function ExampleRows({ example: { compiled, item }, change }: { example: BulkExample; change: BulkAsk }) {
+function ExampleRows({
+  example: { compiled, item },
+  change,
+}: {
+  example: BulkExample;
+  change: BulkChangeRequest;
+}) {
   const { t } = useMessages();
   const context = useFieldContext(noValues, item.references ?? {});
   const { fieldById, statusById } = compiled;

@@ -10,9 +10,9 @@ import { getErrorText } from '../../api/errorText.ts';
 import { RulesQuestion } from '../automation/RulesQuestion.tsx';
 import './bulk.css';
 import { Progress } from '../progress/Progress.tsx';
-import type { BulkAsk } from './bulkCalls.ts';
+import type { BulkChangeRequest } from './bulkCalls.ts';
 import type { BulkPart } from './groupByDirectory.ts';
-import { RefusedList } from './RefusedList.tsx';
+import { RefusedRecordsList } from './RefusedRecordsList.tsx';
 import { type BulkRun, countOutcomes, type DirectoryChange, useBulkRun } from './useBulkRun.ts';
 
 const BulkExamples = createLazyPart(() => import('./BulkExamples.tsx'));
@@ -21,7 +21,7 @@ export interface BulkRunModalProps {
   /** The directory with which the records are rendered. */
   compiled: CompiledDirectory;
   parts: readonly BulkPart[];
-  change: BulkAsk;
+  change: BulkChangeRequest;
   /** The directory of the records that the change creates. */
   made?: CompiledDirectory | undefined;
   title: string;
@@ -71,7 +71,9 @@ export default function BulkRunModal({ compiled, parts, change, made, title, onC
             {t('bulk.partly', { changed, refused: countOutcomes(outcomes, 'Refused') })}
           </Notice>
         )}
-        {(phase === 'checked' || phase === 'done') && <RefusedList {...{ compiled, made, outcomes }} />}
+        {(phase === 'checked' || phase === 'done') && (
+          <RefusedRecordsList {...{ compiled, made, outcomes }} />
+        )}
       </div>
     </Modal>
   );
@@ -88,7 +90,7 @@ function RunProblem({ run }: { run: BulkRun }) {
   );
 }
 
-function Summary({ run: { outcomes }, change }: { run: BulkRun; change: BulkAsk }) {
+function Summary({ run: { outcomes }, change }: { run: BulkRun; change: BulkChangeRequest }) {
   const { t } = useMessages();
   const [changed, unchanged, refused] = (['Changed', 'Unchanged', 'Refused'] as const).map(each =>
     countOutcomes(outcomes, each),
@@ -104,7 +106,7 @@ function Summary({ run: { outcomes }, change }: { run: BulkRun; change: BulkAsk 
   );
 }
 
-function getSummary(change: BulkAsk): string {
+function getSummary(change: BulkChangeRequest): string {
   if (change.transformationId) return 'bulk.willMake';
   return change.delete ? 'bulk.willGo' : 'bulk.willChange';
 }
@@ -117,7 +119,7 @@ function RunButtons({
   onClose,
 }: {
   run: BulkRun;
-  change: BulkAsk;
+  change: BulkChangeRequest;
   onWrite: () => void;
   onLeave: () => void;
   onClose: () => void;

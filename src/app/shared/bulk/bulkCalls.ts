@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { BulkEdit, BulkOutcome, RulesOfMany } from '#core/model.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { transformItems } from '../transforming/transformCalls.ts';
 
 export type BulkChange = components['schemas']['BulkChange'];
@@ -10,15 +10,18 @@ export const changeItems = (
   body: { isPreview: boolean; changeId?: string; itemIds: string[]; change: BulkEdit; rules?: RulesOfMany },
   signal?: AbortSignal,
 ): Promise<BulkOutcome[]> =>
-  unwrapAnswer(
+  unwrapResponse(
     api.POST('/directories/{id}/items/bulk', { params: { path: { id: directoryId } }, body, signal }),
   );
 
 /** A change of the records themselves, or a transformation that creates new ones from them. */
-export type BulkAsk = BulkEdit & { readonly transformationId?: string; readonly sourceText?: string };
+export type BulkChangeRequest = BulkEdit & {
+  readonly transformationId?: string;
+  readonly sourceText?: string;
+};
 
 /** Sends the request for an edit, or for a transformation if the change contains one. */
-export function sendChange(
+export function sendBulkChange(
   directoryId: string,
   {
     change,
@@ -27,7 +30,7 @@ export function sendChange(
     isPreview: boolean;
     changeId: string;
     itemIds: string[];
-    change: BulkAsk;
+    change: BulkChangeRequest;
     rules?: RulesOfMany;
   },
 ): Promise<BulkOutcome[]> {
@@ -37,10 +40,12 @@ export function sendChange(
 }
 
 export const listBulkChanges = (directoryId: string, signal?: AbortSignal): Promise<BulkChange[]> =>
-  unwrapAnswer(api.GET('/directories/{id}/bulk-changes', { params: { path: { id: directoryId } }, signal }));
+  unwrapResponse(
+    api.GET('/directories/{id}/bulk-changes', { params: { path: { id: directoryId } }, signal }),
+  );
 
 export const undoBulkChange = (directoryId: string, changeId: string, signal?: AbortSignal) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.POST('/directories/{id}/bulk-changes/{changeId}/undo', {
       params: { path: { id: directoryId, changeId } },
       signal,

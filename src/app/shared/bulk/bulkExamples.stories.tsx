@@ -4,7 +4,7 @@ import { expect, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import './bulk.css';
 import { ExampleTable } from './BulkExamples.tsx';
 import { bulkTexts } from './texts.ts';
@@ -21,7 +21,7 @@ function ExamplesDemo({ directory }: { directory: Directory }) {
   });
   return (
     <Suspense>
-      <WithTexts texts={bulkTexts}>
+      <TextsProvider texts={bulkTexts}>
         <ExampleTable
           examples={[
             { compiled, item: item(17, 'Roof') },
@@ -29,7 +29,7 @@ function ExamplesDemo({ directory }: { directory: Directory }) {
           ]}
           change={{ customFields: { [id]: { stringValue: 'Door' } }, ...(waiting && { status: waiting }) }}
         />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BulkOutcome } from '#core/model.ts';
-import { BATCH, runInBatches } from './inBatches.ts';
+import { BATCH_SIZE, runInBatches } from './inBatches.ts';
 
-const ids = Array.from({ length: BATCH * 2 + 1 }, (_, n) => String(n));
+const ids = Array.from({ length: BATCH_SIZE * 2 + 1 }, (_, n) => String(n));
 const changed = (itemIds: string[]): BulkOutcome[] =>
   itemIds.map(itemId => ({ itemId, outcome: 'Changed', issues: [] }));
 
@@ -18,7 +18,7 @@ test('sends every record once, in batches and in order', async () => {
     },
     onOutcomes: more => outcomes.push(...more),
   });
-  expect(calls.map(call => call.length)).toEqual([BATCH, BATCH, 1]);
+  expect(calls.map(call => call.length)).toEqual([BATCH_SIZE, BATCH_SIZE, 1]);
   expect(outcomes.map(({ itemId }) => itemId)).toEqual(ids);
 });
 
@@ -30,7 +30,7 @@ test('starts no further batch after a stop, and keeps earlier results after a fa
     () => told.length > 0,
     async batch => changed(batch),
   );
-  expect(told).toEqual([BATCH]);
+  expect(told).toEqual([BATCH_SIZE]);
   const failing = run(
     () => false,
     async batch => {
@@ -39,5 +39,5 @@ test('starts no further batch after a stop, and keeps earlier results after a fa
     },
   );
   await expect(failing).rejects.toThrow('offline');
-  expect(told).toEqual([BATCH, BATCH]);
+  expect(told).toEqual([BATCH_SIZE, BATCH_SIZE]);
 });

@@ -3,7 +3,7 @@ import type { BulkOutcome } from '#core/model.ts';
 /**
  * The number of records per request: small enough that other users don't have to wait, and that progress is visible.
  */
-export const BATCH = 50;
+export const BATCH_SIZE = 50;
 
 export interface BatchRun {
   /** The ids of the records to process. A resumed run passes only those without an outcome. */
@@ -16,8 +16,8 @@ export interface BatchRun {
 
 /** Sends one request after the other. Rejects with the first error; earlier outcomes have been passed on by then. */
 export async function runInBatches({ itemIds, isStopped, call, onOutcomes }: BatchRun): Promise<void> {
-  for (let start = 0; start < itemIds.length; start += BATCH) {
+  for (let start = 0; start < itemIds.length; start += BATCH_SIZE) {
     if (isStopped()) return;
-    onOutcomes(await call(itemIds.slice(start, start + BATCH)));
+    onOutcomes(await call(itemIds.slice(start, start + BATCH_SIZE)));
   }
 }

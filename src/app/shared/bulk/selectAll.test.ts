@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { selectAllOffer } from './selectAll.ts';
+import { getSelectAllOffer } from './selectAll.ts';
 
 test('offers to select all results with their count, up to the limit of a single change', () => {
   const offer = (selected: number, total: number, kind: 'exact' | 'about' | 'moreThan' = 'exact') => {
-    const made = selectAllOffer(selected, { total, kind });
+    const made = getSelectAllOffer(selected, { total, kind });
     return made && `${made.isOffered ? '' : 'no '}${made.textId} ${made.count}`;
   };
   expect(offer(30, 70)).toBe('bulk.selectAll 70');

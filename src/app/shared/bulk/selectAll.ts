@@ -13,7 +13,7 @@ export interface SelectAllOffer {
  * Returns how a selection can be extended to all found records, up to the limit of one change; `null` if it already
  * contains all of them.
  */
-export function selectAllOffer(
+export function getSelectAllOffer(
   selected: number,
   { total, kind }: { total: number; kind: TotalKind },
 ): SelectAllOffer | null {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AutomationForesight, BulkOutcome, RulesOfMany } from '#core/model.ts';
 import { announceOwnChange } from '../../live/events.ts';
 import { mergeForecasts } from '../automation/foresight.ts';
-import { type BulkAsk, sendChange } from './bulkCalls.ts';
+import { type BulkChangeRequest, sendBulkChange } from './bulkCalls.ts';
 import { forecastBulkChange } from './forecastBulkChange.ts';
 import type { BulkPart } from './groupByDirectory.ts';
 import { runInBatches } from './inBatches.ts';
@@ -60,7 +60,13 @@ interface State {
  * Runs a bulk change from its preview to the end. The preview starts immediately; records that it rejects aren't
  * written.
  */
-export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; change: BulkAsk }): BulkRun {
+export function useBulkRun({
+  parts,
+  change,
+}: {
+  parts: readonly BulkPart[];
+  change: BulkChangeRequest;
+}): BulkRun {
   const [all] = useState(() => getSteps(parts));
   const [state, setState] = useState<State>({ ...NEW, steps: all });
   const [isStopping, setStopping] = useState(false);
@@ -98,7 +104,7 @@ export function useBulkRun({ parts, change }: { parts: readonly BulkPart[]; chan
           isStopped: () => isStopped.current,
           call: async batch => {
             const asked = { isPreview, changeId, itemIds: batch, change, ...(rules && { rules }) };
-            const told = await sendChange(directoryId, asked);
+            const told = await sendBulkChange(directoryId, asked);
             if (isPreview) await look(directoryId, told);
             return told;
           },

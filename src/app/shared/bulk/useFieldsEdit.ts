@@ -7,7 +7,7 @@ import { useFlushScope } from '#view/kit/feedback/flush.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 
 /** Whether a field is set to a value or cleared. */
-export type FieldAim = 'set' | 'clear';
+export type FieldEditMode = 'set' | 'clear';
 
 export type FieldsEdit = ReturnType<typeof useFieldsEdit>;
 
@@ -18,7 +18,7 @@ export function useFieldsEdit(
 ) {
   const flush = useFlushScope();
   const offered = useOffered(compiled, { directories, count });
-  const [aims, setAims] = useState<ReadonlyMap<string, FieldAim>>(new Map());
+  const [aims, setAims] = useState<ReadonlyMap<string, FieldEditMode>>(new Map());
   const [values, setValues] = useState<FieldValues>({});
   const [problems, setProblems] = useState<Problems>(noProblems);
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
@@ -37,12 +37,12 @@ export function useFieldsEdit(
     left,
     values,
     problems,
-    aimOf: (id: string): FieldAim => aims.get(id) ?? 'set',
+    aimOf: (id: string): FieldEditMode => aims.get(id) ?? 'set',
     /** The chosen fields that have no value yet. */
     empty: chosen.filter(
       field => aims.get(field.definition.id) === 'set' && !field.normalize(values[field.definition.id]),
     ),
-    aim: (id: string, aim: FieldAim) => setAims(new Map(aims).set(id, aim)),
+    aim: (id: string, aim: FieldEditMode) => setAims(new Map(aims).set(id, aim)),
     remove(id: string) {
       setAims(new Map([...aims].filter(([each]) => each !== id)));
       set(id, undefined);

@@ -1,4 +1,4 @@
-export interface DesktopNotice {
+export interface DesktopNotification {
   readonly title: string;
   readonly body?: string;
   /** Replaces an existing notification with the same tag. */
@@ -8,16 +8,16 @@ export interface DesktopNotice {
 }
 
 /** Requests permission for desktop notifications; returns whether it was granted. */
-export async function askToNotify(): Promise<boolean> {
+export async function requestNotificationPermission(): Promise<boolean> {
   if (!('Notification' in window)) return false;
   return (await Notification.requestPermission()) === 'granted';
 }
 
-export function canNotify(): boolean {
+export function canShowNotifications(): boolean {
   return 'Notification' in window && Notification.permission === 'granted';
 }
 
-export function showOnDesktop({ title, body, tag, onOpen }: DesktopNotice): void {
+export function showDesktopNotification({ title, body, tag, onOpen }: DesktopNotification): void {
   const notice = new Notification(title, { tag, ...(body === undefined ? {} : { body }) });
   notice.onclick = () => {
     window.focus();

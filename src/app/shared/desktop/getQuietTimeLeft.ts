@@ -1,5 +1,5 @@
 import { findQuietHoursEnd } from '#core/notifications/quietHours.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 
 /**
  * Returns the milliseconds until the user's quiet hours end; `null` if there are none now, or if they can't be
@@ -7,7 +7,7 @@ import { api, unwrapAnswer } from '../../api/client.ts';
  * @param timeZone The account's time zone.
  */
 export async function getQuietTimeLeft(timeZone: string): Promise<number | null> {
-  const settings = await unwrapAnswer(api.GET('/notification-settings')).catch(() => null);
+  const settings = await unwrapResponse(api.GET('/notification-settings')).catch(() => null);
   const now = Date.now();
   const end = findQuietHoursEnd(settings?.quietHours ?? null, now, timeZone);
   return end === null ? null : end - now;

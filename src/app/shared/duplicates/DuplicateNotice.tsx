@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { SUGGESTION_DEBOUNCE_MS } from '#core/limits.ts';
 import type { FieldValues } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { openRecord } from '../../state/openRecords.ts';
@@ -24,9 +24,9 @@ export interface DuplicateNoticeProps {
  */
 export default function DuplicateNotice(props: DuplicateNoticeProps) {
   return (
-    <WithTexts texts={duplicateTexts}>
+    <TextsProvider texts={duplicateTexts}>
       <Known {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { useCall } from '../../api/useCall.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { describeSameFields } from './describeSameFields.ts';
 import { type DuplicatePair, type DuplicateSearch, dismissDuplicate } from './duplicateCalls.ts';
@@ -64,7 +64,7 @@ function Pair({ compiled, pair: { a, b, score, same }, onCompare, onChanged }: P
   const messages = useMessages();
   const { t, locale } = messages;
   const toasts = useToasts();
-  const call = useCall();
+  const call = useApiCall();
   const { id } = compiled.directory;
   const rights = useAccess().rightsIn(id);
   const names = { a: a.display, b: b.display };

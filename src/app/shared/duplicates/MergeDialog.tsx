@@ -2,7 +2,7 @@ import { Suspense, useCallback, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item, RulesOfMany } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -10,7 +10,7 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { readRecord } from '../../api/recordCalls.ts';
-import { useCall } from '../../api/useCall.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { announceOwnChange } from '../../live/events.ts';
 import { RulesQuestion } from '../automation/RulesQuestion.tsx';
@@ -19,7 +19,7 @@ import { MergedFields } from './MergedFields.tsx';
 import { MergeSummary } from './MergeSummary.tsx';
 import { duplicateTexts } from './texts.ts';
 import { useMerge } from './useMerge.ts';
-import { useTellMerged } from './useTellMerged.ts';
+import { useMergeToast } from './useMergeToast.ts';
 
 export interface MergeDialogProps {
   compiled: CompiledDirectory;
@@ -33,9 +33,9 @@ export interface MergeDialogProps {
 export default function MergeDialog(props: MergeDialogProps) {
   return (
     <Suspense fallback={null}>
-      <WithTexts texts={duplicateTexts}>
+      <TextsProvider texts={duplicateTexts}>
         <LoadedMerge {...props} />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -77,8 +77,8 @@ interface SideBySideProps extends MergeDialogProps {
 function SideBySide({ compiled, items, onMerged, onClose, onReload }: SideBySideProps) {
   const { t } = useMessages();
   const merge = useMerge(compiled, items);
-  const tell = useTellMerged();
-  const call = useCall();
+  const tell = useMergeToast();
+  const call = useApiCall();
   const [rules, setRules] = useState<RulesOfMany>('Inside');
   const directoryId = compiled.directory.id;
   const send = async () => {

@@ -9,10 +9,10 @@ import type { ApiError } from '../../api/ApiError.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { findDirectory, useBoot } from '../../state/useBoot.ts';
 import type { MergeOutcome } from './duplicateCalls.ts';
-import type { Merge } from './useMerge.ts';
+import type { MergeState } from './useMerge.ts';
 
 /** Shows what the remaining record takes from the other one, or everything that prevents the merge. */
-export function MergeSummary({ compiled, merge }: { compiled: CompiledDirectory; merge: Merge }) {
+export function MergeSummary({ compiled, merge }: { compiled: CompiledDirectory; merge: MergeState }) {
   const { t } = useMessages();
   const { preview, kept, other } = merge;
   return (

@@ -3,11 +3,11 @@ import type { Item } from '#core/model.ts';
 import { useRecordContext } from '#view/engine/engine.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { MergedField, Side } from './mergeChoices.ts';
-import type { Merge } from './useMerge.ts';
+import type { MergedField, MergeSide } from './mergeChoices.ts';
+import type { MergeState } from './useMerge.ts';
 
 export interface MergedFieldsProps {
-  merge: Merge;
+  merge: MergeState;
   /** The records in the displayed order, regardless of which one remains. */
   items: readonly [Item, Item];
 }
@@ -59,7 +59,7 @@ function Choice({ merge, items, field }: RowProps) {
   const { t } = useMessages();
   const name = useId();
   const chosen = merge.sideOf(field);
-  const choosing = (side: Side) => ({
+  const choosing = (side: MergeSide) => ({
     name,
     checked: chosen === side,
     onChange: () => merge.choose(field, side),

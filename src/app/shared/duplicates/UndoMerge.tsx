@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { useLoad } from '../../api/useLoad.ts';
 import { listMerges } from './duplicateCalls.ts';
@@ -22,9 +22,9 @@ export interface UndoMergeProps {
 export default function UndoMerge(props: UndoMergeProps) {
   return (
     <Suspense fallback={null}>
-      <WithTexts texts={duplicateTexts}>
+      <TextsProvider texts={duplicateTexts}>
         <Undo {...props} />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }

@@ -1,12 +1,12 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { SameField } from '#core/duplicates/scorePair.ts';
+import type { MatchingField } from '#core/duplicates/scorePair.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 
 /** Returns texts about the fields in which two records are equal, and those in which they are similar. */
 export function describeSameFields(
   { t, locale }: Messages,
   compiled: CompiledDirectory,
-  same: readonly SameField[],
+  same: readonly MatchingField[],
 ): string[] {
   const textOf = (id: string, isExact: boolean) => {
     const names = same

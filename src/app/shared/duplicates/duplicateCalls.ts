@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 
 type Schemas = components['schemas'];
 export type DuplicateSearch = Schemas['DuplicateSearch'];
@@ -14,7 +14,7 @@ export const mergeRecords = (
   body: Schemas['MergeRequest'],
   signal?: AbortSignal,
 ) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.POST('/directories/{id}/items/{itemId}/merge', {
       params: { path: { id: place.directoryId, itemId: place.itemId } },
       body,
@@ -23,7 +23,7 @@ export const mergeRecords = (
   );
 
 export const listMerges = (directoryId: string, itemId: string, signal?: AbortSignal) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.GET('/directories/{id}/items/{itemId}/merges', {
       params: { path: { id: directoryId, itemId } },
       ...(signal && { signal }),
@@ -31,12 +31,12 @@ export const listMerges = (directoryId: string, itemId: string, signal?: AbortSi
   );
 
 export const undoMerge = (directoryId: string, mergeId: string) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.POST('/directories/{id}/merges/{mergeId}/undo', { params: { path: { id: directoryId, mergeId } } }),
   );
 
 export const findDuplicates = (directoryId: string, fields: string[]) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.POST('/directories/{id}/duplicates', { params: { path: { id: directoryId } }, body: { fields } }),
   );
 
@@ -45,7 +45,7 @@ export const readDuplicates = (
   { searchId, skip }: { searchId: string; skip: number },
   signal?: AbortSignal,
 ) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.GET('/directories/{id}/duplicates/{searchId}', {
       params: { path: { id: directoryId, searchId }, query: { skip } },
       ...(signal && { signal }),
@@ -56,7 +56,7 @@ export const dismissDuplicate = (
   directoryId: string,
   body: { itemId: string; otherId: string; isDismissed: boolean },
 ) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.PUT('/directories/{id}/duplicates/dismissed', { params: { path: { id: directoryId } }, body }),
   );
 
@@ -65,6 +65,6 @@ export const matchDuplicates = (
   body: { customFields: FieldValuesPatch; itemId?: string },
   signal: AbortSignal,
 ) =>
-  unwrapAnswer(
+  unwrapResponse(
     api.POST('/directories/{id}/duplicates/match', { params: { path: { id: directoryId } }, body, signal }),
   );

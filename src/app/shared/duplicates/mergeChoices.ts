@@ -2,7 +2,7 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Item } from '#core/model.ts';
 
-export type Side = 'item' | 'other' | 'both';
+export type MergeSide = 'item' | 'other' | 'both';
 
 export interface MergedField {
   readonly field: BoundField;
@@ -49,14 +49,14 @@ export function getDefaultSide(
   { field, item, canJoin: isJoined }: MergedField,
   keptId: string,
   other: FieldValue | undefined,
-): Side {
+): MergeSide {
   // A record must not refer to itself.
   if (field.targetsOf(other).some(({ id }) => id === keptId)) return 'item';
   if (isJoined) return 'both';
   return field.isEmpty(item) ? 'other' : 'item';
 }
 
-export function getChosenValue({ field, item, other }: MergedField, side: Side): FieldValue | undefined {
+export function getChosenValue({ field, item, other }: MergedField, side: MergeSide): FieldValue | undefined {
   if (side === 'item') return item;
   if (side === 'other') return other;
   return field.normalize(joined(field, item, other));
@@ -86,7 +86,7 @@ function isSame(field: BoundField, a: FieldValue, b: FieldValue): boolean {
 /** Returns the values of fields for which another side than `item` was chosen. */
 export function buildMergePatch(
   fields: readonly MergedField[],
-  sideOf: (field: MergedField) => Side,
+  sideOf: (field: MergedField) => MergeSide,
 ): FieldValuesPatch {
   const chosen = fields.map(one => [one, sideOf(one)] as const).filter(([, side]) => side !== 'item');
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { useCall } from '../../api/useCall.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import { type DuplicateSearch, findDuplicates, readDuplicates } from './duplicateCalls.ts';
-import { readUpTo } from './readUpTo.ts';
+import { readDuplicatesUpTo } from './readDuplicatesUpTo.ts';
 
 const PAUSE_MS = 500;
 
@@ -11,7 +11,7 @@ const PAUSE_MS = 500;
  * results page by page.
  */
 export function useDuplicateSearch({ directory: { id } }: CompiledDirectory) {
-  const call = useCall();
+  const call = useApiCall();
   const [search, setSearch] = useState<DuplicateSearch | null>(null);
   const turn = useRef(0);
   const { id: searchId = '', pairs = [] } = search ?? {};
@@ -25,7 +25,7 @@ export function useDuplicateSearch({ directory: { id } }: CompiledDirectory) {
       if (own === turn.current) setSearch(loaded);
     });
   const read = (skip: number) => readDuplicates(id, { searchId, skip });
-  const look = useEffectEvent(() => show(() => readUpTo(pairs.length, read)));
+  const look = useEffectEvent(() => show(() => readDuplicatesUpTo(pairs.length, read)));
   // Skipped during a request, whose result the poll would replace.
   const poll = useEffectEvent(() => {
     if (!call.isBusy) void look();

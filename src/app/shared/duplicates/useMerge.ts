@@ -11,11 +11,11 @@ import {
   compareMergeFields,
   getDefaultSide,
   type MergedField,
+  type MergeSide,
   pickFullerRecord,
-  type Side,
 } from './mergeChoices.ts';
 
-export interface Merge {
+export interface MergeState {
   /** The remaining record. */
   readonly kept: Item;
   readonly other: Item;
@@ -24,8 +24,8 @@ export interface Merge {
   /** Fields that the user can't write; if empty, they get the value of the other record. */
   readonly closed: readonly MergedField[];
   readonly same: number;
-  sideOf(field: MergedField): Side;
-  choose(field: MergedField, side: Side): void;
+  sideOf(field: MergedField): MergeSide;
+  choose(field: MergedField, side: MergeSide): void;
   /** The server's preview or rejection; `null` while it is loading. */
   readonly preview: MergeOutcome | ApiError | null;
   readonly foreseen: AutomationForesight | null;
@@ -33,11 +33,11 @@ export interface Merge {
 }
 
 /** Manages the choices for merging two records, and the preview of the result. */
-export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, Item]): Merge {
+export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, Item]): MergeState {
   const access = useAccess();
   const { isAdmin } = useUser();
   const [keptId, setKeptId] = useState(() => pickFullerRecord(a, b).id);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, MergeSide>>>({});
   const [kept, other] = keptId === a.id ? [a, b] : [b, a];
   const { differing, same } = useMemo(
     () => compareMergeFields(compiled.fields, kept, other),

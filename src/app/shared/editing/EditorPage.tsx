@@ -3,13 +3,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Page, type PageProps } from '#view/kit/layout/Page.tsx';
-import type { Editing } from './useEditing.ts';
+import type { DraftEditing } from './useDraftEditing.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 
 export interface EditorPageProps {
   title: string;
   width?: PageProps['width'];
-  editing: Pick<Editing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy'>;
+  editing: Pick<DraftEditing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy'>;
   /** The message shown if another user has saved the entity in the meantime; `null` if the page can't detect this. */
   staleText: string | null;
   /** The button that leaves without saving. */

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, type StateProps } from '#view/kit/feedback/stat
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import type { Load } from '../../api/useLoad.ts';
+import type { LoadState } from '../../api/useLoad.ts';
 import './entries.css';
 
 export interface EntryListPageProps<Entry> {
@@ -16,7 +16,7 @@ export interface EntryListPageProps<Entry> {
   add: { readonly href: string; readonly label: string };
   /** Shown if there are no entries. */
   none: Pick<StateProps, 'icon' | 'title' | 'text'>;
-  load: Load<readonly Entry[]>;
+  load: LoadState<readonly Entry[]>;
   /** Renders an entry as an item of the list. */
   children: (entry: Entry) => ReactNode;
 }

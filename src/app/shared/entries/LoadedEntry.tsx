@@ -3,12 +3,12 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import type { Load } from '../../api/useLoad.ts';
+import type { LoadState } from '../../api/useLoad.ts';
 
 export interface LoadedEntryProps<Entry> {
   /** The id in the URL, or `new`. */
   id: string;
-  load: Load<readonly Entry[]>;
+  load: LoadState<readonly Entry[]>;
   /** Shown if no entry has the id. */
   unknown: ReactNode;
   /** Renders the editor of the entry; `undefined` for a new one. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Charted } from '#core/figures/chart/chartData.ts';
-import { isPicture } from '#core/figures/chart/drawChart.ts';
-import type { TableWords } from '#core/figures/chart/tableData.ts';
-import { createChartLabels } from '#core/figures/words/figureWords.ts';
+import type { ChartInput } from '#core/figures/chart/chartData.ts';
+import { isPictureKind } from '#core/figures/chart/drawChart.ts';
+import type { TableTexts } from '#core/figures/chart/tableData.ts';
+import { createDrawingTexts } from '#core/figures/words/figureWords.ts';
 import type { ReportInput } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
@@ -14,14 +14,14 @@ import type { FiguresFormat } from './exportFigures.ts';
 
 interface FiguresExportProps {
   kind: ReportInput['chart'];
-  charted: Charted;
-  tableWords: TableWords;
+  charted: ChartInput;
+  tableWords: TableTexts;
   title: string;
   /** Set if the page can be exported as a document. */
-  paper?: FiguresPaper | undefined;
+  paper?: FiguresPrintActions | undefined;
 }
 
-export interface FiguresPaper {
+export interface FiguresPrintActions {
   draw: () => Promise<Blob>;
   print: () => void;
 }
@@ -38,7 +38,7 @@ export function FiguresExport({ kind, charted, tableWords, title, paper }: Figur
       charted,
       tableWords,
       title,
-      drawingWords: createChartLabels(messages),
+      drawingWords: createDrawingTexts(messages),
     });
   };
   const save = async (extension: string, file: () => Promise<Blob>) => {
@@ -52,7 +52,7 @@ export function FiguresExport({ kind, charted, tableWords, title, paper }: Figur
       setBusy(false);
     }
   };
-  const paperEntries = ({ draw, print }: FiguresPaper) => [
+  const paperEntries = ({ draw, print }: FiguresPrintActions) => [
     {
       id: 'pdf',
       icon: 'download' as const,
@@ -61,7 +61,9 @@ export function FiguresExport({ kind, charted, tableWords, title, paper }: Figur
     },
     { id: 'print', icon: 'file' as const, label: t('figures.print'), hasSeparator: true, onSelect: print },
   ];
-  const formats: readonly FiguresFormat[] = isPicture(kind) ? ['csv', 'xlsx', 'png', 'svg'] : ['csv', 'xlsx'];
+  const formats: readonly FiguresFormat[] = isPictureKind(kind)
+    ? ['csv', 'xlsx', 'png', 'svg']
+    : ['csv', 'xlsx'];
   return (
     <Menu
       placement="bottom-end"

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { defaultView, isFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { buildChartedReport } from '#core/figures/reports/chartedReport.ts';
-import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
-import { askReport, type ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
-import { createTableWords, describeCountedRecords } from '#core/figures/words/figureWords.ts';
+import type { ReportContext } from '#core/figures/reports/reportPlace.ts';
+import { buildRequestedReport, type ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
+import { createTableTexts, describeCountedRecords } from '#core/figures/words/figureWords.ts';
 import type { Condition, Reference, ReportInput } from '#core/model.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
 import { FigureView } from '#view/figures/FigureView.tsx';
@@ -15,19 +15,24 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useUser } from '../../state/useBoot.ts';
 import { useViewSearch } from '../records/useViewSearch.ts';
 import { buildFigureRecordsAddress } from './buildFigureRecordsAddress.ts';
-import { Counting, CountingAgain, CountingStopped, OutdatedNotice } from './Counting.tsx';
-import { FiguresExport, type FiguresPaper } from './FiguresExport.tsx';
-import { type Answered, useFigures } from './useFigures.ts';
+import {
+  CountingPlaceholder,
+  CountingStopped,
+  OutdatedNotice,
+  RecountingProgress,
+} from './CountingPlaceholder.tsx';
+import { FiguresExport, type FiguresPrintActions } from './FiguresExport.tsx';
+import { type FiguresResult, useFigures } from './useFigures.ts';
 import './reportFigures.css';
 
 export interface ReportFiguresProps {
   title: string;
-  place: ReportPlace;
+  place: ReportContext;
   report: ReportDefinition;
   filters?: RecordFilters;
   /** Shown if there are no results; the default text depends on whether there are filters. */
   emptyText?: string;
-  paper?: FiguresPaper;
+  paper?: FiguresPrintActions;
 }
 
 /** Shows the current figures of a report; users can open the records of each figure. */
@@ -41,7 +46,7 @@ export function ReportFigures({
 }: ReportFiguresProps) {
   const { t } = useMessages();
   const today = getDayInZone(useUser().account.timeZone);
-  const asked = useMemo(() => askReport(report, place, today), [report, place, today]);
+  const asked = useMemo(() => buildRequestedReport(report, place, today), [report, place, today]);
   const search = useViewSearch(place.compiled, filters, defaultView.orderBy);
   const figures = useFigures(place.directoryId, asked, { search, filters });
   const { answered, isLoading, isStopped, problem, isClosed, retry } = figures;
@@ -54,14 +59,14 @@ export function ReportFigures({
         <ErrorState text={problem} onRetry={retry} />
       ) : answered ? (
         <>
-          {isLoading && <CountingAgain readProgress={figures.readProgress} onStop={figures.stop} />}
+          {isLoading && <RecountingProgress readProgress={figures.readProgress} onStop={figures.stop} />}
           {isStopped && <OutdatedNotice onRetry={retry} />}
           <Answer {...{ title, place, today, answered, emptyText, paper }} kind={report.chart} />
         </>
       ) : isStopped ? (
         <CountingStopped onRetry={retry} />
       ) : (
-        <Counting readProgress={figures.readProgress} onStop={figures.stop} />
+        <CountingPlaceholder readProgress={figures.readProgress} onStop={figures.stop} />
       )}
     </div>
   );
@@ -69,12 +74,12 @@ export function ReportFigures({
 
 interface AnswerProps {
   title: string;
-  place: ReportPlace;
+  place: ReportContext;
   kind: ReportInput['chart'];
   today: string;
-  answered: Answered;
+  answered: FiguresResult;
   emptyText: string | undefined;
-  paper: FiguresPaper | undefined;
+  paper: FiguresPrintActions | undefined;
 }
 
 const noReferences: Readonly<Record<string, Reference>> = {};
@@ -91,7 +96,7 @@ function Answer({ title, place, kind, today, answered, emptyText, paper }: Answe
     () => buildChartedReport(answer, asked, { texts: messages, context, today, statuses }),
     [answer, asked, today, context, messages, statuses],
   );
-  const names = useMemo(() => createTableWords(messages, asked), [messages, asked]);
+  const names = useMemo(() => createTableTexts(messages, asked), [messages, asked]);
   const open = (conditions: readonly Condition[]) =>
     navigate(buildFigureRecordsAddress(place, filters, [...conditions, ...asked.within]));
   return (

@@ -3,24 +3,24 @@ import { listColumns } from '#core/directory/listColumns.ts';
 import { defaultView, type RecordFilters } from '#core/directory/recordView.ts';
 import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
+import type { ReportContext } from '#core/figures/reports/reportPlace.ts';
 import type { Condition } from '#core/model.ts';
-import { wholeScope, writeScope } from '#core/processes/processScope.ts';
+import { setScopeInSearch, unrestrictedScope } from '#core/processes/processScope.ts';
 import { getRecordsAddress } from '../../state/navigation.ts';
-import { writeViewAddress } from '../records/viewAddress.ts';
+import { buildViewAddress } from '../records/viewAddress.ts';
 
 export function buildFigureRecordsAddress(
-  { directoryId, compiled }: ReportPlace,
+  { directoryId, compiled }: ReportContext,
   filters: RecordFilters,
   conditions: readonly Condition[],
 ): string {
   const addressOf = (asked: readonly Condition[]) => {
     const view = { ...defaultView, filters: narrowed(filters, asked) };
-    return writeViewAddress('', { view, page: 1 }, listColumns(compiled));
+    return buildViewAddress('', { view, page: 1 }, listColumns(compiled));
   };
   if (directoryId !== null) return getRecordsAddress(compiled.directory) + addressOf(conditions);
   const { typeId, others } = withoutType(conditions);
-  return `/processes${writeScope(addressOf(others), { ...wholeScope, typeId })}`;
+  return `/processes${setScopeInSearch(addressOf(others), { ...unrestrictedScope, typeId })}`;
 }
 
 /** Separates the condition on the type of processes, which users select next to the filters. */

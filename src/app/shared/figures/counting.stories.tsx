@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { AppStage } from '../stage/AppStage.tsx';
 import { defineTexts } from '../texts/defineTexts.ts';
-import { Counting, CountingAgain, CountingStopped, OutdatedNotice } from './Counting.tsx';
+import {
+  CountingPlaceholder,
+  CountingStopped,
+  OutdatedNotice,
+  RecountingProgress,
+} from './CountingPlaceholder.tsx';
 import { figureCatalogues } from './texts.ts';
 
 const figureTexts = defineTexts(...figureCatalogues);
@@ -18,7 +23,8 @@ function CountingDemo({ isAgain }: { isAgain: boolean }) {
     <AppStage texts={figureTexts}>
       <main style={{ padding: 16 }}>
         <h1>Orders by status</h1>
-        {!isStopped && (isAgain ? <CountingAgain {...counting} /> : <Counting {...counting} />)}
+        {!isStopped &&
+          (isAgain ? <RecountingProgress {...counting} /> : <CountingPlaceholder {...counting} />)}
         {isStopped && (isAgain ? <OutdatedNotice onRetry={retry} /> : <CountingStopped onRetry={retry} />)}
         {isAgain && <p>New: 13</p>}
       </main>
@@ -68,19 +74,19 @@ export const FirstCount: Story = {
   play: stopAndCountAgain({ ...english, stopped: 'Counting was stopped' }),
 };
 
-export const FirstCountOnAPhone: Story = {
+export const FirstCountOnPhone: Story = {
   args: { isAgain: false },
   globals: onAPhone,
   play: stopAndCountAgain({ ...ukrainian, stopped: 'Підрахунок зупинено' }),
 };
 
 /** The existing figures stay, with a note that they are outdated. */
-export const CountAfterAChange: Story = {
+export const CountAfterChange: Story = {
   args: { isAgain: true },
   play: stopAndCountAgain({ ...english, stopped: /These figures don’t include your last change/ }),
 };
 
-export const CountAfterAChangeOnAPhone: Story = {
+export const CountAfterChangeOnPhone: Story = {
   args: { isAgain: true },
   globals: onAPhone,
   play: stopAndCountAgain({ ...ukrainian, stopped: /не враховують останньої зміни/ }),

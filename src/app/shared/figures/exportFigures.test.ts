@@ -1,7 +1,7 @@
 import excel from 'exceljs';
 import { expect, test } from 'vitest';
-import type { Charted } from '#core/figures/chart/chartData.ts';
-import type { DrawingWords } from '#core/figures/chart/drawing.ts';
+import type { ChartInput } from '#core/figures/chart/chartData.ts';
+import type { DrawingTexts } from '#core/figures/chart/drawing.ts';
 import { createFiguresFile, type ExportedFigures } from './exportFigures.ts';
 
 const month = (dateValue: string) => ({ value: { dateValue } });
@@ -9,7 +9,7 @@ const status = (stringValue: string) => ({ value: { stringValue } });
 const [january, february] = [month('2026-01-01'), month('2026-02-01')];
 const [open, done] = [status('Open'), status('Done')];
 
-const charted: Charted = {
+const charted: ChartInput = {
   answer: {
     records: 6,
     axes: [
@@ -39,7 +39,7 @@ const charted: Charted = {
     change: () => '',
   },
 };
-const drawingWords: DrawingWords = {
+const drawingWords: DrawingTexts = {
   tick: String,
   percent: String,
   mark: ({ value }) => value,
@@ -76,7 +76,7 @@ test('exports several measures of two groupings in columns named after the group
     values: [...row.values, ...row.values],
   });
   const asked = figures('Pivot');
-  const twice: Charted = {
+  const twice: ChartInput = {
     ...charted,
     shown: ['Value', 'Value'],
     scales: ['records', 'records'],

@@ -1,16 +1,16 @@
 /** Exports figures to files, as the displayed table or the drawn chart. */
-import type { Charted } from '#core/figures/chart/chartData.ts';
-import { isPicture } from '#core/figures/chart/drawChart.ts';
-import type { DrawingWords } from '#core/figures/chart/drawing.ts';
-import { drawPaperPicture, type PaperPicture } from '#core/figures/chart/paperPicture.ts';
+import type { ChartInput } from '#core/figures/chart/chartData.ts';
+import { isPictureKind } from '#core/figures/chart/drawChart.ts';
+import type { DrawingTexts } from '#core/figures/chart/drawing.ts';
+import { type ChartFile, drawChartFile } from '#core/figures/chart/paperPicture.ts';
 import {
   buildFigureTable,
   type FigureTableCell,
   type FigureTableData,
   getFullHeaders,
-  type TableWords,
+  type TableTexts,
 } from '#core/figures/chart/tableData.ts';
-import { withGuard } from '#core/formulaGuard.ts';
+import { addFormulaGuard } from '#core/formulaGuard.ts';
 import type { ReportInput } from '#core/model.ts';
 import { toSheetName, toSheetText } from '#core/sheetText.ts';
 
@@ -18,9 +18,9 @@ export type FiguresFormat = 'csv' | 'xlsx' | 'png' | 'svg';
 
 export interface ExportedFigures {
   readonly kind: ReportInput['chart'];
-  readonly charted: Charted;
-  readonly tableWords: TableWords;
-  readonly drawingWords: DrawingWords;
+  readonly charted: ChartInput;
+  readonly tableWords: TableTexts;
+  readonly drawingWords: DrawingTexts;
   readonly title: string;
 }
 
@@ -34,7 +34,7 @@ export async function createFiguresFile(
       ? getFigureCsv(data, tableWords.total)
       : readFigureWorkbook(title, data, tableWords.total);
   }
-  const drawn = drawPaperPicture({ kind: isPicture(kind) ? kind : 'Bars', charted, title, words });
+  const drawn = drawChartFile({ kind: isPictureKind(kind) ? kind : 'Bars', charted, title, words });
   return format === 'svg' ? getFigureSvg(drawn) : readFigurePng(drawn);
 }
 
@@ -53,7 +53,7 @@ function getRows(data: FigureTableData, total: string): Row[] {
 /** Writes CSV (RFC 4180) with a byte order mark, so that spreadsheets detect UTF-8. Numbers are written unformatted. */
 function getFigureCsv(data: FigureTableData, total: string): Blob {
   const textOf = (cell: Row[number]) =>
-    typeof cell === 'string' ? withGuard(cell) : (cell.number ?? withGuard(cell.text));
+    typeof cell === 'string' ? addFormulaGuard(cell) : (cell.number ?? addFormulaGuard(cell.text));
   const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const lines = getRows(data, total).map(row => `${row.map(cell => quoted(textOf(cell))).join(',')}\r\n`);
   return new Blob([`\uFEFF${lines.join('')}`], { type: 'text/csv' });
@@ -83,12 +83,12 @@ async function readFigureWorkbook(name: string, data: FigureTableData, total: st
   });
 }
 
-function getFigureSvg({ svg }: PaperPicture): Blob {
+function getFigureSvg({ svg }: ChartFile): Blob {
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
 /** Draws the picture at twice its resolution, so that it is sharp in a document. */
-async function readFigurePng(picture: PaperPicture): Promise<Blob> {
+async function readFigurePng(picture: ChartFile): Promise<Blob> {
   const { width, height } = picture;
   const address = URL.createObjectURL(getFigureSvg(picture));
   try {

@@ -7,11 +7,11 @@ import { useDebounced } from '#view/kit/useDebounced.ts';
 import { toApiError } from '../../api/ApiError.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { useUser } from '../../state/useBoot.ts';
-import type { ReadProgress } from './Counting.tsx';
-import { askFigures, askProgress } from './figureCalls.ts';
+import type { ProgressReader } from './CountingPlaceholder.tsx';
+import { fetchCountingProgress, fetchFigures } from './figureCalls.ts';
 
 /** A result, with the request to which it belongs. */
-export interface Answered {
+export interface FiguresResult {
   readonly answer: Aggregate;
   readonly asked: RequestedReport;
   readonly search: SearchRequest;
@@ -19,9 +19,9 @@ export interface Answered {
   readonly filters: RecordFilters;
 }
 
-export interface Figures {
+export interface FiguresState {
   /** The latest result, even while the next one is loading or after it was cancelled. */
-  readonly answered: Answered | null;
+  readonly answered: FiguresResult | null;
   readonly isLoading: boolean;
   readonly problem: string | null;
   /** True if the user can't read the data, or it was deleted. */
@@ -31,7 +31,7 @@ export interface Figures {
   stop(): void;
   readonly isStopped: boolean;
   /** `null` for processes, whose progress is unknown. */
-  readonly readProgress: ReadProgress | null;
+  readonly readProgress: ProgressReader | null;
 }
 
 const QUIET_MS = 250;
@@ -41,14 +41,16 @@ export function useFigures(
   directoryId: string | null,
   asked: RequestedReport,
   { search, filters }: { search: SearchRequest | undefined; filters: RecordFilters },
-): Figures {
+): FiguresState {
   const messages = useMessages();
   const user = useUser();
   const key = search ? JSON.stringify([directoryId, asked.question, search]) : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the whole query
   const wanted = useMemo(() => (search ? { directoryId, asked, search, filters } : null), [key]);
   const settled = useDebounced(wanted, QUIET_MS);
-  const [state, setState] = useState<Pick<Figures, 'answered' | 'problem' | 'isClosed'> & { of: unknown }>({
+  const [state, setState] = useState<
+    Pick<FiguresState, 'answered' | 'problem' | 'isClosed'> & { of: unknown }
+  >({
     answered: null,
     problem: null,
     isClosed: false,
@@ -64,7 +66,7 @@ export function useFigures(
     asking.current = leaving;
     setStopped(null);
     const { directoryId, asked, search, filters } = settled;
-    askFigures({ directoryId, search, question: asked.question, user, signal: leaving.signal }).then(
+    fetchFigures({ directoryId, search, question: asked.question, user, signal: leaving.signal }).then(
       answer =>
         leaving.signal.aborted ||
         setState({
@@ -88,7 +90,7 @@ export function useFigures(
     isLoading: !isStopped && (wanted === null || of !== wanted),
     isStopped,
     readProgress: useMemo(
-      () => (directoryId === null ? null : signal => askProgress(directoryId, signal)),
+      () => (directoryId === null ? null : signal => fetchCountingProgress(directoryId, signal)),
       [directoryId],
     ),
     retry: useCallback(() => setTurn(count => count + 1), []),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
-import { findReportContext, type ReportPlace } from '#core/figures/reports/reportPlace.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
+import { findReportContext, type ReportContext } from '#core/figures/reports/reportPlace.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useTags } from '#view/tags/tags.ts';
@@ -11,7 +11,7 @@ import { useAccess, useBoot } from '../../state/useBoot.ts';
  * Returns the scope of a report: a directory, or all processes (`null`). Returns `undefined` if the directory was
  * deleted, or the user can't read it.
  */
-export function useReportPlace(directoryId: string | null): ReportPlace | undefined {
+export function useReportPlace(directoryId: string | null): ReportContext | undefined {
   const engine = useEngine();
   const { t } = useMessages();
   const { directories } = useBoot();
@@ -20,7 +20,7 @@ export function useReportPlace(directoryId: string | null): ReportPlace | undefi
   const compiled = directories
     .filter(({ id, type }) => (directoryId === null ? type === 'Process' : id === directoryId))
     .filter(({ id }) => access.mayRead(id))
-    .map(directory => compileFor(directory, engine.registry, access.rightsIn(directory.id)));
+    .map(directory => compileVisibleDirectory(directory, engine.registry, access.rightsIn(directory.id)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same directories arrive as a new array on every render
   return useMemo(() => {
     const { registry, weekStart, findField, directoryOf } = engine;

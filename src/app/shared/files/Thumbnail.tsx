@@ -4,7 +4,7 @@ import { Icon } from '#view/kit/Icon.tsx';
 import './thumbnail.css';
 
 /** A file; `thumbnail` is the state of its thumbnail, which exists, is pending, or isn't possible. */
-export interface PicturedFile {
+export interface ThumbnailFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;
@@ -15,13 +15,13 @@ export interface PicturedFile {
 const PAUSES_MS = [0, 2_000, 5_000, 15_000];
 
 /** Fetches the thumbnail of a file; rejects if it doesn't exist (yet). */
-export type ReadThumbnail = (id: string, signal: AbortSignal) => Promise<Blob>;
+export type ThumbnailReader = (id: string, signal: AbortSignal) => Promise<Blob>;
 
 /**
  * Shows the thumbnail of a file, which is fetched when it is near the viewport; until then, or without a thumbnail,
  * shows the icon of the file type.
  */
-export function Thumbnail({ file, read }: { file: PicturedFile; read: ReadThumbnail }) {
+export function Thumbnail({ file, read }: { file: ThumbnailFile; read: ThumbnailReader }) {
   const box = useRef<HTMLSpanElement>(null);
   const isNear = useIsNear(box);
   const { url, isOpen } = useThumbnail(file, read, isNear);
@@ -33,7 +33,7 @@ export function Thumbnail({ file, read }: { file: PicturedFile; read: ReadThumbn
 }
 
 /** Fetches a thumbnail. `isOpen` is true while it can still arrive. */
-function useThumbnail({ id, thumbnail }: PicturedFile, read: ReadThumbnail, isNear: boolean) {
+function useThumbnail({ id, thumbnail }: ThumbnailFile, read: ThumbnailReader, isNear: boolean) {
   const [url, setUrl] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(thumbnail !== 'None');
   const isWanted = isNear && thumbnail !== 'None';

@@ -1,16 +1,16 @@
 import type { components } from '#contract/docket.gen.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
-import type { Followed } from './useFollowing.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
+import type { FollowTarget } from './useFollowEntries.ts';
 
-export type Follow = 'Following' | 'Muted' | 'none';
+export type FollowState = 'Following' | 'Muted' | 'none';
 
 export interface FollowCalls {
   /** Returns whether the user is notified of changes, and whether the user has turned this off. */
   read(): Promise<{ isFollowing: boolean; isMuted: boolean }>;
-  write(follow: Follow): Promise<unknown>;
+  write(follow: FollowState): Promise<unknown>;
 }
 
-export function createFollowCalls(followed: Followed): FollowCalls {
+export function createFollowCalls(followed: FollowTarget): FollowCalls {
   if (followed.what === 'record') return recordFollow(followed.directoryId, followed.itemId);
   if (followed.what === 'directory') return directoryFollow(followed.directoryId);
   const { directoryId, viewId } = followed;
@@ -22,15 +22,15 @@ function recordFollow(directoryId: string, itemId: string): FollowCalls {
   const address = '/directories/{id}/items/{itemId}/following';
   const params = { path: { id: directoryId, itemId } };
   const states = { Following: 'Following', Muted: 'Muted', none: 'Automatic' } as const satisfies Record<
-    Follow,
+    FollowState,
     string
   >;
   return {
     async read() {
-      const { state, isFollowing } = await unwrapAnswer(api.GET(address, { params }));
+      const { state, isFollowing } = await unwrapResponse(api.GET(address, { params }));
       return { isFollowing, isMuted: state === 'Muted' };
     },
-    write: follow => unwrapAnswer(api.PUT(address, { params, body: { state: states[follow] } })),
+    write: follow => unwrapResponse(api.PUT(address, { params, body: { state: states[follow] } })),
   };
 }
 
@@ -39,11 +39,11 @@ function directoryFollow(directoryId: string): FollowCalls {
   const params = { path: { id: directoryId } };
   return {
     async read() {
-      const { state } = await unwrapAnswer(api.GET(address, { params }));
+      const { state } = await unwrapResponse(api.GET(address, { params }));
       return { isFollowing: state === 'Following', isMuted: state === 'Muted' };
     },
     write: follow =>
-      unwrapAnswer(api.PUT(address, { params, body: { state: follow === 'none' ? 'None' : follow } })),
+      unwrapResponse(api.PUT(address, { params, body: { state: follow === 'none' ? 'None' : follow } })),
   };
 }
 
@@ -52,8 +52,8 @@ function viewFollow(directoryId: string, viewId: string): FollowCalls {
   const address = '/directories/{id}/views/{viewId}/following';
   const params = { path: { id: directoryId, viewId } };
   return {
-    read: async () => told(await unwrapAnswer(api.GET(address, { params }))),
-    write: follow => unwrapAnswer(api.PUT(address, { params, body: getState(follow) })),
+    read: async () => told(await unwrapResponse(api.GET(address, { params }))),
+    write: follow => unwrapResponse(api.PUT(address, { params, body: getState(follow) })),
   };
 }
 
@@ -61,8 +61,8 @@ function processViewFollow(viewId: string): FollowCalls {
   const address = '/processes/views/{viewId}/following';
   const params = { path: { viewId } };
   return {
-    read: async () => told(await unwrapAnswer(api.GET(address, { params }))),
-    write: follow => unwrapAnswer(api.PUT(address, { params, body: getState(follow) })),
+    read: async () => told(await unwrapResponse(api.GET(address, { params }))),
+    write: follow => unwrapResponse(api.PUT(address, { params, body: getState(follow) })),
   };
 }
 
@@ -71,4 +71,4 @@ const told = ({ state }: components['schemas']['ViewFollowing']) => ({
   isMuted: false,
 });
 
-const getState = (follow: Follow) => ({ state: follow === 'Following' ? follow : ('None' as const) });
+const getState = (follow: FollowState) => ({ state: follow === 'Following' ? follow : ('None' as const) });

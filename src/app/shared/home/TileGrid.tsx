@@ -25,7 +25,9 @@ export function TileGrid({ entries, tiles, isWaiting }: TileGridProps) {
       {shown.map(({ tile, Tile }) => (
         <div key={getTileKey(tile)} data-tile={tile.kind} data-width={tile.width}>
           <TileBoundary>
-            <Suspense fallback={<TileFrame />}>{isWaiting ? <TileFrame /> : <Tile tile={tile} />}</Suspense>
+            <Suspense fallback={<TilePlaceholder />}>
+              {isWaiting ? <TilePlaceholder /> : <Tile tile={tile} />}
+            </Suspense>
           </TileBoundary>
         </div>
       ))}
@@ -34,7 +36,7 @@ export function TileGrid({ entries, tiles, isWaiting }: TileGridProps) {
 }
 
 /** Renders a placeholder for a tile of which only the size is known. */
-export function TileFrame() {
+export function TilePlaceholder() {
   return (
     <div className="dk-tile">
       <div className="dk-tile-head">

@@ -1,7 +1,7 @@
 import type { HomeTile } from './tileKind.ts';
 
 /** The tiles of the home page if neither the user nor the usage profile defines any. */
-export const defaultTiles: readonly HomeTile[] = [
+export const DEFAULT_TILES: readonly HomeTile[] = [
   { kind: 'processes', width: 2 },
   { kind: 'reminders', width: 1 },
   { kind: 'notifications', width: 1 },

@@ -1,6 +1,6 @@
-import { type Catalogues, defineTexts } from '../texts/defineTexts.ts';
+import { type CatalogueLoaders, defineTexts } from '../texts/defineTexts.ts';
 
-export const homeCatalogues: Catalogues = {
+export const homeCatalogues: CatalogueLoaders = {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { getTileKey, readTiles } from './tileKind.ts';
+import { getTileKey, parseTiles } from './tileKind.ts';
 
 describe('Saved tiles', () => {
   it('are read without invalid entries, but with tiles of an unknown kind', () => {
-    expect(readTiles(undefined)).toBe(null);
-    expect(readTiles({})).toBe(null);
+    expect(parseTiles(undefined)).toBe(null);
+    expect(parseTiles({})).toBe(null);
     expect(
-      readTiles([
+      parseTiles([
         null,
         3,
         { width: 1 },
@@ -21,7 +21,7 @@ describe('Saved tiles', () => {
 
   it('are read without duplicates', () => {
     const view = { kind: 'view', width: 1, directoryId: 'deals', viewId: 'mine' };
-    const twice = readTiles([view, { ...view, viewId: 'ours' }, { ...view, width: 2 }]) ?? [];
+    const twice = parseTiles([view, { ...view, viewId: 'ours' }, { ...view, width: 2 }]) ?? [];
     expect(twice.map(getTileKey)).toEqual(['view deals mine', 'view deals ours']);
   });
 });

@@ -32,7 +32,7 @@ export interface TileKind {
    * Lets the user choose the subject of a new tile, so that a page can have several such tiles. `null` limits a page to
    * one.
    */
-  readonly Choice: ComponentType<TileChoiceProps> | null;
+  readonly Choice: ComponentType<TileContentPickerProps> | null;
   readonly Tile: ComponentType<TileProps>;
 }
 
@@ -42,10 +42,10 @@ export interface TileProps {
   title: string;
 }
 
-export type TileAbout = Pick<HomeTile, 'directoryId' | 'viewId'>;
+export type TileContentRef = Pick<HomeTile, 'directoryId' | 'viewId'>;
 
-export interface TileChoiceProps {
-  onChoose: (about: TileAbout) => void;
+export interface TileContentPickerProps {
+  onChoose: (about: TileContentRef) => void;
   onClose: () => void;
 }
 
@@ -59,7 +59,7 @@ export function filterTileEntries(entries: readonly TileEntry[], around: TileEnv
 }
 
 /** Parses the user's saved tiles, which can come from another version; returns `null` if no tiles are saved. */
-export function readTiles(saved: unknown): HomeTile[] | null {
+export function parseTiles(saved: unknown): HomeTile[] | null {
   if (!Array.isArray(saved)) return null;
   const tiles = saved.flatMap(each => readTile(each) ?? []);
   return [...new Map(tiles.map(tile => [getTileKey(tile), tile])).values()];

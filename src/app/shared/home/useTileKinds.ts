@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type Load, useLoad } from '../../api/useLoad.ts';
+import { type LoadState, useLoad } from '../../api/useLoad.ts';
 import type { TileEntry, TileKind } from './tileKind.ts';
 
 export interface LoadedTileKind extends TileKind {
@@ -7,7 +7,7 @@ export interface LoadedTileKind extends TileKind {
 }
 
 /** Loads all tile types with their names, for screens where users arrange tiles. */
-export function useTileKinds(entries: readonly TileEntry[]): Load<readonly LoadedTileKind[]> {
+export function useTileKinds(entries: readonly TileEntry[]): LoadState<readonly LoadedTileKind[]> {
   const key = entries.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids determine the entries
   const load = useCallback(

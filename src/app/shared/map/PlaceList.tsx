@@ -6,13 +6,13 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { openRecord } from '../../state/openRecords.ts';
 import { useBoot } from '../../state/useBoot.ts';
-import { type RecordPlace, recordKey, useRecordsByNumber } from './useRecordsByNumber.ts';
+import { getRecordKey, type RecordNumberRef, useRecordsByNumber } from './useRecordsByNumber.ts';
 
 /** The number of records per request: the maximum number of values in a condition. */
 const PAGE = 50;
 
 /** Lists the records at one place or in one area; users can open each of them. */
-export function PlaceList({ records }: { records: readonly RecordPlace[] }) {
+export function PlaceList({ records }: { records: readonly RecordNumberRef[] }) {
   const { t } = useMessages();
   const [count, setCount] = useState(PAGE);
   const pages = [];
@@ -31,7 +31,7 @@ export function PlaceList({ records }: { records: readonly RecordPlace[] }) {
   );
 }
 
-function PlacePage({ records, from }: { records: readonly RecordPlace[]; from: number }) {
+function PlacePage({ records, from }: { records: readonly RecordNumberRef[]; from: number }) {
   const messages = useMessages();
   const own = useMemo(() => records.slice(from, from + PAGE), [records, from]);
   const { data, error, reload } = useRecordsByNumber(own);
@@ -40,7 +40,7 @@ function PlacePage({ records, from }: { records: readonly RecordPlace[]; from: n
   return (
     <ul className="dk-place-list">
       {own.map(record => {
-        const item = data.get(recordKey(record));
+        const item = data.get(getRecordKey(record));
         return (
           item && (
             <PlaceRow
@@ -54,7 +54,7 @@ function PlacePage({ records, from }: { records: readonly RecordPlace[]; from: n
   );
 }
 
-interface RowProps extends RecordPlace {
+interface RowProps extends RecordNumberRef {
   itemId: string;
   display: string;
   status: string | null | undefined;

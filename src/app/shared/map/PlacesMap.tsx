@@ -7,16 +7,16 @@ import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import type { MarkerMapHandle } from '#view/kit/map/markers/MarkerMapView.tsx';
-import type { ViewPlace } from '#view/kit/map/markers/markerMap.ts';
-import type { Box } from '#view/kit/map/markers/placeWorker.ts';
+import type { MapViewport } from '#view/kit/map/markers/markerMap.ts';
+import type { BoundingBox } from '#view/kit/map/markers/placeWorker.ts';
 import { getErrorText } from '../../api/errorText.ts';
-import { mapSource } from '../../state/mapSource.ts';
-import type { PlacesAsked } from '../records/recordSource.ts';
-import { MapSide } from './MapSide.tsx';
+import { getMapSource } from '../../state/getMapSource.ts';
+import type { PlacesQuery } from '../records/recordSource.ts';
+import { MapSidePanel } from './MapSidePanel.tsx';
 import './map.css';
 import { createMarkerSet } from './markerSets.ts';
 import { usePlaces } from './usePlaces.ts';
-import type { RecordPlace } from './useRecordsByNumber.ts';
+import type { RecordNumberRef } from './useRecordsByNumber.ts';
 
 const MarkerMapView = createLazyPart(() => import('#view/kit/map/markers/MarkerMapView.tsx'));
 
@@ -25,7 +25,7 @@ export interface MapAppearance {
   readonly by: 'Fields' | 'Statuses';
   readonly isClustered: boolean;
   /** `null` fits the map to all places. */
-  readonly start: ViewPlace | null;
+  readonly start: MapViewport | null;
   /** The keys of the groups that were switched off in the legend. */
   readonly hidden: readonly string[];
 }
@@ -34,15 +34,15 @@ export interface MapAppearance {
  * The content of the panel next to the map: the records of clicked places or of an area; `null` for the legend. Stored
  * as records, because the rows of places get other numbers after a reload.
  */
-export type Looked =
-  | { readonly kind: 'Places'; readonly records: readonly RecordPlace[] }
-  | { readonly kind: 'Area'; readonly box: Box; readonly records: readonly RecordPlace[] }
+export type MapSelection =
+  | { readonly kind: 'Places'; readonly records: readonly RecordNumberRef[] }
+  | { readonly kind: 'Area'; readonly box: BoundingBox; readonly records: readonly RecordNumberRef[] }
   | null;
 
 export interface PlacesMapProps {
   /** `directories` and `asked` must keep their identity while their content is the same. */
   directories: readonly Directory[];
-  asked: PlacesAsked;
+  asked: PlacesQuery;
   look: MapAppearance;
   onLook: (part: Partial<MapAppearance>) => void;
   /** The filters, as in lists. */
@@ -63,17 +63,17 @@ export function PlacesMap({ directories, asked, look, onLook, filters, children,
   const set = useMemo(() => createMarkerSet(data ?? [], look.by), [data, look.by]);
   const styles = useMemo(() => set.legend.map(({ style }) => style), [set]);
   const hidden = set.legend.flatMap(({ key }, index) => (look.hidden.includes(key) ? [index] : []));
-  const [looked, setLooked] = useState<Looked>(null);
+  const [looked, setLooked] = useState<MapSelection>(null);
   const [isBoxing, setBoxing] = useState(false);
   const map = useRef<MarkerMapHandle>(null);
-  const [source] = useState(mapSource);
+  const [source] = useState(getMapSource);
   const [start] = useState(look.start);
   const keep = (handle: MarkerMapHandle | null) => {
     map.current = handle;
     if (typeof ref === 'function') ref(handle);
     else if (ref) ref.current = handle;
   };
-  const lookAt = async (box: Box) => {
+  const lookAt = async (box: BoundingBox) => {
     setBoxing(false);
     const rows = (await map.current?.within(box, MAX_IN_AREA)) ?? [];
     setLooked({ kind: 'Area', box, records: set.recordsAt(rows) });
@@ -118,7 +118,7 @@ export function PlacesMap({ directories, asked, look, onLook, filters, children,
           {set.length === 0 && <div className="dk-map-note">{t('map.noPlaces')}</div>}
         </MarkerMapView>
       </Suspense>
-      <MapSide
+      <MapSidePanel
         {...{ parts: data, set, looked, filters }}
         hidden={look.hidden}
         onHidden={next => onLook({ hidden: next })}

@@ -10,11 +10,11 @@ export function getAddressFields(registry: FieldRegistry, { fields }: Directory)
   return fields.filter(field => !field.deleted && !field.hidden && registry.bind(field).plugin.place);
 }
 
-export function mapFields(registry: FieldRegistry, directory: Directory): FieldDefinition[] {
+export function getMapFields(registry: FieldRegistry, directory: Directory): FieldDefinition[] {
   return getAddressFields(registry, directory).filter(({ showOnMap }) => showOnMap);
 }
 
-export interface AreaList {
+export interface AreaFilter {
   readonly fieldIds: readonly string[];
   /** In the format of the `Within` condition. */
   readonly area: string;
@@ -24,7 +24,7 @@ export interface AreaList {
 
 export function buildAreaAddress(
   directory: Directory,
-  { fieldIds, area, filters = noFilters, conditions = [] }: AreaList,
+  { fieldIds, area, filters = noFilters, conditions = [] }: AreaFilter,
 ): string {
   const value = { stringValue: area };
   const parts = fieldIds.map((field): Condition => ({ field, operator: 'Within', value }));

@@ -1,12 +1,12 @@
 /** Merges the places of several directories for one map, and builds its legend. */
-import { DEFAULT_MARKER, readMarker } from '#core/field/mapMarker.ts';
+import { DEFAULT_MARKER, parseMarker } from '#core/field/mapMarker.ts';
 import type { PlaceColumns } from '#core/geo/placeBytes.ts';
 import type { Directory } from '#core/model.ts';
 import { markerFills } from '#view/kit/map/mapMarker.ts';
 import type { MarkerStyle } from '#view/kit/map/markers/markerSprites.ts';
 import type { IndexedPlaces } from '#view/kit/map/markers/placeIndex.ts';
 import { getReadableTextColor } from '#view/kit/readableText.ts';
-import type { RecordPlace } from './useRecordsByNumber.ts';
+import type { RecordNumberRef } from './useRecordsByNumber.ts';
 
 export interface DirectoryPlaces {
   readonly directory: Directory;
@@ -28,7 +28,7 @@ export interface MarkerSet {
   /** Indexed by the values of `places.styles`. */
   readonly legend: readonly LegendEntry[];
   /** Returns the records to which the rows of `places` belong, without duplicates. */
-  recordsAt(rows: readonly number[]): RecordPlace[];
+  recordsAt(rows: readonly number[]): RecordNumberRef[];
   readonly length: number;
 }
 
@@ -61,7 +61,7 @@ export function createMarkerSet(parts: readonly DirectoryPlaces[], by: 'Fields' 
     legend,
     length,
     recordsAt(rows) {
-      const records = new Map<string, RecordPlace>();
+      const records = new Map<string, RecordNumberRef>();
       for (const row of rows) {
         const part = starts.findLastIndex(each => each <= row);
         const number = parts[part]?.columns.numbers[row - (starts[part] ?? 0)];
@@ -87,7 +87,7 @@ function getLegendEntry(directory: Directory, { id, by, count }: Group): LegendE
 
 function ofField({ fields }: Directory, id: string) {
   const field = fields.find(each => each.id === id);
-  const marker = readMarker(field?.mapMarkerColor, field?.mapMarkerScale) ?? DEFAULT_MARKER;
+  const marker = parseMarker(field?.mapMarkerColor, field?.mapMarkerScale) ?? DEFAULT_MARKER;
   const fill = markerFills[marker.color] ?? '';
   return {
     name: field?.name ?? '',

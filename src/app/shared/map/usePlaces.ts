@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { readPlaceBytes } from '#core/geo/placeBytes.ts';
+import { decodePlaces } from '#core/geo/placeBytes.ts';
 import type { Directory } from '#core/model.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
-import { type Load, useLoad } from '../../api/useLoad.ts';
-import { useGathered } from '../../live/useGathered.ts';
-import { useRecordsChanged } from '../../live/useReloadOnChange.ts';
-import type { PlacesAsked } from '../records/recordSource.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
+import { type LoadState, useLoad } from '../../api/useLoad.ts';
+import { useCoalescedCall } from '../../live/useCoalescedCall.ts';
+import { useRecordsChangeHandler } from '../../live/useReloadOnChange.ts';
+import type { PlacesQuery } from '../records/recordSource.ts';
 import type { DirectoryPlaces } from './markerSets.ts';
 
 /** The delay of reloads, because changes come in bursts, and each reload fetches all places. */
@@ -17,8 +17,8 @@ const COALESCE_MS = 500;
  */
 export function usePlaces(
   directories: readonly Directory[],
-  { asked, by }: { asked: PlacesAsked; by: 'Fields' | 'Statuses' },
-): Load<DirectoryPlaces[]> {
+  { asked, by }: { asked: PlacesQuery; by: 'Fields' | 'Statuses' },
+): LoadState<DirectoryPlaces[]> {
   const load = useLoad(
     useCallback(
       (signal: AbortSignal) =>
@@ -26,8 +26,8 @@ export function usePlaces(
       [directories, asked, by],
     ),
   );
-  const { soon } = useGathered(load.reload, COALESCE_MS);
-  useRecordsChanged(
+  const { soon } = useCoalescedCall(load.reload, COALESCE_MS);
+  useRecordsChangeHandler(
     directories.map(({ id }) => id),
     soon,
   );
@@ -35,13 +35,13 @@ export function usePlaces(
 }
 
 interface Asked {
-  readonly asked: PlacesAsked;
+  readonly asked: PlacesQuery;
   readonly by: 'Fields' | 'Statuses';
   readonly signal: AbortSignal;
 }
 
 async function loadPlaces(directory: Directory, { asked, by, signal }: Asked): Promise<DirectoryPlaces> {
-  const bytes = await unwrapAnswer(
+  const bytes = await unwrapResponse(
     api.POST('/directories/{id}/items/places', {
       params: { path: { id: directory.id } },
       body: { ...asked, by },
@@ -49,5 +49,5 @@ async function loadPlaces(directory: Directory, { asked, by, signal }: Asked): P
       signal,
     }),
   );
-  return { directory, columns: readPlaceBytes(bytes as unknown as ArrayBuffer) };
+  return { directory, columns: decodePlaces(bytes as unknown as ArrayBuffer) };
 }

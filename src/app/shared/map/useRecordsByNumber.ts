@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, Item } from '#core/model.ts';
 import { searchRecords } from '../../api/searchRecords.ts';
-import { type Load, useLoad } from '../../api/useLoad.ts';
+import { type LoadState, useLoad } from '../../api/useLoad.ts';
 
-export interface RecordPlace {
+export interface RecordNumberRef {
   readonly directoryId: string;
   readonly number: number;
 }
@@ -13,7 +13,7 @@ export interface RecordPlace {
  * Loads records given by their numbers, as known from the places on a map. `records` must keep its identity while its
  * content is the same.
  */
-export function useRecordsByNumber(records: readonly RecordPlace[]): Load<Map<string, Item>> {
+export function useRecordsByNumber(records: readonly RecordNumberRef[]): LoadState<Map<string, Item>> {
   return useLoad(
     useCallback(
       async (signal: AbortSignal) => {
@@ -32,7 +32,7 @@ export function useRecordsByNumber(records: readonly RecordPlace[]): Load<Map<st
               { conditions: [{ any }], take: own.length },
               signal,
             );
-            return items.map(item => [recordKey({ directoryId, number: item.number }), item] as const);
+            return items.map(item => [getRecordKey({ directoryId, number: item.number }), item] as const);
           }),
         );
         return new Map(found.flat());
@@ -42,6 +42,6 @@ export function useRecordsByNumber(records: readonly RecordPlace[]): Load<Map<st
   );
 }
 
-export function recordKey({ directoryId, number }: RecordPlace): string {
+export function getRecordKey({ directoryId, number }: RecordNumberRef): string {
   return `${directoryId} ${number}`;
 }

@@ -13,7 +13,7 @@ import {
 } from '#core/testing/plainRegistry.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import { ApiError } from '../../api/ApiError.ts';
-import { type MoveSheet, moveRecord, type RecordMove, type SentMove } from './moveRecord.ts';
+import { type MoveInput, type MoveSheet, moveRecord, type RecordMove } from './moveRecord.ts';
 
 const compiled = compileDirectory(
   createTestDirectory([createWordField('title')], [createTestStatus('new'), createTestStatus('won')]),
@@ -46,7 +46,7 @@ const input = {
 /** Creates a move that receives these responses in order, and records its callbacks. */
 function asked(answers: readonly (Item | ApiError)[], more: Partial<RecordMove> = {}) {
   const left = [...answers];
-  const sent: SentMove[] = [];
+  const sent: MoveInput[] = [];
   const told: string[] = [];
   let sheet: MoveSheet | null = null;
   const move: RecordMove = {

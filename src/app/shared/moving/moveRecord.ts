@@ -2,7 +2,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { ChecklistPatch, FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { canBeCompleted } from '#core/record/closedWays.ts';
-import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
+import type { MoveCompletionSheetProps } from '#view/form/MoveCompletionSheet.tsx';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Toasts } from '#view/kit/feedback/Toasts.tsx';
@@ -10,9 +10,9 @@ import { type ApiError, toApiError } from '../../api/ApiError.ts';
 import { getErrorText } from '../../api/errorText.ts';
 
 /** The sheet that asks for what is missing for a move; `key` identifies the move. */
-export type MoveSheet = CompleteToMoveSheetProps & { readonly key: string };
+export type MoveSheet = MoveCompletionSheetProps & { readonly key: string };
 
-export interface SentMove {
+export interface MoveInput {
   readonly patch: FieldValuesPatch;
   readonly comment: string | undefined;
   /** The checks set in order to leave the status. */
@@ -22,7 +22,7 @@ export interface SentMove {
 }
 
 /** Why a record wasn't moved; `error` is `null` if the rules rejected the move before it was sent. */
-export interface MoveRefusal {
+export interface MoveRejection {
   readonly issues: readonly Issue[];
   readonly error: ApiError | null;
 }
@@ -36,14 +36,14 @@ export interface RecordMove {
   judge(): Judged | Promise<Judged>;
   /** The initial input of the sheet. */
   formInput(): RecordFormInput | Promise<RecordFormInput>;
-  send(sent: SentMove): Promise<Item>;
+  send(sent: MoveInput): Promise<Item>;
   /** Shows the sheet, or hides it when it is no longer needed. */
   show(change: (before: MoveSheet | null) => MoveSheet | null): void;
   onMoved(moved: Item): void;
   /** Called if the move is rejected while no sheet is open. */
-  onRefused(refusal: MoveRefusal): void;
+  onRefused(refusal: MoveRejection): void;
   /** Called if the move is rejected while the sheet is open; the sheet shows the reason and stays open. */
-  onRefusedInSheet?(refusal: MoveRefusal): void;
+  onRefusedInSheet?(refusal: MoveRejection): void;
   /** Called if the user cancels the sheet. */
   onGivenUp?(): void;
   /** True if a surrounding form asks for missing values, and offers the choice between conflicting values. */
@@ -125,7 +125,7 @@ async function complete(
 }
 
 /** Shows a toast with the record's new status, and an undo action if possible. */
-export function tellMoved(
+export function showMovedToast(
   { messages, toasts }: { messages: Messages; toasts: Toasts },
   { compiled }: Pick<RecordMove, 'compiled'>,
   { moved, onUndo }: { moved: Item; onUndo?: (() => void) | undefined },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type ColumnSettings, defaultColumns } from '#core/directory/listColumns.ts';
-import { readRecordView } from '#core/directory/recordView.ts';
+import { type ColumnSettings, defaultColumnSettings } from '#core/directory/listColumns.ts';
+import { parseRecordView } from '#core/directory/recordView.ts';
 import type { OrderBy } from '#core/model.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 
@@ -43,14 +43,14 @@ export function useListView<Mode extends string>(
 }
 
 function usualView<Mode extends string>({ modes, orderBy }: ListViewKind<Mode>): ListView<Mode> {
-  return { view: modes[0], orderBy, columns: defaultColumns };
+  return { view: modes[0], orderBy, columns: defaultColumnSettings };
 }
 
 function readView<Mode extends string>(
   kind: ListViewKind<Mode>,
   state: Record<string, unknown>,
 ): ListView<Mode> {
-  const { orderBy, columnsOrder, columnsWidth, pinnedColumns, columnsShown } = readRecordView(
+  const { orderBy, columnsOrder, columnsWidth, pinnedColumns, columnsShown } = parseRecordView(
     { orderBy: kind.orderBy, ...state, view: 'list' },
     'list',
   );

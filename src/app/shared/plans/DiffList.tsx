@@ -4,11 +4,11 @@ import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
-import { getChangedAddress, isFieldTypeMember } from './kinds.ts';
-import type { Names } from './useConfigurationNames.ts';
+import { findChangedEntityAddress, isFieldTypeMember } from './kinds.ts';
+import type { NameLookup } from './useConfigurationNames.ts';
 
 /** Lists the entities that a change creates, changes or removes, with each member before and after the change. */
-export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]; names: Names }) {
+export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]; names: NameLookup }) {
   const messages = useMessages();
   const { t } = messages;
   if (diffs.length === 0) return <p className="dk-faint">{t('plan.nothing')}</p>;
@@ -36,7 +36,7 @@ export function DiffList({ diffs, names }: { diffs: readonly ConfigurationDiff[]
 /** Shows the name of an entity, with a link if the entity has a page. */
 function Name({ diff }: { diff: ConfigurationDiff }) {
   const { t } = useMessages();
-  const address = getChangedAddress(diff);
+  const address = findChangedEntityAddress(diff);
   // An entity without a name is the only one of its type.
   if (!diff.name) return null;
   const name = t('plan.named', { name: diff.name });
@@ -48,14 +48,14 @@ function Name({ diff }: { diff: ConfigurationDiff }) {
   );
 }
 
-function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names }) {
+function Members({ diff, names: known }: { diff: ConfigurationDiff; names: NameLookup }) {
   const messages = useMessages();
   const { registry } = useEngine();
   const typeName = (type: string) =>
     registry.hasType(type) ? messages.t(registry.plugin(type).labelId) : undefined;
   const text = (id: string) => (messages.has(id) ? messages.t(id) : undefined);
   const ownWord = (word: string) => text(`configuration.of.${diff.kind}.${word}`);
-  const namesOf = (path: readonly string[]): Names => {
+  const namesOf = (path: readonly string[]): NameLookup => {
     const member = path.at(-1) ?? '';
     if (isFieldTypeMember(diff, member)) return typeName;
     // Names chosen by users must not be translated.
@@ -88,7 +88,7 @@ function Members({ diff, names: known }: { diff: ConfigurationDiff; names: Names
   );
 }
 
-function formatPartText(part: string, { t, has }: Messages, names: Names): string {
+function formatPartText(part: string, { t, has }: Messages, names: NameLookup): string {
   const id = `configuration.member.${part}`;
   if (has(id)) return t(id);
   const index = Number(part);
@@ -98,7 +98,7 @@ function formatPartText(part: string, { t, has }: Messages, names: Names): strin
 const MAX_LENGTH = 200;
 
 /** Formats a configuration value: names replace ids, booleans become yes or no, lists are separated by commas. */
-function formatValueText(value: unknown, messages: Messages, names: Names): string {
+function formatValueText(value: unknown, messages: Messages, names: NameLookup): string {
   const { t } = messages;
   if (value === undefined || value === null || value === '') return t('plan.empty');
   if (typeof value === 'boolean') return t(value ? 'plan.yes' : 'plan.no');

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ConfigurationPlan } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
@@ -18,9 +18,9 @@ export interface PlanDialogProps {
 export default function PlanDialog(props: PlanDialogProps) {
   return (
     <Suspense fallback={<Skeleton lines={4} height={28} />}>
-      <WithTexts texts={planTexts}>
+      <TextsProvider texts={planTexts}>
         <Dialog {...props} />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }

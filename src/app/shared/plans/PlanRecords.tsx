@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import type { ConfigurationPlan } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { IssuesOf } from './IssuesOf.tsx';
+import { PlanIssues } from './PlanIssues.tsx';
 import { hasScriptResults, ScriptsEffect } from './PlanScripts.tsx';
-import type { Names } from './useConfigurationNames.ts';
+import type { NameLookup } from './useConfigurationNames.ts';
 
 type Effect = ConfigurationPlan['records'][number];
 type Conversion = ConfigurationPlan['conversions'][number];
@@ -16,7 +16,7 @@ const PAGE_SIZE = 8;
  * Shows the effects of a change on the records of a directory: invalid and newly valid records, hidden values, and
  * results of formulas and scripts.
  */
-export function RecordsEffect({ effect, names }: { effect: Effect; names: Names }) {
+export function RecordsEffect({ effect, names }: { effect: Effect; names: NameLookup }) {
   const { t } = useMessages();
   const { directoryId, records, judged, invalid, mended, examples, computed, scripts, removed = [] } = effect;
   const directory = names(directoryId) ?? '';
@@ -55,7 +55,7 @@ function RemovedEffect({
 }: {
   removed: NonNullable<Effect['removed']>[number];
   directoryId: string;
-  names: Names;
+  names: NameLookup;
 }) {
   const { t } = useMessages();
   const own = names(fieldId) ?? '';
@@ -87,7 +87,7 @@ interface ExamplesProps {
   examples: Effect['examples'];
   directoryId: string;
   total: number;
-  names: Names;
+  names: NameLookup;
 }
 
 function Examples({ examples, directoryId, total, names }: ExamplesProps) {
@@ -97,7 +97,7 @@ function Examples({ examples, directoryId, total, names }: ExamplesProps) {
       <Link href={`/directories/${directoryId}/items?record=${each.id}`} target="_blank">
         {each.display}
       </Link>
-      <IssuesOf issues={each.issues} names={names} />
+      <PlanIssues issues={each.issues} names={names} />
     </li>
   );
   if (examples.length === 0) return null;
@@ -125,7 +125,7 @@ function ComputedEffect({
 }: {
   computed: Effect['computed'][number];
   directoryId: string;
-  names: Names;
+  names: NameLookup;
 }) {
   const { t } = useMessages();
   const values = { field: names(fieldId) ?? '', directory: names(directoryId) ?? '' };
@@ -150,7 +150,7 @@ function Nothing() {
 }
 
 /** Shows how values are converted when a field changes its type. */
-export function ConversionEffect({ conversion, names }: { conversion: Conversion; names: Names }) {
+export function ConversionEffect({ conversion, names }: { conversion: Conversion; names: NameLookup }) {
   const { t } = useMessages();
   const { fieldId, directoryId, converted, lost, examples, isPartial } = conversion;
   const values = { field: names(fieldId) ?? '', directory: names(directoryId) ?? '' };

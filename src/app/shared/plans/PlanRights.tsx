@@ -2,12 +2,12 @@ import { isHideableSystemField } from '#core/field/system/systemFields.ts';
 import type { ConfigurationPlan, DirectoryRights } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
-import type { Names } from './useConfigurationNames.ts';
+import type { NameLookup } from './useConfigurationNames.ts';
 
 type Effect = ConfigurationPlan['rights'][number];
 
 /** Shows which users gain or lose which permissions, grouping users with the same effect. */
-export function RightsEffects({ rights, names }: { rights: readonly Effect[]; names: Names }) {
+export function RightsEffects({ rights, names }: { rights: readonly Effect[]; names: NameLookup }) {
   const messages = useMessages();
   const told = rights.map(effect => ({ effect, ...lossesAndGains(effect, messages, names) }));
   const alike = Map.groupBy(told, ({ effect, losses, gains }) =>
@@ -40,7 +40,7 @@ export function RightsEffects({ rights, names }: { rights: readonly Effect[]; na
   );
 }
 
-function lossesAndGains({ before, after }: Effect, messages: Messages, names: Names) {
+function lossesAndGains({ before, after }: Effect, messages: Messages, names: NameLookup) {
   const had = allowed(before, messages);
   const has = allowed(after, messages);
   const hid = new Set(before?.hiddenFields);

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import type { ConfigurationPlan } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { IssuesOf } from './IssuesOf.tsx';
-import type { Names } from './useConfigurationNames.ts';
+import { PlanIssues } from './PlanIssues.tsx';
+import type { NameLookup } from './useConfigurationNames.ts';
 
 type Scripts = NonNullable<ConfigurationPlan['records'][number]['scripts']>;
 
@@ -12,7 +12,7 @@ interface ScriptsEffectProps {
   directoryId: string;
   /** The total number of records. */
   records: number;
-  names: Names;
+  names: NameLookup;
 }
 
 export function hasScriptResults({ refused, changed, failed }: Scripts): boolean {
@@ -46,7 +46,7 @@ export function ScriptsEffect({ scripts, directoryId, records, names }: ScriptsE
                 <Link href={`/directories/${directoryId}/items?record=${id}`} target="_blank">
                   #{number}
                 </Link>
-                <IssuesOf issues={issues} names={names} />
+                <PlanIssues issues={issues} names={names} />
               </li>
             ))}
           </ul>

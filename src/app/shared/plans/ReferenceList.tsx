@@ -1,18 +1,24 @@
 import { Link } from 'wouter';
 import type { ConfigurationPlan } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { getDefinitionAddress } from './kinds.ts';
-import type { Names } from './useConfigurationNames.ts';
+import { findDefinitionAddress } from './kinds.ts';
+import type { NameLookup } from './useConfigurationNames.ts';
 
 type Reference = ConfigurationPlan['references'][number];
 
 /** Lists the boards, views, profiles and definitions that refer to removed entities, each with a link. */
-export function ReferenceList({ references, names }: { references: readonly Reference[]; names: Names }) {
+export function ReferenceList({
+  references,
+  names,
+}: {
+  references: readonly Reference[];
+  names: NameLookup;
+}) {
   const { t } = useMessages();
   return (
     <ul className="dk-plan-list">
       {references.map((reference, index) => {
-        const address = getDefinitionAddress(reference);
+        const address = findDefinitionAddress(reference);
         const owner = reference.userId && names(reference.userId);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: one entry can refer to another twice, and the list never changes

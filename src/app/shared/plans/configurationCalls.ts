@@ -1,19 +1,19 @@
 /** Requests that plan and apply changes of the configuration. */
 import type { ConfigurationChange, ConfigurationPlan, ConfigurationVersion } from '#core/model.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 import { loadBoot } from '../../state/boot.ts';
-import { nameIssues, nameThings, withNamedAssertions } from '../rights/nameStatements.ts';
+import { nameEntities, nameIssues, withNamedAssertions } from '../rights/nameStatements.ts';
 
 export async function planChanges(
   changes: ConfigurationChange[],
   signal?: AbortSignal,
 ): Promise<ConfigurationPlan> {
   const body = { changes };
-  const plan = await unwrapAnswer(api.POST('/configuration/plan', { body, ...(signal && { signal }) }));
+  const plan = await unwrapResponse(api.POST('/configuration/plan', { body, ...(signal && { signal }) }));
   const [issues, diffs, references] = await Promise.all([
     nameIssues(plan.issues),
-    nameThings(plan.diffs),
-    nameThings(plan.references),
+    nameEntities(plan.diffs),
+    nameEntities(plan.references),
   ]);
   return { ...plan, issues, diffs, references };
 }
@@ -33,14 +33,14 @@ export async function applyChanges(
   { note, version }: Applied = {},
 ): Promise<ConfigurationVersion | null> {
   const body = { changes, ...(note ? { note } : {}), ...(version === undefined ? {} : { version }) };
-  const made = await withNamedAssertions(unwrapAnswer(api.POST('/configuration/changes', { body })));
+  const made = await withNamedAssertions(unwrapResponse(api.POST('/configuration/changes', { body })));
   await loadBoot();
   return made ?? null;
 }
 
-export async function dropKeptValues(versionId: string): Promise<void> {
+export async function deleteKeptValues(versionId: string): Promise<void> {
   const params = { path: { id: versionId } };
-  await unwrapAnswer(api.DELETE('/configuration/versions/{id}/kept-values', { params }));
+  await unwrapResponse(api.DELETE('/configuration/versions/{id}/kept-values', { params }));
 }
 
 /** Returns whether to show the plan before applying it, because it affects more than the edited entity. */

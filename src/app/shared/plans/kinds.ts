@@ -27,7 +27,7 @@ const shownKinds: Readonly<Record<string, VisibleKind>> = {
 };
 
 /** Returns the URL of a configuration entity; `undefined` if it has no page. */
-export function getDefinitionAddress(thing: Place): string | undefined {
+export function findDefinitionAddress(thing: Place): string | undefined {
   return shownKinds[thing.kind]?.address(thing);
 }
 
@@ -35,9 +35,9 @@ export function getDefinitionAddress(thing: Place): string | undefined {
  * Returns the URL of an entity that a change creates, changes or removes; `undefined` if it has no page or doesn't
  * exist at the moment.
  */
-export function getChangedAddress(diff: ConfigurationDiff): string | undefined {
+export function findChangedEntityAddress(diff: ConfigurationDiff): string | undefined {
   const isThere = shownKinds[diff.kind]?.isListed ? diff.outcome !== 'Removed' : diff.outcome === 'Changed';
-  return isThere ? getDefinitionAddress(diff) : undefined;
+  return isThere ? findDefinitionAddress(diff) : undefined;
 }
 
 export function isFieldTypeMember({ kind }: Pick<ConfigurationDiff, 'kind'>, member: string): boolean {

@@ -1,8 +1,8 @@
-import { type Catalogues, defineTexts } from '../texts/defineTexts.ts';
+import { type CatalogueLoaders, defineTexts } from '../texts/defineTexts.ts';
 import { designerTexts, rareIssues } from '../texts/viewTexts.ts';
 
 /** Texts about the effects of a configuration change, for screens that show a plan along with their own texts. */
-export const planCatalogues: readonly Catalogues[] = [
+export const planCatalogues: readonly CatalogueLoaders[] = [
   rareIssues,
   designerTexts,
   { en: () => import('./messages/en.json'), uk: () => import('./messages/uk.json') },

@@ -4,10 +4,10 @@ import { useBoot } from '../../state/useBoot.ts';
 import { useUserGroups } from '../people/useUserGroups.ts';
 
 /** Returns the name of the entity with this id; `undefined` if it is unknown. */
-export type Names = (id: string) => string | undefined;
+export type NameLookup = (id: string) => string | undefined;
 
 /** Returns a function that finds names in the account's current configuration, and in the given diffs. */
-export function useConfigurationNames(diffs: readonly ConfigurationDiff[]): Names {
+export function useConfigurationNames(diffs: readonly ConfigurationDiff[]): NameLookup {
   const { directories, boards, users, usageProfiles } = useBoot();
   const userGroups = useUserGroups();
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { applyChanges, isFarReaching, planChanges } from './configurationCalls.t
 
 const PlanDialog = lazy(() => import('./PlanDialog.tsx'));
 
-export type Outcome =
+export type PlanOutcome =
   | { readonly kind: 'done'; readonly version: ConfigurationVersion | null }
   /** The user cancelled after reading the plan. */
   | { readonly kind: 'kept' }
@@ -31,7 +31,7 @@ export interface PlannedChanges {
    * `mustAsk`, the plan is always shown, even if the changes are rejected.
    * @throws ApiError for errors that the changes didn't cause
    */
-  carryOut(changes: ConfigurationChange[], options?: PlanOptions): Promise<Outcome>;
+  carryOut(changes: ConfigurationChange[], options?: PlanOptions): Promise<PlanOutcome>;
   /** The dialog with the plan, shown while the user has to decide. */
   question: ReactNode;
 }

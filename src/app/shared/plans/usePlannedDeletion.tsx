@@ -3,7 +3,7 @@ import type { ConfigurationChange } from '#core/model.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { useCall } from '../../api/useCall.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
 import { usePlannedChanges } from './usePlannedChanges.tsx';
 
 export interface PlannedDeletion {
@@ -28,7 +28,7 @@ export function usePlannedDeletion({ change, text, onDeleted }: DeletionParts): 
   const messages = useMessages();
   const { t } = messages;
   const planned = usePlannedChanges();
-  const call = useCall();
+  const call = useApiCall();
   const [isAsking, setAsking] = useState(false);
   const remove = () =>
     call.run(async () => {

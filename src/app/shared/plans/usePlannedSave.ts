@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ConfigurationChange } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createRejection, type Editing } from '../editing/useEditing.ts';
+import { createDraftRejectedError, type DraftEditing } from '../editing/useDraftEditing.ts';
 import { usePlannedChanges } from './usePlannedChanges.tsx';
 
 /** The editing state of an entity whose changes are planned before saving. */
-export interface PlannedEditing<Draft> extends Editing<Draft> {
+export interface PlannedEditing<Draft> extends DraftEditing<Draft> {
   /** The plan, shown while the user has to decide. */
   readonly question: ReactNode;
 }
@@ -27,7 +27,8 @@ export function usePlannedSave(): PlannedSave {
     question: planned.question,
     async save(change) {
       const outcome = await planned.carryOut([change], { tellsRefusal: true });
-      if (outcome.kind === 'refused') throw createRejection(messages, outcome.issues.map(withinChange));
+      if (outcome.kind === 'refused')
+        throw createDraftRejectedError(messages, outcome.issues.map(withinChange));
       return outcome.kind === 'done';
     },
   };

@@ -41,7 +41,7 @@ export function useOpenedRecord(): OpenedRecord & Pick<AsideHost, 'tellChanged'>
  * Returns state that survives unmounting the panel, so that the user can be asked before unsent work is lost, and a
  * function that updates it.
  */
-export function useKept<Kept>(
+export function useAsideState<Kept>(
   asideId: string,
   { nothing, isUnsent }: { nothing: Kept; isUnsent: (kept: Kept) => boolean },
 ): [Kept, (change: (before: Kept) => Kept) => void] {

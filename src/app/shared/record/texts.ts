@@ -1,6 +1,6 @@
-import type { Catalogues } from '../texts/defineTexts.ts';
+import type { CatalogueLoaders } from '../texts/defineTexts.ts';
 
-export const changeTexts: Catalogues = {
+export const changeTexts: CatalogueLoaders = {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 };

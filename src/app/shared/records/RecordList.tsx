@@ -9,9 +9,9 @@ import type { LockedCell } from '#view/table/cells/cellEditing.ts';
 import type { Selection } from '#view/table/grid/selection.ts';
 import { RecordTable } from '#view/table/RecordTable.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import { isOwnVersion, useWrittenItems } from '../../state/recordWrites.ts';
+import { isOwnVersion, useItemsWithLocalChanges } from '../../state/recordWrites.ts';
 import { useAccess, useUser } from '../../state/useBoot.ts';
-import { takeByKey } from '../assigning/assignActions.ts';
+import { handleTakeKey } from '../assigning/assignActions.ts';
 import type { RecordTexts } from './directoryScreen.ts';
 import './list/list.css';
 import { useCellEditing } from './list/useCellEditing.tsx';
@@ -22,8 +22,8 @@ import { useSourceRules } from './useSourceRules.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
 // Rarely needed, so loaded separately from the list.
-const NothingHere = createLazyPart(() => import('./list/NothingHere.tsx'));
-const WhyClosed = createLazyPart(() => import('./list/WhyClosed.tsx'));
+const NothingHere = createLazyPart(() => import('./list/EmptyRecordList.tsx'));
+const WhyClosed = createLazyPart(() => import('./list/LockedCellExplanation.tsx'));
 
 export interface RecordListProps {
   source: RecordSource;
@@ -49,7 +49,7 @@ export interface RecordListProps {
 export function RecordList(props: RecordListProps) {
   const { list, view, selectionBar } = props;
   const messages = useMessages();
-  const written = useWrittenItems(list.items);
+  const written = useItemsWithLocalChanges(list.items);
   const items = useMemo(() => written?.map(props.source.shown), [written, props.source]);
   useLastPage(list, view);
   if (!items) {
@@ -124,7 +124,7 @@ function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
         editing={mayUpdate ? editing : undefined}
         onClosed={setClosed}
         onRowKey={(event, item) =>
-          takeByKey(event, { compiled: source.directoryOf(item), item, access, userId })
+          handleTakeKey(event, { compiled: source.directoryOf(item), item, access, userId })
         }
         isOwnVersion={isOwnVersion}
       />

@@ -5,11 +5,11 @@ import type { RecordSource } from './recordSource.ts';
 export interface DirectoryScreenProps {
   directory: Directory;
   /** Customises the page; omitted for the default. */
-  own?: OwnRecords;
+  own?: RecordsCustomization;
 }
 
 /** How a custom page shows a directory's records. */
-export interface OwnRecords {
+export interface RecordsCustomization {
   /** Returns the source of the list, which can have additional columns. Must always return the same object. */
   sourceOf(compiled: CompiledDirectory): RecordSource;
   /** Texts for an empty list and for a new record. */

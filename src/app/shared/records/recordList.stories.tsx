@@ -137,7 +137,7 @@ const chooseByKeyboard = ({ selected, next, clear, number }: Words): NonNullable
   };
 };
 
-export const ChosenByKeyboard = story(
+export const SelectedByKeyboard = story(
   chooseByKeyboard({
     selected: count => `${count} records selected`,
     next: 'Next page',
@@ -146,7 +146,7 @@ export const ChosenByKeyboard = story(
   }),
 );
 
-export const ChosenByKeyboardInUkrainian = story(
+export const SelectedByKeyboardInUkrainian = story(
   chooseByKeyboard({
     selected: count => (count === 3 ? 'Вибрано 3 записи' : 'Вибрано 30 записів'),
     next: 'Наступна сторінка',
@@ -176,9 +176,9 @@ const movesNothing: NonNullable<Story['play']> = async ({ canvas, canvasElement,
   await waitFor(() => expect(canvas.queryByText('1 record selected')).toBeNull());
 };
 
-export const ChoosingMovesNothing = story(movesNothing);
+export const SelectionWithoutLayoutShift = story(movesNothing);
 
-export const ChoosingMovesNothingOnAPhone = story(
+export const SelectionWithoutLayoutShiftOnPhone = story(
   async context => {
     const { canvas, userEvent } = context;
     await userEvent.click(await canvas.findByRole('button', { name: 'Select' }));

@@ -18,18 +18,18 @@ export interface RecordSource {
   shown(item: Item): Item;
   search(body: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
   /** Returns the ids of the found records in the requested order, up to the limit of one bulk change. */
-  findIds(body: SearchRequest): Promise<FoundIds[]>;
+  findIds(body: SearchRequest): Promise<DirectoryItemIds[]>;
   /** Returns the body of the places request, with which a map shows the same records. */
-  placesOf(body: SearchRequest): PlacesAsked;
+  placesOf(body: SearchRequest): PlacesQuery;
   /** Returns the cards of several lanes, in the order of the given lanes. */
   searchLanes(lanes: LaneSearch[], signal?: AbortSignal): Promise<SearchResult[]>;
 }
 
 /** A search of records or of processes, for the places of a map. */
-export type PlacesAsked = Pick<components['schemas']['PlacesRequest'], 'search' | 'processSearch'>;
+export type PlacesQuery = Pick<components['schemas']['PlacesRequest'], 'search' | 'processSearch'>;
 
 /** The ids found in one directory. */
-export interface FoundIds {
+export interface DirectoryItemIds {
   readonly directoryId: string;
   readonly ids: readonly string[];
 }

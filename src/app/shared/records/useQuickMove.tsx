@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
-import type { CompleteToMoveSheetProps } from '#view/form/CompleteToMoveSheet.tsx';
+import type { MoveCompletionSheetProps } from '#view/form/MoveCompletionSheet.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import { sendMove } from '../../api/recordCalls.ts';
-import type { RecordRules } from '../../state/recordRules.ts';
+import { updateRecordStatus } from '../../api/recordCalls.ts';
+import type { RecordRules } from '../../state/createRecordRules.ts';
 import { writeRecord } from '../../state/recordWrites.ts';
-import { type MoveSheet, moveRecord, type RecordMove, tellMoved } from '../moving/moveRecord.ts';
+import { type MoveSheet, moveRecord, type RecordMove, showMovedToast } from '../moving/moveRecord.ts';
 import type { RecordSource } from './recordSource.ts';
 
 // The form library is loaded with the first record that lacks a value, not with the list.
 const CompleteToMoveSheet = createLazyPart(async () => ({
-  default: (await import('#view/form/CompleteToMoveSheet.tsx')).CompleteToMoveSheet,
+  default: (await import('#view/form/MoveCompletionSheet.tsx')).MoveCompletionSheet,
 }));
 
 export interface QuickMove {
@@ -26,7 +26,7 @@ export interface QuickMove {
   /** The sheet that asks for a record's missing values; `null` if it is closed. */
   sheet: ReactNode;
   /** Opens the sheet for another write that lacks values. */
-  ask(sheet: Omit<CompleteToMoveSheetProps, 'onClose'>): void;
+  ask(sheet: Omit<MoveCompletionSheetProps, 'onClose'>): void;
   closeSheet(): void;
 }
 
@@ -53,12 +53,12 @@ export function useQuickMove(
         const place = { directoryId: compiled.directory.id, itemId: item.id };
         const body = { customFields: sent, checklist, text, version };
         const change = { status: statusId, customFields: sent };
-        return writeRecord(item.id, change, () => sendMove(place, statusId, body));
+        return writeRecord(item.id, change, () => updateRecordStatus(place, statusId, body));
       },
       show: setSheet,
       onMoved(moved) {
         const back = item.status;
-        tellMoved({ messages, toasts }, asked, {
+        showMovedToast({ messages, toasts }, asked, {
           moved,
           onUndo: back ? () => void move(moved, back, rules.givenBack(item)) : undefined,
         });

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type ListColumn, listColumns } from '#core/directory/listColumns.ts';
-import { defaultView, noFilters, type RecordView, readRecordView } from '#core/directory/recordView.ts';
+import { defaultView, noFilters, parseRecordView, type RecordView } from '#core/directory/recordView.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 import { type RecordViewHandle, useViewState } from './useViewState.ts';
-import { type AddressedView, readViewAddress, type UsualOrders, writeViewAddress } from './viewAddress.ts';
+import { buildViewAddress, type DefaultOrders, type PagedView, parseViewAddress } from './viewAddress.ts';
 
 const storageKey = 'directory-items';
 
@@ -15,7 +15,7 @@ export interface StoredRecordView {
   /** The view type shown until the stored view has loaded. */
   readonly usual: RecordView['view'];
   /** The default sort orders. */
-  readonly orders: UsualOrders;
+  readonly orders: DefaultOrders;
   load(): Promise<RecordView>;
   save(view: RecordView): void;
 }
@@ -43,7 +43,7 @@ export function useRecordView(
     void load().then(saved => {
       if (!isCurrent) return;
       const known = columnsNow();
-      const first = readViewAddress(location.search, saved, known, kept.orders) ?? { view: saved, page: 1 };
+      const first = parseViewAddress(location.search, saved, known, kept.orders) ?? { view: saved, page: 1 };
       const shown = begin(first);
       writeAddress(shown, known, kept.orders);
       if (shown !== first) save(shown.view);
@@ -72,7 +72,7 @@ function getDirectoryView(compiled: CompiledDirectory): StoredRecordView {
  * Manages the view of records in a modal on top of another record: starts with the user's list settings, without
  * filters. Changes aren't stored.
  */
-export function usePassingView(compiled: CompiledDirectory): RecordViewHandle {
+export function useTemporaryView(compiled: CompiledDirectory): RecordViewHandle {
   const { id: directoryId } = compiled.directory;
   const usual = usualMode(compiled);
   const { begin, handle } = useViewState(usual, () => {});
@@ -94,7 +94,7 @@ function usualMode({ directory }: CompiledDirectory): RecordView['view'] {
 }
 
 async function loadSavedView(directoryId: string, usual: RecordView['view']): Promise<RecordView> {
-  return readRecordView((await loadUserState(storageKey))[directoryId], usual);
+  return parseRecordView((await loadUserState(storageKey))[directoryId], usual);
 }
 
 /**
@@ -118,7 +118,7 @@ function useAddressAfterBack(write: () => unknown): void {
 }
 
 /** Writes the view to the URL. Replaces the history entry, so that Back leaves the list instead of undoing filters. */
-function writeAddress(view: AddressedView, columns: readonly ListColumn[], orders: UsualOrders): void {
-  const search = writeViewAddress(location.search, view, columns, orders);
+function writeAddress(view: PagedView, columns: readonly ListColumn[], orders: DefaultOrders): void {
+  const search = buildViewAddress(location.search, view, columns, orders);
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search);
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
-import { type RecordRules, recordRules } from '../../state/recordRules.ts';
+import { createRecordRules, type RecordRules } from '../../state/createRecordRules.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import type { RecordSource } from './recordSource.ts';
 
@@ -20,7 +20,7 @@ export function useSourceRules(source: RecordSource): RecordRules {
       const key = JSON.stringify([groupIds, rightsIn(compiled.directory.id)]);
       const found = known.get(compiled);
       if (found?.key === key) return found.rules;
-      const rules = recordRules(compiled, latest.current);
+      const rules = createRecordRules(compiled, latest.current);
       known.set(compiled, { rules, key });
       return rules;
     };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { type RecordFilters, searchOfView } from '#core/directory/recordView.ts';
+import { type RecordFilters, toViewSearchRequest } from '#core/directory/recordView.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
@@ -23,7 +23,7 @@ export function useViewSearch(
     const isTag = (id: string) => tags.byId.has(id);
     const { directoryOf } = engine;
     const resolve = (field: BoundField) => field.resolve(resolver);
-    return searchOfView({ compiled, filters, orderBy, isTag, resolve, directoryOf });
+    return toViewSearchRequest({ compiled, filters, orderBy, isTag, resolve, directoryOf });
   }, [compiled, engine, tags, filters, orderBy]);
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { defaultView, type RecordView } from '#core/directory/recordView.ts';
 import { DEBOUNCE_MS } from '#core/limits.ts';
-import type { AddressedView } from './viewAddress.ts';
+import type { PagedView } from './viewAddress.ts';
 
 export interface RecordViewHandle {
   /** The displayed view, which reflects every change immediately. */
@@ -11,7 +11,7 @@ export interface RecordViewHandle {
    * The view that the list requests: follows `view` after a second without changes; `undefined` until the saved view
    * has loaded.
    */
-  asked: AddressedView | undefined;
+  asked: PagedView | undefined;
   /**
    * Changes a part of the view. A new filter or order resets the page to 1; other changes, such as columns, are only
    * saved.
@@ -28,8 +28,8 @@ export interface ViewState {
    * Shows and requests a view, after applying the changes made before it had loaded. Keeps its identity.
    * @returns the displayed view: `first` itself if there were no such changes
    */
-  begin: (first: AddressedView) => AddressedView;
-  latest: () => AddressedView;
+  begin: (first: PagedView) => PagedView;
+  latest: () => PagedView;
 }
 
 /** The members whose changes trigger a new request. */
@@ -39,12 +39,12 @@ const asking: readonly (keyof RecordView)[] = ['filters', 'orderBy', 'boardOrder
  * Manages the displayed view, and the view requested after a second without changes. `onTake` is called for the user's
  * changes.
  */
-export function useViewState(usual: RecordView['view'], onTake: (next: AddressedView) => void): ViewState {
-  const [shown, setShown] = useState<AddressedView>({ view: { ...defaultView, view: usual }, page: 1 });
-  const [asked, setAsked] = useState<AddressedView>();
+export function useViewState(usual: RecordView['view'], onTake: (next: PagedView) => void): ViewState {
+  const [shown, setShown] = useState<PagedView>({ view: { ...defaultView, view: usual }, page: 1 });
+  const [asked, setAsked] = useState<PagedView>();
   const latest = useRef(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const show = useCallback((next: AddressedView) => {
+  const show = useCallback((next: PagedView) => {
     latest.current = next;
     setShown(next);
   }, []);
@@ -54,7 +54,7 @@ export function useViewState(usual: RecordView['view'], onTake: (next: Addressed
   }, []);
   const early = useRef<Partial<RecordView> | null>(null);
   const begin = useCallback(
-    (first: AddressedView) => {
+    (first: PagedView) => {
       const next = early.current ? { view: { ...first.view, ...early.current }, page: 1 } : first;
       early.current = null;
       show(next);
@@ -64,7 +64,7 @@ export function useViewState(usual: RecordView['view'], onTake: (next: Addressed
     [show, flush],
   );
   useEffect(() => () => clearTimeout(timer.current), []);
-  const take = (next: AddressedView) => {
+  const take = (next: PagedView) => {
     show(next);
     onTake(next);
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultView, type RecordView, readRecordView } from '#core/directory/recordView.ts';
-import { readViewAddress, writeViewAddress } from './viewAddress.ts';
+import { defaultView, parseRecordView, type RecordView } from '#core/directory/recordView.ts';
+import { buildViewAddress, parseViewAddress } from './viewAddress.ts';
 
 const written = (view: Partial<RecordView>) =>
-  writeViewAddress('', { view: { ...defaultView, ...view }, page: 1 }, []);
+  buildViewAddress('', { view: { ...defaultView, ...view }, page: 1 }, []);
 
 describe('A view type in the address', () => {
   it('contains only the settings of this type', () => {
@@ -11,19 +11,19 @@ describe('A view type in the address', () => {
     const search = written({ view: 'calendar', kindSettings: { calendar: look, map: { zoom: 7 } } });
     expect(new URLSearchParams(search).get('look')).toBe(JSON.stringify(look));
     const saved = { ...defaultView, kindSettings: { map: { zoom: 3 } } };
-    const read = readViewAddress(search, saved, [])?.view;
+    const read = parseViewAddress(search, saved, [])?.view;
     expect(read?.view).toBe('calendar');
     expect(read?.kindSettings).toEqual({ calendar: look, map: { zoom: 3 } });
   });
 
   it('is written without settings if none are set', () => {
     expect(written({ view: 'calendar' })).toBe('?view=calendar');
-    expect(readViewAddress('?view=calendar', defaultView, [])?.view.kindSettings).toEqual({});
+    expect(parseViewAddress('?view=calendar', defaultView, [])?.view.kindSettings).toEqual({});
   });
 
   it('is read without invalid settings, and replaced with the default if it is unknown', () => {
-    expect(readViewAddress('?view=board&look=%5B1', defaultView, [])?.view.kindSettings).toEqual({});
-    expect(readRecordView({ view: 7, kindSettings: { map: [1], list: null } }, 'board')).toMatchObject({
+    expect(parseViewAddress('?view=board&look=%5B1', defaultView, [])?.view.kindSettings).toEqual({});
+    expect(parseRecordView({ view: 7, kindSettings: { map: [1], list: null } }, 'board')).toMatchObject({
       view: 'board',
       kindSettings: {},
     });

@@ -1,13 +1,13 @@
 /** Reads and writes a view of records in the query string of a URL, so that a link shows the same list. */
 import {
   type ColumnSettings,
-  defaultColumns,
+  defaultColumnSettings,
   getDisplayedColumns,
   getPinnedColumns,
   type ListColumn,
   toColumnSettings,
 } from '#core/directory/listColumns.ts';
-import { defaultView, noFilters, type RecordView, readRecordView } from '#core/directory/recordView.ts';
+import { defaultView, noFilters, parseRecordView, type RecordView } from '#core/directory/recordView.ts';
 
 const names = [
   'view',
@@ -26,9 +26,9 @@ const names = [
 ];
 
 /** Default orders, which the URL omits. */
-export type UsualOrders = Pick<RecordView, 'orderBy' | 'boardOrderBy'>;
+export type DefaultOrders = Pick<RecordView, 'orderBy' | 'boardOrderBy'>;
 
-export interface AddressedView {
+export interface PagedView {
   /** The saved view, overridden by the URL. */
   readonly view: RecordView;
   readonly page: number;
@@ -38,18 +38,18 @@ export interface AddressedView {
  * Reads a view from a URL; returns `null` if the URL contains no view, which means the user's last one. Column widths
  * are never taken from a URL.
  */
-export function readViewAddress(
+export function parseViewAddress(
   search: string,
   saved: RecordView,
   columns: readonly ListColumn[],
-  usual: UsualOrders = defaultView,
-): AddressedView | null {
+  usual: DefaultOrders = defaultView,
+): PagedView | null {
   const from = new URLSearchParams(search);
   if (!names.some(name => from.has(name))) return null;
   const { fields, conditions } = parsed(from.get('filter'));
   const shown = getList(from.get('columns'));
   const kind = from.get('view') ?? 'list';
-  const view = readRecordView({
+  const view = parseRecordView({
     ...saved,
     view: kind,
     kindSettings: { ...saved.kindSettings, [kind]: parsed(from.get('look')) },
@@ -64,7 +64,7 @@ export function readViewAddress(
     },
     orderBy: getOrder(from.get('sort')) ?? usual.orderBy,
     boardOrderBy: getOrder(from.get('boardsort')) ?? usual.boardOrderBy,
-    ...defaultColumns,
+    ...defaultColumnSettings,
     ...(shown.length > 0 && toColumnSettings(columns, shown, countConditions(from.get('pinned')) ?? 0)),
     columnsWidth: saved.columnsWidth,
   });
@@ -72,11 +72,11 @@ export function readViewAddress(
 }
 
 /** Writes the view into a query string, preserving other parameters. */
-export function writeViewAddress(
+export function buildViewAddress(
   search: string,
-  { view, page }: AddressedView,
+  { view, page }: PagedView,
   columns: readonly ListColumn[],
-  usual: UsualOrders = defaultView,
+  usual: DefaultOrders = defaultView,
 ): string {
   const to = new URLSearchParams(search);
   for (const name of names) to.delete(name);
@@ -103,7 +103,10 @@ export function writeViewAddress(
       getPinnedColumns(columns, settings).includes(id),
     ).length;
   // `pinned` is the number of pinned columns among `columns`, so either both parameters are included or neither.
-  if (shown !== getIds(columns, defaultColumns) || pinnedCount(view) !== pinnedCount(defaultColumns)) {
+  if (
+    shown !== getIds(columns, defaultColumnSettings) ||
+    pinnedCount(view) !== pinnedCount(defaultColumnSettings)
+  ) {
     to.set('columns', shown);
     to.set('pinned', String(pinnedCount(view)));
   }

@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
@@ -11,8 +11,8 @@ import { getActionGroups, getFieldRows, getGridQuestions, getPartRows, getStatus
 import { RightsGrid } from './RightsGrid.tsx';
 import { RightsLegend } from './RightsLegend.tsx';
 import { rightsTexts } from './texts.ts';
-import { useExplanations } from './useExplanations.ts';
-import { useWhy } from './useWhy.tsx';
+import { useRightsExplanationDialog } from './useRightsExplanationDialog.tsx';
+import { useRightsExplanations } from './useRightsExplanations.ts';
 
 export interface MyRightsModalProps {
   compiled: CompiledDirectory;
@@ -24,9 +24,9 @@ export interface MyRightsModalProps {
 export default function MyRightsModal(props: MyRightsModalProps) {
   return (
     <Suspense fallback={null}>
-      <WithTexts texts={rightsTexts}>
+      <TextsProvider texts={rightsTexts}>
         <MyRights {...props} />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -34,7 +34,7 @@ export default function MyRightsModal(props: MyRightsModalProps) {
 function MyRights({ compiled, item, onClose }: MyRightsModalProps) {
   const messages = useMessages();
   const { t } = messages;
-  const why = useWhy();
+  const why = useRightsExplanationDialog();
   const { directory } = compiled;
   const parts = useMemo(() => {
     const place = { directoryId: directory.id, itemId: item.id };
@@ -62,7 +62,7 @@ function MyRights({ compiled, item, onClose }: MyRightsModalProps) {
     () => parts.flatMap(({ part, rows }) => getGridQuestions(rows, getActionGroups(messages, part))),
     [messages, parts],
   );
-  const { answers, error, data, reload } = useExplanations(questions);
+  const { answers, error, data, reload } = useRightsExplanations(questions);
   return (
     <Modal title={t('rights.mineOf', { name: item.display })} onClose={onClose}>
       {error?.status === 404 && <Notice>{t('rights.unknown')}</Notice>}

@@ -2,14 +2,14 @@ import { type ReactNode, useRef } from 'react';
 import type { RightsQuestion } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import type { GridPlace } from '#view/kit/grid/gridCursor.ts';
+import type { GridPosition } from '#view/kit/grid/gridCursor.ts';
 import { useGridCursor } from '#view/kit/grid/useGridCursor.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import './rightsTable.css';
 import './rightsGrid.css';
-import type { Answers } from './useExplanations.ts';
+import type { ExplanationLookup } from './useRightsExplanations.ts';
 
 export interface GridColumn {
   readonly id: string;
@@ -41,7 +41,7 @@ export interface RightsGridProps {
   corner: string;
   groups: readonly ColumnGroup[];
   rows: readonly GridRow[];
-  answers: Answers;
+  answers: ExplanationLookup;
   onWhy: (question: RightsQuestion) => void;
 }
 
@@ -203,7 +203,7 @@ function useSigns(groups: readonly ColumnGroup[], rows: readonly GridRow[]) {
     columnIds: groups.flatMap(group => group.columns.map(column => column.id)),
     pageRows: PAGE_ROWS,
     // Cells without a question have no icon.
-    isHole: ({ rowId, columnId }: GridPlace) => !rows.find(row => row.id === rowId)?.ask(columnId),
+    isHole: ({ rowId, columnId }: GridPosition) => !rows.find(row => row.id === rowId)?.ask(columnId),
   };
   const [start = null] = shape.rowIds
     .flatMap(rowId => shape.columnIds.map(columnId => ({ rowId, columnId })))

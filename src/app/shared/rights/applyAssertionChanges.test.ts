@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { applyAssertionChanges } from './applyAssertionChanges.ts';
-import type { Statement } from './rightsWords.ts';
+import type { AssertionStatement } from './rightsWords.ts';
 
-const never: Statement = {
+const never: AssertionStatement = {
   ...{ who: { groupId: 'sales' }, expectation: 'Never', directoryId: 'deals' },
   ...{ part: 'field', action: 'read', fieldId: 'cost' },
 };

@@ -1,14 +1,14 @@
 import type { ConfigurationDiff } from '#core/model.ts';
-import type { Statement } from './rightsWords.ts';
+import type { AssertionStatement } from './rightsWords.ts';
 
 /**
  * Applies the changes of a plan or version to a guardrail; if the changes delete it, returns its previous state. A
  * change within a member (such as the group of `who`) has a longer path.
  */
 export function applyAssertionChanges(
-  stored: Partial<Statement> | undefined,
+  stored: Partial<AssertionStatement> | undefined,
   changes: ConfigurationDiff['changes'],
-): Partial<Statement> {
+): Partial<AssertionStatement> {
   // The expectation is required, so a guardrail without one has been deleted.
   const isGone = changes.some(({ path, after }) => path[0] === 'expectation' && !after);
   const said: Record<string, unknown> = { ...stored };

@@ -6,7 +6,7 @@ import { getCurrentLocale } from '../../state/preferences.ts';
 import { loadTexts } from '../texts/defineTexts.ts';
 import { applyAssertionChanges } from './applyAssertionChanges.ts';
 import { listAssertions } from './rightsCalls.ts';
-import { describeAssertion, type Statement } from './rightsWords.ts';
+import { type AssertionStatement, describeAssertion } from './rightsWords.ts';
 import { rightsTexts } from './texts.ts';
 
 /**
@@ -35,11 +35,11 @@ export async function nameIssues(issues: readonly Issue[]): Promise<Issue[]> {
 type Entity = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'> & Partial<Pick<ConfigurationDiff, 'changes'>>;
 
 /** Adds names to unnamed guardrails among diffs, references and versions. */
-export async function nameThings<Named extends Entity>(things: readonly Named[]): Promise<Named[]> {
+export async function nameEntities<Named extends Entity>(things: readonly Named[]): Promise<Named[]> {
   const nameless = things.filter(({ kind, name }) => kind === 'Assertion' && name === '');
   if (nameless.length === 0) return [...things];
   const [say, stored] = await Promise.all([loadSentences(), listAssertions()]);
-  const told = nameless.map(({ id, changes = [] }): [string, Partial<Statement>] => [
+  const told = nameless.map(({ id, changes = [] }): [string, Partial<AssertionStatement>] => [
     id,
     applyAssertionChanges(
       stored.find(each => each.id === id),
@@ -53,7 +53,7 @@ export async function nameThings<Named extends Entity>(things: readonly Named[])
   });
 }
 
-async function loadSentences(): Promise<(statement: Partial<Statement>) => string> {
+async function loadSentences(): Promise<(statement: Partial<AssertionStatement>) => string> {
   const messages = await loadTexts(rightsTexts, getCurrentLocale());
   return statement => {
     const { data } = boot;
@@ -67,12 +67,12 @@ function isNameless({ code, params }: Issue): boolean {
   return code === 'AssertionBroken' && params.name === '';
 }
 
-function isWhole(statement: Partial<Statement>): statement is Statement {
+function isWhole(statement: Partial<AssertionStatement>): statement is AssertionStatement {
   return Boolean(statement.who && statement.expectation && statement.directoryId && statement.part);
 }
 
 /** Converts the parameters of an issue, in which the user or group id is among the other members. */
-function getSaidBy({ userId, groupId, ...said }: Issue['params']): Partial<Statement> {
+function getSaidBy({ userId, groupId, ...said }: Issue['params']): Partial<AssertionStatement> {
   const who = typeof userId === 'string' ? { userId } : { groupId: String(groupId) };
-  return { ...(said as Partial<Statement>), who };
+  return { ...(said as Partial<AssertionStatement>), who };
 }

@@ -1,5 +1,5 @@
 import type { RightAssertion, RightsExplanation, RightsQuestion } from '#core/model.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 
 /** The maximum number of questions per request, as defined by the contract. */
 const MAX_QUERIES = 2_000;
@@ -17,11 +17,11 @@ export async function explainRights(
     const part = questions.slice(from, from + MAX_QUERIES);
     const body = { questions: part, ...(userId && { userId }) };
     answers.push(
-      ...(await unwrapAnswer(api.POST('/rights/explanations', { body, ...(signal && { signal }) }))),
+      ...(await unwrapResponse(api.POST('/rights/explanations', { body, ...(signal && { signal }) }))),
     );
   }
   return answers;
 }
 
 export const listAssertions = (signal?: AbortSignal): Promise<RightAssertion[]> =>
-  unwrapAnswer(api.GET('/rights/assertions', { ...(signal && { signal }) }));
+  unwrapResponse(api.GET('/rights/assertions', { ...(signal && { signal }) }));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { listWrittenFields, writtenSystemFields } from '#core/field/system/writtenSystemFields.ts';
+import { listWritableFields, writableSystemFields } from '#core/field/system/writableSystemFields.ts';
 import type { Item, RightsStep } from '#core/model.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import { createTransitionQuestion } from './createTransitionQuestion.ts';
 import en from './messages/en.json' with { type: 'json' };
 import uk from './messages/uk.json' with { type: 'json' };
-import { describeAssertion, type Statement, stepText } from './rightsWords.ts';
+import { type AssertionStatement, describeAssertion, describeRightsStep } from './rightsWords.ts';
 
 const catalogues = { en: createMessages('en', [en]), uk: createMessages('uk', [uk]) };
 const known = {
@@ -16,13 +16,13 @@ const known = {
   ],
   users: [{ id: 'ben', name: 'Ben Baker' }],
 } as unknown as Parameters<typeof describeAssertion>[2];
-const never: Statement = {
+const never: AssertionStatement = {
   ...{ who: { groupId: 'sales' }, expectation: 'Never', directoryId: 'deals' },
   ...{ part: 'field', action: 'read', fieldId: 'cost' },
 };
 
 test("describes a statement about a group, everyone or one user in the viewer's language", () => {
-  const say = (statement: Statement) => [
+  const say = (statement: AssertionStatement) => [
     describeAssertion(catalogues.en, statement, known),
     describeAssertion(catalogues.uk, statement, known),
   ];
@@ -65,10 +65,10 @@ test('explains an unavailable transition by the missing permission to update, le
 
 test("shows the names of system fields in the viewer's language", () => {
   const process = { type: 'Process', contactEnabled: true, builtIn: false } as const;
-  const own = listWrittenFields(writtenSystemFields, process, { contactDirectoryId: 'contacts' });
+  const own = listWritableFields(writableSystemFields, process, { contactDirectoryId: 'contacts' });
   const question = { directoryId: 'deals', part: 'field', action: 'update' } as const;
   const say = (locale: 'en' | 'uk', step: Pick<RightsStep, 'id' | 'name'>) =>
-    stepText(
+    describeRightsStep(
       catalogues[locale],
       { ...step, code: 'FieldEditable', subject: 'Field', verdict: 'Allows' },
       { question, known },
@@ -82,7 +82,7 @@ test("shows the names of system fields in the viewer's language", () => {
 test("explains what a script does to a field, with the script's displayed name", () => {
   const question = { directoryId: 'deals', part: 'field', action: 'update' } as const;
   const say = (locale: 'en' | 'uk', params: { owner: string; script: string }) =>
-    stepText(
+    describeRightsStep(
       catalogues[locale],
       { code: 'FieldReadonlyByScript', subject: 'Field', verdict: 'Refuses', name: 'Total', params },
       { question, known },

@@ -1,6 +1,6 @@
 /** Formats permissions as text: the question, and each rule that leads to the decision. */
 
-import { writtenSystemFields } from '#core/field/system/writtenSystemFields.ts';
+import { writableSystemFields } from '#core/field/system/writableSystemFields.ts';
 import type { RightAssertion, RightsExplanation, RightsQuestion, RightsStep } from '#core/model.ts';
 import type { RightsStepCode } from '#core/policy/steps.ts';
 import type { Messages } from '#view/i18n/messages.ts';
@@ -23,12 +23,12 @@ export function describePermission(messages: Messages, right: RightsQuestion, kn
   return messages.t('rights.inDirectory', { right: formatRightText(messages, right, known), directory });
 }
 
-export type Statement = Omit<RightAssertion, 'id' | 'name'>;
+export type AssertionStatement = Omit<RightAssertion, 'id' | 'name'>;
 
 /** Formats a guardrail as a sentence, such as 'No one in “Sales” can ever see the field “Cost” in “Deal”.' */
 export function describeAssertion(
   messages: Messages,
-  { who, expectation, ...right }: Statement,
+  { who, expectation, ...right }: AssertionStatement,
   known: Definitions & Pick<Boot, 'users'>,
 ): string {
   const isUser = 'userId' in who;
@@ -42,7 +42,7 @@ export function describeAssertion(
 }
 
 /** Describes a rule; a rule that this version doesn't know is described by its code. */
-export function stepText(
+export function describeRightsStep(
   messages: Messages,
   step: RightsStep,
   { question, known }: { question: RightsQuestion; known: Definitions },
@@ -79,7 +79,7 @@ function formatScriptText({ t, has }: Messages, script: string): string {
  * fields are in English.
  */
 function nameOfThing({ subject, id, name }: RightsStep, { locale }: Messages): string | undefined {
-  const own = subject === 'Field' ? writtenSystemFields.find(field => field.id === id) : undefined;
+  const own = subject === 'Field' ? writableSystemFields.find(field => field.id === id) : undefined;
   return own?.names[locale] ?? name;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { defineTexts, type Texts } from '../texts/defineTexts.ts';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
+import { defineTexts, type LazyTexts } from '../texts/defineTexts.ts';
 import { boardCatalogues } from '../texts/viewTexts.ts';
 
 const appTexts = defineTexts(
@@ -9,12 +9,12 @@ const appTexts = defineTexts(
 );
 
 /** Provides stories of screens with the texts of the application and of the screen. */
-export function AppStage({ texts, children }: { texts?: Texts; children: ReactNode }) {
+export function AppStage({ texts, children }: { texts?: LazyTexts; children: ReactNode }) {
   return (
     <Suspense>
-      <WithTexts texts={appTexts}>
-        {texts ? <WithTexts texts={texts}>{children}</WithTexts> : children}
-      </WithTexts>
+      <TextsProvider texts={appTexts}>
+        {texts ? <TextsProvider texts={texts}>{children}</TextsProvider> : children}
+      </TextsProvider>
     </Suspense>
   );
 }

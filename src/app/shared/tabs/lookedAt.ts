@@ -4,7 +4,7 @@ const own = crypto.randomUUID();
 let isFollowing = false;
 
 /** Starts to record when the user looks at this tab. Further calls have no effect. */
-export function followLooks(): void {
+export function trackTabFocus(): void {
   if (isFollowing) return;
   isFollowing = true;
   const look = () => document.visibilityState === 'visible' && localStorage.setItem(STORAGE_KEY, own);
@@ -13,6 +13,6 @@ export function followLooks(): void {
   window.addEventListener('focus', look);
 }
 
-export function isLookedAt(): boolean {
+export function isLastFocusedTab(): boolean {
   return document.visibilityState === 'visible' && localStorage.getItem(STORAGE_KEY) === own;
 }

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { followLooks, isLookedAt } from './lookedAt.ts';
+import { isLastFocusedTab, trackTabFocus } from './lookedAt.ts';
 
 export interface TabLeader {
   /** `isHere` is true in the leading tab: the one that the user last looked at. */
@@ -44,13 +44,13 @@ export function createTabLeader(name: string): TabLeader {
         leader.isHere = true;
         return () => undefined;
       }
-      followLooks();
+      trackTabFocus();
       const stop = new AbortController();
-      const take = () => isLookedAt() && void lead(stop.signal, true);
+      const take = () => isLastFocusedTab() && void lead(stop.signal, true);
       document.addEventListener('visibilitychange', take, { signal: stop.signal });
       window.addEventListener('focus', take, { signal: stop.signal });
       // If no tab leads, a background tab leads until the user looks at a tab.
-      void lead(stop.signal, isLookedAt());
+      void lead(stop.signal, isLastFocusedTab());
       const channel = new BroadcastChannel(name);
       channel.onmessage = onNews;
       tell = () => channel.postMessage('changed');

@@ -1,23 +1,23 @@
 /** Texts of src/view that are loaded with the few screens that need them. */
-import type { Catalogues } from './defineTexts.ts';
+import type { CatalogueLoaders } from './defineTexts.ts';
 
 /** Texts of issues that neither forms nor cells report; loaded by screens where other rejections can occur. */
-export const rareIssues: Catalogues = {
+export const rareIssues: CatalogueLoaders = {
   en: () => import('#view/messages/issues/en.json'),
   uk: () => import('#view/messages/issues/uk.json'),
 };
 
-export const designerTexts: Catalogues = {
+export const designerTexts: CatalogueLoaders = {
   en: () => import('#view/messages/designer/en.json'),
   uk: () => import('#view/messages/designer/uk.json'),
 };
 
-export const scriptTexts: Catalogues = {
+export const scriptTexts: CatalogueLoaders = {
   en: () => import('#view/messages/scripts/en.json'),
   uk: () => import('#view/messages/scripts/uk.json'),
 };
 
-export const boardCatalogues: Catalogues = {
+export const boardCatalogues: CatalogueLoaders = {
   en: () => import('#view/messages/board/en.json'),
   uk: () => import('#view/messages/board/uk.json'),
 };

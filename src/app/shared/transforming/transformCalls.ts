@@ -1,9 +1,9 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { BulkOutcome, Item, TransformedItem } from '#core/model.ts';
-import { api, unwrapAnswer } from '../../api/client.ts';
+import { api, unwrapResponse } from '../../api/client.ts';
 
 export const prepareTransformation = (id: string, itemId: string): Promise<TransformedItem> =>
-  unwrapAnswer(
+  unwrapResponse(
     api.POST('/data-transformations/{id}/prepare', { params: { path: { id } }, body: { itemId } }),
   );
 
@@ -11,10 +11,10 @@ export const performTransformation = (
   id: string,
   body: components['schemas']['TransformationWrite'],
 ): Promise<Item> =>
-  unwrapAnswer(api.POST('/data-transformations/{id}/perform', { params: { path: { id } }, body }));
+  unwrapResponse(api.POST('/data-transformations/{id}/perform', { params: { path: { id } }, body }));
 
 export const transformItems = (
   id: string,
   body: components['schemas']['TransformationBulk'],
 ): Promise<BulkOutcome[]> =>
-  unwrapAnswer(api.POST('/data-transformations/{id}/bulk', { params: { path: { id } }, body }));
+  unwrapResponse(api.POST('/data-transformations/{id}/bulk', { params: { path: { id } }, body }));

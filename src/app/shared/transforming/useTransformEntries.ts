@@ -8,8 +8,8 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { announceOwnChange } from '../../live/events.ts';
-import { openRecord, startRecord } from '../../state/openRecords.ts';
-import { rememberReference } from '../../state/references.ts';
+import { openNewRecordForm, openRecord } from '../../state/openRecords.ts';
+import { cacheReference } from '../../state/references.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { prepareTransformation } from './transformCalls.ts';
 import { useTransformations } from './useTransformations.ts';
@@ -33,9 +33,9 @@ export function useTransformEntries(compiled: CompiledDirectory, item: Item): ()
         toasts.show({ text: messages.t('records.madeAlready') });
         return openRecord(made.directoryId, made.itemId);
       }
-      for (const [each, reference] of Object.entries(references)) rememberReference(each, reference);
+      for (const [each, reference] of Object.entries(references)) cacheReference(each, reference);
       const transforming = { transformationId: id, itemId: item.id, prepared };
-      const created = await startRecord(targetDirectoryId, { values, tags, transforming });
+      const created = await openNewRecordForm(targetDirectoryId, { values, tags, transforming });
       if (created) announceOwnChange({ directoryId: compiled.directory.id, itemId: item.id });
     } catch (thrown) {
       toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });

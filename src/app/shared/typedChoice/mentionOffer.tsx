@@ -1,15 +1,15 @@
-import { findTypedMention, type Named } from '#core/notes/mentions.ts';
+import { findMentionQuery, type MentionTarget } from '#core/notes/mentions.ts';
 import { foldText } from '#core/text.ts';
 import { Icon } from '#view/kit/Icon.tsx';
-import type { DrawnOffer } from './ChoosingTextArea.tsx';
+import type { RenderedSuggestionSource } from './SuggestionTextArea.tsx';
 
 /** Returns the suggestions of users and groups shown when the author types `@` and part of a name. */
 export function createMentionSuggestions(
-  find: DrawnOffer<Named>['find'],
-  { label, tell }: Pick<DrawnOffer<Named>, 'label' | 'tell'>,
-): DrawnOffer<Named> {
+  find: RenderedSuggestionSource<MentionTarget>['find'],
+  { label, tell }: Pick<RenderedSuggestionSource<MentionTarget>, 'label' | 'tell'>,
+): RenderedSuggestionSource<MentionTarget> {
   return {
-    ...{ find, label, tell, read: findTypedMention },
+    ...{ find, label, tell, read: findMentionQuery },
     fits: ({ name }, typed) => foldText(name).includes(foldText(typed)),
     wordsOf: ({ name }) => `@${name} `,
     keyOf: ({ id }) => id,

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Segmented } from '#view/kit/inputs/Segmented.tsx';
+import { SegmentedControl } from '#view/kit/inputs/SegmentedControl.tsx';
 import type { RecordViewHandle } from '../records/useViewState.ts';
-import { useKinds } from './kindOf.ts';
+import { useViewKinds } from './kindOf.ts';
 
 /**
  * Switches between list, board and other view types, with the tools of the current one; renders nothing if there is
@@ -11,7 +11,7 @@ import { useKinds } from './kindOf.ts';
  */
 export function ViewSwitch({ compiled, view }: { compiled: CompiledDirectory; view: RecordViewHandle }) {
   const { t, locale } = useMessages();
-  const kinds = useKinds(compiled);
+  const kinds = useViewKinds(compiled);
   if (kinds.length < 2) return null;
   const chosen = kinds.find(({ id }) => id === view.view.view);
   return (
@@ -21,7 +21,7 @@ export function ViewSwitch({ compiled, view }: { compiled: CompiledDirectory; vi
           <chosen.Tools compiled={compiled} view={view} />
         </Suspense>
       )}
-      <Segmented
+      <SegmentedControl
         label={t('records.view')}
         value={chosen?.id ?? 'list'}
         options={kinds.map(({ id, names, icon }) => ({ value: id, label: names[locale], icon }))}

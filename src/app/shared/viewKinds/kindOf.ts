@@ -7,7 +7,7 @@ import { listKind } from './list/kind.ts';
 import type { ViewKind } from './viewKind.ts';
 
 /** Returns the view types available for these records. */
-export function useKinds(compiled: CompiledDirectory): ViewKind[] {
+export function useViewKinds(compiled: CompiledDirectory): ViewKind[] {
   const { settings } = useUser().account;
   return viewKinds.filter(
     ({ module, isFor }) => (module === null || isModuleEnabled(settings, module)) && isFor(compiled),
@@ -18,8 +18,8 @@ export function useKinds(compiled: CompiledDirectory): ViewKind[] {
  * Returns the current view type. Until the user's last view has loaded, returns the list, so that no board is loaded
  * unnecessarily.
  */
-export function useKind(compiled: CompiledDirectory, { asked, view }: RecordViewHandle): ViewKind {
-  const kinds = useKinds(compiled);
+export function useCurrentViewKind(compiled: CompiledDirectory, { asked, view }: RecordViewHandle): ViewKind {
+  const kinds = useViewKinds(compiled);
   const kind = asked && kinds.find(({ id }) => id === view.view);
   return kind ?? listKind;
 }
@@ -28,7 +28,7 @@ export function useKind(compiled: CompiledDirectory, { asked, view }: RecordView
  * Returns whether the view is, or most likely will be, a list: space for controls of lists is reserved in advance, so
  * that adjacent controls don't move while the user clicks.
  */
-export function useIsList(compiled: CompiledDirectory, handle: RecordViewHandle): boolean {
-  const { View } = useKind(compiled, handle);
+export function useIsListView(compiled: CompiledDirectory, handle: RecordViewHandle): boolean {
+  const { View } = useCurrentViewKind(compiled, handle);
   return View === null && (handle.asked !== undefined || handle.view.view === listKind.id);
 }

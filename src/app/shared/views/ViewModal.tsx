@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
 import { isSameJson } from '#core/sameJson.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
@@ -10,13 +10,13 @@ import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { useUser } from '../../state/useBoot.ts';
 import { useUserGroups } from '../people/useUserGroups.ts';
 import { viewDialogTexts } from './texts.ts';
-import type { NamedViews, ViewState } from './useNamedViews.ts';
+import type { NamedViewState, NamedViews } from './useNamedViews.ts';
 
 export interface ViewModalProps {
   /** The view to rename or share; `null` saves the current view under a new name. */
   named: NamedView | null;
   views: NamedViews;
-  state: ViewState;
+  state: NamedViewState;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -24,9 +24,9 @@ export interface ViewModalProps {
 /** Edits the name of a view and, for administrators, the groups with which it is shared. */
 export default function ViewModal(props: ViewModalProps) {
   return (
-    <WithTexts texts={viewDialogTexts}>
+    <TextsProvider texts={viewDialogTexts}>
       <ViewForm {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 

@@ -7,28 +7,28 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { useUser } from '../../state/useBoot.ts';
-import { useFollowing } from '../following/useFollowing.ts';
-import type { NamedViews, ViewState } from './useNamedViews.ts';
+import { useFollowEntries } from '../following/useFollowEntries.ts';
+import type { NamedViewState, NamedViews } from './useNamedViews.ts';
 
 // Rarely opened, so it isn't loaded with the list.
-const DeleteView = createLazyPart(() => import('./DeleteView.tsx'));
+const DeleteView = createLazyPart(() => import('./DeleteViewDialog.tsx'));
 const ViewModal = createLazyPart(() => import('./ViewModal.tsx'));
 
 type Dialog = 'new' | 'edit' | 'delete';
 
 /** The displayed view of records, and functions that change it. */
-export interface ViewedState {
-  readonly state: ViewState;
+export interface CurrentView {
+  readonly state: NamedViewState;
   /** Returns whether the state equals the displayed view. */
-  isSame(state: ViewState): boolean;
-  show(state: ViewState): void;
+  isSame(state: NamedViewState): boolean;
+  show(state: NamedViewState): void;
   /** Restores the default view. */
   reset(): void;
 }
 
 export interface ViewsMenuProps {
   views: NamedViews;
-  lookedAt: ViewedState;
+  lookedAt: CurrentView;
 }
 
 /**
@@ -59,7 +59,7 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
     if (error) toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     else toasts.show({ text: t('app.saved') });
   };
-  const following = useFollowing(views.followed);
+  const following = useFollowEntries(views.followed);
   const entries = () => [
     ...getViewEntries(t, { views, onChoose: apply }),
     {
@@ -100,7 +100,7 @@ export function ViewsMenu({ views, lookedAt }: ViewsMenuProps) {
 interface OpenDialogProps {
   open: Dialog;
   views: NamedViews;
-  state: ViewState;
+  state: NamedViewState;
   onClose: () => void;
 }
 

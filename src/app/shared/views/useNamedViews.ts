@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
 import type { ApiError } from '../../api/ApiError.ts';
-import { useCall } from '../../api/useCall.ts';
-import type { Followed } from '../following/useFollowing.ts';
+import { useApiCall } from '../../api/useApiCall.ts';
+import type { FollowTarget } from '../following/useFollowEntries.ts';
 
 /** The part of a named view that describes how records are shown. */
-export type ViewState = NamedView['state'];
-export type ViewInput = Pick<NamedView, 'name' | 'groupIds' | 'state'>;
+export type NamedViewState = NamedView['state'];
+export type NamedViewInput = Pick<NamedView, 'name' | 'groupIds' | 'state'>;
 
 /** The requests for the named views of one scope: a directory, or all processes. */
 export interface ViewCalls {
   list(): Promise<readonly NamedView[]>;
-  create(body: ViewInput): Promise<NamedView>;
-  update(id: string, body: ViewInput): Promise<NamedView>;
+  create(body: NamedViewInput): Promise<NamedView>;
+  update(id: string, body: NamedViewInput): Promise<NamedView>;
   remove(id: string): Promise<unknown>;
   /** `null` for views of processes. */
   readonly directoryId: string | null;
@@ -24,21 +24,21 @@ export interface NamedViews {
   /** The view that the user selected last, regardless of changes since then. */
   chosen: NamedView | null;
   /** The selected view in the form required for following it; `null` if no view is selected. */
-  followed: Followed | null;
+  followed: FollowTarget | null;
   isBusy: boolean;
   problem: string | null;
   /** Loads the views, unless they have been loaded already. */
   load(): void;
   choose(view: NamedView | null): void;
   /** Creates a view, or changes the one with this id, and selects it. Returns the error if the request failed. */
-  save(input: ViewInput & { id?: string }): Promise<ApiError | undefined>;
+  save(input: NamedViewInput & { id?: string }): Promise<ApiError | undefined>;
   /** Deletes a view; returns whether this succeeded. */
   remove(id: string): Promise<boolean>;
 }
 
 /** Manages named views: the user's own, and those shared with the user's groups (specification section 3). */
 export function useNamedViews(calls: ViewCalls): NamedViews {
-  const call = useCall();
+  const call = useApiCall();
   const [all, setAll] = useState<readonly NamedView[]>();
   const [chosen, setChosen] = useState<NamedView | null>(null);
   // Late responses must not replace a view that the user has selected in the meantime.

@@ -20,14 +20,14 @@ function Texts({ children }: { children: ReactNode }) {
   return <MessagesProvider messages={createMessages('en', [])}>{children}</MessagesProvider>;
 }
 
-function useViews(answers: Partial<ViewCalls>) {
+function renderViews(answers: Partial<ViewCalls>) {
   const calls = { directoryId: null, list: async () => [view('a'), view('b')], ...answers } as ViewCalls;
   return renderHook(() => useNamedViews(calls), { wrapper: Texts }).result;
 }
 
 test('selects a saved view, unless the user has selected another one in the meantime', async () => {
   const saving = Promise.withResolvers<RecordView>();
-  const views = useViews({ create: () => saving.promise });
+  const views = renderViews({ create: () => saving.promise });
   let saved = Promise.resolve<unknown>(undefined);
   act(() => {
     saved = views.current.save({ name: 'a', groupIds: [], state: {} });
@@ -42,7 +42,7 @@ test('selects a saved view, unless the user has selected another one in the mean
 
 test('deselects a deleted view, unless the user has selected another one in the meantime', async () => {
   const removing = Promise.withResolvers<void>();
-  const views = useViews({ remove: () => removing.promise });
+  const views = renderViews({ remove: () => removing.promise });
   act(() => views.current.choose(view('a')));
   let removed = Promise.resolve(false);
   act(() => {

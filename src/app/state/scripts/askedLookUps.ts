@@ -1,6 +1,6 @@
 /** Looks up other records for scripts of an open form; the server applies the user's permissions. */
-import { lookUpForScripts } from '../../api/recordCalls.ts';
-import { PAUSE_MS, Superseded } from './pause.ts';
+import { fetchScriptLookUps } from '../../api/recordCalls.ts';
+import { PAUSE_MS, SupersededError } from './pause.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -23,8 +23,8 @@ export function createFormLookUps(directoryId: string): FormLookUps {
       const missing = asked.filter(key => !known.has(key));
       if (missing.length > 0) {
         await new Promise(resolve => setTimeout(resolve, PAUSE_MS));
-        if (!isWanted()) throw new Superseded();
-        const answers = await lookUpForScripts(directoryId, missing);
+        if (!isWanted()) throw new SupersededError();
+        const answers = await fetchScriptLookUps(directoryId, missing);
         for (const key of missing) known.set(key, { answer: answers[key], till: now + TTL_MS });
       }
       return Object.fromEntries(asked.map(key => [key, known.get(key)?.answer]));

@@ -2,4 +2,4 @@
 export const PAUSE_MS = 300;
 
 /** Thrown if the user has typed again, so that the result would be out of date. */
-export class Superseded extends Error {}
+export class SupersededError extends Error {}

@@ -3,7 +3,7 @@
  * terminated.
  */
 import { SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
-import type { RoundAnswer, RunRound, ScriptProgram } from '#core/scripts/scriptRound.ts';
+import type { RoundAnswer, RoundRunner, ScriptProgram } from '#core/scripts/scriptRound.ts';
 import type { WorkerMessage, WorkerRound } from './scriptWorker.ts';
 
 const keys = new WeakMap<ScriptProgram, string>();
@@ -16,7 +16,7 @@ let turn: Promise<unknown> = Promise.resolve();
  * Runs rounds one after the other.
  * @throws Error if there is no result, because a slow browser must not cause a rejection.
  */
-export const runRound: RunRound = (program, round) => {
+export const runRound: RoundRunner = (program, round) => {
   const result = turn.then(() => runAlone(program, JSON.stringify(round)));
   turn = result.catch(() => undefined);
   return result;

@@ -1,5 +1,5 @@
 import wasmUrl from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
-import { createSandboxes, type Sandboxes } from '#core/scripts/sandbox/sandboxes.ts';
+import { createSandboxPool, type SandboxPool } from '#core/scripts/sandbox/sandboxes.ts';
 import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
 
 /** A request to the worker in which the scripts of open forms run. */
@@ -19,11 +19,11 @@ export interface WorkerMessage {
   readonly failed?: string;
 }
 
-let sandboxes: Promise<Sandboxes> | undefined;
+let sandboxes: Promise<SandboxPool> | undefined;
 
-async function open(): Promise<Sandboxes> {
+async function open(): Promise<SandboxPool> {
   const answer = await fetch(wasmUrl);
-  return createSandboxes(await WebAssembly.compile(await answer.arrayBuffer()));
+  return createSandboxPool(await WebAssembly.compile(await answer.arrayBuffer()));
 }
 
 addEventListener('message', async ({ data: { id, key, program, round } }: MessageEvent<WorkerRound>) => {

@@ -6,7 +6,7 @@ import type { Calendar, Status } from '../../model.ts';
 import { addWorkingTime, computeWorkingTime } from './workingTime.ts';
 
 /** When a record entered a status, in milliseconds since 1970. */
-export interface EnteredStatus {
+export interface StatusEntry {
   readonly statusId: string | null;
   readonly at: number;
 }
@@ -33,7 +33,7 @@ export function findServiceLevel(
  */
 export function computeServiceTimes(
   status: Status,
-  moves: readonly EnteredStatus[],
+  moves: readonly StatusEntry[],
   around: { readonly calendar: Calendar; readonly timeZone: string },
 ): ServiceTimes | null {
   const level = findServiceLevel(status);

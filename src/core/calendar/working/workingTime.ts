@@ -9,7 +9,7 @@ import { addDays, getDayInZone } from '../dayRange.ts';
 import { getInstantAt } from '../zonedTime.ts';
 import { MAX_IDLE_DAYS } from './workingDays.ts';
 
-export interface WorkingAmount {
+export interface WorkingDuration {
   /** The number of hours or working days; negative to go backwards. */
   readonly amount: number;
   readonly unit: WorkingUnit;
@@ -24,7 +24,7 @@ const TINY = 1e-9;
 /** Returns the first time at which the amount has been worked; `null` if this never happens. */
 export function addWorkingTime(
   instant: number,
-  { amount, unit }: WorkingAmount,
+  { amount, unit }: WorkingDuration,
   calendar: Calendar,
   timeZone: string,
 ): number | null {

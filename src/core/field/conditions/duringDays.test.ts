@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMovedBetween, readMove } from '../movedBetween.ts';
+import { formatMovedBetween, parseMovedBetween } from '../movedBetween.ts';
 import { parseDaysOperand, toDaysOperand } from './duringDays.ts';
 import { resolveOperands } from './relativeOperands.ts';
 
@@ -35,9 +35,9 @@ test('parses the days it formats', () => {
 
 test('parses the status change it formats, and resolves its period to days', () => {
   const move = { from: 'a-1', to: null, during: 'LastMonth' };
-  expect(readMove(formatMovedBetween(move))).toEqual(move);
-  expect(readMove({ stringValue: '>' })).toEqual({ from: null, to: null, during: null });
-  expect(readMove({ stringValue: 'nowhere' })).toBeUndefined();
+  expect(parseMovedBetween(formatMovedBetween(move))).toEqual(move);
+  expect(parseMovedBetween({ stringValue: '>' })).toEqual({ from: null, to: null, during: null });
+  expect(parseMovedBetween({ stringValue: 'nowhere' })).toBeUndefined();
   const moved = { field: 'Status', operator: 'Moved' as const, value: formatMovedBetween(move) };
   expect(resolveOperands(moved, asker)).toEqual({
     ...moved,

@@ -1,7 +1,7 @@
 /** The operand of `During`: two days, or the name of a period relative to the current day. */
 import type { FieldValue } from '../../model.ts';
 
-export type Days = readonly [from: string, till: string];
+export type DayInterval = readonly [from: string, till: string];
 
 const PERIOD = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/;
 
@@ -9,11 +9,11 @@ const PERIOD = /^(\d{4}-\d{2}-\d{2})\/(\d{4}-\d{2}-\d{2})$/;
  * Parses an operand of two days. Returns `undefined` for any other text, including a named period, which
  * `resolveOperands` replaces with days beforehand.
  */
-export function parseDaysOperand({ stringValue = '' }: FieldValue): Days | undefined {
+export function parseDaysOperand({ stringValue = '' }: FieldValue): DayInterval | undefined {
   const [, from, till] = PERIOD.exec(stringValue) ?? [];
   return from && till ? [from, till] : undefined;
 }
 
-export function toDaysOperand([from, till]: Days): FieldValue {
+export function toDaysOperand([from, till]: DayInterval): FieldValue {
   return { stringValue: `${from}/${till}` };
 }

@@ -1,16 +1,16 @@
 /** Operands that depend on the current day or the caller: they are stored in this form and resolved for each query. */
-import { DAY_SPANS, resolveDayRange } from '../../calendar/dayRange.ts';
+import { NAMED_PERIODS, resolveDayRange } from '../../calendar/dayRange.ts';
 import type { WeekStart } from '../../calendar/weekStart.ts';
 import { createIssue } from '../../issues.ts';
 import type { Condition, FieldCondition, FieldValue, Issue, IssuePath } from '../../model.ts';
 import type { BoundField } from '../boundField.ts';
 import type { FieldEngine } from '../fieldPlugin.ts';
-import { formatMovedBetween, readMove } from '../movedBetween.ts';
+import { formatMovedBetween, parseMovedBetween } from '../movedBetween.ts';
 import { getConditionLeaves, validateConditionTree } from './conditionTree.ts';
 import { toDaysOperand } from './duringDays.ts';
 
 /** The user on whose behalf a query runs, and the current day. */
-export interface Asker {
+export interface OperandContext {
   readonly userId: string;
   /** The current day in the account's time zone. */
   readonly today: string;
@@ -18,7 +18,7 @@ export interface Asker {
 }
 
 /** Replaces named periods with days, and `me` with the user's id. */
-export function resolveOperands(condition: Condition, asker: Asker): Condition {
+export function resolveOperands(condition: Condition, asker: OperandContext): Condition {
   const resolve = (part: Condition) => resolveOperands(part, asker);
   if ('any' in condition) return { any: condition.any.map(resolve) };
   if ('all' in condition) return { all: condition.all.map(resolve) };
@@ -27,7 +27,7 @@ export function resolveOperands(condition: Condition, asker: Asker): Condition {
   if (!value) return condition;
   if (value.me) return { ...condition, value: { stringValue: asker.userId } };
   if (operator === 'During') return { ...condition, value: toDays(value, asker) };
-  const move = operator === 'Moved' ? readMove(value) : undefined;
+  const move = operator === 'Moved' ? parseMovedBetween(value) : undefined;
   if (!move?.during) return condition;
   const during = toDays({ stringValue: move.during }, asker).stringValue ?? null;
   return { ...condition, value: formatMovedBetween({ ...move, during }) };
@@ -77,8 +77,11 @@ function unknownOperator({ operator }: FieldCondition, path: IssuePath): Issue {
   return createIssue(path, 'UnknownOperator', { operator });
 }
 
-function toDays({ period, stringValue }: NonNullable<FieldCondition['value']>, asker: Asker): FieldValue {
-  const span = DAY_SPANS.find(name => name === (period ?? stringValue));
+function toDays(
+  { period, stringValue }: NonNullable<FieldCondition['value']>,
+  asker: OperandContext,
+): FieldValue {
+  const span = NAMED_PERIODS.find(name => name === (period ?? stringValue));
   if (!span) return { stringValue: stringValue ?? '' };
   const { from, till } = resolveDayRange(span, asker.today, asker.weekStart);
   return toDaysOperand([from, till]);

@@ -4,29 +4,34 @@
  */
 import { getDayByNumber, toDayNumber } from '../../calendar/periods.ts';
 import type { FieldValue, FieldValues } from '../../model.ts';
-import { STAY_COLUMN, STAY_GONE } from './stays.ts';
-import type { BriefFacts } from './systemField.ts';
+import { STAY_COLUMN, STAY_DELETED_STATUS } from './stays.ts';
+import type { StatusContext } from './systemField.ts';
 
 /** A move is encoded as the index of its status times `place`, plus the number of days since `firstDay`. */
-export const MOVE = { place: 10_000_000, firstDay: '0001-01-01' } as const;
+export const MOVE_ENCODING = { place: 10_000_000, firstDay: '0001-01-01' } as const;
 
 /** Status indexes with a special meaning; the directory's statuses follow from `first` on, in their order. */
-export const MOVE_TO = { none: 0, gone: 1, first: 2 } as const;
+export const MOVE_STATUS_INDEX = { none: 0, gone: 1, first: 2 } as const;
 
 /** Returns a function that converts a record's moves, given in order as `{20000739000,739012}`, to rows. */
-export function createStatusPeriodParser({ statuses, today }: BriefFacts): (moves: string) => FieldValues[] {
-  const ids = [STAY_GONE, ...statuses.map(({ id }) => id)].map(stringValue => ({ stringValue }));
-  const todayNumber = toDayNumber(today) - toDayNumber(MOVE.firstDay);
+export function createStatusPeriodParser({
+  statuses,
+  today,
+}: StatusContext): (moves: string) => FieldValues[] {
+  const ids = [STAY_DELETED_STATUS, ...statuses.map(({ id }) => id)].map(stringValue => ({ stringValue }));
+  const todayNumber = toDayNumber(today) - toDayNumber(MOVE_ENCODING.firstDay);
   // Dates and numbers of days recur in many periods: each value object is created once and reused.
-  const dateOf = remembered(day => ({ dateValue: getDayByNumber(day + toDayNumber(MOVE.firstDay)) }));
+  const dateOf = remembered(day => ({
+    dateValue: getDayByNumber(day + toDayNumber(MOVE_ENCODING.firstDay)),
+  }));
   const daysOf = remembered(numberValue => ({ numberValue }));
   const stay = (move: number, next: number | undefined): FieldValues => {
-    const [place, since] = [getPlace(move), move % MOVE.place];
-    const until = next === undefined ? null : next % MOVE.place;
-    const isGoingOn = statuses[place - MOVE_TO.first]?.isActive === true;
+    const [place, since] = [getPlace(move), move % MOVE_ENCODING.place];
+    const until = next === undefined ? null : next % MOVE_ENCODING.place;
+    const isGoingOn = statuses[place - MOVE_STATUS_INDEX.first]?.isActive === true;
     const end = until ?? (isGoingOn ? todayNumber : null);
     const row: Record<string, FieldValue> = {
-      [STAY_COLUMN.status]: ids[place - MOVE_TO.gone] ?? {},
+      [STAY_COLUMN.status]: ids[place - MOVE_STATUS_INDEX.gone] ?? {},
       [STAY_COLUMN.since]: dateOf(since),
     };
     if (until !== null) row[STAY_COLUMN.until] = dateOf(until);
@@ -36,12 +41,12 @@ export function createStatusPeriodParser({ statuses, today }: BriefFacts): (move
   return text => {
     const moves = getNumbers(text);
     return moves.flatMap((move, index) =>
-      getPlace(move) === MOVE_TO.none ? [] : [stay(move, moves[index + 1])],
+      getPlace(move) === MOVE_STATUS_INDEX.none ? [] : [stay(move, moves[index + 1])],
     );
   };
 }
 
-const getPlace = (move: number) => Math.floor(move / MOVE.place);
+const getPlace = (move: number) => Math.floor(move / MOVE_ENCODING.place);
 
 /** Parses the non-negative integers in a text, regardless of the separators. */
 function getNumbers(text: string): number[] {

@@ -19,7 +19,7 @@ export const STAY_COLUMN = {
 } as const;
 
 /** The option for statuses that were deleted from the directory. */
-export const STAY_GONE = 'StayGone';
+export const STAY_DELETED_STATUS = 'StayGone';
 
 /** Defines the table field; returns `undefined` if records have no statuses. */
 export function defineStays(
@@ -29,7 +29,7 @@ export function defineStays(
   if (statusList.length === 0) return undefined;
   const dropdownItems = [
     ...statusList.map(({ id, name }) => ({ value: id, text: name })),
-    { value: STAY_GONE, text: nameOf(STAY_GONE) },
+    { value: STAY_DELETED_STATUS, text: nameOf(STAY_DELETED_STATUS) },
   ];
   const { status, since, until, days } = STAY_COLUMN;
   const called = (id: string) => ({ id, code: id, name: nameOf(id) });

@@ -1,4 +1,4 @@
-import type { RecordFacts } from '../../formula/formulaContext.ts';
+import type { RecordMetadata } from '../../formula/formulaContext.ts';
 import type { Directory, FieldDefinition, FieldValue, FieldValues, Item, Status, Tag } from '../../model.ts';
 
 export interface SystemField {
@@ -14,9 +14,9 @@ export interface SystemField {
    * For a table: returns a function that derives the rows from the compact encoding that the server provides for
    * metrics (`brief` in `systemSql.ts`).
    */
-  readonly rowsOfBrief?: (facts: BriefFacts) => (brief: string) => readonly FieldValues[];
+  readonly rowsOfBrief?: (facts: StatusContext) => (brief: string) => readonly FieldValues[];
   /** Reads the value for formulas when the record is written; `null` if formulas can't read the field. */
-  readonly readForFormulas: ((record: RecordFacts) => FieldValue | undefined) | null;
+  readonly readForFormulas: ((record: RecordMetadata) => FieldValue | undefined) | null;
   /**
    * The position of the field's column in a list, and whether the column is displayed and pinned by default; `null` if
    * the field has no column.
@@ -54,16 +54,16 @@ export interface SystemField {
 }
 
 /** Additional data for deriving rows from the compact encoding. Plain data, because it is sent to another thread. */
-export interface BriefFacts {
+export interface StatusContext {
   readonly statuses: readonly { readonly id: string; readonly isActive: boolean }[];
   /** `YYYY-MM-DD` */
   readonly today: string;
 }
 
-export function createBriefFacts(
+export function createStatusContext(
   statuses: readonly Pick<Status, 'id' | 'type'>[],
   today: string,
-): BriefFacts {
+): StatusContext {
   return { statuses: statuses.map(({ id, type }) => ({ id, isActive: type === 'Active' })), today };
 }
 

@@ -206,7 +206,7 @@ export function isHideableSystemField(name: string): boolean {
 }
 
 /** The data that a screen provides for display names and tags of system fields. */
-export type SystemNames = Partial<SystemEnvironment>;
+export type SystemFieldOptions = Partial<SystemEnvironment>;
 
 export interface BoundSystemField {
   readonly system: SystemField;
@@ -222,7 +222,7 @@ export interface SystemEngine extends FieldEngine {
 export function bindSystemFields(
   directory: Directory,
   engine: SystemEngine,
-  { nameOf = id => id, tags = [] }: SystemNames = {},
+  { nameOf = id => id, tags = [] }: SystemFieldOptions = {},
 ): BoundSystemField[] {
   return engine.systemFields.flatMap(system => {
     const { id, define } = system;
@@ -240,7 +240,7 @@ const known = new WeakMap<Item, { readonly timeZone: string; readonly values: Fi
  * Returns all values of a record, including system fields; returns the same object each time.
  * @param timeZone The account's time zone, which the database also uses to determine days and hours.
  */
-export function recordValues(
+export function getRecordValues(
   item: Item,
   { systemFields: fields }: Pick<SystemEngine, 'systemFields'>,
   timeZone: string,

@@ -10,7 +10,7 @@ export const LIST_SEPARATOR = '; ';
  * Joins texts so that `splitList` can split them again. Only texts that would be misread are quoted, with inner
  * quotes doubled: `a; "b; c"`.
  */
-export function writeList(texts: readonly string[]): string {
+export function joinList(texts: readonly string[]): string {
   return texts.map(text => (isMisread(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(LIST_SEPARATOR);
 }
 

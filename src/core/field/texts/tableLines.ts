@@ -4,7 +4,7 @@
  */
 
 /** Joins the cells of one row. Empty cells are quoted, because trimming the text would lose a leading one. */
-export function writeCells(cells: readonly string[]): string {
+export function joinCells(cells: readonly string[]): string {
   return cells.map(quoteCell).join('\t');
 }
 

@@ -5,29 +5,29 @@
 import { scaleBand } from '@visx/scale';
 import type { ChartData } from './chartData.ts';
 import {
-  type Draw,
-  type DrawingSetting,
+  type ChartRenderer,
+  type DrawingOptions,
   drawGridLine,
   drawLabel,
   estimateTextWidth,
-  FONT,
-  Marks,
-  round,
+  FONT_SIZE,
+  MarkCollector,
+  roundCoordinate,
   truncateToWidth,
 } from './drawing.ts';
 import {
   computeExtent,
   createValueScale,
-  drawBottomNames,
+  drawBottomAxis,
   drawLeftAxis,
   drawLegend,
-  nameOnAxis,
+  getAxisLabel,
   type ValueScale,
 } from './frame.ts';
-import { Fills, getOwnColours } from './patterns.ts';
+import { FillFactory, getCustomColours } from './patterns.ts';
 import { createSvgNode, type SvgNode } from './svgNode.ts';
 
-export const drawBars: Draw = (data, setting) => {
+export const drawBars: ChartRenderer = (data, setting) => {
   const isStanding = data.isContinuous || fitStanding(data, setting.width);
   return isStanding ? drawStanding(data, setting) : drawLying(data, setting);
 };
@@ -37,15 +37,15 @@ function fitStanding({ groups, series }: ChartData, width: number): boolean {
   return (
     series.length > 1 &&
     groups.length <= 6 &&
-    groups.every(group => estimateTextWidth(nameOnAxis(group), FONT - 1) < each - 8)
+    groups.every(group => estimateTextWidth(getAxisLabel(group), FONT_SIZE - 1) < each - 8)
   );
 }
 
 const PLOT = 240;
 
-const drawStanding: Draw = (data, setting) => {
+const drawStanding: ChartRenderer = (data, setting) => {
   const { width } = setting;
-  const fills = new Fills(setting.prefix, setting.theme, getOwnColours(data));
+  const fills = new FillFactory(setting.prefix, setting.theme, getCustomColours(data));
   const legend = drawLegend(
     data.series.map(({ label: name }) => name),
     fills,
@@ -54,8 +54,8 @@ const drawStanding: Draw = (data, setting) => {
   const [top, bottom] = [legend.height + 16, legend.height + 16 + PLOT];
   const scale = createValueScale(computeExtent(data, data.isWhole), [bottom, top], setting.words);
   const left = scale.room + 12;
-  const band = computeBand(data.groups.length, [left, width], 56);
-  const marks = new Marks(data, setting.words);
+  const band = computeBandScale(data.groups.length, [left, width], 56);
+  const marks = new MarkCollector(data, setting.words);
   const bars = placeBars(data, { scale, band: band.width }).map(bar => {
     const [y1, y2] = [Math.min(bar.from, bar.till), Math.max(bar.from, bar.till)];
     const x = band.at(bar.group) + bar.offset;
@@ -68,16 +68,16 @@ const drawStanding: Draw = (data, setting) => {
     ...drawLeftAxis(scale, { from: left, till: width }, setting),
     ...bars,
     ...(data.series.length === 1 ? getTopTexts(data, { scale, band }, setting) : []),
-    ...drawBottomNames(data, names, setting),
+    ...drawBottomAxis(data, names, setting),
   ];
   return { width, height: bottom + 28, nodes: [...fills.defs, ...nodes], marks: marks.all };
 };
 
 const ROW = 30;
 
-const drawLying: Draw = (data, setting) => {
+const drawLying: ChartRenderer = (data, setting) => {
   const { width, theme } = setting;
-  const fills = new Fills(setting.prefix, theme, getOwnColours(data));
+  const fills = new FillFactory(setting.prefix, theme, getCustomColours(data));
   const legend = drawLegend(
     data.series.map(({ label: name }) => name),
     fills,
@@ -98,7 +98,7 @@ const drawLying: Draw = (data, setting) => {
     setting.words,
   );
   const [top, bottom] = [legend.height, legend.height + data.groups.length * row];
-  const marks = new Marks(data, setting.words);
+  const marks = new MarkCollector(data, setting.words);
   const bars = placeBars(data, { scale, band: row - 8 }).flatMap(bar => {
     const [x1, x2] = [Math.min(bar.from, bar.till), Math.max(bar.from, bar.till)];
     const y = top + bar.group * row + 4 + bar.offset;
@@ -112,7 +112,7 @@ const drawLying: Draw = (data, setting) => {
   const ticks = scale.ticks.map((tick, index) => {
     const [text, x] = [scale.texts[index] ?? '', scale.at(tick)];
     const anchor = x + estimateTextWidth(text) / 2 > width ? 'end' : 'middle';
-    return drawLabel(text, { x, y: bottom + 18, theme, anchor, size: FONT - 1 });
+    return drawLabel(text, { x, y: bottom + 18, theme, anchor, size: FONT_SIZE - 1 });
   });
   const names = data.groups.map((group, index) =>
     drawLabel(truncateToWidth(group.label, left - 10), {
@@ -159,8 +159,8 @@ function placeBars(
 
 interface Marking {
   readonly data: ChartData;
-  readonly marks: Marks;
-  readonly fills: Fills;
+  readonly marks: MarkCollector;
+  readonly fills: FillFactory;
 }
 
 interface Box {
@@ -184,10 +184,10 @@ function getMark(
   const own = isAlone ? data.groups[group]?.colour : undefined;
   const attrs = {
     ...{
-      x: round(box.x),
-      y: round(box.y),
-      width: round(Math.max(box.width, 1)),
-      height: round(Math.max(box.height, 1)),
+      x: roundCoordinate(box.x),
+      y: roundCoordinate(box.y),
+      width: roundCoordinate(Math.max(box.width, 1)),
+      height: roundCoordinate(Math.max(box.height, 1)),
     },
     rx: 2,
     fill: own ?? fills.of({ series: colour, isUnfinished }),
@@ -202,10 +202,14 @@ function getMark(
 function getTopTexts(
   data: ChartData,
   { scale, band }: { scale: ValueScale; band: BandScale },
-  { theme }: DrawingSetting,
+  { theme }: DrawingOptions,
 ): SvgNode[] {
   const cells = data.series[0]?.cells ?? [];
-  if (cells.some(cell => cell && (estimateTextWidth(cell.text, FONT - 1) > band.step - 4 || cell.value < 0)))
+  if (
+    cells.some(
+      cell => cell && (estimateTextWidth(cell.text, FONT_SIZE - 1) > band.step - 4 || cell.value < 0),
+    )
+  )
     return [];
   return cells.flatMap((cell, group) =>
     cell
@@ -216,7 +220,7 @@ function getTopTexts(
             theme,
             anchor: 'middle' as const,
           },
-          ...{ isStrong: true, size: FONT - 1 },
+          ...{ isStrong: true, size: FONT_SIZE - 1 },
         })
       : [],
   );
@@ -229,7 +233,7 @@ export interface BandScale {
 }
 
 /** Returns the positions of adjacent bands; bands are at most `widest` wide, even for few groups. */
-export function computeBand(
+export function computeBandScale(
   count: number,
   [from, till]: readonly [number, number],
   widest: number,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Aggregate } from '../../model.ts';
-import { type ChartData, type Charted, toChartData } from './chartData.ts';
-import { createDrawingSetting, iterateSvgNodes, sample } from './chartSamples.ts';
-import { getPictureData, pictures } from './drawChart.ts';
+import { type ChartData, type ChartInput, toChartData } from './chartData.ts';
+import { createDrawingOptions, createSampleChart, iterateSvgNodes } from './chartSamples.ts';
+import { getPictureData, pictureRenderers } from './drawChart.ts';
 import { estimateTextWidth, truncateToWidth } from './drawing.ts';
-import { quietColour, seriesColours } from './palette.ts';
+import { mergedGroupColour, seriesColours } from './palette.ts';
 import { buildSvgFile } from './svgNode.ts';
-import { buildFigureTable, getFullHeaders, type TableWords } from './tableData.ts';
+import { buildFigureTable, getFullHeaders, type TableTexts } from './tableData.ts';
 
 const condition = (value: string) => [
   { field: 'Status', operator: 'Equals' as const, value: { stringValue: value } },
@@ -27,7 +27,7 @@ const byStatus: Aggregate = {
   other: null,
 };
 
-const words: Charted['words'] = {
+const words: ChartInput['words'] = {
   key: (_, { value, others, till }) =>
     others ? `${others} more` : `${value?.stringValue ?? value?.dateValue ?? '(none)'}${till ? '…' : ''}`,
   measure: index => ['Records', 'Sum'][index] ?? '',
@@ -35,7 +35,7 @@ const words: Charted['words'] = {
   value: (_, figure, shown) => (shown === 'Share' ? `${figure}%` : figure),
   change: (_, { difference, percent }) => `${difference} (${percent}%)`,
 };
-const tableWords: TableWords = {
+const tableWords: TableTexts = {
   before: 'before',
   change: 'Change',
   total: 'Total',
@@ -43,7 +43,7 @@ const tableWords: TableWords = {
   across: (measure, grouping) => `${measure} by ${grouping}`,
 };
 
-const charted = (answer: Aggregate, rest: Partial<Charted> = {}): Charted => ({
+const charted = (answer: Aggregate, rest: Partial<ChartInput> = {}): ChartInput => ({
   ...{
     answer,
     shown: ['Value', 'Value'],
@@ -208,7 +208,7 @@ describe('Metrics on an axis', () => {
   });
 });
 
-describe.each(Object.entries(pictures))('The chart %s', (kind, draw) => {
+describe.each(Object.entries(pictureRenderers))('The chart %s', (kind, draw) => {
   test.each([
     [390, 5, 1],
     [390, 30, 3],
@@ -221,8 +221,8 @@ describe.each(Object.entries(pictures))('The chart %s', (kind, draw) => {
       for (const isContinuous of [false, true])
         for (const isWhole of [false, true]) {
           const drawing = draw(
-            { ...sample(groups, series), isContinuous, isWhole },
-            createDrawingSetting(width),
+            { ...createSampleChart(groups, series), isContinuous, isWhole },
+            createDrawingOptions(width),
           );
           const nodes = [...iterateSvgNodes(drawing.nodes)];
           expect(nodes.flatMap(({ mark }) => mark ?? [])).toEqual(drawing.marks.map((_, index) => index));
@@ -241,7 +241,7 @@ describe.each(Object.entries(pictures))('The chart %s', (kind, draw) => {
   );
 
   test('labels each mark, with its group if there is one', () => {
-    const { marks } = draw(sample(3, 2), createDrawingSetting(600));
+    const { marks } = draw(createSampleChart(3, 2), createDrawingOptions(600));
     expect(marks.length).toBeGreaterThan(0);
     for (const mark of marks) expect(mark.label.trim()).not.toBe('');
     if (kind !== 'Single') expect(marks.every(({ label }) => /Group|Дуже/.test(label))).toBe(true);
@@ -249,10 +249,10 @@ describe.each(Object.entries(pictures))('The chart %s', (kind, draw) => {
 });
 
 test('draws measures with different scales below one another', () => {
-  const { series, ...rest } = sample(3, 2);
+  const { series, ...rest } = createSampleChart(3, 2);
   const data = { ...rest, series: series.map((each, index) => ({ ...each, scale: String(index) })) };
-  const together = pictures.Bars({ ...rest, series }, createDrawingSetting(600));
-  const { nodes, marks, height } = pictures.Bars(data, createDrawingSetting(600));
+  const together = pictureRenderers.Bars({ ...rest, series }, createDrawingOptions(600));
+  const { nodes, marks, height } = pictureRenderers.Bars(data, createDrawingOptions(600));
   expect(height).toBeGreaterThan(together.height);
   expect([...iterateSvgNodes(nodes)].flatMap(({ mark }) => mark ?? [])).toEqual([0, 1, 2, 3, 4, 5]);
   expect(marks.map(({ label }) => label.split(',')[0])).toEqual([0, 0, 0, 1, 1, 1].map(of => `Series ${of}`));
@@ -262,35 +262,38 @@ test('draws measures with different scales below one another', () => {
 });
 
 test('draws at most as many donut segments as there are distinguishable colours, and combines the rest', () => {
-  const data = { ...sample(40, 1), isContinuous: false };
-  const { marks } = pictures.Donut(data, createDrawingSetting(800));
+  const data = { ...createSampleChart(40, 1), isContinuous: false };
+  const { marks } = pictureRenderers.Donut(data, createDrawingOptions(800));
   expect(marks).toHaveLength(8);
   expect(marks.at(-1)?.label).toMatch(/^30 more/);
   expect(marks.at(-1)).not.toHaveProperty('conditions');
   const cut = data.groups.map((group, at) => (at === 39 ? { ...group, isOthers: true, others: 500 } : group));
-  const again = pictures.Donut({ ...data, groups: cut }, createDrawingSetting(800)).marks;
+  const again = pictureRenderers.Donut({ ...data, groups: cut }, createDrawingOptions(800)).marks;
   expect(again).toHaveLength(8);
   expect(again[0]?.label).toMatch(/^Group 38/);
   expect(again.at(-1)?.label).toMatch(/^529 more/);
 });
 
 test('uses colours with a contrast of at least 3:1 against both backgrounds', () => {
-  for (const colour of [...seriesColours, quietColour])
+  for (const colour of [...seriesColours, mergedGroupColour])
     for (const background of ['#ffffff', '#131518'])
       expect(contrast(colour, background), `${colour} on ${background}`).toBeGreaterThanOrEqual(3);
 });
 
 test('fills an unfinished period with a pattern', () => {
-  const { nodes } = pictures.Bars({ ...sample(5, 1), isContinuous: true }, createDrawingSetting(600));
+  const { nodes } = pictureRenderers.Bars(
+    { ...createSampleChart(5, 1), isContinuous: true },
+    createDrawingOptions(600),
+  );
   const patterns = [...iterateSvgNodes(nodes)].filter(({ tag }) => tag === 'pattern');
   expect(patterns.map(({ attrs }) => attrs.id)).toEqual(['x-u0']);
 });
 
 test('draws lines of parts of a whole as zero in empty periods, and interrupts other lines there', () => {
   const pointsOf = (isWhole: boolean) => {
-    const { nodes, marks } = pictures.Lines(
-      { ...sample(5, 1), isContinuous: true, isWhole },
-      createDrawingSetting(600),
+    const { nodes, marks } = pictureRenderers.Lines(
+      { ...createSampleChart(5, 1), isContinuous: true, isWhole },
+      createDrawingOptions(600),
     );
     const [path] = [...iterateSvgNodes(nodes)].filter(
       ({ tag, attrs }) => tag === 'path' && attrs.fill === 'none',
@@ -303,13 +306,17 @@ test('draws lines of parts of a whole as zero in empty periods, and interrupts o
 });
 
 test('draws no line to combined groups, and a dotted line to an unfinished period', () => {
-  const { groups, ...rest } = sample(3, 1);
+  const { groups, ...rest } = createSampleChart(3, 1);
   const data = {
     ...rest,
     groups: groups.map((group, index) => ({ ...group, isOthers: index === 2, isUnfinished: false })),
   };
   const pathsOf = (of: ChartData) =>
-    [...iterateSvgNodes(pictures.Lines({ ...of, isContinuous: true }, createDrawingSetting(600)).nodes)]
+    [
+      ...iterateSvgNodes(
+        pictureRenderers.Lines({ ...of, isContinuous: true }, createDrawingOptions(600)).nodes,
+      ),
+    ]
       .filter(({ tag, attrs }) => tag === 'path' && attrs.fill === 'none')
       .map(({ attrs }) => [attrs.strokeDasharray ?? null, String(attrs.d).match(/[ML]/g)?.length]);
   expect(pathsOf(data)).toEqual([[null, 2]]);
@@ -322,18 +329,18 @@ test('draws no line to combined groups, and a dotted line to an unfinished perio
 
 test('labels the points that have enough space', () => {
   const namesOf = (data: ChartData) =>
-    [...iterateSvgNodes(pictures.Scatter(data, createDrawingSetting(600)).nodes)]
+    [...iterateSvgNodes(pictureRenderers.Scatter(data, createDrawingOptions(600)).nodes)]
       .flatMap(({ tag, children: [text] }) => (tag === 'text' && typeof text === 'string' ? text : []))
       .filter(text => /^Group|^Дуже/.test(text));
   // The fourth group has no values.
-  expect(namesOf(sample(6, 2))).toEqual([
+  expect(namesOf(createSampleChart(6, 2))).toEqual([
     'Group 0',
     'Дуже довга назва, яка…',
     'Group 2',
     'Group 4',
     'Group 5',
   ]);
-  const { series, ...rest } = sample(3, 2);
+  const { series, ...rest } = createSampleChart(3, 2);
   const same = series.map(({ cells: [first = null], ...each }) => ({
     ...each,
     cells: [first, first, first],
@@ -354,15 +361,15 @@ test.each([
   ['Олена Марченко', 8.81],
   ['Волонтерська команда', 12.25],
   ['Запоріжжя…', 6.84],
-])("estimates at least the drawn width of %s", (text, width) => {
+])('estimates at least the drawn width of %s', (text, width) => {
   expect(estimateTextWidth(text, 1)).toBeGreaterThanOrEqual(width);
   expect(estimateTextWidth(text, 1)).toBeLessThan(width * 1.15);
 });
 
 test('escapes texts in an SVG file', () => {
-  const data = sample(2, 1);
+  const data = createSampleChart(2, 1);
   const hostile = { ...data, groups: data.groups.map(group => ({ ...group, label: '<b>"&\u0000' })) };
-  const drawing = pictures.Bars(hostile, createDrawingSetting(600));
+  const drawing = pictureRenderers.Bars(hostile, createDrawingOptions(600));
   const file = buildSvgFile(drawing, { title: '</title><script>', background: '#ffffff' });
   expect(file).not.toContain('<script');
   expect(file).toContain('>&lt;b&gt;&quot;&amp;<');
@@ -383,11 +390,11 @@ function luminance(colour: string): number {
 
 describe('Groups with their own colours', () => {
   const colours: Readonly<Record<string, string>> = { Open: '#ffcc00', Done: '#118833' };
-  const colourOf: Charted['colourOf'] = (_, { value }) => colours[value?.stringValue ?? ''];
+  const colourOf: ChartInput['colourOf'] = (_, { value }) => colours[value?.stringValue ?? ''];
   const oneMeasure = { ...byStatus, totals: { values: ['6'] } };
-  const fillsIn = (kind: keyof typeof pictures, answer: Aggregate) => {
+  const fillsIn = (kind: keyof typeof pictureRenderers, answer: Aggregate) => {
     const data = getPictureData(kind, charted(answer, { shown: ['Value'], scales: ['records'], colourOf }));
-    return [...iterateSvgNodes(pictures[kind](data, createDrawingSetting(600)).nodes)].flatMap(
+    return [...iterateSvgNodes(pictureRenderers[kind](data, createDrawingOptions(600)).nodes)].flatMap(
       ({ attrs: { fill } }) => fill ?? [],
     );
   };
@@ -396,7 +403,7 @@ describe('Groups with their own colours', () => {
     'keep their colours in %s, while combined groups are in the neutral colour',
     kind => {
       const fills = fillsIn(kind, oneMeasure);
-      expect(fills).toEqual(expect.arrayContaining(['#ffcc00', quietColour]));
+      expect(fills).toEqual(expect.arrayContaining(['#ffcc00', mergedGroupColour]));
     },
   );
 

@@ -1,9 +1,9 @@
 /** Prepares figures for a chart: groups along an axis, and the series. */
 import type { Aggregate, Condition, FigureKey, FigureRow } from '../../model.ts';
-import { type Change, computeChange, computeRunningTotals, computeShare } from '../derived.ts';
+import { computeChange, computeRunningTotals, computeShare, type FigureChange } from '../derived.ts';
 
 /** How a measure is displayed. */
-export type DisplayedAs = 'Value' | 'Share' | 'RunningTotal' | 'Change';
+export type FigureDisplayMode = 'Value' | 'Share' | 'RunningTotal' | 'Change';
 
 export interface ChartData {
   /** Empty only if there are no results. */
@@ -53,7 +53,7 @@ export interface ChartChange {
   readonly direction: 'Up' | 'Down' | 'Same';
 }
 
-export interface ChartWords {
+export interface ChartTexts {
   /** Returns the label of a group in the grouping with index `level`. */
   key(level: number, key: FigureKey): string;
   /**
@@ -64,15 +64,15 @@ export interface ChartWords {
   measure(index: number): string;
   /** Returns the label of the measure for the previous period. */
   before(index: number): string;
-  value(index: number, figure: string, shown: DisplayedAs): string;
+  value(index: number, figure: string, shown: FigureDisplayMode): string;
   /** Formats a change with its sign, and in per cent if the percentage is known. */
-  change(index: number, change: Change): string;
+  change(index: number, change: FigureChange): string;
 }
 
-export interface Charted {
+export interface ChartInput {
   readonly answer: Aggregate;
   /** How each measure is displayed. */
-  readonly shown: readonly DisplayedAs[];
+  readonly shown: readonly FigureDisplayMode[];
   /**
    * The scale of each measure: measures with equal scales can share an axis; numbers of records and sums have different
    * scales.
@@ -84,7 +84,7 @@ export interface Charted {
   /** True if a measure has no total because its values are in different units. */
   readonly hasSeveralUnits?: boolean;
   readonly today: string;
-  readonly words: ChartWords;
+  readonly words: ChartTexts;
   /** Returns a group's custom colour; `undefined` if the group has no custom colour. */
   readonly colourOf?: (level: number, key: FigureKey) => string | undefined;
 }
@@ -94,7 +94,7 @@ export interface Charted {
  * provides the series, for the first measure only. With `hasBefore`, each measure displayed as a plain value is
  * followed by its value in the previous period, if the query requested it.
  */
-export function toChartData(charted: Charted, { hasBefore = false } = {}): ChartData {
+export function toChartData(charted: ChartInput, { hasBefore = false } = {}): ChartData {
   const { answer, shown, scales, words, today, isContinuous, addsUp } = charted;
   const [along, across] = answer.axes;
   if (!along) return withoutGroups(charted);
@@ -127,12 +127,12 @@ export function toChartData(charted: Charted, { hasBefore = false } = {}): Chart
   return { groups, series, isContinuous, isWhole: across !== undefined && addsUp };
 }
 
-function getColouredBy({ colourOf }: Charted, level: number, key: FigureKey): { colour?: string } {
+function getColouredBy({ colourOf }: ChartInput, level: number, key: FigureKey): { colour?: string } {
   const colour = colourOf?.(level, key);
   return colour === undefined ? {} : { colour };
 }
 
-function withoutGroups(charted: Charted): ChartData {
+function withoutGroups(charted: ChartInput): ChartData {
   const { answer, shown, words } = charted;
   if (answer.records === 0) return { groups: [], series: [], isContinuous: false, isWhole: false };
   const all: FigureRow = { keys: [], conditions: [], ...answer.totals };
@@ -167,7 +167,7 @@ export function serializeFigureKey(key: FigureKey): string {
   return JSON.stringify(key);
 }
 
-function getCells({ answer, shown, words }: Charted, rows: Rows, index: number): (ChartCell | null)[] {
+function getCells({ answer, shown, words }: ChartInput, rows: Rows, index: number): (ChartCell | null)[] {
   const as = shown[index] ?? 'Value';
   const figures = getDisplayedFigures(rows, { index, as, total: answer.totals.values[index] ?? null });
   return rows.map((row, place) => {
@@ -175,7 +175,7 @@ function getCells({ answer, shown, words }: Charted, rows: Rows, index: number):
     const value = Number(figure ?? Number.NaN);
     if (figure === null || Number.isNaN(value)) return null;
     const conditions = row?.conditions;
-    const change = row && changeIn(row, index, words);
+    const change = row && findChartChange(row, index, words);
     return {
       value,
       text: words.value(index, figure, as),
@@ -194,10 +194,10 @@ function getEarlierCell(figure: string | null, text: string): ChartCell | null {
 }
 
 /** Returns the change of a measure; `null` without an earlier period, or if either value isn't a number. */
-export function changeIn(
+export function findChartChange(
   { values, before }: Pick<FigureRow, 'values' | 'before'>,
   index: number,
-  words: ChartWords,
+  words: ChartTexts,
 ): ChartChange | null {
   const change = computeChange(values[index] ?? null, before?.[index] ?? null);
   if (!change) return null;
@@ -208,7 +208,7 @@ export function changeIn(
 /** Returns the values of one measure in the order of the rows, converted to the displayed form. */
 export function getDisplayedFigures(
   rows: Rows,
-  { index, as, total }: { index: number; as: DisplayedAs; total: string | null },
+  { index, as, total }: { index: number; as: FigureDisplayMode; total: string | null },
 ): (string | null)[] {
   const values = rows.map(row => row?.values[index] ?? null);
   if (as === 'Share') return values.map(value => computeShare(value, total));

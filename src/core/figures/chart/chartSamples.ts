@@ -1,12 +1,12 @@
 /** Sample data for tests of charts. */
 import type { ChartData } from './chartData.ts';
-import type { DrawingSetting } from './drawing.ts';
-import { paperTheme } from './palette.ts';
+import type { DrawingOptions } from './drawing.ts';
+import { fileTheme } from './palette.ts';
 import type { SvgNode } from './svgNode.ts';
 
-export const createDrawingSetting = (width: number): DrawingSetting => ({
+export const createDrawingOptions = (width: number): DrawingOptions => ({
   width,
-  theme: paperTheme,
+  theme: fileTheme,
   prefix: 'x',
   words: {
     tick: String,
@@ -18,7 +18,7 @@ export const createDrawingSetting = (width: number): DrawingSetting => ({
 });
 
 /** Creates groups of different types: with a negative value, empty, unfinished, and with a long name. */
-export function sample(count: number, seriesCount: number): ChartData {
+export function createSampleChart(count: number, seriesCount: number): ChartData {
   return {
     isContinuous: false,
     isWhole: false,

@@ -1,8 +1,8 @@
 /** The available charts, keyed by name. Tables aren't included, because they aren't drawn. */
 
 import { drawBars } from './bars.ts';
-import { type ChartData, type Charted, toChartData } from './chartData.ts';
-import type { Draw } from './drawing.ts';
+import { type ChartData, type ChartInput, toChartData } from './chartData.ts';
+import type { ChartRenderer } from './drawing.ts';
 import { drawHeat } from './heat.ts';
 import { drawAreas, drawLines } from './lines.ts';
 import { drawDonut, drawFunnel } from './rounds.ts';
@@ -10,7 +10,7 @@ import { drawScatter } from './scatter.ts';
 import { drawSingle } from './single.ts';
 import { splitIntoPanels } from './splitIntoPanels.ts';
 
-export const pictures = {
+export const pictureRenderers = {
   Bars: splitIntoPanels(drawBars),
   Lines: splitIntoPanels(drawLines),
   Areas: splitIntoPanels(drawAreas),
@@ -19,17 +19,17 @@ export const pictures = {
   Scatter: drawScatter,
   Heat: drawHeat,
   Single: drawSingle,
-} as const satisfies Record<string, Draw>;
+} as const satisfies Record<string, ChartRenderer>;
 
 /** Charts that can display an earlier period next to the current one. */
 const SHOWS_BEFORE: ReadonlySet<string> = new Set<PictureKind>(['Bars', 'Lines', 'Areas']);
 
-export function getPictureData(kind: string, charted: Charted): ChartData {
+export function getPictureData(kind: string, charted: ChartInput): ChartData {
   return toChartData(charted, { hasBefore: SHOWS_BEFORE.has(kind) });
 }
 
-export type PictureKind = keyof typeof pictures;
+export type PictureKind = keyof typeof pictureRenderers;
 
-export function isPicture(kind: string): kind is PictureKind {
-  return Object.hasOwn(pictures, kind);
+export function isPictureKind(kind: string): kind is PictureKind {
+  return Object.hasOwn(pictureRenderers, kind);
 }

@@ -5,7 +5,7 @@ import type { ChartTheme } from './palette.ts';
 import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 /** A chart element that represents records: it has a label and can be focused, and activating it opens the records. */
-export interface Mark {
+export interface ChartMark {
   readonly label: string;
   readonly conditions?: readonly Condition[];
   /** The position of its tooltip. */
@@ -17,12 +17,12 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly SvgNode[];
-  readonly marks: readonly Mark[];
+  readonly marks: readonly ChartMark[];
   /** The width of the left part that stays visible when the chart is scrolled. */
   readonly pinnedWidth?: number;
 }
 
-export interface DrawingWords {
+export interface DrawingTexts {
   /** Formats an axis number in short form. */
   tick(value: number): string;
   percent(share: number): string;
@@ -37,21 +37,21 @@ export interface DrawingWords {
   others(count: number): string;
 }
 
-export interface DrawingSetting {
+export interface DrawingOptions {
   readonly width: number;
   readonly theme: ChartTheme;
   /** Prefix for the ids of patterns, which must be unique within a document. */
   readonly prefix: string;
-  readonly words: DrawingWords;
+  readonly words: DrawingTexts;
 }
 
-export type Draw = (data: ChartData, setting: DrawingSetting) => Drawing;
+export type ChartRenderer = (data: ChartData, setting: DrawingOptions) => Drawing;
 
-export const FONT = 12;
-export const LINE = 18;
+export const FONT_SIZE = 12;
+export const LINE_HEIGHT = 18;
 
 /** Estimates the width of a text: it can't be measured before it is laid out, or on the server. */
-export function estimateTextWidth(text: string, size = FONT): number {
+export function estimateTextWidth(text: string, size = FONT_SIZE): number {
   let units = 0;
   for (const letter of text) units += getWidth(letter);
   return units * size;
@@ -69,7 +69,7 @@ function getWidth(letter: string): number {
   return /\p{Lu}/u.test(letter) ? 0.76 : 0.64;
 }
 
-export function truncateToWidth(text: string, room: number, size = FONT): string {
+export function truncateToWidth(text: string, room: number, size = FONT_SIZE): string {
   if (estimateTextWidth(text, size) <= room) return text;
   let kept = text;
   while (kept.length > 1 && estimateTextWidth(`${kept}…`, size) > room) kept = kept.slice(0, -1);
@@ -84,7 +84,7 @@ export function drawLabel(
     theme,
     anchor = 'start',
     isStrong = false,
-    size = FONT,
+    size = FONT_SIZE,
   }: {
     x: number;
     y: number;
@@ -95,8 +95,8 @@ export function drawLabel(
   },
 ): SvgNode {
   const attrs = {
-    x: round(x),
-    y: round(y),
+    x: roundCoordinate(x),
+    y: roundCoordinate(y),
     fill: isStrong ? theme.text : theme.faint,
     fontSize: size,
     fontFamily: theme.font,
@@ -106,21 +106,28 @@ export function drawLabel(
 }
 
 export function drawGridLine(x1: number, y1: number, x2: number, y2: number, { grid }: ChartTheme): SvgNode {
-  const attrs = { x1: round(x1), y1: round(y1), x2: round(x2), y2: round(y2), stroke: grid, strokeWidth: 1 };
+  const attrs = {
+    x1: roundCoordinate(x1),
+    y1: roundCoordinate(y1),
+    x2: roundCoordinate(x2),
+    y2: roundCoordinate(y2),
+    stroke: grid,
+    strokeWidth: 1,
+  };
   return createSvgNode('line', attrs);
 }
 
-export function round(value: number): number {
+export function roundCoordinate(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
 /** Collects the marks of a chart, and assigns their indexes. */
-export class Marks {
-  readonly all: Mark[] = [];
+export class MarkCollector {
+  readonly all: ChartMark[] = [];
   readonly #data: ChartData;
-  readonly #words: DrawingWords;
+  readonly #words: DrawingTexts;
 
-  constructor(data: ChartData, words: DrawingWords) {
+  constructor(data: ChartData, words: DrawingTexts) {
     this.#data = data;
     this.#words = words;
   }
@@ -143,7 +150,7 @@ export class Marks {
     });
   }
 
-  named(node: SvgNode, mark: Mark): SvgNode {
+  named(node: SvgNode, mark: ChartMark): SvgNode {
     return { ...node, mark: this.all.push(mark) - 1 };
   }
 }

@@ -2,15 +2,15 @@
 import { scaleLinear } from '@visx/scale';
 import type { ChartData, ChartGroup } from './chartData.ts';
 import {
-  type DrawingSetting,
+  type DrawingOptions,
   drawGridLine,
   drawLabel,
   estimateTextWidth,
-  FONT,
-  LINE,
+  FONT_SIZE,
+  LINE_HEIGHT,
   truncateToWidth,
 } from './drawing.ts';
-import type { Fills } from './patterns.ts';
+import type { FillFactory } from './patterns.ts';
 import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 export interface Legend {
@@ -22,14 +22,18 @@ export interface Legend {
 const SWATCH = 10;
 
 /** Draws the names of the series in rows above the chart; draws nothing for a single series. */
-export function drawLegend(names: readonly string[], fills: Fills, { width, theme }: DrawingSetting): Legend {
+export function drawLegend(
+  names: readonly string[],
+  fills: FillFactory,
+  { width, theme }: DrawingOptions,
+): Legend {
   if (names.length < 2) return { nodes: [], height: 0 };
   let [x, y] = [0, 0];
   const nodes: SvgNode[] = [];
   for (const [series, name] of names.entries()) {
     const text = truncateToWidth(name, Math.min(width - 40, 220));
     const room = SWATCH + 6 + estimateTextWidth(text) + 16;
-    if (x > 0 && x + room > width) [x, y] = [0, y + LINE + 2];
+    if (x > 0 && x + room > width) [x, y] = [0, y + LINE_HEIGHT + 2];
     const fill = fills.of({ series, isUnfinished: false });
     const swatch = { x, y: y + 1, width: SWATCH, height: SWATCH, rx: 2, fill, stroke: fills.edge(series) };
     nodes.push(
@@ -38,7 +42,7 @@ export function drawLegend(names: readonly string[], fills: Fills, { width, them
     );
     x += room;
   }
-  return { nodes, height: y + LINE + 10 };
+  return { nodes, height: y + LINE_HEIGHT + 10 };
 }
 
 export interface ValueScale {
@@ -56,7 +60,7 @@ export interface ValueScale {
 export function createValueScale(
   extent: readonly [number, number],
   range: readonly [number, number],
-  { tick }: DrawingSetting['words'],
+  { tick }: DrawingOptions['words'],
   isFromZero = true,
 ): ValueScale {
   const [least, most] = isFromZero ? [Math.min(0, extent[0]), Math.max(0, extent[1])] : extent;
@@ -69,7 +73,7 @@ export function createValueScale(
   return {
     ticks,
     texts,
-    room: Math.max(...texts.map(text => estimateTextWidth(text, FONT - 1)), 0),
+    room: Math.max(...texts.map(text => estimateTextWidth(text, FONT_SIZE - 1)), 0),
     at: value => scale(value),
   };
 }
@@ -77,14 +81,14 @@ export function createValueScale(
 export function drawLeftAxis(
   scale: ValueScale,
   { from, till }: { from: number; till: number },
-  { theme }: DrawingSetting,
+  { theme }: DrawingOptions,
 ): SvgNode[] {
   return scale.ticks.flatMap((tick, index) => {
     const y = scale.at(tick);
     const text = scale.texts[index] ?? '';
     return [
       drawGridLine(from, y, till, y, theme),
-      drawLabel(text, { x: from - 8, y: y + 4, theme, anchor: 'end', size: FONT - 1 }),
+      drawLabel(text, { x: from - 8, y: y + 4, theme, anchor: 'end', size: FONT_SIZE - 1 }),
     ];
   });
 }
@@ -93,29 +97,29 @@ export function drawLeftAxis(
 const EDGE = 6;
 
 /** Draws as many group names below the axis as fit without touching. `at` returns the middle of a group. */
-export function drawBottomNames(
+export function drawBottomAxis(
   { groups }: Pick<ChartData, 'groups'>,
   { at, y, room }: { at(group: number): number; y: number; room: number },
-  { theme, width }: DrawingSetting,
+  { theme, width }: DrawingOptions,
 ): SvgNode[] {
-  const widest = Math.max(...groups.map(group => estimateTextWidth(nameOnAxis(group), FONT - 1)), 1);
+  const widest = Math.max(...groups.map(group => estimateTextWidth(getAxisLabel(group), FONT_SIZE - 1)), 1);
   const shown = Math.min(widest, 110);
   const each = Math.max(1, Math.ceil((shown + 10) / room));
   let taken = Number.NEGATIVE_INFINITY;
   return groups.flatMap((group, index) => {
     if (index % each !== 0) return [];
-    const text = truncateToWidth(nameOnAxis(group), each * room - 6, FONT - 1);
-    const half = estimateTextWidth(text, FONT - 1) / 2;
+    const text = truncateToWidth(getAxisLabel(group), each * room - 6, FONT_SIZE - 1);
+    const half = estimateTextWidth(text, FONT_SIZE - 1) / 2;
     const edge = half + EDGE;
     const x = Math.max(edge, Math.min(width - edge, at(index)));
     // Names at the edges are moved inwards, where they could touch their neighbours.
     if (x - half < taken + 6) return [];
     taken = x + half;
-    return [drawLabel(text, { x, y, theme, anchor: 'middle', size: FONT - 1 })];
+    return [drawLabel(text, { x, y, theme, anchor: 'middle', size: FONT_SIZE - 1 })];
   });
 }
 
-export function nameOnAxis({ label, axisLabel = label }: ChartGroup): string {
+export function getAxisLabel({ label, axisLabel = label }: ChartGroup): string {
   return axisLabel;
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createDrawingSetting, iterateSvgNodes, sample } from './chartSamples.ts';
-import { pictures } from './drawChart.ts';
+import { createDrawingOptions, createSampleChart, iterateSvgNodes } from './chartSamples.ts';
+import { pictureRenderers } from './drawChart.ts';
 import { estimateTextWidth } from './drawing.ts';
 import type { SvgNode } from './svgNode.ts';
 
 describe('The headers of a heat table', () => {
   const heat = (width: number, names: readonly string[]) => {
-    const { series, ...rest } = sample(3, names.length);
+    const { series, ...rest } = createSampleChart(3, names.length);
     const named = series.map((each, index) => ({ ...each, label: names[index] ?? '' }));
-    return pictures.Heat({ ...rest, series: named }, createDrawingSetting(width));
+    return pictureRenderers.Heat({ ...rest, series: named }, createDrawingOptions(width));
   };
   const headsOf = ({ nodes }: { nodes: readonly SvgNode[] }) =>
     [...iterateSvgNodes(nodes)].flatMap(({ tag, children: [text], attrs }) =>

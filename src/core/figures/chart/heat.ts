@@ -1,13 +1,13 @@
 /** Draws a table whose cells are darker the larger the absolute value is. */
 import type { ChartCell, ChartData } from './chartData.ts';
 import {
-  type Draw,
-  type DrawingSetting,
+  type ChartRenderer,
+  type DrawingOptions,
   drawLabel,
   estimateTextWidth,
-  FONT,
-  Marks,
-  round,
+  FONT_SIZE,
+  MarkCollector,
+  roundCoordinate,
   truncateToWidth,
 } from './drawing.ts';
 import { getSeriesColour } from './palette.ts';
@@ -23,7 +23,7 @@ const GAP = 10;
  * Draws groups as rows and series as columns. With many columns the chart is wider than the available space: row names
  * are then pinned while the columns scroll.
  */
-export const drawHeat: Draw = (data, setting) => {
+export const drawHeat: ChartRenderer = (data, setting) => {
   const { theme } = setting;
   const widest = Math.max(...data.groups.map(group => estimateTextWidth(group.label)), 0);
   const texts = data.series.flatMap(({ cells }) => cells.map(cell => estimateTextWidth(cell?.text ?? '')));
@@ -35,7 +35,7 @@ export const drawHeat: Draw = (data, setting) => {
   const step = Math.max(least, Math.min(MAX_WIDTH, (setting.width - left) / columns));
   const width = Math.max(setting.width, Math.ceil(left + step * columns));
   const heads = drawHeads(data, { left, step }, setting);
-  const marks = new Marks(data, setting.words);
+  const marks = new MarkCollector(data, setting.words);
   const most = Math.max(
     ...data.series.flatMap(({ cells }) => cells.map(cell => Math.abs(cell?.value ?? 0))),
     0,
@@ -44,7 +44,13 @@ export const drawHeat: Draw = (data, setting) => {
   const cells = data.series.flatMap(({ cells: inColumn }, series) =>
     inColumn.flatMap((cell, group): SvgNode[] => {
       const at = { x: left + series * step, y: top + group * CELL_HEIGHT };
-      const box = { x: round(at.x + 1), y: at.y + 1, width: round(step - 2), height: CELL_HEIGHT - 2, rx: 3 };
+      const box = {
+        x: roundCoordinate(at.x + 1),
+        y: at.y + 1,
+        width: roundCoordinate(step - 2),
+        height: CELL_HEIGHT - 2,
+        rx: 3,
+      };
       if (!cell) return [createSvgNode('rect', { ...box, fill: theme.grid, fillOpacity: 0.35 })];
       return [getHeatCell(cell, box, { data, marks, group, series, most, theme })];
     }),
@@ -78,9 +84,9 @@ const MAX_HEADER_LENGTH = 130;
 function drawHeads(
   { series }: ChartData,
   { left, step }: { left: number; step: number },
-  { theme }: DrawingSetting,
+  { theme }: DrawingOptions,
 ): { nodes: readonly SvgNode[]; height: number } {
-  const size = FONT - 1;
+  const size = FONT_SIZE - 1;
   const widest = Math.max(...series.map(({ label: name }) => estimateTextWidth(name, size)), 0);
   const middleOf = (index: number) => left + (index + 0.5) * step;
   if (widest <= step - 6) {
@@ -97,7 +103,7 @@ function drawHeads(
   const rise = Math.max(...texts.map(text => estimateTextWidth(text, size))) * slope;
   const height = Math.ceil(rise + 18);
   const nodes = texts.map((text, index) => {
-    const [x, y] = [round(middleOf(index) - 2), height - 6];
+    const [x, y] = [roundCoordinate(middleOf(index) - 2), height - 6];
     const turned = { transform: `rotate(${SLANT} ${x} ${y})` };
     return createSvgNode('g', turned, [drawLabel(text, { x, y, theme, anchor: 'end', size })]);
   });
@@ -106,11 +112,11 @@ function drawHeads(
 
 interface HeatPlace {
   readonly data: ChartData;
-  readonly marks: Marks;
+  readonly marks: MarkCollector;
   readonly group: number;
   readonly series: number;
   readonly most: number;
-  readonly theme: DrawingSetting['theme'];
+  readonly theme: DrawingOptions['theme'];
 }
 
 /** Draws a cell with its text, because colour alone must not convey the value. */
@@ -125,7 +131,11 @@ function getHeatCell(
   const middle = box.x + box.width / 2;
   const node = createSvgNode('g', {}, [
     createSvgNode('rect', { ...box, fill: theme.background }),
-    createSvgNode('rect', { ...box, fill: getSeriesColour(0), fillOpacity: round(strength * 10) / 10 }),
+    createSvgNode('rect', {
+      ...box,
+      fill: getSeriesColour(0),
+      fillOpacity: roundCoordinate(strength * 10) / 10,
+    }),
     drawLabel(cell.text, {
       x: middle,
       y: box.y + CELL_HEIGHT / 2 + 3,

@@ -1,13 +1,13 @@
 /** Draws lines and areas. */
 import { area, line } from '@visx/vendor/d3-shape';
 import type { ChartData } from './chartData.ts';
-import { type Draw, Marks, round } from './drawing.ts';
-import { computeExtent, createValueScale, drawBottomNames, drawLeftAxis, drawLegend } from './frame.ts';
-import { Fills, getDashPattern, getOwnColours } from './patterns.ts';
+import { type ChartRenderer, MarkCollector, roundCoordinate } from './drawing.ts';
+import { computeExtent, createValueScale, drawBottomAxis, drawLeftAxis, drawLegend } from './frame.ts';
+import { FillFactory, getCustomColours, getDashPattern } from './patterns.ts';
 import { createSvgNode, type SvgNode } from './svgNode.ts';
 
-export const drawLines: Draw = (data, setting) => draw(data, setting, false);
-export const drawAreas: Draw = (data, setting) => draw(data, setting, true);
+export const drawLines: ChartRenderer = (data, setting) => draw(data, setting, false);
+export const drawAreas: ChartRenderer = (data, setting) => draw(data, setting, true);
 
 const PLOT = 240;
 
@@ -19,10 +19,14 @@ interface Point {
   readonly base: number;
 }
 
-function draw(data: ChartData, setting: Parameters<Draw>[1], isFilled: boolean): ReturnType<Draw> {
+function draw(
+  data: ChartData,
+  setting: Parameters<ChartRenderer>[1],
+  isFilled: boolean,
+): ReturnType<ChartRenderer> {
   const { width, theme } = setting;
   const isStacked = isFilled && data.isWhole;
-  const fills = new Fills(setting.prefix, theme, getOwnColours(data));
+  const fills = new FillFactory(setting.prefix, theme, getCustomColours(data));
   const legend = drawLegend(
     data.series.map(({ label }) => label),
     fills,
@@ -36,7 +40,7 @@ function draw(data: ChartData, setting: Parameters<Draw>[1], isFilled: boolean):
   const bases = data.groups.map(() => 0);
   // For parts of a whole, a missing value means zero: the line drops there.
   const isNothingZero = data.isWhole && data.isContinuous;
-  const marks = new Marks(data, setting.words);
+  const marks = new MarkCollector(data, setting.words);
   const drawn = data.series.map(({ cells }, series) => {
     const points = cells.flatMap((cell, group): Point[] => {
       const value = cell?.value ?? (isNothingZero ? 0 : null);
@@ -58,16 +62,16 @@ function draw(data: ChartData, setting: Parameters<Draw>[1], isFilled: boolean):
     ...drawLeftAxis(scale, { from: left, till: width }, setting),
     ...drawn.flatMap(({ shapes }) => shapes),
     ...drawn.flatMap(({ dots }) => dots),
-    ...drawBottomNames(data, names, setting),
+    ...drawBottomAxis(data, names, setting),
   ];
   return { width, height: bottom + 28, nodes: [...fills.defs, ...nodes], marks: marks.all };
 }
 
-function getArea(points: readonly Point[], series: number, fills: Fills): SvgNode {
+function getArea(points: readonly Point[], series: number, fills: FillFactory): SvgNode {
   const shape = area<Point>()
-    .x(({ x }) => round(x))
-    .y0(({ base }) => round(base))
-    .y1(({ y }) => round(y));
+    .x(({ x }) => roundCoordinate(x))
+    .y0(({ base }) => roundCoordinate(base))
+    .y1(({ y }) => roundCoordinate(y));
   const fill = fills.of({ series, isUnfinished: false });
   return createSvgNode('path', { d: shape([...points]) ?? '', fill, fillOpacity: 0.28, stroke: 'none' });
 }
@@ -79,7 +83,7 @@ function getArea(points: readonly Point[], series: number, fills: Fills): SvgNod
 function getLines(
   points: readonly Point[],
   series: number,
-  { data: { groups }, fills }: { data: ChartData; fills: Fills },
+  { data: { groups }, fills }: { data: ChartData; fills: FillFactory },
 ): SvgNode[] {
   const colour = fills.colour(series);
   const joined = points.filter(({ group }) => !groups[group]?.isOthers);
@@ -92,8 +96,8 @@ function getLines(
 
 function getPath(points: readonly Point[], colour: string, dash: string | null): SvgNode {
   const shape = line<Point>()
-    .x(({ x }) => round(x))
-    .y(({ y }) => round(y));
+    .x(({ x }) => roundCoordinate(x))
+    .y(({ y }) => roundCoordinate(y));
   const attrs = { d: shape([...points]) ?? '', fill: 'none', stroke: colour, strokeWidth: 2 };
   return createSvgNode('path', {
     ...attrs,
@@ -105,8 +109,8 @@ function getPath(points: readonly Point[], colour: string, dash: string | null):
 
 interface Dotting {
   readonly data: ChartData;
-  readonly marks: Marks;
-  readonly fills: Fills;
+  readonly marks: MarkCollector;
+  readonly fills: FillFactory;
   readonly background: string;
 }
 
@@ -118,7 +122,7 @@ function getDot(
 ): SvgNode {
   const cell = data.series[series]?.cells[group];
   const isOpen = data.groups[group]?.isUnfinished;
-  const at = { cx: round(x), cy: round(y) };
+  const at = { cx: roundCoordinate(x), cy: roundCoordinate(y) };
   const node = createSvgNode('g', {}, [
     createSvgNode('circle', { ...at, r: 11, fill: background, fillOpacity: 0 }),
     createSvgNode('circle', {

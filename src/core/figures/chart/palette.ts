@@ -15,7 +15,7 @@ export const seriesColours = [
 ] as const;
 
 /** The colour of merged groups. */
-export const quietColour = '#7a7f8c';
+export const mergedGroupColour = '#7a7f8c';
 
 /** The colours of everything but the series, and the font: tokens on a screen, literal values in a file. */
 export interface ChartTheme {
@@ -34,7 +34,7 @@ export const screenTheme: ChartTheme = {
   font: 'var(--dk-font)',
 };
 
-export const paperTheme: ChartTheme = {
+export const fileTheme: ChartTheme = {
   background: '#ffffff',
   text: '#1a1d22',
   faint: '#646b76',
@@ -43,5 +43,5 @@ export const paperTheme: ChartTheme = {
 };
 
 export function getSeriesColour(series: number): string {
-  return series < 0 ? quietColour : (seriesColours[series % seriesColours.length] ?? quietColour);
+  return series < 0 ? mergedGroupColour : (seriesColours[series % seriesColours.length] ?? mergedGroupColour);
 }

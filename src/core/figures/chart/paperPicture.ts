@@ -1,20 +1,20 @@
 /** Draws a chart for printing, with its title on a white background, regardless of the viewer's theme. */
-import type { ChartData, Charted } from './chartData.ts';
-import { getPictureData, type PictureKind, pictures } from './drawChart.ts';
-import { type DrawingWords, truncateToWidth } from './drawing.ts';
-import { paperTheme } from './palette.ts';
+import type { ChartData, ChartInput } from './chartData.ts';
+import { getPictureData, type PictureKind, pictureRenderers } from './drawChart.ts';
+import { type DrawingTexts, truncateToWidth } from './drawing.ts';
+import { fileTheme } from './palette.ts';
 import { buildSvgFile, createSvgNode } from './svgNode.ts';
 
 interface Drawn {
   readonly kind: PictureKind;
-  readonly charted: Charted;
+  readonly charted: ChartInput;
   readonly title: string;
-  readonly words: DrawingWords;
+  readonly words: DrawingTexts;
   /** The width of the drawing without margins; a narrower drawing has larger texts in print. */
   readonly width?: number;
 }
 
-export interface PaperPicture {
+export interface ChartFile {
   /** A standalone SVG file. */
   readonly svg: string;
   readonly width: number;
@@ -26,10 +26,10 @@ const MARGIN = 24;
 const HEADING = 44;
 const HEADING_SIZE = 18;
 
-export function drawPaperPicture({ kind, charted, title, words, width: room = WIDTH }: Drawn): PaperPicture {
-  const setting = { width: room, theme: paperTheme, prefix: 'figure', words };
-  const drawing = pictures[kind](getPictureData(kind, charted), setting);
-  const { font: fontFamily, text: fill } = paperTheme;
+export function drawChartFile({ kind, charted, title, words, width: room = WIDTH }: Drawn): ChartFile {
+  const setting = { width: room, theme: fileTheme, prefix: 'figure', words };
+  const drawing = pictureRenderers[kind](getPictureData(kind, charted), setting);
+  const { font: fontFamily, text: fill } = fileTheme;
   const heading = createSvgNode(
     'text',
     { x: 0, y: 0, fill, fontSize: HEADING_SIZE, fontFamily, fontWeight: 600 },
@@ -41,7 +41,7 @@ export function drawPaperPicture({ kind, charted, title, words, width: room = WI
   const width = drawing.width + MARGIN * 2;
   const height = Math.ceil(drawing.height) + MARGIN * 2 + HEADING;
   return {
-    svg: buildSvgFile({ width, height, nodes }, { title, background: paperTheme.background }),
+    svg: buildSvgFile({ width, height, nodes }, { title, background: fileTheme.background }),
     width,
     height,
   };

@@ -23,7 +23,7 @@ export interface Fill {
 }
 
 /** Creates fills, and collects the patterns that they use. */
-export class Fills {
+export class FillFactory {
   readonly #made = new Map<string, SvgNode>();
   readonly #prefix: string;
   readonly #theme: ChartTheme;
@@ -88,7 +88,7 @@ export class Fills {
   }
 }
 
-export function getOwnColours({ series }: ChartData): (string | undefined)[] {
+export function getCustomColours({ series }: ChartData): (string | undefined)[] {
   return series.map(({ colour }) => colour);
 }
 

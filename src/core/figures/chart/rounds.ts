@@ -2,17 +2,17 @@
 import { arc } from '@visx/vendor/d3-shape';
 import type { ChartCell, ChartData } from './chartData.ts';
 import {
-  type Draw,
-  type DrawingSetting,
+  type ChartRenderer,
+  type DrawingOptions,
   drawLabel,
   estimateTextWidth,
-  FONT,
-  LINE,
-  Marks,
-  round,
+  FONT_SIZE,
+  LINE_HEIGHT,
+  MarkCollector,
+  roundCoordinate,
   truncateToWidth,
 } from './drawing.ts';
-import { Fills } from './patterns.ts';
+import { FillFactory } from './patterns.ts';
 import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 /** The maximum number of parts that can be distinguished by colour. */
@@ -31,19 +31,19 @@ interface Part {
 }
 
 /** Draws the first series as parts of a ring; zero and negative values are omitted. */
-export const drawDonut: Draw = (data, setting) => {
+export const drawDonut: ChartRenderer = (data, setting) => {
   const { width, theme, words } = setting;
   const parts = getParts(data, setting);
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   const size = Math.min(220, width);
   const isNarrow = width < size + 220;
   const [x, y] = [isNarrow ? width / 2 : size / 2 + 8, size / 2 + 8];
-  const fills = new Fills(
+  const fills = new FillFactory(
     setting.prefix,
     theme,
     parts.map(({ group }) => (group === null ? undefined : data.groups[group]?.colour)),
   );
-  const marks = new Marks(data, words);
+  const marks = new MarkCollector(data, words);
   const slice = arc<{ start: number; end: number }>()
     .innerRadius(size * 0.29)
     .outerRadius(size / 2)
@@ -54,7 +54,10 @@ export const drawDonut: Draw = (data, setting) => {
     const [start, end] = [angle, angle + (part.value / total) * Math.PI * 2];
     angle = end;
     const attrs = {
-      ...{ d: slice({ start, end }) ?? '', transform: `translate(${round(x)},${round(y)})` },
+      ...{
+        d: slice({ start, end }) ?? '',
+        transform: `translate(${roundCoordinate(x)},${roundCoordinate(y)})`,
+      },
       ...{
         fill: fills.of({ series: part.colour, isUnfinished: false }),
         stroke: theme.background,
@@ -67,14 +70,14 @@ export const drawDonut: Draw = (data, setting) => {
   });
   const list = {
     x: isNarrow ? 0 : size + 40,
-    y: isNarrow ? size + 32 : Math.max(16, y - (parts.length * (LINE + 6)) / 2),
+    y: isNarrow ? size + 32 : Math.max(16, y - (parts.length * (LINE_HEIGHT + 6)) / 2),
   };
   const names = parts.flatMap((part, index) => getName(part, index, { list, total, fills, setting }));
-  const height = Math.max(size + 16, list.y + parts.length * (LINE + 6) + 8);
+  const height = Math.max(size + 16, list.y + parts.length * (LINE_HEIGHT + 6) + 8);
   return { width, height, nodes: [...fills.defs, ...slices, ...names], marks: marks.all };
 };
 
-function getParts(data: ChartData, { words }: DrawingSetting): Part[] {
+function getParts(data: ChartData, { words }: DrawingOptions): Part[] {
   const all = (data.series[0]?.cells ?? []).flatMap((cell, group): Part[] => {
     const { label: name = '', isOthers = false, others: count = 1 } = data.groups[group] ?? {};
     if (!cell || cell.value <= 0) return [];
@@ -96,8 +99,8 @@ function getParts(data: ChartData, { words }: DrawingSetting): Part[] {
 
 interface Marking {
   readonly at: { x: number; y: number };
-  readonly marks: Marks;
-  readonly words: DrawingSetting['words'];
+  readonly marks: MarkCollector;
+  readonly words: DrawingOptions['words'];
   readonly share: number;
 }
 
@@ -118,13 +121,13 @@ function markOfPart(
 interface Naming {
   readonly list: { x: number; y: number };
   readonly total: number;
-  readonly fills: Fills;
-  readonly setting: DrawingSetting;
+  readonly fills: FillFactory;
+  readonly setting: DrawingOptions;
 }
 
 function getName(part: Part, index: number, { list, total, fills, setting }: Naming): SvgNode[] {
   const { theme, words, width } = setting;
-  const y = list.y + index * (LINE + 6);
+  const y = list.y + index * (LINE_HEIGHT + 6);
   const share = words.percent(part.value / total);
   const valueText = `${part.text} · ${share}`;
   const end = Math.min(width, list.x + 360);
@@ -133,7 +136,7 @@ function getName(part: Part, index: number, { list, total, fills, setting }: Nam
   return [
     createSvgNode('rect', {
       x: list.x,
-      y: round(y),
+      y: roundCoordinate(y),
       width: 10,
       height: 10,
       rx: 2,
@@ -151,10 +154,10 @@ const STEP = 44;
  * Draws the groups in their order as bars around a centre line, each with its share of the first one, or of the total
  * if a later one is larger.
  */
-export const drawFunnel: Draw = (data, setting) => {
+export const drawFunnel: ChartRenderer = (data, setting) => {
   const { width, theme, words } = setting;
-  const fills = new Fills(setting.prefix, theme);
-  const marks = new Marks(data, words);
+  const fills = new FillFactory(setting.prefix, theme);
+  const marks = new MarkCollector(data, words);
   const cells = data.series[0]?.cells ?? [];
   const most = Math.max(...cells.map(cell => cell?.value ?? 0), 1);
   const first = cells.find(cell => cell)?.value ?? 0;
@@ -169,7 +172,13 @@ export const drawFunnel: Draw = (data, setting) => {
     const long = Math.max((Math.max(cell.value, 0) / most) * full, 2);
     const y = group * STEP + 4;
     const { label: name = '', isOthers = false, colour } = data.groups[group] ?? {};
-    const attrs = { x: round(middle - long / 2), y, width: round(long), height: STEP - 10, rx: 3 };
+    const attrs = {
+      x: roundCoordinate(middle - long / 2),
+      y,
+      width: roundCoordinate(long),
+      height: STEP - 10,
+      rx: 3,
+    };
     const bar = createSvgNode('rect', {
       ...attrs,
       fill: colour ?? fills.of({ series: isOthers ? -1 : 0, isUnfinished: false }),
@@ -182,7 +191,7 @@ export const drawFunnel: Draw = (data, setting) => {
       marks.cell(bar, { group, series: 0, x: middle, y }, cell),
       drawLabel(truncateToWidth(name, left - 12), { ...end, x: 0, isStrong: true }),
       drawLabel(cell.text, { ...end, x: width - 52, anchor: 'end', isStrong: true }),
-      drawLabel(share, { ...end, x: width, anchor: 'end', size: FONT - 1 }),
+      drawLabel(share, { ...end, x: width, anchor: 'end', size: FONT_SIZE - 1 }),
     ];
   });
   return {

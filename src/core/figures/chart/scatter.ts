@@ -1,13 +1,13 @@
 /** Draws points by two measures. */
 import {
-  type Draw,
-  type DrawingSetting,
+  type ChartRenderer,
+  type DrawingOptions,
   drawGridLine,
   drawLabel,
   estimateTextWidth,
-  FONT,
-  Marks,
-  round,
+  FONT_SIZE,
+  MarkCollector,
+  roundCoordinate,
   truncateToWidth,
 } from './drawing.ts';
 import { computeExtent, createValueScale, drawLeftAxis } from './frame.ts';
@@ -17,7 +17,7 @@ import { createSvgNode, type SvgNode } from './svgNode.ts';
 const PLOT = 280;
 
 /** Draws each group as a point: the first measure is the x-axis, the second the y-axis. */
-export const drawScatter: Draw = (data, setting) => {
+export const drawScatter: ChartRenderer = (data, setting) => {
   const { width, theme, words } = setting;
   const [across, up] = data.series;
   const [top, bottom] = [28, 28 + PLOT];
@@ -32,7 +32,7 @@ export const drawScatter: Draw = (data, setting) => {
     [left, width - 16],
     words,
   );
-  const marks = new Marks(data, words);
+  const marks = new MarkCollector(data, words);
   const named: NamedPoint[] = [];
   const points = data.groups.flatMap((group, index): SvgNode[] => {
     const [a, b] = [across?.cells[index], up?.cells[index]];
@@ -43,8 +43,8 @@ export const drawScatter: Draw = (data, setting) => {
     const said = words.mark({ group: group.label, series: '', value, isUnfinished: group.isUnfinished });
     const dot = createSvgNode('circle', {
       ...{
-        cx: round(x),
-        cy: round(y),
+        cx: roundCoordinate(x),
+        cy: roundCoordinate(y),
         r: 6,
         fill: getSeriesColour(0),
         fillOpacity: group.isUnfinished ? 0.1 : 0.75,
@@ -63,7 +63,7 @@ export const drawScatter: Draw = (data, setting) => {
         y: bottom + 18,
         theme,
         anchor: 'middle',
-        size: FONT - 1,
+        size: FONT_SIZE - 1,
       }),
     ]),
     drawLabel(truncateToWidth(across?.label ?? '', width - left), {
@@ -88,21 +88,24 @@ const MAX_NAMES = 40;
 const MAX_NAME_LENGTH = 160;
 
 /** Draws names next to the points, omitting names that would touch another name or point. */
-function getPointNames(points: readonly NamedPoint[], { theme, width }: DrawingSetting): SvgNode[] {
+function getPointNames(points: readonly NamedPoint[], { theme, width }: DrawingOptions): SvgNode[] {
   if (points.length > MAX_NAMES) return [];
   const taken = points.map(({ x, y }) => ({ from: x - 7, till: x + 7, y }));
   return points.flatMap(({ x, y, name }, index): SvgNode[] => {
-    const text = truncateToWidth(name, MAX_NAME_LENGTH, FONT - 1);
-    const long = estimateTextWidth(text, FONT - 1);
+    const text = truncateToWidth(name, MAX_NAME_LENGTH, FONT_SIZE - 1);
+    const long = estimateTextWidth(text, FONT_SIZE - 1);
     const isLeft = x + 10 + long > width;
     const from = isLeft ? x - 10 - long : x + 10;
     const box = { from, till: from + long, y };
     const isTaken = taken.some(
       (other, at) =>
-        at !== index && other.from < box.till && other.till > box.from && Math.abs(other.y - y) < FONT + 2,
+        at !== index &&
+        other.from < box.till &&
+        other.till > box.from &&
+        Math.abs(other.y - y) < FONT_SIZE + 2,
     );
     if (!name || isTaken || from < 0) return [];
     taken.push(box);
-    return [drawLabel(text, { x: from, y: y + 4, theme, size: FONT - 1 })];
+    return [drawLabel(text, { x: from, y: y + 4, theme, size: FONT_SIZE - 1 })];
   });
 }

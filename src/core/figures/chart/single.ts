@@ -1,16 +1,16 @@
 /** Draws single numbers, each with its change since the previous period. */
-import { type Draw, drawLabel, Marks, truncateToWidth } from './drawing.ts';
+import { type ChartRenderer, drawLabel, MarkCollector, truncateToWidth } from './drawing.ts';
 import type { SvgNode } from './svgNode.ts';
 
 const TILE = 220;
 const HEIGHT = 96;
 const ARROWS = { Up: '▲', Down: '▼', Same: '■' } as const;
 
-export const drawSingle: Draw = (data, setting) => {
+export const drawSingle: ChartRenderer = (data, setting) => {
   const { width, theme } = setting;
   const columns = Math.max(1, Math.min(data.series.length, Math.floor(width / TILE)));
   const room = width / columns;
-  const marks = new Marks(data, setting.words);
+  const marks = new MarkCollector(data, setting.words);
   const nodes = data.series.flatMap(({ label: name, cells }, series): SvgNode[] => {
     const cell = cells[0];
     const [x, y] = [(series % columns) * room, Math.floor(series / columns) * HEIGHT];

@@ -1,21 +1,28 @@
 /** Draws measures with different scales in separate panels, one below the other. */
 import type { ChartData } from './chartData.ts';
-import { type Draw, type Drawing, drawLabel, LINE, type Mark, truncateToWidth } from './drawing.ts';
+import {
+  type ChartMark,
+  type ChartRenderer,
+  type Drawing,
+  drawLabel,
+  LINE_HEIGHT,
+  truncateToWidth,
+} from './drawing.ts';
 import { createSvgNode, type SvgNode } from './svgNode.ts';
 
 /**
  * Wraps a chart so that series of each scale get a separate panel; series with a single scale are drawn in one chart.
  */
-export function splitIntoPanels(draw: Draw): Draw {
+export function splitIntoPanels(draw: ChartRenderer): ChartRenderer {
   return (data, setting) => {
     const panels = getPanels(data);
     if (panels.length < 2) return draw(data, setting);
     let height = 0;
-    const marks: Mark[] = [];
+    const marks: ChartMark[] = [];
     const nodes = panels.flatMap((panel, index): SvgNode[] => {
       const [only] = panel.series;
       const heading = panel.series.length === 1 ? (only?.label ?? '') : '';
-      const top = height + (heading ? LINE + 6 : 0);
+      const top = height + (heading ? LINE_HEIGHT + 6 : 0);
       const drawing = draw(panel, { ...setting, prefix: `${setting.prefix}${index}` });
       const moved = { transform: `translate(0,${top})` };
       const inside = named(drawing, marks.length, data.series.length > panel.series.length ? heading : '');

@@ -1,6 +1,6 @@
 /** Converts figures to rows of a table: for the table behind every chart, and for exports. */
 import type { Condition, FigureRow } from '../../model.ts';
-import { type Charted, changeIn, getDisplayedFigures, serializeFigureKey } from './chartData.ts';
+import { type ChartInput, findChartChange, getDisplayedFigures, serializeFigureKey } from './chartData.ts';
 
 export interface FigureTableData {
   readonly keyHeads: readonly string[];
@@ -27,7 +27,7 @@ export interface FigureTableCell {
   readonly conditions?: readonly Condition[];
 }
 
-export interface TableWords {
+export interface TableTexts {
   readonly before: string;
   readonly change: string;
   readonly total: string;
@@ -37,7 +37,7 @@ export interface TableWords {
 }
 
 /** Returns the table to display and export for this type of chart or table. */
-export function buildFigureTable(kind: string, charted: Charted, table: TableWords): FigureTableData {
+export function buildFigureTable(kind: string, charted: ChartInput, table: TableTexts): FigureTableData {
   const isPivot = kind === 'Pivot' || (kind !== 'Rows' && charted.answer.axes.length > 1);
   return (isPivot ? getPivot : getRows)(charted, table);
 }
@@ -49,7 +49,7 @@ export function getFullHeaders({ groupHeads, heads }: FigureTableData): readonly
 }
 
 /** Returns a row for each combination of groups. */
-function getRows(charted: Charted, table: TableWords): FigureTableData {
+function getRows(charted: ChartInput, table: TableTexts): FigureTableData {
   const { answer, shown, words } = charted;
   const levels = answer.axes.length;
   // With one grouping, `rows` doesn't include merged groups.
@@ -64,7 +64,7 @@ function getRows(charted: Charted, table: TableWords): FigureTableData {
       const own = getCell(charted, { figure, index, as }, row.conditions);
       if (!hasBefore) return [own];
       const before = getCell(charted, { figure: row.before?.[index] ?? null, index, as: 'Value' });
-      return [own, before, { text: changeIn(row, index, words)?.text ?? '', number: null }];
+      return [own, before, { text: findChartChange(row, index, words)?.text ?? '', number: null }];
     });
   const all = { conditions: [], ...answer.totals };
   return {
@@ -90,7 +90,7 @@ function getRows(charted: Charted, table: TableWords): FigureTableData {
  * Returns a table with the first grouping in rows and the second in columns, with totals of both if there are any.
  * Several measures are side by side within each group's columns. Running totals add up down each column.
  */
-function getPivot(charted: Charted, table: TableWords): FigureTableData {
+function getPivot(charted: ChartInput, table: TableTexts): FigureTableData {
   const { answer, shown, words } = charted;
   const [down = [], across] = answer.axes;
   if (!across) return getRows(charted, table);
@@ -131,7 +131,7 @@ function getPivot(charted: Charted, table: TableWords): FigureTableData {
   };
 }
 
-function getTotal({ answer, shown }: Charted, index: number): string | null {
+function getTotal({ answer, shown }: ChartInput, index: number): string | null {
   const total = answer.totals.values[index] ?? null;
   const as = shown[index];
   if (as === 'Share') return total === null ? null : '100';
@@ -140,8 +140,8 @@ function getTotal({ answer, shown }: Charted, index: number): string | null {
 }
 
 function getCell(
-  { words }: Charted,
-  { figure, index, as }: { figure: string | null; index: number; as: Charted['shown'][number] },
+  { words }: ChartInput,
+  { figure, index, as }: { figure: string | null; index: number; as: ChartInput['shown'][number] },
   conditions?: readonly Condition[],
 ): FigureTableCell {
   if (figure === null) return { text: '', number: null };

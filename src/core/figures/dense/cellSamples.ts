@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import type { Cell, CellGroup, Fold } from '../foldCells.ts';
 
-export const GROUPS = 4;
+export const GROUP_COUNT = 4;
 
 /** Generates up to three groupings, with or without merged groups. */
 export function generateCellGroups(): fc.Arbitrary<readonly CellGroup[]> {
-  const places = fc.array(fc.nat({ max: 2 }), { minLength: GROUPS, maxLength: GROUPS });
+  const places = fc.array(fc.nat({ max: 2 }), { minLength: GROUP_COUNT, maxLength: GROUP_COUNT });
   const group = fc.record({ level: fc.nat({ max: 2 }), places: fc.option(places) });
   return fc.uniqueArray(group, { selector: ({ level }) => level, maxLength: 3 }).map(groups =>
     groups.map(({ level, places: put }) => ({
       level,
       places: put && Int32Array.from(put),
-      size: put ? 3 : GROUPS,
+      size: put ? 3 : GROUP_COUNT,
     })),
   );
 }

@@ -5,7 +5,7 @@ import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import type { FigureMeasure } from '../../model.ts';
 import type { FigureColumn } from '../figureColumn.ts';
 import { computeCellsByRecord, type Fold } from '../foldCells.ts';
-import { applyCellGroups, GROUPS, generateCellGroups, toComparableCells } from './cellSamples.ts';
+import { applyCellGroups, GROUP_COUNT, generateCellGroups, toComparableCells } from './cellSamples.ts';
 import { createColumnarRowReducer } from './createColumnarRowReducer.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
@@ -38,7 +38,7 @@ function fold(): fc.Arbitrary<Fold> {
     fc.constant(Number.NaN),
   );
   const entries = fc.array(entry, { minLength: 100, maxLength: 100 });
-  const codes = fc.array(fc.nat({ max: GROUPS - 1 }), { minLength: 100, maxLength: 100 });
+  const codes = fc.array(fc.nat({ max: GROUP_COUNT - 1 }), { minLength: 100, maxLength: 100 });
   const lengths = fc.array(fc.nat({ max: 3 }), { minLength: 20, maxLength: 20 });
   const kind = fc.constantFrom('plain', 'list', 'cell', 'other');
   return fc
@@ -70,7 +70,7 @@ function fold(): fc.Arbitrary<Fold> {
         groups: groups.map(group => ({
           column: columns[group.kind],
           codes: Int32Array.from(group.codes),
-          size: GROUPS,
+          size: GROUP_COUNT,
         })),
         measures: [
           { measure: 'Count' as const, column: null, percentile: 90 },

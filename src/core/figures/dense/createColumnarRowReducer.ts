@@ -1,16 +1,22 @@
 /** Computes the cells of records with several entries, such as rows of a table or values of a list, in typed arrays. */
-import type { FoldMeasure, Measured } from '../accumulators.ts';
+import type { FoldMeasure, MeasureResult } from '../accumulators.ts';
 import { type FigureColumn, findRowTableId, getEntrySpan } from '../figureColumn.ts';
 import type { CellGroup, Fold, FoldGroup } from '../foldCells.ts';
-import type { Counted } from '../selectComparedPeriods.ts';
-import { buildColumnarCells, type DenseFold, MAX_CELLS, mapToLargerCells, measureIn } from './denseCells.ts';
-import { type Placed, putTogether } from './placed.ts';
+import type { RecordMask } from '../selectComparedPeriods.ts';
+import {
+  buildColumnarCells,
+  createCellMeasure,
+  type DenseReducer,
+  MAX_CELLS,
+  mapToLargerCells,
+} from './denseCells.ts';
+import { type CellAssignment, mergeCells } from './placed.ts';
 
 /**
  * Returns `null` if the grouped columns include several lists, several tables, or a list and a table, or if there are
  * too many combinations of groups.
  */
-export function createColumnarRowReducer({ groups, measures, counted }: Fold): DenseFold | null {
+export function createColumnarRowReducer({ groups, measures, counted }: Fold): DenseReducer | null {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const severals = groups.map(({ column }) => column).filter(({ spans }) => spans !== null);
   const table = findRowTableId(severals[0]);
@@ -49,13 +55,13 @@ interface PlacedRows {
   readonly size: number;
   /** The column whose entries are counted; `null` means the records themselves. */
   readonly column: FigureColumn | null;
-  readonly counted: Counted;
+  readonly counted: RecordMask;
   readonly cellAt: CellAt;
   /**
    * The cells of the entries. Records without rows share one empty entry, which is assigned to the cell of the last
    * such record.
    */
-  readonly rows: Placed;
+  readonly rows: CellAssignment;
   /** The number of distinct records in each cell. */
   readonly records: Int32Array;
 }
@@ -64,7 +70,7 @@ type CellAt = (place: number, record: number) => number;
 
 interface RowPlacing {
   readonly groups: readonly FoldGroup[];
-  readonly counted: Counted;
+  readonly counted: RecordMask;
   readonly column: FigureColumn | null;
 }
 
@@ -112,7 +118,7 @@ function putRowsTogether(
   const size = asked.reduce((product, group) => product * group.size, 1);
   const into = mapToLargerCells(asked, sizes);
   if (size === smallest.size && into.every((cell, part) => cell === part)) return smallest;
-  const rows = putTogether(smallest.rows, into, size);
+  const rows = mergeCells(smallest.rows, into, size);
   const cellAt: CellAt = (place, record) => into[smallest.cellAt(place, record)] ?? 0;
   const placed = { ...smallest, size, cellAt, rows, records: new Int32Array(size) };
   if (size === 1) placed.records[0] = smallest.counted.reduce((sum, isCounted) => sum + isCounted, 0);
@@ -126,7 +132,7 @@ function putRowsTogether(
 /** The entries of a column that are measured, with their cells. */
 interface View {
   readonly column: FigureColumn;
-  readonly placed: Placed;
+  readonly placed: CellAssignment;
   /** Returns the record to which each entry belongs. */
   records(): Int32Array;
 }
@@ -197,7 +203,7 @@ function oneByOne({ figure, keys, samples }: FigureColumn, entries: FigureColumn
 }
 
 /** Assigns entries to cells. `records` is empty, because measures of entries don't use it. */
-function inCells(size: number, cells: Int32Array): Placed {
+function inCells(size: number, cells: Int32Array): CellAssignment {
   return { size, records: new Int32Array(), cellOf: () => cells, parts: null };
 }
 
@@ -205,11 +211,11 @@ function measureView(
   measure: FoldMeasure,
   viewOf: (column: FigureColumn) => View,
   { size }: PlacedRows,
-): (cell: number) => Measured {
-  if (!measure.column) return measureIn(measure, inCells(size, new Int32Array()));
+): (cell: number) => MeasureResult {
+  if (!measure.column) return createCellMeasure(measure, inCells(size, new Int32Array()));
   const view = viewOf(measure.column);
   const placed = measure.measure === 'Filled' ? inCells(size, getFilledCells(view)) : view.placed;
-  return measureIn({ ...measure, column: view.column }, placed);
+  return createCellMeasure({ ...measure, column: view.column }, placed);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { FigureMeasure } from '../../model.ts';
 import type { FigureColumn } from '../figureColumn.ts';
 import { computeCellsByRecord, type Fold } from '../foldCells.ts';
 import { CachedOrder } from '../kept/keptOrder.ts';
-import { applyCellGroups, GROUPS, generateCellGroups, toComparableCells } from './cellSamples.ts';
+import { applyCellGroups, GROUP_COUNT, generateCellGroups, toComparableCells } from './cellSamples.ts';
 import { createColumnarReducer } from './denseCells.ts';
 import { selectSortedValue } from './selectSortedValue.ts';
 
@@ -46,14 +46,15 @@ test('aggregates records in several blocks with the same results as record by re
     numbers.map(number => (number % 50 === 0 ? Number.NaN : number / 100)),
     true,
   );
-  const codesBy = (step: number) => Int32Array.from(numbers, number => Math.floor(number / step) % GROUPS);
+  const codesBy = (step: number) =>
+    Int32Array.from(numbers, number => Math.floor(number / step) % GROUP_COUNT);
   const asked: Fold = {
     counted: Uint8Array.from(numbers, number => Number(number % 7 > 0)),
-    groups: [1, 250_000].map(step => ({ column, codes: codesBy(step), size: GROUPS })),
+    groups: [1, 250_000].map(step => ({ column, codes: codesBy(step), size: GROUP_COUNT })),
     measures: MEASURES.map(measure => ({ measure, column, percentile: 75 })),
   };
   const dense = createColumnarReducer(asked);
-  const groups = [0, 1].map(level => ({ level, places: null, size: GROUPS }));
+  const groups = [0, 1].map(level => ({ level, places: null, size: GROUP_COUNT }));
   for (const some of [groups, groups.slice(1), []])
     expect(toComparableCells(dense?.(some) ?? [])).toEqual(
       toComparableCells(computeCellsByRecord(applyCellGroups(asked, some))),
@@ -82,14 +83,14 @@ function fold(): fc.Arbitrary<Fold> {
       .record({
         entries: each(number),
         counted: each(fc.constantFrom(0, 1)),
-        codes: fc.array(each(fc.nat({ max: GROUPS - 1 })), { maxLength: 3 }),
+        codes: fc.array(each(fc.nat({ max: GROUP_COUNT - 1 })), { maxLength: 3 }),
         isOrdered: fc.boolean(),
       })
       .map(({ entries, counted, codes, isOrdered }) => {
         const column = getColumn(entries, isOrdered);
         return {
           counted: Uint8Array.from(counted),
-          groups: codes.map(code => ({ column, codes: Int32Array.from(code), size: GROUPS })),
+          groups: codes.map(code => ({ column, codes: Int32Array.from(code), size: GROUP_COUNT })),
           measures: [
             { measure: 'Count' as const, column: null, percentile: 90 },
             ...MEASURES.map(measure => ({ measure, column, percentile: 75 })),

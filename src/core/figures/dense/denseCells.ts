@@ -2,22 +2,22 @@
  * Computes the cells of records with a single entry in every grouped and measured column, in typed arrays: a million
  * records take milliseconds.
  */
-import type { FoldMeasure, Measured } from '../accumulators.ts';
+import type { FoldMeasure, MeasureResult } from '../accumulators.ts';
 import type { Cell, CellGroup, Fold } from '../foldCells.ts';
-import { measureDensely } from './denseMeasures.ts';
-import { assignRecordsToCells, type Placed, putTogether } from './placed.ts';
+import { createDenseMeasure } from './denseMeasures.ts';
+import { assignRecordsToCells, type CellAssignment, mergeCells } from './placed.ts';
 
 /** The maximum number of combinations of groups that are counted in arrays. */
 export const MAX_CELLS = 1_000_000;
 
 /** Returns the cells of the given groupings, merging groups where requested. */
-export type DenseFold = (asked: readonly CellGroup[]) => readonly Cell[];
+export type DenseReducer = (asked: readonly CellGroup[]) => readonly Cell[];
 
 /**
  * Assigns records to the smallest cells once; all results are computed from these cells. Returns `null` if records have
  * several entries in a column, or there are too many combinations of groups.
  */
-export function createColumnarReducer({ groups, measures, counted }: Fold): DenseFold | null {
+export function createColumnarReducer({ groups, measures, counted }: Fold): DenseReducer | null {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const columns = [...groups, ...measures].flatMap(({ column }) => column ?? []);
   if (size > MAX_CELLS || columns.some(({ spans }) => spans !== null)) return null;
@@ -25,8 +25,8 @@ export function createColumnarReducer({ groups, measures, counted }: Fold): Dens
   const sizes = groups.map(group => group.size);
   return asked => {
     const sizesAsked = asked.map(group => group.size);
-    const larger = putTogether(smallest, mapToLargerCells(asked, sizes), product(sizesAsked));
-    const measuring = measures.map(measure => measureIn(measure, larger));
+    const larger = mergeCells(smallest, mapToLargerCells(asked, sizes), product(sizesAsked));
+    const measuring = measures.map(measure => createCellMeasure(measure, larger));
     return buildColumnarCells(larger.records, sizesAsked, measuring);
   };
 }
@@ -55,7 +55,7 @@ export function mapToLargerCells(asked: readonly CellGroup[], sizes: readonly nu
 export function buildColumnarCells(
   records: Int32Array,
   sizes: readonly number[],
-  measuring: readonly ((cell: number) => Measured)[],
+  measuring: readonly ((cell: number) => MeasureResult)[],
 ): Cell[] {
   const cells: Cell[] = [];
   for (let cell = 0; cell < records.length; cell += 1) {
@@ -84,12 +84,15 @@ function getCodes(cell: number, sizes: readonly number[]): number[] {
  * Returns a function that measures a cell. The column is only processed when a value is requested, because a median is
  * expensive.
  */
-export function measureIn(measure: FoldMeasure, placed: Placed): (cell: number) => Measured {
+export function createCellMeasure(
+  measure: FoldMeasure,
+  placed: CellAssignment,
+): (cell: number) => MeasureResult {
   const { column } = measure;
   if (!column) return () => COUNT;
-  let known: ((cell: number) => Measured) | null = null;
+  let known: ((cell: number) => MeasureResult) | null = null;
   const measured = () => {
-    known ??= measureDensely({ ...measure, column }, placed);
+    known ??= createDenseMeasure({ ...measure, column }, placed);
     return known;
   };
   return cell => ({
@@ -98,4 +101,4 @@ export function measureIn(measure: FoldMeasure, placed: Placed): (cell: number) 
   });
 }
 
-const COUNT: Measured = { value: String, rank: records => records };
+const COUNT: MeasureResult = { value: String, rank: records => records };

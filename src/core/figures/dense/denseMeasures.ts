@@ -1,34 +1,34 @@
 /** Computes the measures of one column for all cells in one pass. */
 
-import { convertFromUnits, ExactSum, toUnits } from '../../exactDecimal.ts';
+import { ExactSum, fromUnits, toUnits } from '../../exactDecimal.ts';
 import {
   computeAverage,
   computeMedian,
+  type EntryFormat,
   type FoldMeasure,
   getEntryFormat,
   getPercentileIndex,
-  type Measured,
+  type MeasureResult,
   toTextRank,
-  type Writing,
 } from '../accumulators.ts';
 import type { FigureColumn } from '../figureColumn.ts';
-import { filledIn, memoizePerColumn, type OfColumn } from './filledIn.ts';
-import { addUpParts, type Placed } from './placed.ts';
-import type { RankPlaces } from './rankSeeking.ts';
-import { countDistinctValues, findRanked } from './ranks.ts';
+import { type ColumnFunction, countFilledEntries, memoizePerColumn } from './countFilledEntries.ts';
+import { type CellAssignment, sumParts } from './placed.ts';
+import type { RankSelector } from './rankSeeking.ts';
+import { countDistinctValues, createRankedPairFinder } from './ranks.ts';
 
-type InCell = (cell: number) => Measured;
+type InCell = (cell: number) => MeasureResult;
 
 interface Dense extends FoldMeasure {
   readonly column: FigureColumn;
 }
 
-export function measureDensely({ measure, column, percentile }: Dense, placed: Placed): InCell {
+export function createDenseMeasure({ measure, column, percentile }: Dense, placed: CellAssignment): InCell {
   const writing = getEntryFormat(column);
   switch (measure) {
     case 'Count':
     case 'Filled':
-      return told(filledIn(column, placed), String);
+      return told(countFilledEntries(column, placed), String);
     case 'Sum':
     case 'Average':
       return addUp(column, placed, { writing, isAverage: measure === 'Average' });
@@ -61,16 +61,16 @@ const MAX_ROUNDED = 2 ** 50;
 
 function addUp(
   column: FigureColumn,
-  placed: Placed,
-  { writing: { places }, isAverage }: { writing: Writing; isAverage: boolean },
+  placed: CellAssignment,
+  { writing: { places }, isAverage }: { writing: EntryFormat; isAverage: boolean },
 ): InCell {
   const sums = sumsIn(column, placed);
-  const filled = isAverage ? filledIn(column, placed) : null;
+  const filled = isAverage ? countFilledEntries(column, placed) : null;
   return cell => {
     const total = totalIn(sums, cell);
     const count = filled?.[cell] ?? 0;
     return {
-      value: () => (filled ? computeAverage(total, count, places) : convertFromUnits(total, places)),
+      value: () => (filled ? computeAverage(total, count, places) : fromUnits(total, places)),
       rank: () => (!filled ? Number(total) : count === 0 ? null : Number(total) / count),
     };
   };
@@ -79,7 +79,7 @@ function addUp(
 /** The sums of all cells, in units of the column's last decimal place; doubles if all sums are certainly exact. */
 type Sums = { readonly doubles: Float64Array } | { readonly exact: readonly ExactSum[] };
 
-const sumsIn: OfColumn<Sums> = memoizePerColumn((column, placed) => {
+const sumsIn: ColumnFunction<Sums> = memoizePerColumn((column, placed) => {
   const { size, parts } = placed;
   if (parts) return getPartSums(sumsIn(column, parts.placed), parts.into, size);
   const { places } = getEntryFormat(column);
@@ -95,7 +95,7 @@ const sumsIn: OfColumn<Sums> = memoizePerColumn((column, placed) => {
 });
 
 /** Sums up with doubles; returns `null` if a sum could be inexact. */
-function getDoubles({ entries }: FigureColumn, placed: Placed, places: number): Float64Array | null {
+function getDoubles({ entries }: FigureColumn, placed: CellAssignment, places: number): Float64Array | null {
   const cellOf = placed.cellOf();
   const scale = 10 ** places;
   const most = Math.min(MAX_ROUNDED, MAX_SUMMED / cellOf.length);
@@ -111,7 +111,7 @@ function getDoubles({ entries }: FigureColumn, placed: Placed, places: number): 
 }
 
 function getPartSums(sums: Sums, into: Int32Array, size: number): Sums {
-  if ('doubles' in sums) return { doubles: addUpParts(sums.doubles, into, new Float64Array(size)) };
+  if ('doubles' in sums) return { doubles: sumParts(sums.doubles, into, new Float64Array(size)) };
   const exact = Array.from({ length: size }, () => new ExactSum());
   for (const [part, sum] of sums.exact.entries()) exact[into[part] ?? 0]?.add(sum.total);
   return { exact };
@@ -123,7 +123,7 @@ function totalIn(sums: Sums, cell: number): bigint {
 
 function extreme(
   column: FigureColumn,
-  placed: Placed,
+  placed: CellAssignment,
   { write, isLeast }: { write: (entry: number) => string; isLeast: boolean },
 ): InCell {
   const known = isLeast ? leastIn(column, placed) : mostIn(column, placed);
@@ -137,13 +137,13 @@ function extreme(
 const leastIn = getExtremes((entry, known) => entry < known);
 const mostIn = getExtremes((entry, known) => entry > known);
 
-function getExtremes(isBeyond: (entry: number, known: number) => boolean): OfColumn<Float64Array> {
+function getExtremes(isBeyond: (entry: number, known: number) => boolean): ColumnFunction<Float64Array> {
   const put = (extremes: Float64Array, cell: number, entry: number) => {
     if (cell < 0 || Number.isNaN(entry)) return;
     const known = extremes[cell] ?? Number.NaN;
     if (Number.isNaN(known) || isBeyond(entry, known)) extremes[cell] = entry;
   };
-  const known: OfColumn<Float64Array> = memoizePerColumn((column, placed) => {
+  const known: ColumnFunction<Float64Array> = memoizePerColumn((column, placed) => {
     const extremes = new Float64Array(placed.size).fill(Number.NaN);
     if (placed.parts) {
       const { into } = placed.parts;
@@ -161,12 +161,12 @@ function getExtremes(isBeyond: (entry: number, known: number) => boolean): OfCol
 }
 
 interface Rank {
-  readonly places: RankPlaces;
+  readonly places: RankSelector;
   tell(found: readonly [number, number]): string;
 }
 
-function ranked(column: FigureColumn, placed: Placed, { places, tell }: Rank): InCell {
-  const found = findRanked(column, placed, places);
+function ranked(column: FigureColumn, placed: CellAssignment, { places, tell }: Rank): InCell {
+  const found = createRankedPairFinder(column, placed, places);
   const known = new Map<number, string | null>();
   const at = (cell: number) => {
     const pair = known.has(cell) ? null : found(cell);

@@ -1,9 +1,9 @@
 /** Records assigned to numbered cells, which can be merged into larger cells. */
 
 import type { FoldGroup } from '../foldCells.ts';
-import type { Counted } from '../selectComparedPeriods.ts';
+import type { RecordMask } from '../selectComparedPeriods.ts';
 
-export interface Placed {
+export interface CellAssignment {
   readonly size: number;
   /** The number of records in each cell. */
   readonly records: Int32Array;
@@ -12,11 +12,11 @@ export interface Placed {
   /**
    * The cells that these cells were merged from, with the index of the larger cell for each; `null` for unmerged cells.
    */
-  readonly parts: { readonly placed: Placed; readonly into: Int32Array } | null;
+  readonly parts: { readonly placed: CellAssignment; readonly into: Int32Array } | null;
 }
 
 /** Creates a cell for each combination of groups; the last group varies fastest. */
-export function assignRecordsToCells(groups: readonly FoldGroup[], counted: Counted): Placed {
+export function assignRecordsToCells(groups: readonly FoldGroup[], counted: RecordMask): CellAssignment {
   const size = groups.reduce((product, group) => product * group.size, 1);
   const [first, ...others] = groups;
   const cellOf = first ? first.codes.slice(0, counted.length) : new Int32Array(counted.length);
@@ -33,11 +33,11 @@ export function assignRecordsToCells(groups: readonly FoldGroup[], counted: Coun
 }
 
 /** @param into For each cell, the index of the larger cell that contains it, below `size`. */
-export function putTogether(placed: Placed, into: Int32Array, size: number): Placed {
+export function mergeCells(placed: CellAssignment, into: Int32Array, size: number): CellAssignment {
   let known: Int32Array | null = null;
   return {
     size,
-    records: addUpParts(placed.records, into, new Int32Array(size)),
+    records: sumParts(placed.records, into, new Int32Array(size)),
     cellOf: () => {
       known ??= placed.cellOf().map(cell => (cell < 0 ? -1 : (into[cell] ?? 0)));
       return known;
@@ -47,7 +47,7 @@ export function putTogether(placed: Placed, into: Int32Array, size: number): Pla
 }
 
 /** Adds the figures of cells to those of the larger cells that contain them. */
-export function addUpParts<T extends Int32Array | Float64Array>(
+export function sumParts<T extends Int32Array | Float64Array>(
   parts: T | Uint16Array,
   into: Int32Array,
   whole: T,

@@ -1,9 +1,9 @@
 /** Finds the entries at two ranks of each cell while visiting all entries in order. */
 
 /** Returns the two ranks to find among this many ordered entries, the lower one first; they are often equal. */
-export type RankPlaces = (entries: number) => readonly [number, number];
+export type RankSelector = (entries: number) => readonly [number, number];
 
-export class RankSeeking {
+export class RankSeeker {
   /**
    * The number of records of each cell until the next one to find. Counting continues below 0 after the last, which
    * keeps `meets` short.
@@ -15,7 +15,7 @@ export class RankSeeking {
   #open = 0;
 
   /** @param filled The number of records with a value in each cell. */
-  constructor(filled: Int32Array, places: RankPlaces) {
+  constructor(filled: Int32Array, places: RankSelector) {
     const size = filled.length;
     this.#left = new Int32Array(size);
     this.#between = new Int32Array(size);

@@ -1,22 +1,26 @@
 /** Computes medians, percentiles and distinct counts from the entries of each cell. */
 import type { FigureColumn } from '../figureColumn.ts';
-import { filledIn, memoizePerColumn, type OfColumn } from './filledIn.ts';
-import { addUpParts, type Placed } from './placed.ts';
-import { type RankPlaces, RankSeeking } from './rankSeeking.ts';
-import { BLOCK, NO_BLOCK, type RowOrder } from './rowOrder.ts';
+import { type ColumnFunction, countFilledEntries, memoizePerColumn } from './countFilledEntries.ts';
+import { type CellAssignment, sumParts } from './placed.ts';
+import { RankSeeker, type RankSelector } from './rankSeeking.ts';
+import { BLOCK_SIZE, NO_BLOCK, type RowOrder } from './rowOrder.ts';
 import { selectSortedValue } from './selectSortedValue.ts';
-import { tallyIn } from './tally.ts';
+import { buildTally } from './tally.ts';
 
 /** Returns a cell's entries at the two ranks; `null` if the cell has no entries. */
-export type FindPair = (cell: number) => readonly [number, number] | null;
+export type RankedPairFinder = (cell: number) => readonly [number, number] | null;
 
-export function findRanked(column: FigureColumn, placed: Placed, places: RankPlaces): FindPair {
+export function createRankedPairFinder(
+  column: FigureColumn,
+  placed: CellAssignment,
+  places: RankSelector,
+): RankedPairFinder {
   return column.order
     ? getFoundInOrder(column.order(), { column, placed, places })
     : getFoundInCells({ column, placed, places });
 }
 
-export function countDistinctValues(column: FigureColumn, placed: Placed): Int32Array {
+export function countDistinctValues(column: FigureColumn, placed: CellAssignment): Int32Array {
   return column.order
     ? getDistinctInOrder(column.order(), column, placed)
     : getDistinctInCells(column, placed);
@@ -24,24 +28,24 @@ export function countDistinctValues(column: FigureColumn, placed: Placed): Int32
 
 interface Ranking {
   readonly column: FigureColumn;
-  readonly placed: Placed;
-  readonly places: RankPlaces;
+  readonly placed: CellAssignment;
+  readonly places: RankSelector;
 }
 
 /**
  * Finds the entries of all cells in one pass through the ordered records. Skips blocks without entries to find, and
  * stops when all are found.
  */
-function getFoundInOrder({ rows }: RowOrder, { column, placed, places }: Ranking): FindPair {
+function getFoundInOrder({ rows }: RowOrder, { column, placed, places }: Ranking): RankedPairFinder {
   const { parts } = placed;
   const smallest = parts ? parts.placed : placed;
   const cellOf = smallest.cellOf();
   const { counts, filled: ofParts } = countBlocks(column, smallest);
-  const filled = parts ? addUpParts(ofParts, parts.into, new Int32Array(placed.size)) : ofParts;
-  const seeking = new RankSeeking(filled, places);
-  for (let from = 0; from < rows.length && !seeking.isOver; from += BLOCK) {
-    if (counts && seeking.passes(getCountsAt(counts, from / BLOCK, placed))) continue;
-    const till = Math.min(from + BLOCK, rows.length);
+  const filled = parts ? sumParts(ofParts, parts.into, new Int32Array(placed.size)) : ofParts;
+  const seeking = new RankSeeker(filled, places);
+  for (let from = 0; from < rows.length && !seeking.isOver; from += BLOCK_SIZE) {
+    if (counts && seeking.passes(getCountsAt(counts, from / BLOCK_SIZE, placed))) continue;
+    const till = Math.min(from + BLOCK_SIZE, rows.length);
     for (let at = from; at < till; at += 1) {
       const row = rows[at] ?? 0;
       const part = cellOf[row] ?? -1;
@@ -67,11 +71,12 @@ interface BlockCounts {
  * Counts records in storage order, because visiting them in the order of values accesses memory at random, which is
  * many times slower.
  */
-const countBlocks: OfColumn<BlockCounts> = memoizePerColumn((column, placed) => {
+const countBlocks: ColumnFunction<BlockCounts> = memoizePerColumn((column, placed) => {
   const { size } = placed;
   const order = column.order?.();
-  const blockCount = Math.ceil((order?.rows.length ?? 0) / BLOCK);
-  if (!order || blockCount * size > MAX_COUNTS) return { counts: null, filled: filledIn(column, placed) };
+  const blockCount = Math.ceil((order?.rows.length ?? 0) / BLOCK_SIZE);
+  if (!order || blockCount * size > MAX_COUNTS)
+    return { counts: null, filled: countFilledEntries(column, placed) };
   const [cellOf, blocks] = [placed.cellOf(), order.blocks()];
   const counts = new Uint16Array(blockCount * size);
   for (let record = 0; record < cellOf.length; record += 1) {
@@ -89,14 +94,18 @@ const countBlocks: OfColumn<BlockCounts> = memoizePerColumn((column, placed) => 
   return { counts, filled };
 });
 
-function getCountsAt(counts: Uint16Array, block: number, { size, parts }: Placed): Int32Array | Uint16Array {
+function getCountsAt(
+  counts: Uint16Array,
+  block: number,
+  { size, parts }: CellAssignment,
+): Int32Array | Uint16Array {
   const length = parts?.placed.size ?? size;
   const ofParts = counts.subarray(block * length, (block + 1) * length);
-  return parts ? addUpParts(ofParts, parts.into, new Int32Array(size)) : ofParts;
+  return parts ? sumParts(ofParts, parts.into, new Int32Array(size)) : ofParts;
 }
 
-function getFoundInCells({ column, placed, places }: Ranking): FindPair {
-  const tally = tallyIn(column, placed);
+function getFoundInCells({ column, placed, places }: Ranking): RankedPairFinder {
+  const tally = buildTally(column, placed);
   if (tally) return cell => tally.pair(cell, places);
   const { entries, starts } = gather(column, placed);
   return cell => {
@@ -111,7 +120,7 @@ function getFoundInCells({ column, placed, places }: Ranking): FindPair {
 /**
  * Returns the cells of the records, ordered by value; cached, because reading them sequentially is many times faster.
  */
-const cellsInOrder: OfColumn<Int32Array> = memoizePerColumn((column, placed) => {
+const cellsInOrder: ColumnFunction<Int32Array> = memoizePerColumn((column, placed) => {
   const cellOf = placed.cellOf();
   const rows = column.order?.().rows ?? new Int32Array();
   const cells = new Int32Array(rows.length);
@@ -119,7 +128,7 @@ const cellsInOrder: OfColumn<Int32Array> = memoizePerColumn((column, placed) => 
   return cells;
 });
 
-function getDistinctInOrder({ rows }: RowOrder, column: FigureColumn, placed: Placed): Int32Array {
+function getDistinctInOrder({ rows }: RowOrder, column: FigureColumn, placed: CellAssignment): Int32Array {
   const { size, parts } = placed;
   const cells = cellsInOrder(column, parts ? parts.placed : placed);
   const [distinct, lasts] = [new Int32Array(size), new Float64Array(size).fill(Number.NaN)];
@@ -134,9 +143,9 @@ function getDistinctInOrder({ rows }: RowOrder, column: FigureColumn, placed: Pl
   return distinct;
 }
 
-function getDistinctInCells(column: FigureColumn, placed: Placed): Int32Array {
+function getDistinctInCells(column: FigureColumn, placed: CellAssignment): Int32Array {
   const distinct = new Int32Array(placed.size);
-  const tally = tallyIn(column, placed);
+  const tally = buildTally(column, placed);
   if (tally) return distinct.map((_, cell) => tally.distinct(cell));
   const { entries, starts } = gather(column, placed);
   for (let cell = 0; cell < placed.size; cell += 1) {
@@ -153,11 +162,11 @@ function getDistinctInCells(column: FigureColumn, placed: Placed): Int32Array {
 /** Groups the entries by cell: `starts` contains the start of each cell's entries, and the end of the last one's. */
 function gather(
   column: FigureColumn,
-  placed: Placed,
+  placed: CellAssignment,
 ): { readonly entries: Float64Array; readonly starts: Int32Array } {
   const { size } = placed;
   const cellOf = placed.cellOf();
-  const filled = filledIn(column, placed);
+  const filled = countFilledEntries(column, placed);
   const starts = new Int32Array(size + 1);
   for (let cell = 0; cell < size; cell += 1) starts[cell + 1] = (starts[cell] ?? 0) + (filled[cell] ?? 0);
   const next = starts.slice();

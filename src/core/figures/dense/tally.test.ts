@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
-import { tallyIn } from './tally.ts';
+import { buildTally } from './tally.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const field = registry.bind({ id: 'days', code: 'days', name: 'Days', type: 'Number', precision: 0 });
@@ -19,7 +19,7 @@ function createTally(entries: readonly number[], cells: readonly number[]) {
     cellOf: () => Int32Array.from(cells),
     parts: null,
   };
-  return tallyIn({ figure, entries, spans: null, keys: [], samples: [] }, placed);
+  return buildTally({ figure, entries, spans: null, keys: [], samples: [] }, placed);
 }
 
 test('returns the same distinct count, median and maximum as sorting for integers in a small range', () => {

@@ -1,13 +1,13 @@
 /** Counts each integer in each cell: if the range of integers is small, medians and distinct counts need no sorting. */
 import type { FigureColumn } from '../figureColumn.ts';
-import { memoizePerColumn, type OfColumn } from './filledIn.ts';
-import type { Placed } from './placed.ts';
-import type { RankPlaces } from './rankSeeking.ts';
-import { WholeEnds } from './wholeEnds.ts';
+import { type ColumnFunction, memoizePerColumn } from './countFilledEntries.ts';
+import type { CellAssignment } from './placed.ts';
+import type { RankSelector } from './rankSeeking.ts';
+import { WholeNumberRange } from './wholeEnds.ts';
 
 export interface Tally {
   /** Returns the entries at the two ranks; `null` if the cell is empty. */
-  pair(cell: number, places: RankPlaces): readonly [number, number] | null;
+  pair(cell: number, places: RankSelector): readonly [number, number] | null;
   distinct(cell: number): number;
 }
 
@@ -15,7 +15,7 @@ export interface Tally {
  * Returns `null` if there are no numbers, if some aren't 32-bit integers, or if there would be more counts than
  * entries.
  */
-export function tallyIn(column: FigureColumn, placed: Placed): Tally | null {
+export function buildTally(column: FigureColumn, placed: CellAssignment): Tally | null {
   const counted = countsIn(column, placed);
   if (!counted) return null;
   const { counts, least, range } = counted;
@@ -39,13 +39,16 @@ interface Counts {
   readonly range: number;
 }
 
-const countsIn: OfColumn<Counts | null> = memoizePerColumn((column, placed) => {
+const countsIn: ColumnFunction<Counts | null> = memoizePerColumn((column, placed) => {
   const { parts, size } = placed;
   const ofParts = parts && countsIn(column, parts.placed);
   return ofParts ? getPartCounts(ofParts, parts.into, size) : countEach(column, placed);
 });
 
-function countEach({ entries, ends = getEnds(entries) }: FigureColumn, placed: Placed): Counts | null {
+function countEach(
+  { entries, ends = getEnds(entries) }: FigureColumn,
+  placed: CellAssignment,
+): Counts | null {
   const cellOf = placed.cellOf();
   const { least, range } = ends;
   if (range < 1 || range * placed.size > cellOf.length) return null;
@@ -69,8 +72,8 @@ function getPartCounts({ counts, least, range }: Counts, into: Int32Array, size:
   return { counts: whole, least, range };
 }
 
-function getEnds(entries: FigureColumn['entries']): WholeEnds {
-  const ends = new WholeEnds();
+function getEnds(entries: FigureColumn['entries']): WholeNumberRange {
+  const ends = new WholeNumberRange();
   for (let at = 0; at < entries.length; at += 1) ends.add(entries[at] ?? Number.NaN);
   return ends;
 }

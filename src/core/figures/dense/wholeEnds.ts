@@ -1,5 +1,5 @@
 /** Tracks the minimum and maximum of numbers, as long as all of them are 32-bit integers. */
-export class WholeEnds {
+export class WholeNumberRange {
   #least = Number.POSITIVE_INFINITY;
   #most = Number.NEGATIVE_INFINITY;
   #isWhole = true;

@@ -17,10 +17,10 @@ export const MAX_VALUES = 100_000;
 const VALUE_BYTES = 200;
 
 /** Thrown if caching the column would take more memory than it is worth. */
-export class TooManyValues extends Error {}
+export class TooManyValuesError extends Error {}
 
 /** Describes how a column reads its values. */
-export interface ColumnLooks extends Pick<FigureField, 'part' | 'by'> {
+export interface ColumnSpec extends Pick<FigureField, 'part' | 'by'> {
   readonly isArray: boolean;
 }
 
@@ -36,7 +36,7 @@ export class EntryValues {
   readonly #codes = new Map<string, number>();
   #bytes = 0;
 
-  constructor({ part, by, isArray }: ColumnLooks) {
+  constructor({ part, by, isArray }: ColumnSpec) {
     this.#part = part;
     this.#by = by;
     this.#member = getLineMember(part, isArray);
@@ -77,7 +77,7 @@ export class EntryValues {
     const known = this.#codes.get(text);
     if (known !== undefined) return known;
     if (part.kind === 'Days') return this.#remember(text, toDayNumber(text));
-    if (this.#values.length >= MAX_VALUES) throw new TooManyValues();
+    if (this.#values.length >= MAX_VALUES) throw new TooManyValuesError();
     this.#bytes += text.length * 2 + VALUE_BYTES;
     return this.#remember(text, this.#values.push(value) - 1);
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EntryCodes, encodeEntries } from '../entryCodes.ts';
+import { EntryEncoder, encodeEntries } from '../entryCodes.ts';
 import { CachedCodes } from './keptCodes.ts';
 
 const tens = { of: (entry: number) => (Number.isNaN(entry) ? entry : Math.floor(entry / 10) * 10) };
@@ -28,7 +28,7 @@ test('assigns changed and new entries to the same groups as a complete recalcula
           entries[row] = entry;
           kept.written(row);
         }
-        const coder = new EntryCodes(tens);
+        const coder = new EntryEncoder(tens);
         const anew = { codes: encodeEntries(entries, coder), known: coder.known };
         expect(getBuckets(kept.of('tens', tens, entries))).toEqual(getBuckets(anew));
       }

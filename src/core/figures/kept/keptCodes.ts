@@ -1,7 +1,7 @@
 /** Caches the group codes of a column's entries: computed on first use, and updated after writes. */
 import type { Buckets } from '../buckets.ts';
-import { EntryCodes } from '../entryCodes.ts';
-import type { Codes } from '../figureColumn.ts';
+import { EntryEncoder } from '../entryCodes.ts';
+import type { EntryGroupCodes } from '../figureColumn.ts';
 
 /** The maximum number of cached ways of grouping, such as by month and by week. Each takes 4 bytes per record. */
 const MAX_WAYS = 3;
@@ -9,7 +9,7 @@ const MAX_WAYS = 3;
 const MAX_GROUPS = 65_536;
 
 interface Way {
-  readonly coder: EntryCodes;
+  readonly coder: EntryEncoder;
   codes: Int32Array;
   /** The number of rows with valid codes, except for the rows in `written`. */
   length: number;
@@ -32,9 +32,9 @@ export class CachedCodes {
   }
 
   /** @param way Identifies the way of grouping; must always be passed with the same buckets. */
-  of(way: string, buckets: Pick<Buckets, 'of'>, entries: Float64Array | Float32Array): Codes {
+  of(way: string, buckets: Pick<Buckets, 'of'>, entries: Float64Array | Float32Array): EntryGroupCodes {
     const kept = this.#ways.get(way) ?? {
-      coder: new EntryCodes(buckets),
+      coder: new EntryEncoder(buckets),
       codes: new Int32Array(),
       length: 0,
       written: new Set(),

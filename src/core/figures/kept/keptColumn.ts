@@ -1,9 +1,9 @@
 /** Caches the values of one field in a directory's records in typed arrays, by row; rows can be rewritten. */
 import type { FieldValue } from '../../model.ts';
-import { WholeEnds } from '../dense/wholeEnds.ts';
+import { WholeNumberRange } from '../dense/wholeEnds.ts';
 import type { FigureColumn, FigureField } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
-import { type ColumnLooks, EntryValues, MAX_VALUES } from './entryValues.ts';
+import { type ColumnSpec, EntryValues, MAX_VALUES } from './entryValues.ts';
 import { GrowableArray } from './growing.ts';
 import { CachedCodes } from './keptCodes.ts';
 import { CachedOrder } from './keptOrder.ts';
@@ -22,10 +22,10 @@ export class CachedColumn {
   readonly #order = new CachedOrder();
   readonly #groups = new CachedCodes();
   /** The range of all entries ever written. */
-  readonly #ends = new WholeEnds();
+  readonly #ends = new WholeNumberRange();
 
   /** @param rowSpans The spans of the table to which the column belongs; the table counts their bytes. */
-  constructor(looks: ColumnLooks, rowSpans: CachedSpans | null = null) {
+  constructor(looks: ColumnSpec, rowSpans: CachedSpans | null = null) {
     const { part, isArray } = looks;
     this.#part = part;
     this.#values = new EntryValues(looks);

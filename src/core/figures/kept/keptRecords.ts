@@ -1,10 +1,10 @@
 /** Caches the records of a directory for figures: their statuses, and the columns used by queries. */
 
 import { detachSubstring } from './detachSubstring.ts';
-import { type ColumnLooks, TooManyValues } from './entryValues.ts';
+import { type ColumnSpec, TooManyValuesError } from './entryValues.ts';
 import { GrowableArray } from './growing.ts';
 import { CachedColumn } from './keptColumn.ts';
-import { CachedTable, type CellPlace } from './keptTable.ts';
+import { CachedTable, type ColumnLocation } from './keptTable.ts';
 import { LineReader } from './lineReader.ts';
 import { invertMask } from './masks.ts';
 
@@ -25,7 +25,7 @@ export interface CachedLines {
  */
 const MAX_NUMBERS = 100_000_000;
 
-export class TooManyNumbers extends Error {}
+export class TooManyNumbersError extends Error {}
 
 export class CachedRecords {
   /** The row plus one, indexed by record number. */
@@ -51,7 +51,7 @@ export class CachedRecords {
   }
 
   /** @param cell The location of the values in the rows of a table; `null` for a field of the record. */
-  addColumn(key: string, looks: ColumnLooks, cell: CellPlace | null): void {
+  addColumn(key: string, looks: ColumnSpec, cell: ColumnLocation | null): void {
     if (!cell) {
       this.#columns.set(key, new CachedColumn(looks));
       return;
@@ -108,7 +108,7 @@ export class CachedRecords {
       this.#columns.get(key)?.write(rows, new LineReader(values));
       return [];
     } catch (error) {
-      if (!(error instanceof TooManyValues)) throw error;
+      if (!(error instanceof TooManyValuesError)) throw error;
       return [key];
     }
   }
@@ -143,7 +143,7 @@ export class CachedRecords {
   #rowOf(number: number, isNew: boolean): number {
     const known = this.#rows.get(number) - 1;
     if (known >= 0 || !isNew) return known;
-    if (number > MAX_NUMBERS) throw new TooManyNumbers();
+    if (number > MAX_NUMBERS) throw new TooManyNumbersError();
     const row = this.count;
     this.#rows.set(number, row + 1);
     this.#there.set(row, 0);

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import { getEntrySpan } from '../figureColumn.ts';
-import type { ColumnLooks } from './entryValues.ts';
+import type { ColumnSpec } from './entryValues.ts';
 import { CachedRecords } from './keptRecords.ts';
-import type { RowsOfLine } from './keptTable.ts';
+import type { LineRowParser } from './keptTable.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const price = registry.bind({ id: 'price', code: 'price', name: 'Price', type: 'Number', precision: 2 });
@@ -49,12 +49,12 @@ interface Row {
   readonly weight: number | null;
 }
 
-function getLooks({ plugin, isArray }: typeof price): ColumnLooks {
+function getLooks({ plugin, isArray }: typeof price): ColumnSpec {
   if (!plugin.figures) throw new Error('Numbers and tables have figures.');
   return { part: plugin.figures, isArray };
 }
 
-function getRows(): RowsOfLine {
+function getRows(): LineRowParser {
   const { part } = getLooks(lines);
   if (part.kind !== 'Rows') throw new Error('Tables have rows.');
   return line => part.rows(JSON.parse(line));

@@ -1,16 +1,16 @@
 /** Caches the columns of a table for figures: a row has the same position in all columns, whenever they were added. */
 import type { FieldValue, FieldValues } from '../../model.ts';
-import { type ColumnLooks, TooManyValues } from './entryValues.ts';
+import { type ColumnSpec, TooManyValuesError } from './entryValues.ts';
 import { CachedColumn } from './keptColumn.ts';
 import { CachedSpans } from './keptSpans.ts';
 import type { LineReader } from './lineReader.ts';
 
-export type RowsOfLine = (line: string) => readonly FieldValues[];
+export type LineRowParser = (line: string) => readonly FieldValues[];
 
 /** The location of a column's values in a table. */
-export interface CellPlace {
+export interface ColumnLocation {
   readonly table: string;
-  readonly rowsOf: RowsOfLine;
+  readonly rowsOf: LineRowParser;
   /** `null` if only the existence of a row matters. */
   readonly columnId: string | null;
 }
@@ -21,11 +21,11 @@ interface TableColumn {
 }
 
 export class CachedTable {
-  readonly #rowsOf: RowsOfLine;
+  readonly #rowsOf: LineRowParser;
   readonly #spans = new CachedSpans();
   readonly #columns = new Map<string, TableColumn>();
 
-  constructor(rowsOf: RowsOfLine) {
+  constructor(rowsOf: LineRowParser) {
     this.#rowsOf = rowsOf;
   }
 
@@ -42,7 +42,7 @@ export class CachedTable {
     return this.#columns.has(key);
   }
 
-  addColumn(key: string, looks: ColumnLooks, columnId: string | null): CachedColumn {
+  addColumn(key: string, looks: ColumnSpec, columnId: string | null): CachedColumn {
     const column = new CachedColumn(looks, this.#spans);
     this.#columns.set(key, { column, columnId });
     return column;
@@ -83,7 +83,7 @@ function writeCells({ column, columnId }: TableColumn, at: number, rows: readonl
       column.writeCell(at + index, columnId === null ? A_ROW : cells[columnId]);
     return true;
   } catch (error) {
-    if (!(error instanceof TooManyValues)) throw error;
+    if (!(error instanceof TooManyValuesError)) throw error;
     return false;
   }
 }

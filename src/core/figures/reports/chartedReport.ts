@@ -2,8 +2,8 @@ import type { FieldContext } from '../../field/fieldPlugin.ts';
 import { STAY_COLUMN } from '../../field/system/stays.ts';
 import { SYSTEM_ID } from '../../field/system/systemFields.ts';
 import type { Aggregate, Status } from '../../model.ts';
-import type { Charted } from '../chart/chartData.ts';
-import { createChartWords, type FigureTexts, type NamedMeasure } from '../words/figureWords.ts';
+import type { ChartInput } from '../chart/chartData.ts';
+import { createChartTexts, type FigureTexts, type NamedMeasure } from '../words/figureWords.ts';
 import type { RequestedReport } from './reportQuestion.ts';
 
 interface Around {
@@ -22,15 +22,15 @@ export function buildChartedReport(
   answer: Aggregate,
   { groupings, measures, isContinuous, addsUp }: RequestedReport,
   { texts, context, today, statuses }: Around,
-): Charted {
-  const words = createChartWords(texts, { groupings, measures, context });
+): ChartInput {
+  const words = createChartTexts(texts, { groupings, measures, context });
   const shown = measures.map(each => each.shown);
   const hasSeveralUnits = measures.some(
     ({ asked }, index) => asked.unit !== undefined && answer.totals.values[index] === null,
   );
   const scales = measures.map(getScale);
   const colours = getStatusColours(statuses);
-  const colourOf: Charted['colourOf'] = (level, { value }) =>
+  const colourOf: ChartInput['colourOf'] = (level, { value }) =>
     STATUS_FIELDS.has(groupings[level]?.asked.field ?? '')
       ? colours.get(value?.stringValue ?? '')
       : undefined;

@@ -3,7 +3,7 @@ import { getLastDayOfMonth } from '../../calendar/months.ts';
 import { getInstantAt } from '../../calendar/zonedTime.ts';
 import { findNextDigest } from '../../notifications/nextDigest.ts';
 
-export interface MailingTimes {
+export interface MailingSchedule {
   /** Weekdays, from 1 (Monday) to 7. */
   readonly days: readonly number[];
   /** The day of the month on which the report is sent; `null` means weekly, on `days`. */
@@ -16,7 +16,7 @@ export interface MailingTimes {
  * without a chosen day.
  */
 export function findNextMailing(
-  { days, dayOfMonth, hour }: MailingTimes,
+  { days, dayOfMonth, hour }: MailingSchedule,
   after: number,
   timeZone: string,
 ): number | null {

@@ -9,8 +9,8 @@ import {
   plainRegistry,
   wordPlugin,
 } from '../../testing/plainRegistry.ts';
-import { findChoice, findReportContext, listFigureChoices } from './reportPlace.ts';
-import { askReport } from './reportQuestion.ts';
+import { findFigureChoice, findReportContext, listFigureChoices } from './reportPlace.ts';
+import { buildRequestedReport } from './reportQuestion.ts';
 
 const linkPlugin: FieldPlugin<string> = {
   ...wordPlugin,
@@ -53,7 +53,10 @@ test('offers fields of a linked record once for all types that share the referen
     ['contact', ['contact › kind', 'contact › city', 'contact › table.Tags']],
   ]);
   expect(place.choices.map(({ id }) => id)).not.toContain('contact.kind');
-  expect(findChoice(place, 'contact.kind')?.figure).toMatchObject({ id: 'contact.kind', tableId: null });
+  expect(findFigureChoice(place, 'contact.kind')?.figure).toMatchObject({
+    id: 'contact.kind',
+    tableId: null,
+  });
   expect(listFigureChoices(place).length).toBe(place.choices.length + 3);
 });
 
@@ -63,9 +66,9 @@ test('counts the invalid parts of a report, and queries only the valid ones', ()
     groups: [{ field: 'contact.kind' }, { field: 'contact.gone' }],
     measures: [{ measure: 'Distinct' as const, field: 'contact.city' }],
   };
-  const whole = askReport(report, getPlace([calls], [calls, contacts]), '2026-11-26');
+  const whole = buildRequestedReport(report, getPlace([calls], [calls, contacts]), '2026-11-26');
   expect(whole).toMatchObject({ lost: 1, question: { groups: [{ field: 'contact.kind' }] } });
   expect(whole.question.measures).toEqual(report.measures);
-  const closed = askReport(report, getPlace([calls], [calls]), '2026-11-26');
+  const closed = buildRequestedReport(report, getPlace([calls], [calls]), '2026-11-26');
   expect(closed).toMatchObject({ lost: 3, question: { groups: [], measures: [{ measure: 'Count' }] } });
 });

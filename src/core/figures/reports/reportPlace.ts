@@ -5,9 +5,9 @@ import type { CompiledDirectory } from '../../directory/compileDirectory.ts';
 import { joinDirectories } from '../../directory/joinDirectories.ts';
 import type { BoundField } from '../../field/boundField.ts';
 import type { FieldRegistry } from '../../field/fieldRegistry.ts';
-import { type FindDirectory, listRelatedFields } from '../../field/relatedFields.ts';
+import { type DirectoryFinder, listRelatedFields } from '../../field/relatedFields.ts';
 import { DIRECTORY_FIELD } from '../../field/system/joinedSystemFields.ts';
-import { bindSystemFields, type SystemNames } from '../../field/system/systemFields.ts';
+import { bindSystemFields, type SystemFieldOptions } from '../../field/system/systemFields.ts';
 import type { FieldDefinition, Tag } from '../../model.ts';
 import type { FigureField } from '../figureColumn.ts';
 import { findColumnFigure } from '../findFigure.ts';
@@ -28,7 +28,7 @@ export interface RelatedChoices {
   readonly choices: readonly FigureChoice[];
 }
 
-export interface ReportPlace {
+export interface ReportContext {
   /** `null` means processes of all types. */
   readonly directoryId: string | null;
   readonly compiled: CompiledDirectory;
@@ -39,7 +39,7 @@ export interface ReportPlace {
   readonly weekStart: WeekStart;
 }
 
-export interface SeenBy {
+export interface ReportEnvironment {
   /** The directory or, for processes, the directory of each type, as visible to the user. */
   readonly directories: readonly CompiledDirectory[];
   readonly registry: FieldRegistry;
@@ -47,7 +47,7 @@ export interface SeenBy {
   readonly weekStart: WeekStart;
   findField(id: string): FieldDefinition | undefined;
   /** Finds any directory that the user can read, with what the user can see of it. */
-  readonly directoryOf: FindDirectory;
+  readonly directoryOf: DirectoryFinder;
   t(id: string): string;
 }
 
@@ -56,14 +56,17 @@ export function listFigureChoices({ choices, related }: Choices): readonly Figur
   return related.length === 0 ? choices : [...choices, ...related.flatMap(each => each.choices)];
 }
 
-export function findChoice(place: Choices, id: string): FigureChoice | undefined {
+export function findFigureChoice(place: Choices, id: string): FigureChoice | undefined {
   return listFigureChoices(place).find(choice => choice.id === id);
 }
 
-type Choices = Pick<ReportPlace, 'choices' | 'related'>;
+type Choices = Pick<ReportContext, 'choices' | 'related'>;
 
 /** Returns `undefined` if there are no directories, because the user can't read the directory or any process type. */
-export function findReportContext(directoryId: string | null, seen: SeenBy): ReportPlace | undefined {
+export function findReportContext(
+  directoryId: string | null,
+  seen: ReportEnvironment,
+): ReportContext | undefined {
   const { directories, registry, tags, weekStart, t } = seen;
   const [first, ...others] = directories;
   if (!first) return undefined;
@@ -76,11 +79,11 @@ export function findReportContext(directoryId: string | null, seen: SeenBy): Rep
   return { directoryId, compiled, choices, related: getRelatedChoices(seen), weekStart };
 }
 
-function getSystemNames(tags: SeenBy['tags'], t: SeenBy['t']): SystemNames {
+function getSystemNames(tags: ReportEnvironment['tags'], t: ReportEnvironment['t']): SystemFieldOptions {
   return { tags, nameOf: id => t(`table.${id}`) };
 }
 
-function getProcessNames(t: SeenBy['t']) {
+function getProcessNames(t: ReportEnvironment['t']) {
   return {
     name: t('processes.title'),
     recordName: t('figures.recordName'),
@@ -95,7 +98,7 @@ function getProcessNames(t: SeenBy['t']) {
 function getChoicesAmong(
   compiled: CompiledDirectory,
   system: readonly BoundField[],
-  seen: SeenBy,
+  seen: ReportEnvironment,
 ): FigureChoice[] {
   const type = compiled.fieldById.get(DIRECTORY_FIELD)?.definition;
   const fields = [
@@ -111,7 +114,7 @@ function firstOfEach<T extends { readonly id: string }>(all: readonly T[]): T[] 
   return [...new Map(all.toReversed().map(each => [each.id, each])).values()].toReversed();
 }
 
-function getRelatedChoices(seen: SeenBy): RelatedChoices[] {
+function getRelatedChoices(seen: ReportEnvironment): RelatedChoices[] {
   const { directories, registry, directoryOf, tags, t } = seen;
   const names = getSystemNames(tags, t);
   const references = directories.flatMap(({ fields }) => fields);
@@ -124,7 +127,7 @@ function getRelatedChoices(seen: SeenBy): RelatedChoices[] {
   return firstOfEach(all);
 }
 
-function getChoices(seen: SeenBy, own: BoundField): FigureChoice[] {
+function getChoices(seen: ReportEnvironment, own: BoundField): FigureChoice[] {
   const { definition } = own;
   if (definition.deleted || definition.hidden) return [];
   const field = own.resolve({ findField: seen.findField, engine: seen.registry });
@@ -135,7 +138,7 @@ function getChoices(seen: SeenBy, own: BoundField): FigureChoice[] {
   return part.kind === 'Rows' ? [whole, ...getColumns(seen, definition)] : [whole];
 }
 
-function getColumns({ registry, findField }: SeenBy, table: FieldDefinition): FigureChoice[] {
+function getColumns({ registry, findField }: ReportEnvironment, table: FieldDefinition): FigureChoice[] {
   return (table.tableFields ?? []).flatMap(column => {
     if (column.deleted) return [];
     const figure = findColumnFigure(registry.bind(column), table.id, { findField, engine: registry });

@@ -10,10 +10,10 @@ import type {
   ReportMeasure,
   ReportPeriod,
 } from '../../model.ts';
-import type { DisplayedAs } from '../chart/chartData.ts';
+import type { FigureDisplayMode } from '../chart/chartData.ts';
 import type { FiguresPart } from '../figuresPart.ts';
 import type { NamedGrouping, NamedMeasure } from '../words/figureWords.ts';
-import { type FigureChoice, findChoice, type ReportPlace } from './reportPlace.ts';
+import { type FigureChoice, findFigureChoice, type ReportContext } from './reportPlace.ts';
 
 export interface ReportDefinition extends Pick<ReportInput, 'chart'> {
   readonly measures: readonly ReportMeasure[];
@@ -34,7 +34,7 @@ export interface RequestedReport {
 }
 
 /** The maximum number of groupings of each chart. */
-export const ROOM_FOR_GROUPS: Readonly<Record<ReportInput['chart'], number>> = {
+export const MAX_GROUPS_BY_CHART: Readonly<Record<ReportInput['chart'], number>> = {
   Rows: 3,
   Pivot: 2,
   Bars: 2,
@@ -47,14 +47,14 @@ export const ROOM_FOR_GROUPS: Readonly<Record<ReportInput['chart'], number>> = {
   Single: 0,
 };
 
-export function askReport(
+export function buildRequestedReport(
   { groups = [], measures, compare, chart }: ReportDefinition,
-  place: Pick<ReportPlace, 'choices' | 'related' | 'weekStart'>,
+  place: Pick<ReportContext, 'choices' | 'related' | 'weekStart'>,
   today: string,
 ): RequestedReport {
   const { weekStart } = place;
-  const find = (id: string) => findChoice(place, id);
-  const asked = groups.slice(0, ROOM_FOR_GROUPS[chart]);
+  const find = (id: string) => findFigureChoice(place, id);
+  const asked = groups.slice(0, MAX_GROUPS_BY_CHART[chart]);
   const groupings = asked.flatMap(group => getGrouping(group, find) ?? []);
   const isCompared = compare !== undefined && find(compare.field) !== undefined;
   const known = measures.flatMap(measure => toMeasure(measure, find, isCompared) ?? []);
@@ -85,7 +85,7 @@ export function askReport(
 }
 
 /** Measures whose values can be in different units. */
-export const TAKES_UNIT: ReadonlySet<FigureMeasure['measure']> = new Set([
+export const MEASURES_WITH_UNIT: ReadonlySet<FigureMeasure['measure']> = new Set([
   ...(['Sum', 'Average', 'Median', 'Percentile', 'Min', 'Max'] as const),
 ]);
 
@@ -123,12 +123,12 @@ function toMeasure(given: ReportMeasure, find: Find, isCompared: boolean): Named
     measure,
     ...(field ? { field } : {}),
     ...(percentile ? { percentile } : {}),
-    ...(unit && TAKES_UNIT.has(measure) ? { unit } : {}),
+    ...(unit && MEASURES_WITH_UNIT.has(measure) ? { unit } : {}),
   };
   const choice = asked.field === undefined ? undefined : find(asked.field);
   const isLost = (asked.field !== undefined && !choice) || (asked.unit !== undefined && !find(asked.unit));
   if (isLost) return undefined;
-  const as: DisplayedAs = shown === 'Change' && !isCompared ? 'Value' : shown;
+  const as: FigureDisplayMode = shown === 'Change' && !isCompared ? 'Value' : shown;
   return { asked, shown: as, figure: choice?.figure ?? null, name: choice?.name ?? '' };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldContext } from '../../field/fieldPlugin.ts';
 import type { FigureField } from '../figureColumn.ts';
-import { createChartWords, describeCountedRecords, type FigureTexts } from './figureWords.ts';
+import { createChartTexts, describeCountedRecords, type FigureTexts } from './figureWords.ts';
 
 const texts: FigureTexts = {
   locale: 'en',
@@ -14,7 +14,7 @@ function nameOfStep(step: number, places: number): string {
   const toText = ({ numberValue }: { numberValue?: number }) => String(numberValue);
   const field = { definition: {}, plugin: { toText } };
   const figure = { part: { kind: 'Numbers', places: () => places }, field } as unknown as FigureField;
-  const words = createChartWords(texts, {
+  const words = createChartTexts(texts, {
     groupings: [{ asked: { field: 'hour', step }, figure, name: 'Hour' }],
     measures: [],
     context: {} as FieldContext,
@@ -31,7 +31,7 @@ test('names a range of one integer by that integer, and other ranges by their st
 test('shortens only weeks on an axis, and shows their first day', () => {
   const figure = { part: { kind: 'Days' } } as FigureField;
   const onAxis = (by: 'Week' | 'Month') =>
-    createChartWords(texts, {
+    createChartTexts(texts, {
       groupings: [{ asked: { field: 'CreatedAt', by }, figure, name: 'Created' }],
       measures: [],
       context: {} as FieldContext,

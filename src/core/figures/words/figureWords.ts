@@ -3,11 +3,11 @@
 import type { FieldContext } from '../../field/fieldPlugin.ts';
 import { getRegionNames } from '../../geo/regionNames.ts';
 import type { FigureGroup, FigureKey, FigureMeasure, FigureQuestion, Locale } from '../../model.ts';
-import type { ChartWords, DisplayedAs } from '../chart/chartData.ts';
-import type { DrawingWords } from '../chart/drawing.ts';
-import type { TableWords } from '../chart/tableData.ts';
+import type { ChartTexts, FigureDisplayMode } from '../chart/chartData.ts';
+import type { DrawingTexts } from '../chart/drawing.ts';
+import type { TableTexts } from '../chart/tableData.ts';
 import { computeComparedDays } from '../comparedDays.ts';
-import type { Change } from '../derived.ts';
+import type { FigureChange } from '../derived.ts';
 import type { FigureField } from '../figureColumn.ts';
 import { formatFigureDecimal, formatShortNumber } from './decimals.ts';
 
@@ -28,18 +28,21 @@ export interface NamedGrouping {
 
 export interface NamedMeasure {
   readonly asked: FigureMeasure;
-  readonly shown: DisplayedAs;
+  readonly shown: FigureDisplayMode;
   readonly figure: FigureField | null;
   readonly name: string;
 }
 
-export interface Named {
+export interface NamedFigures {
   readonly groupings: readonly NamedGrouping[];
   readonly measures: readonly NamedMeasure[];
   readonly context: FieldContext;
 }
 
-export function createChartWords(messages: FigureTexts, { groupings, measures, context }: Named): ChartWords {
+export function createChartTexts(
+  messages: FigureTexts,
+  { groupings, measures, context }: NamedFigures,
+): ChartTexts {
   const { locale, formatDate } = messages;
   const placesOf = (index: number) => {
     const measure = measures[index];
@@ -49,7 +52,7 @@ export function createChartWords(messages: FigureTexts, { groupings, measures, c
       ? part.places(measure.figure.field.definition)
       : 0;
   };
-  const nameOf = (index: number) => (measures[index] ? measureName(messages, measures[index]) : '');
+  const nameOf = (index: number) => (measures[index] ? getMeasureName(messages, measures[index]) : '');
   return {
     key: (level, key) => getKeyName(messages, { key, grouping: groupings[level], context }),
     axisKey: ({ value, till }) =>
@@ -69,12 +72,15 @@ export function createChartWords(messages: FigureTexts, { groupings, measures, c
   };
 }
 
-function changeText({ difference, percent }: Change, text: (figure: string) => string): string {
+function changeText({ difference, percent }: FigureChange, text: (figure: string) => string): string {
   const signed = difference.startsWith('-') || difference === '0' ? text(difference) : `+${text(difference)}`;
   return percent === null ? signed : `${signed} (${text(percent)}%)`;
 }
 
-export function createTableWords({ t }: FigureTexts, { groupings }: Pick<Named, 'groupings'>): TableWords {
+export function createTableTexts(
+  { t }: FigureTexts,
+  { groupings }: Pick<NamedFigures, 'groupings'>,
+): TableTexts {
   return {
     before: t('figures.before'),
     change: t('figures.change'),
@@ -95,7 +101,7 @@ export function describeCountedRecords(
   return `${counted} · ${t('figures.comparedWith', { from: formatDate(from), till: formatDate(till) })}`;
 }
 
-export function createChartLabels({ t, locale }: FigureTexts): DrawingWords {
+export function createDrawingTexts({ t, locale }: FigureTexts): DrawingTexts {
   return {
     tick: value => formatShortNumber(value, locale),
     percent: share =>
@@ -109,7 +115,7 @@ export function createChartLabels({ t, locale }: FigureTexts): DrawingWords {
   };
 }
 
-export function measureName({ t }: FigureTexts, { asked, shown, figure, name }: NamedMeasure): string {
+export function getMeasureName({ t }: FigureTexts, { asked, shown, figure, name }: NamedMeasure): string {
   const { measure, percentile = 90 } = asked;
   const id = measure === 'Count' && figure ? 'CountRows' : measure;
   const own = t(`figures.measure.${id}`, { field: name, percentile });

@@ -1,7 +1,7 @@
 import { toDecimal } from '../decimals.ts';
-import { compareValues, isNothing } from '../language/formulaSigns.ts';
+import { compareValues, isEmptyValue } from '../language/formulaSigns.ts';
 import type { SingleValue } from '../language/formulaTypes.ts';
-import { defineValueFunction, type FormulaFunction, listFunction } from './formulaFunction.ts';
+import { defineListFunction, defineValueFunction, type FormulaFunction } from './formulaFunction.ts';
 
 export const choiceFunctions: readonly FormulaFunction[] = [
   defineValueFunction<[boolean | null, SingleValue, SingleValue]>(
@@ -12,18 +12,18 @@ export const choiceFunctions: readonly FormulaFunction[] = [
   defineValueFunction<[SingleValue, SingleValue]>(
     'ifEmpty(value, otherwise)',
     { takes: ['same', 'same'], gives: 'same', takesEmpty: true },
-    (value, otherwise) => (isNothing(value) ? otherwise : value),
+    (value, otherwise) => (isEmptyValue(value) ? otherwise : value),
   ),
-  listFunction('empty(value)', { takes: 'any', gives: 'boolean' }, values => values.length === 0),
-  listFunction('count(list)', { takes: 'any', gives: 'number' }, values =>
+  defineListFunction('empty(value)', { takes: 'any', gives: 'boolean' }, values => values.length === 0),
+  defineListFunction('count(list)', { takes: 'any', gives: 'number' }, values =>
     toDecimal(values.filter(value => value !== false).length),
   ),
-  listFunction('min(list)', { takes: 'ordered', gives: 'same' }, values => extreme(values, -1)),
-  listFunction('max(list)', { takes: 'ordered', gives: 'same' }, values => extreme(values, 1)),
-  listFunction('first(list)', { takes: 'same', gives: 'same' }, values => values[0] ?? null),
-  listFunction('last(list)', { takes: 'same', gives: 'same' }, values => values.at(-1) ?? null),
-  listFunction('any(list)', { takes: 'boolean', gives: 'boolean' }, values => values.includes(true)),
-  listFunction('all(list)', { takes: 'boolean', gives: 'boolean' }, (_, __, all) =>
+  defineListFunction('min(list)', { takes: 'ordered', gives: 'same' }, values => extreme(values, -1)),
+  defineListFunction('max(list)', { takes: 'ordered', gives: 'same' }, values => extreme(values, 1)),
+  defineListFunction('first(list)', { takes: 'same', gives: 'same' }, values => values[0] ?? null),
+  defineListFunction('last(list)', { takes: 'same', gives: 'same' }, values => values.at(-1) ?? null),
+  defineListFunction('any(list)', { takes: 'boolean', gives: 'boolean' }, values => values.includes(true)),
+  defineListFunction('all(list)', { takes: 'boolean', gives: 'boolean' }, (_, __, all) =>
     all.every(value => value === true),
   ),
 ];

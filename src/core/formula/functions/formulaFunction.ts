@@ -6,7 +6,7 @@ import type { SingleValue, ValueType } from '../language/formulaTypes.ts';
  * `any` accepts every type. All `same` parameters must have one common type; `ordered` is like `same`, but excludes
  * booleans.
  */
-export type Parameter = ValueType | 'any' | 'same' | 'ordered';
+export type ParameterType = ValueType | 'any' | 'same' | 'ordered';
 
 interface FunctionFacts {
   /** In lower-case letters and digits; formulas can use any case. */
@@ -20,7 +20,7 @@ interface FunctionFacts {
 /** A function of single values; for a list argument, it is called for each entry, and the results form a list. */
 export interface ValueFunction extends FunctionFacts {
   readonly kind: 'value';
-  readonly takes: readonly Parameter[];
+  readonly takes: readonly ParameterType[];
   /** The number of required arguments. */
   readonly least: number;
   /** True if the function is called even with empty arguments; otherwise, an empty argument makes the result empty. */
@@ -33,7 +33,7 @@ export interface ValueFunction extends FunctionFacts {
 /** A function of lists: combines all arguments, entries of lists as well as single values. */
 export interface ListFunction extends FunctionFacts {
   readonly kind: 'list';
-  readonly takes: Parameter;
+  readonly takes: ParameterType;
   /** The type of an additional last argument, which is a single value; `null` if there is none. */
   readonly last: ValueType | null;
   /** `filled` are the non-empty values; `all` includes the empty ones. */
@@ -51,7 +51,7 @@ type Run<Args extends readonly SingleValue[]> = (...args: Args) => SingleValue;
 export function defineValueFunction<Args extends readonly SingleValue[]>(
   usage: string,
   signature: {
-    takes: readonly Parameter[];
+    takes: readonly ParameterType[];
     least?: number;
     gives: ValueType | 'same';
     takesEmpty?: boolean;
@@ -79,9 +79,9 @@ export function defineContextFunction(
   };
 }
 
-export function listFunction<Value extends SingleValue>(
+export function defineListFunction<Value extends SingleValue>(
   usage: string,
-  { takes, gives, last = null }: { takes: Parameter; gives: ValueType | 'same'; last?: ValueType | null },
+  { takes, gives, last = null }: { takes: ParameterType; gives: ValueType | 'same'; last?: ValueType | null },
   run: (filled: readonly Value[], last: SingleValue, all: readonly SingleValue[]) => SingleValue,
 ): ListFunction {
   return {

@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { clampDecimal, floorDecimal, toDecimal, ZERO } from '../decimals.ts';
 import { toSafeInteger } from '../language/formulaSigns.ts';
 import type { SingleValue } from '../language/formulaTypes.ts';
-import { defineValueFunction, type FormulaFunction, listFunction } from './formulaFunction.ts';
+import { defineListFunction, defineValueFunction, type FormulaFunction } from './formulaFunction.ts';
 
 const NUMBER = { takes: ['number'], gives: 'number' } as const;
 const MAX_PLACES = 15;
@@ -26,11 +26,11 @@ export const numberFunctions: readonly FormulaFunction[] = [
   defineValueFunction<[Big]>('sqrt(number)', NUMBER, value =>
     value.lt(0) ? null : clampDecimal(value.sqrt()),
   ),
-  listFunction<Big>('sum(list)', { takes: 'number', gives: 'number' }, values => sumArguments(values)),
-  listFunction<Big>('average(list)', { takes: 'number', gives: 'number' }, values =>
+  defineListFunction<Big>('sum(list)', { takes: 'number', gives: 'number' }, values => sumArguments(values)),
+  defineListFunction<Big>('average(list)', { takes: 'number', gives: 'number' }, values =>
     values.length === 0 ? null : clampDecimal(sumArguments(values).div(values.length)),
   ),
-  listFunction<Big>('median(list)', { takes: 'number', gives: 'number' }, getMedian),
+  defineListFunction<Big>('median(list)', { takes: 'number', gives: 'number' }, getMedian),
 ];
 
 function sumArguments(values: readonly Big[]): Big {

@@ -1,9 +1,9 @@
 import type Big from 'big.js';
 import { toDecimal } from '../decimals.ts';
-import { cut, TEXT_LIMIT, toSafeInteger } from '../language/formulaSigns.ts';
+import { limitText, TEXT_LIMIT, toSafeInteger } from '../language/formulaSigns.ts';
 import { formatFormulaValue } from '../language/formulaText.ts';
 import type { SingleValue } from '../language/formulaTypes.ts';
-import { defineValueFunction, type FormulaFunction, listFunction } from './formulaFunction.ts';
+import { defineListFunction, defineValueFunction, type FormulaFunction } from './formulaFunction.ts';
 
 const TEXT = { takes: ['text'], gives: 'text' } as const;
 const PART = { takes: ['text', 'number'], gives: 'text' } as const;
@@ -50,10 +50,10 @@ export const textFunctions: readonly FormulaFunction[] = [
     { takes: ['text', 'text', 'text'], gives: 'text', takesEmpty: true },
     (text, other, by) => replaced(text ?? '', other ?? '', by ?? ''),
   ),
-  listFunction<SingleValue>(
+  defineListFunction<SingleValue>(
     'join(list, separator)',
     { takes: 'any', gives: 'text', last: 'text' },
-    (values, last) => cut(values.map(formatFormulaValue).join(typeof last === 'string' ? last : '')),
+    (values, last) => limitText(values.map(formatFormulaValue).join(typeof last === 'string' ? last : '')),
   ),
 ];
 
@@ -83,5 +83,5 @@ function replaced(text: string, other: string, by: string): string {
     parts.push(by, next);
     length += by.length + next.length;
   }
-  return cut(parts.join(''));
+  return limitText(parts.join(''));
 }

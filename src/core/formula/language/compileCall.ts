@@ -1,23 +1,23 @@
-import type { ListFunction, Parameter, ValueFunction } from '../functions/formulaFunction.ts';
+import type { ListFunction, ParameterType, ValueFunction } from '../functions/formulaFunction.ts';
 import { findFormulaFunction } from '../functions/index.ts';
 import {
   broadcast,
-  type Compiling,
+  type CompileContext,
+  type CompiledNode,
   hasDifferentLists,
-  type Part,
-  report,
+  reportProblem,
   toValueEntries,
 } from './compiling.ts';
-import { isCompatibleType, isNothing } from './formulaSigns.ts';
+import { isCompatibleType, isEmptyValue } from './formulaSigns.ts';
 import { createSingleType, type FormulaType } from './formulaTypes.ts';
 import type { FormulaNode } from './parseFormula.ts';
 
 type Call = Extract<FormulaNode, { kind: 'call' }>;
 type Kind = FormulaType['of'];
 
-export function compileCall(node: Call, compiling: Compiling): Part {
+export function compileCall(node: Call, compiling: CompileContext): CompiledNode {
   const known = findFormulaFunction(node.name);
-  if (!known) return report(compiling, node, 'FormulaUnknownFunction', { function: node.name });
+  if (!known) return reportProblem(compiling, node, 'FormulaUnknownFunction', { function: node.name });
   const args = node.args.map(arg => compiling.compile(arg, compiling));
   return known.kind === 'value'
     ? callValues(known, { node, args, compiling })
@@ -26,19 +26,19 @@ export function compileCall(node: Call, compiling: Compiling): Part {
 
 interface Arguments {
   readonly node: Call;
-  readonly args: readonly Part[];
-  readonly compiling: Compiling;
+  readonly args: readonly CompiledNode[];
+  readonly compiling: CompileContext;
 }
 
-function callValues(known: ValueFunction, { node, args, compiling }: Arguments): Part {
+function callValues(known: ValueFunction, { node, args, compiling }: Arguments): CompiledNode {
   const { takes, least, usage, takesEmpty, asks } = known;
   if (args.length < least || args.length > takes.length)
-    return report(compiling, node, 'FormulaArguments', { usage });
+    return reportProblem(compiling, node, 'FormulaArguments', { usage });
   const shared = getSharedKind(args, takes);
   const wrong = args.findIndex(({ type }, index) => !isTaken(type.of, takes[index] ?? 'any', shared));
   if (wrong >= 0)
     return wrongArgument({ node, args, compiling }, wrong, wanted(takes[wrong] ?? 'any', shared));
-  if (hasDifferentLists(args)) return report(compiling, node, 'FormulaListsDiffer');
+  if (hasDifferentLists(args)) return reportProblem(compiling, node, 'FormulaListsDiffer');
   if (asks !== null) compiling.asked.add(asks);
   const missing = Array.from({ length: takes.length - args.length }, () => null);
   const gives = known.gives === 'same' ? shared : known.gives;
@@ -47,11 +47,11 @@ function callValues(known: ValueFunction, { node, args, compiling }: Arguments):
   );
 }
 
-function callList(known: ListFunction, { node, args, compiling }: Arguments): Part {
+function callList(known: ListFunction, { node, args, compiling }: Arguments): CompiledNode {
   const { takes, last, usage } = known;
   const values = last === null ? args : args.slice(0, -1);
   const own = last === null ? undefined : args.at(-1);
-  if (values.length === 0) return report(compiling, node, 'FormulaArguments', { usage });
+  if (values.length === 0) return reportProblem(compiling, node, 'FormulaArguments', { usage });
   const shared = getSharedKind(
     values,
     values.map(() => takes),
@@ -66,7 +66,7 @@ function callList(known: ListFunction, { node, args, compiling }: Arguments): Pa
       const all = values.flatMap(value => toValueEntries(value.run(reader)));
       const [lastValue = null] = own ? toValueEntries(own.run(reader)) : [];
       return known.run(
-        all.filter(value => !isNothing(value)),
+        all.filter(value => !isEmptyValue(value)),
         lastValue,
         all,
       );
@@ -74,28 +74,28 @@ function callList(known: ListFunction, { node, args, compiling }: Arguments): Pa
   };
 }
 
-function getSharedKind(args: readonly Part[], takes: readonly Parameter[]): Kind {
+function getSharedKind(args: readonly CompiledNode[], takes: readonly ParameterType[]): Kind {
   const kinds = args.flatMap(({ type }, index) => (isShared(takes[index]) ? type.of : []));
   return kinds.find(kind => kind !== 'empty') ?? 'empty';
 }
 
-function isShared(parameter: Parameter | undefined): boolean {
+function isShared(parameter: ParameterType | undefined): boolean {
   return parameter === 'same' || parameter === 'ordered';
 }
 
-function isTaken(kind: Kind, parameter: Parameter, shared: Kind): boolean {
+function isTaken(kind: Kind, parameter: ParameterType, shared: Kind): boolean {
   if (parameter === 'any' || kind === 'empty') return true;
   if (parameter === 'same') return kind === shared;
   if (parameter === 'ordered') return kind === shared && kind !== 'boolean';
   return kind === parameter;
 }
 
-function wanted(parameter: Parameter, shared: Kind): string {
+function wanted(parameter: ParameterType, shared: Kind): string {
   if (parameter === 'ordered' && shared === 'boolean') return 'number';
   return isShared(parameter) ? shared : parameter;
 }
 
-function wrongArgument({ node, args, compiling }: Arguments, index: number, type: string): Part {
+function wrongArgument({ node, args, compiling }: Arguments, index: number, type: string): CompiledNode {
   const [arg, found] = [node.args[index] ?? node, args[index]?.type.of ?? 'empty'];
-  return report(compiling, arg, 'FormulaWrongType', { found, wanted: type });
+  return reportProblem(compiling, arg, 'FormulaWrongType', { found, wanted: type });
 }

@@ -6,24 +6,24 @@ import { compileCall } from './compileCall.ts';
 import { compileRecords, findListRecords } from './compileRecords.ts';
 import {
   broadcast,
-  type Compiling,
+  type CompileContext,
+  type CompiledNode,
   hasDifferentLists,
   isList,
-  type Part,
-  report,
+  reportProblem,
   toValueEntries,
 } from './compiling.ts';
 import { findOperator, isCompatibleType, toSafeInteger } from './formulaSigns.ts';
 import {
   createSingleType,
+  type ExternalSource,
+  FormulaError,
   type FormulaField,
-  FormulaMistake,
   type FormulaProblem,
   type FormulaReader,
   type FormulaScope,
   type FormulaType,
   type FormulaValue,
-  type SourceElsewhere,
 } from './formulaTypes.ts';
 import { type DurationUnit, type FormulaNode, parseFormula } from './parseFormula.ts';
 
@@ -32,7 +32,7 @@ export interface CompiledFormula {
   /** The fields and columns whose values the formula reads, without duplicates. */
   readonly sources: readonly FormulaField[];
   /** The data that the formula reads from other records. */
-  readonly elsewhere: readonly SourceElsewhere[];
+  readonly elsewhere: readonly ExternalSource[];
   /** The members of the context that the formula uses. */
   readonly asked: ReadonlySet<keyof FormulaContext>;
   run(reader: FormulaReader): FormulaValue;
@@ -43,7 +43,7 @@ export function compileFormula(
   text: string,
   scope: FormulaScope,
 ): { readonly formula: CompiledFormula } | { readonly problems: readonly FormulaProblem[] } {
-  const compiling: Compiling = {
+  const compiling: CompileContext = {
     ...{ scope, problems: [], sources: new Map(), elsewhere: [], asked: new Set() },
     compile: compileNode,
   };
@@ -53,12 +53,12 @@ export function compileFormula(
     const { sources, elsewhere, asked } = compiling;
     return { formula: { type, run, sources: [...sources.values()], elsewhere, asked } };
   } catch (error) {
-    if (error instanceof FormulaMistake) return { problems: [error.problem] };
+    if (error instanceof FormulaError) return { problems: [error.problem] };
     throw error;
   }
 }
 
-function compileNode(node: FormulaNode, compiling: Compiling): Part {
+function compileNode(node: FormulaNode, compiling: CompileContext): CompiledNode {
   switch (node.kind) {
     case 'number':
     case 'text':
@@ -66,7 +66,7 @@ function compileNode(node: FormulaNode, compiling: Compiling): Part {
     case 'empty':
       return compileLiteral(node);
     case 'this':
-      return report(compiling, node, 'FormulaThis');
+      return reportProblem(compiling, node, 'FormulaThis');
     case 'field':
       return compileField(node, compiling);
     case 'not':
@@ -84,7 +84,7 @@ function compileNode(node: FormulaNode, compiling: Compiling): Part {
 
 type NodeOf<Kind extends FormulaNode['kind']> = Extract<FormulaNode, { kind: Kind }>;
 
-function compileLiteral(node: NodeOf<'number' | 'text' | 'boolean' | 'empty'>): Part {
+function compileLiteral(node: NodeOf<'number' | 'text' | 'boolean' | 'empty'>): CompiledNode {
   if (node.kind === 'empty') return { type: createSingleType('empty'), run: () => null };
   if (node.kind === 'boolean') return { type: createSingleType('boolean'), run: () => node.value };
   if (node.kind === 'text') return { type: createSingleType('text'), run: () => node.text };
@@ -92,40 +92,43 @@ function compileLiteral(node: NodeOf<'number' | 'text' | 'boolean' | 'empty'>): 
   return { type: createSingleType('number'), run: () => value };
 }
 
-function compileField(node: NodeOf<'field'>, compiling: Compiling): Part {
+function compileField(node: NodeOf<'field'>, compiling: CompileContext): CompiledNode {
   const path = node.path.map(({ name }) => name);
   const field = compiling.scope.find(path);
   if (!field) {
     const records = compiling.scope.records?.(path[0] ?? '');
-    if (records) return report(compiling, node, 'FormulaNeedsThis', { directory: records.code });
-    return report(compiling, node, 'FormulaUnknownField', { field: path.join('.') });
+    if (records) return reportProblem(compiling, node, 'FormulaNeedsThis', { directory: records.code });
+    return reportProblem(compiling, node, 'FormulaUnknownField', { field: path.join('.') });
   }
-  if (!field.type) return report(compiling, node, 'FormulaNotReadable', { field: path.join('.') });
+  if (!field.type) return reportProblem(compiling, node, 'FormulaNotReadable', { field: path.join('.') });
   compiling.sources.set(`${field.fieldId} ${field.columnId ?? ''}`, field);
   compiling.elsewhere.push(...getElsewhere(field));
   return { type: field.type, run: reader => reader.read(field) };
 }
 
-function getElsewhere(field: FormulaField): SourceElsewhere[] {
+function getElsewhere(field: FormulaField): ExternalSource[] {
   if (!field.related) return [];
   const { beyond, ...through } = field.related;
   const first = { kind: 'related' as const, field, ...through };
   return beyond ? [first, { kind: 'related', field, through, ...beyond }] : [first];
 }
 
-function compileNot({ operand, ...node }: NodeOf<'not'>, compiling: Compiling): Part {
+function compileNot({ operand, ...node }: NodeOf<'not'>, compiling: CompileContext): CompiledNode {
   const part = compileNode(operand, compiling);
   if (!isCompatibleType(part.type.of, 'boolean'))
-    return report(compiling, node, 'FormulaWrongType', { found: part.type.of, wanted: 'boolean' });
+    return reportProblem(compiling, node, 'FormulaWrongType', { found: part.type.of, wanted: 'boolean' });
   return broadcast([part], 'boolean', ([value]) => value !== true);
 }
 
-function compileBinary({ sign, left, right, ...node }: NodeOf<'binary'>, compiling: Compiling): Part {
+function compileBinary(
+  { sign, left, right, ...node }: NodeOf<'binary'>,
+  compiling: CompileContext,
+): CompiledNode {
   const parts = [compileNode(left, compiling), compileNode(right, compiling)] as const;
-  const [a, b] = parts.map(({ type }) => type.of) as [Part['type']['of'], Part['type']['of']];
+  const [a, b] = parts.map(({ type }) => type.of) as [CompiledNode['type']['of'], CompiledNode['type']['of']];
   const known = findOperator(sign, a, b);
-  if (!known) return report(compiling, node, 'FormulaSignTypes', { sign, left: a, right: b });
-  if (hasDifferentLists(parts)) return report(compiling, node, 'FormulaListsDiffer');
+  if (!known) return reportProblem(compiling, node, 'FormulaSignTypes', { sign, left: a, right: b });
+  if (hasDifferentLists(parts)) return reportProblem(compiling, node, 'FormulaListsDiffer');
   const { takesEmpty = false, gives, run } = known;
   return broadcast(parts, gives, ([x = null, y = null]) =>
     !takesEmpty && (x === null || y === null) ? null : run(x, y),
@@ -141,24 +144,33 @@ const UNITS: Readonly<Record<DurationUnit, (count: number) => { months: number; 
   year: years => ({ months: years * MONTHS_IN_YEAR, days: 0 }),
 };
 
-function compileDuration({ amount, unit, ...node }: NodeOf<'duration'>, compiling: Compiling): Part {
+function compileDuration(
+  { amount, unit, ...node }: NodeOf<'duration'>,
+  compiling: CompileContext,
+): CompiledNode {
   const part = compileNode(amount, compiling);
   if (!isCompatibleType(part.type.of, 'number'))
-    return report(compiling, node, 'FormulaWrongType', { found: part.type.of, wanted: 'number' });
+    return reportProblem(compiling, node, 'FormulaWrongType', { found: part.type.of, wanted: 'number' });
   return broadcast([part], 'duration', ([value]) =>
     isDecimal(value) ? UNITS[unit](toSafeInteger(value)) : null,
   );
 }
 
 /** Compiles `where`: the entries of a list that meet a condition. */
-function compileWhere({ list, condition, ...node }: NodeOf<'where'>, compiling: Compiling): Part {
+function compileWhere(
+  { list, condition, ...node }: NodeOf<'where'>,
+  compiling: CompileContext,
+): CompiledNode {
   const records = findListRecords(list, compiling.scope);
   if (records) return compileRecords({ list, condition, ...node }, records, compiling);
   const [values, holds] = [compileNode(list, compiling), compileNode(condition, compiling)];
-  if (values.type.listOf === null) return report(compiling, list, 'FormulaNoList');
+  if (values.type.listOf === null) return reportProblem(compiling, list, 'FormulaNoList');
   if (!isCompatibleType(holds.type.of, 'boolean'))
-    return report(compiling, condition, 'FormulaWrongType', { found: holds.type.of, wanted: 'boolean' });
-  if (hasDifferentLists([values, holds])) return report(compiling, node, 'FormulaListsDiffer');
+    return reportProblem(compiling, condition, 'FormulaWrongType', {
+      found: holds.type.of,
+      wanted: 'boolean',
+    });
+  if (hasDifferentLists([values, holds])) return reportProblem(compiling, node, 'FormulaListsDiffer');
   // Entries of the result can't be paired with those of the whole list, so it is a separate list.
   const type = { of: values.type.of, listOf: `${values.type.listOf} where ${node.from}` };
   return {

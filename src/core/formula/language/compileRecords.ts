@@ -1,5 +1,5 @@
 /** Compiles lists of records of another directory that refer to this record: `request.total where donor = this`. */
-import { type Compiling, type Part, report, toValueEntries } from './compiling.ts';
+import { type CompileContext, type CompiledNode, reportProblem, toValueEntries } from './compiling.ts';
 import { findFieldEqualToThis, getFieldPaths, splitAndTerms } from './formulaNodes.ts';
 import { isCompatibleType } from './formulaSigns.ts';
 import type { FormulaField, FormulaScope, RecordsScope } from './formulaTypes.ts';
@@ -23,17 +23,17 @@ export function findListRecords(list: FormulaNode, scope: FormulaScope): Records
 export function compileRecords(
   { list, condition, ...node }: Where,
   records: RecordsScope,
-  compiling: Compiling,
-): Part {
+  compiling: CompileContext,
+): CompiledNode {
   const terms = splitAndTerms(condition);
   const pointing = terms.find(term => findFieldEqualToThis(term));
   const field = pointing && findFieldEqualToThis(pointing);
-  if (!field) return report(compiling, condition, 'FormulaNeedsThis', { directory: records.code });
+  if (!field) return reportProblem(compiling, condition, 'FormulaNeedsThis', { directory: records.code });
   const path = field.path.map(({ name }) => name);
   const through = records.referring(path);
-  if (!through) return report(compiling, field, 'FormulaNotPointingHere', { field: path.join('.') });
+  if (!through) return reportProblem(compiling, field, 'FormulaNotPointingHere', { field: path.join('.') });
   const sources = new Map<string, FormulaField>();
-  const inner: Compiling = { ...compiling, scope: records.scope, sources };
+  const inner: CompileContext = { ...compiling, scope: records.scope, sources };
   const value = compiling.compile(list, inner);
   const holds = terms.filter(term => term !== pointing).map(term => compileCondition(term, inner));
   const source = { directoryId: records.directoryId, fieldId: through };
@@ -49,9 +49,9 @@ export function compileRecords(
   };
 }
 
-function compileCondition(term: FormulaNode, inner: Compiling): Part {
+function compileCondition(term: FormulaNode, inner: CompileContext): CompiledNode {
   const part = inner.compile(term, inner);
   if (!isCompatibleType(part.type.of, 'boolean'))
-    return report(inner, term, 'FormulaWrongType', { found: part.type.of, wanted: 'boolean' });
-  return part.type.listOf === null ? part : report(inner, term, 'FormulaListsDiffer');
+    return reportProblem(inner, term, 'FormulaWrongType', { found: part.type.of, wanted: 'boolean' });
+  return part.type.listOf === null ? part : reportProblem(inner, term, 'FormulaListsDiffer');
 }

@@ -1,6 +1,7 @@
 /** Describes the parts of a formula during compilation, and combines single values and lists. */
 import type { FormulaContext } from '../formulaContext.ts';
 import type {
+  ExternalSource,
   FormulaField,
   FormulaProblem,
   FormulaProblemCode,
@@ -9,42 +10,41 @@ import type {
   FormulaType,
   FormulaValue,
   SingleValue,
-  SourceElsewhere,
 } from './formulaTypes.ts';
 import { createSingleType } from './formulaTypes.ts';
 import type { FormulaNode } from './parseFormula.ts';
 
-export interface Part {
+export interface CompiledNode {
   readonly type: FormulaType;
   run(reader: FormulaReader): FormulaValue;
 }
 
-export interface Compiling {
+export interface CompileContext {
   readonly scope: FormulaScope;
   readonly problems: FormulaProblem[];
   readonly sources: Map<string, FormulaField>;
-  readonly elsewhere: SourceElsewhere[];
+  readonly elsewhere: ExternalSource[];
   readonly asked: Set<keyof FormulaContext>;
-  compile(node: FormulaNode, compiling: Compiling): Part;
+  compile(node: FormulaNode, compiling: CompileContext): CompiledNode;
 }
 
 /** Adds a problem, and returns a part that is compatible with any type, so that each problem is reported once. */
-export function report(
-  { problems }: Compiling,
+export function reportProblem(
+  { problems }: CompileContext,
   { from, till }: { readonly from: number; readonly till: number },
   code: FormulaProblemCode,
   params: FormulaProblem['params'] = {},
-): Part {
+): CompiledNode {
   problems.push({ code, from, till, params });
   return { type: createSingleType('empty'), run: () => null };
 }
 
 /** Returns whether the parts include different lists, whose entries can't be paired. */
-export function hasDifferentLists(parts: readonly Part[]): boolean {
+export function hasDifferentLists(parts: readonly CompiledNode[]): boolean {
   return getLists(parts).size > 1;
 }
 
-function getLists(parts: readonly Part[]): ReadonlySet<string> {
+function getLists(parts: readonly CompiledNode[]): ReadonlySet<string> {
   return new Set(parts.flatMap(({ type }) => type.listOf ?? []));
 }
 
@@ -53,10 +53,10 @@ function getLists(parts: readonly Part[]): ReadonlySet<string> {
  * the other parts.
  */
 export function broadcast(
-  parts: readonly Part[],
+  parts: readonly CompiledNode[],
   of: FormulaType['of'],
   run: (values: readonly SingleValue[], context: FormulaContext) => SingleValue,
-): Part {
+): CompiledNode {
   const [list = null] = getLists(parts);
   if (list === null)
     return {

@@ -1,14 +1,14 @@
 /** Defines the binary operators: implementation and result type for each combination of operand types. */
 import type Big from 'big.js';
 import { clampDecimal, isDecimal, toDecimal } from '../decimals.ts';
-import { addDurations, compareDurations, computeDayDifference, moveDay } from '../durations.ts';
+import { addDurations, compareDurations, computeDayDifference, shiftDay } from '../durations.ts';
 import { formatFormulaValue } from './formulaText.ts';
 import type { DayValue, DurationValue, FormulaType, SingleValue, ValueType } from './formulaTypes.ts';
-import type { BinarySign } from './parseFormula.ts';
+import type { BinaryOperator } from './parseFormula.ts';
 
 type Kind = FormulaType['of'];
 
-export interface Sign {
+export interface Operator {
   readonly gives: ValueType;
   /** Neither operand is empty unless `takesEmpty` is set. */
   run(left: SingleValue, right: SingleValue): SingleValue;
@@ -16,14 +16,14 @@ export interface Sign {
 }
 
 /** Returns the operator for these operand types; `null` if the operator doesn't support them. */
-export function findOperator(sign: BinarySign, left: Kind, right: Kind): Sign | null {
+export function findOperator(sign: BinaryOperator, left: Kind, right: Kind): Operator | null {
   if (sign === 'and' || sign === 'or')
     return isCompatibleType(left, 'boolean') && isCompatibleType(right, 'boolean') ? LOGIC[sign] : null;
   if (sign === '&')
     return {
       gives: 'text',
       takesEmpty: true,
-      run: (a, b) => cut(formatFormulaValue(a) + formatFormulaValue(b)),
+      run: (a, b) => limitText(formatFormulaValue(a) + formatFormulaValue(b)),
     };
   if (sign === '=' || sign === '!=') return isSameKind(left, right) ? equality(sign) : null;
   if (sign === '<' || sign === '<=' || sign === '>' || sign === '>=')
@@ -37,7 +37,7 @@ export function findOperator(sign: BinarySign, left: Kind, right: Kind): Sign | 
 
 /** Exceeds the limit of every field, so that a truncated text is rejected as too long. */
 export const TEXT_LIMIT = 60_000;
-export const cut = (text: string) => text.slice(0, TEXT_LIMIT);
+export const limitText = (text: string) => text.slice(0, TEXT_LIMIT);
 
 export function isCompatibleType(kind: Kind, wanted: ValueType): boolean {
   return kind === wanted || kind === 'empty';
@@ -47,20 +47,20 @@ function isSameKind(left: Kind, right: Kind): boolean {
   return left === right || left === 'empty' || right === 'empty';
 }
 
-const LOGIC: Readonly<Record<'and' | 'or', Sign>> = {
+const LOGIC: Readonly<Record<'and' | 'or', Operator>> = {
   and: { gives: 'boolean', takesEmpty: true, run: (a, b) => a === true && b === true },
   or: { gives: 'boolean', takesEmpty: true, run: (a, b) => a === true || b === true },
 };
 
 /** Defines equality: empty values equal only each other. */
-function equality(sign: '=' | '!='): Sign {
+function equality(sign: '=' | '!='): Operator {
   const isEqual = (a: SingleValue, b: SingleValue) =>
-    isNothing(a) || isNothing(b) ? isNothing(a) && isNothing(b) : compareValues(a, b) === 0;
+    isEmptyValue(a) || isEmptyValue(b) ? isEmptyValue(a) && isEmptyValue(b) : compareValues(a, b) === 0;
   return { gives: 'boolean', takesEmpty: true, run: (a, b) => isEqual(a, b) === (sign === '=') };
 }
 
 /** Defines an order comparison, which is false if an operand is empty. */
-function order(sign: '<' | '<=' | '>' | '>='): Sign {
+function order(sign: '<' | '<=' | '>' | '>='): Operator {
   const holds = {
     '<': (n: number) => n < 0,
     '<=': (n: number) => n <= 0,
@@ -70,11 +70,11 @@ function order(sign: '<' | '<=' | '>' | '>='): Sign {
   return {
     gives: 'boolean',
     takesEmpty: true,
-    run: (a, b) => !isNothing(a) && !isNothing(b) && holds[sign](compareValues(a, b)),
+    run: (a, b) => !isEmptyValue(a) && !isEmptyValue(b) && holds[sign](compareValues(a, b)),
   };
 }
 
-export function isNothing(value: SingleValue): boolean {
+export function isEmptyValue(value: SingleValue): boolean {
   return value === null || value === '';
 }
 
@@ -100,8 +100,8 @@ function isDuration(value: SingleValue): value is DurationValue {
   return typeof value === 'object' && value !== null && 'months' in value;
 }
 
-interface Arithmetic extends Sign {
-  readonly sign: BinarySign;
+interface Arithmetic extends Operator {
+  readonly sign: BinaryOperator;
   readonly left: ValueType;
   readonly right: ValueType;
 }
@@ -111,7 +111,7 @@ interface Arithmetic extends Sign {
  * compilation.
  */
 function arithmetic<Left extends SingleValue, Right extends SingleValue>(
-  [left, sign, right, gives]: readonly [ValueType, BinarySign, ValueType, ValueType],
+  [left, sign, right, gives]: readonly [ValueType, BinaryOperator, ValueType, ValueType],
   run: (a: Left, b: Right) => SingleValue,
 ): Arithmetic {
   return { sign, left, right, gives, run: (a, b) => run(a as Left, b as Right) };
@@ -127,10 +127,10 @@ const ARITHMETIC: readonly Arithmetic[] = [
   arithmetic<Big, Big>(['number', '%', 'number', 'number'], (a, b) =>
     b.eq(0) ? null : clampDecimal(a.mod(b)),
   ),
-  arithmetic<string, string>(['text', '+', 'text', 'text'], (a, b) => cut(a + b)),
-  arithmetic<DayValue, DurationValue>(['date', '+', 'duration', 'date'], (a, b) => moveDay(a, b)),
-  arithmetic<DurationValue, DayValue>(['duration', '+', 'date', 'date'], (a, b) => moveDay(b, a)),
-  arithmetic<DayValue, DurationValue>(['date', '-', 'duration', 'date'], (a, b) => moveDay(a, b, -1)),
+  arithmetic<string, string>(['text', '+', 'text', 'text'], (a, b) => limitText(a + b)),
+  arithmetic<DayValue, DurationValue>(['date', '+', 'duration', 'date'], (a, b) => shiftDay(a, b)),
+  arithmetic<DurationValue, DayValue>(['duration', '+', 'date', 'date'], (a, b) => shiftDay(b, a)),
+  arithmetic<DayValue, DurationValue>(['date', '-', 'duration', 'date'], (a, b) => shiftDay(a, b, -1)),
   arithmetic<DayValue, DayValue>(['date', '-', 'date', 'duration'], computeDayDifference),
   arithmetic<DurationValue, DurationValue>(['duration', '+', 'duration', 'duration'], (a, b) =>
     addDurations(a, b),

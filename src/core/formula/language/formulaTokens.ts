@@ -1,4 +1,4 @@
-import { FormulaMistake } from './formulaTypes.ts';
+import { FormulaError } from './formulaTypes.ts';
 
 export interface Token {
   readonly kind: 'number' | 'text' | 'name' | 'reference' | 'sign' | 'end';
@@ -22,7 +22,7 @@ const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
 /** Splits a formula into tokens, followed by an `end` token. @throws FormulaMistake */
 export function tokenizeFormula(text: string): Token[] {
   if (text.length > FORMULA_MAX_LENGTH)
-    throw new FormulaMistake('FormulaTooLong', { from: 0, till: text.length }, { limit: FORMULA_MAX_LENGTH });
+    throw new FormulaError('FormulaTooLong', { from: 0, till: text.length }, { limit: FORMULA_MAX_LENGTH });
   const tokens: Token[] = [];
   let at = skipBlanks(text, 0);
   while (at < text.length) {
@@ -39,9 +39,9 @@ function tokenAt(text: string, from: number): Token {
     const [found] = pattern.exec(text) ?? [];
     if (found !== undefined) return { kind, text: getContent(kind, found), from, till: from + found.length };
   }
-  if (text[from] === '"') throw new FormulaMistake('FormulaUnfinished', { from, till: text.length });
+  if (text[from] === '"') throw new FormulaError('FormulaUnfinished', { from, till: text.length });
   const [unknown = ''] = text.slice(from);
-  throw new FormulaMistake('FormulaUnexpected', { from, till: from + unknown.length }, { text: unknown });
+  throw new FormulaError('FormulaUnexpected', { from, till: from + unknown.length }, { text: unknown });
 }
 
 function getContent(kind: Token['kind'], found: string): string {

@@ -2,7 +2,7 @@
 import type Big from 'big.js';
 import type { IssueCode } from '../../issues.ts';
 import type { FormulaContext } from '../formulaContext.ts';
-import type { PointingRecords } from '../others/otherDirectories.ts';
+import type { ReferencingRecords } from '../others/otherDirectories.ts';
 
 export type ValueType = 'number' | 'text' | 'date' | 'duration' | 'boolean';
 
@@ -32,7 +32,7 @@ export type SingleValue = Big | string | boolean | DayValue | DurationValue | nu
 export type FormulaValue = SingleValue | readonly SingleValue[];
 
 /** A field of another directory. */
-export interface FieldElsewhere {
+export interface ExternalField {
   readonly directoryId: string;
   readonly fieldId: string;
 }
@@ -42,9 +42,9 @@ export interface FormulaField {
   readonly fieldId: string;
   readonly columnId: string | null;
   /** Set if the field refers to a record and the formula reads this field of that record. */
-  readonly related?: FieldElsewhere & {
+  readonly related?: ExternalField & {
     /** Set if the related field refers to a further record and the formula reads this field of it. */
-    readonly beyond?: FieldElsewhere;
+    readonly beyond?: ExternalField;
   };
   /** `null` if formulas can't read values of the field. */
   readonly type: FormulaType | null;
@@ -74,7 +74,7 @@ export interface RecordsScope {
 }
 
 /** A formula's dependency on other records. */
-export type SourceElsewhere =
+export type ExternalSource =
   | {
       readonly kind: 'related';
       /** The field or column of the computed record that refers to the other record. */
@@ -83,12 +83,12 @@ export type SourceElsewhere =
        * The field of the other record that refers to the record being read; omitted if `field` refers to the latter
        * directly.
        */
-      readonly through?: FieldElsewhere;
+      readonly through?: ExternalField;
       readonly directoryId: string;
       /** The id of the field that the formula reads. */
       readonly fieldId: string;
     }
-  | (PointingRecords & {
+  | (ReferencingRecords & {
       readonly kind: 'pointing';
       readonly reads: readonly FormulaField[];
     });
@@ -98,7 +98,7 @@ export interface FormulaReader {
   read(field: FormulaField): FormulaValue;
   readonly context: FormulaContext;
   /** Returns the records that refer to the computed one. */
-  records(source: PointingRecords): readonly FormulaReader[];
+  records(source: ReferencingRecords): readonly FormulaReader[];
 }
 
 /** A problem in a formula, with its position as offsets in UTF-16 code units. */
@@ -130,7 +130,7 @@ export type FormulaProblemCode = Extract<
 >;
 
 /** Thrown by the tokenizer and the parser, with the position of the problem. */
-export class FormulaMistake extends Error {
+export class FormulaError extends Error {
   readonly problem: FormulaProblem;
 
   constructor(

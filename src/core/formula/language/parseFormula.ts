@@ -1,7 +1,7 @@
 /** Parses formulas. `compileFormula` resolves names and checks types. */
 
 import { type Token, tokenizeFormula } from './formulaTokens.ts';
-import { FormulaMistake } from './formulaTypes.ts';
+import { FormulaError } from './formulaTypes.ts';
 
 interface Span {
   readonly from: number;
@@ -24,7 +24,7 @@ export type FormulaNode = Span &
     | { readonly kind: 'not'; readonly operand: FormulaNode }
     | {
         readonly kind: 'binary';
-        readonly sign: BinarySign;
+        readonly sign: BinaryOperator;
         readonly left: FormulaNode;
         readonly right: FormulaNode;
       }
@@ -33,7 +33,7 @@ export type FormulaNode = Span &
   );
 
 export type FieldToken = Span & { readonly name: string };
-export type BinarySign =
+export type BinaryOperator =
   | '+'
   | '-'
   | '*'
@@ -100,7 +100,7 @@ interface Reader {
 
 function readExpression(reader: Reader, weakest: number): FormulaNode {
   reader.depth += 1;
-  if (reader.depth > MAX_DEPTH) throw new FormulaMistake('FormulaTooDeep', peek(reader));
+  if (reader.depth > MAX_DEPTH) throw new FormulaError('FormulaTooDeep', peek(reader));
   let left = readOperand(reader);
   for (;;) {
     const sign = getSign(peek(reader));
@@ -109,7 +109,7 @@ function readExpression(reader: Reader, weakest: number): FormulaNode {
     take(reader);
     const right = readExpression(reader, strength);
     // Only binary operators have a precedence.
-    const written = (sign === '<>' ? '!=' : sign) as BinarySign;
+    const written = (sign === '<>' ? '!=' : sign) as BinaryOperator;
     left = { kind: 'binary', sign: written, left, right, from: left.from, till: right.till };
   }
   reader.depth -= 1;
@@ -219,7 +219,7 @@ function getSign({ kind, text }: Token): string {
   return kind === 'name' ? text.toLowerCase() : '';
 }
 
-function unexpected({ kind, text, from, till }: Token): FormulaMistake {
-  if (kind === 'end') return new FormulaMistake('FormulaUnfinished', { from, till });
-  return new FormulaMistake('FormulaUnexpected', { from, till }, { text });
+function unexpected({ kind, text, from, till }: Token): FormulaError {
+  if (kind === 'end') return new FormulaError('FormulaUnfinished', { from, till });
+  return new FormulaError('FormulaUnexpected', { from, till }, { text });
 }

@@ -1,6 +1,6 @@
 /** Describes directories and records that formulas of other directories read. */
 import type { FieldDefinition, FieldValues, Status } from '../../model.ts';
-import type { RecordFacts } from '../formulaContext.ts';
+import type { RecordMetadata } from '../formulaContext.ts';
 
 /** The part of a directory that formulas of other directories need. */
 export interface OtherDirectory {
@@ -12,7 +12,7 @@ export interface OtherDirectory {
 }
 
 /** The records of a directory that refer to the computed record through a field. */
-export interface PointingRecords {
+export interface ReferencingRecords {
   readonly directoryId: string;
   readonly fieldId: string;
 }
@@ -21,7 +21,7 @@ export interface OtherRecord {
   /** Omitted if the id isn't needed. */
   readonly id?: string | undefined;
   readonly values: FieldValues;
-  readonly facts: RecordFacts;
+  readonly facts: RecordMetadata;
 }
 
 /** The prefetched records that the formulas of one record read. Records in the trash are treated as nonexistent. */
@@ -31,11 +31,11 @@ export interface OtherRecords {
   /** Returns a record to which the computed one refers. */
   record(itemId: string): OtherRecord | undefined;
   /** Returns the records that refer to the computed one. */
-  pointing(source: PointingRecords): readonly OtherRecord[];
+  pointing(source: ReferencingRecords): readonly OtherRecord[];
 }
 
 /** Returns the directories, with edited fields replacing the stored ones. */
-export function withEdited(
+export function withEditedFields(
   directories: readonly OtherDirectory[],
   directoryIds: readonly string[],
   edited: readonly FieldDefinition[],

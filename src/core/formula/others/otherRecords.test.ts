@@ -11,8 +11,8 @@ import {
   toNamedDirectories,
   toNamedFields,
 } from '../formulaNames.ts';
-import { withFormulas } from '../recordFormulas.ts';
-import { type OtherRecords, withEdited } from './otherDirectories.ts';
+import { computeFormulaValues } from '../recordFormulas.ts';
+import { type OtherRecords, withEditedFields } from './otherDirectories.ts';
 
 const amount: FieldPlugin<string> = {
   ...wordPlugin,
@@ -141,7 +141,7 @@ describe('A formula over other records', () => {
 
   it("keeps stored results if the other records haven't been fetched", () => {
     const stored = { 'id-given': { numberValue: 5 } };
-    expect(withFormulas(compileDirectory(donor, engine), stored, { day: '2026-11-24' })).toBe(stored);
+    expect(computeFormulaValues(compileDirectory(donor, engine), stored, { day: '2026-11-24' })).toBe(stored);
   });
 
   test.each([
@@ -201,7 +201,7 @@ describe('A cycle through other directories', () => {
   });
 
   it('leaves stored values unchanged if it exists despite the check', () => {
-    const edited = withEdited(
+    const edited = withEditedFields(
       directories,
       ['id-request'],
       [field('total', 'Amount', { settings: { formula: '[id-donor].[id-given] * 2' } })],
@@ -209,13 +209,16 @@ describe('A cycle through other directories', () => {
     const owner = { ...request, fields: [...(edited[2]?.fields ?? [])] };
     const stored = { ...ofRequest, 'id-total': { numberValue: 1 } };
     const context = { day: '2026-11-24', others: { ...others, directories: edited } };
-    expect(withFormulas(compileDirectory(owner, engine), stored, context)).toBe(stored);
+    expect(computeFormulaValues(compileDirectory(owner, engine), stored, context)).toBe(stored);
   });
 });
 
 it('reports which formulas of other directories a field would break', () => {
   const total = field('total', 'Words');
-  const place = { directories: withEdited(directories, ['id-request'], [total]), directoryId: 'id-request' };
+  const place = {
+    directories: withEditedFields(directories, ['id-request'], [total]),
+    directoryId: 'id-request',
+  };
   expect(findFormulaIssues(total, { ...place, siblings: request.fields, engine })).toMatchObject([
     { code: 'FormulaElsewhere', params: { field: 'donor: given' } },
   ]);
@@ -242,17 +245,17 @@ function computed(
   values: FieldValues,
 ) {
   const result = field('result', type, { settings: { formula: withIds(owner, formula) } });
-  const edited = withEdited(directories, [owner.id], [result]);
+  const edited = withEditedFields(directories, [owner.id], [result]);
   const compiled = compileDirectory({ ...owner, fields: [...owner.fields, result] }, engine);
   const context = { day: '2026-11-24', others: { ...others, directories: edited } };
-  return withFormulas(compiled, values, context)['id-result'];
+  return computeFormulaValues(compiled, values, context)['id-result'];
 }
 
 function getIssues(owner: Directory, type: string, formula: string, code = 'result') {
   const edited = field(code, type, { settings: { formula: withIds(owner, formula) } });
   return findFormulaIssues(edited, {
     siblings: owner.fields,
-    directories: withEdited(directories, [owner.id], [edited]),
+    directories: withEditedFields(directories, [owner.id], [edited]),
     directoryId: owner.id,
     engine,
   });

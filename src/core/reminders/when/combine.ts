@@ -2,8 +2,8 @@ import { addDays } from '#core/calendar/dayRange.ts';
 import { getWeekdayIndex, isDay } from '#core/calendar/days.ts';
 import { addMonths, getLastDayOfMonth } from '#core/calendar/months.ts';
 import { getPositionInWeek, type WeekStart } from '#core/calendar/weekStart.ts';
-import type { ClockTime, Found, When } from './found.ts';
-import { findRepeatRule, startOfRule } from './repeatWords.ts';
+import type { ClockTime, ParsedTimeParts, Schedule } from './found.ts';
+import { findRepeatRule, findRuleStart } from './repeatWords.ts';
 import type { DayPart } from './words.ts';
 
 type Problem = 'NotUnderstood' | 'Past' | 'TooFar' | 'TooFine';
@@ -21,14 +21,14 @@ const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 28, yea
 const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
 
 /** The local time at which a text was written, and the author's first day of the week. */
-export interface Moment {
+export interface ScheduleContext {
   /** Local time, such as `2026-11-23T10:20`. */
   readonly now: string;
   readonly weekStart: WeekStart;
 }
 
 /** Combines the parsed parts to a schedule, or returns why they don't form one. */
-export function buildSchedule(found: Found, moment: Moment): When | Problem {
+export function buildSchedule(found: ParsedTimeParts, moment: ScheduleContext): Schedule | Problem {
   const time = getTime(found);
   if (!time) return 'NotUnderstood';
   if (found.offsets) return afterOffsets(found, time, moment.now);
@@ -39,7 +39,7 @@ export function buildSchedule(found: Found, moment: Moment): When | Problem {
 }
 
 /** Returns a time such as `09:00`; `undefined` if the hour contradicts the part of the day. */
-function getTime({ time, part }: Found): string | undefined {
+function getTime({ time, part }: ParsedTimeParts): string | undefined {
   if (!part) return clock(time ?? { hours: DEFAULT_HOUR, minutes: 0 });
   if (!time) return clock({ hours: PART_HOURS[part], minutes: 0 });
   if (part === 'noon' || part === 'midnight') return undefined;
@@ -57,7 +57,7 @@ function clock({ hours, minutes }: ClockTime): string {
 /**
  * Adds offsets to the current time: 'in 20 minutes' is exact; 'in 2 weeks' is a day, at the given or the default time.
  */
-function afterOffsets(found: Found, time: string, now: string): When | Problem {
+function afterOffsets(found: ParsedTimeParts, time: string, now: string): Schedule | Problem {
   const { offsets = [], time: said, part, ...others } = found;
   if (Object.keys(others).length > 0) return 'NotUnderstood';
   const isShort = offsets.every(({ unit }) => unit in MINUTES);
@@ -82,13 +82,13 @@ function afterOffsets(found: Found, time: string, now: string): When | Problem {
   return { startsLocal: `${day[offset.unit as keyof typeof day]}T${time}`, repeat: null };
 }
 
-function repeating(found: Found, time: string, moment: Moment): When | Problem {
+function repeating(found: ParsedTimeParts, time: string, moment: ScheduleContext): Schedule | Problem {
   const { now } = moment;
   const repeat = findRepeatRule(found);
   if (!repeat)
     return found.every?.unit === 'minute' || found.every?.unit === 'hour' ? 'TooFine' : 'NotUnderstood';
   const from = found.from ? getDay(found.from, '23:59', moment) : now.slice(0, 10);
-  const day = from && startOfRule(found, from, time, now);
+  const day = from && findRuleStart(found, from, time, now);
   return day ? { startsLocal: `${day}T${time}`, repeat } : 'NotUnderstood';
 }
 
@@ -96,7 +96,11 @@ function repeating(found: Found, time: string, moment: Moment): When | Problem {
  * Returns the day that a part specifies; without such a part, the next day with this time. Returns `undefined` if
  * several parts specify a day, or if the day doesn't exist.
  */
-function getDay(found: Found, time: string, { now, weekStart }: Moment): string | undefined {
+function getDay(
+  found: ParsedTimeParts,
+  time: string,
+  { now, weekStart }: ScheduleContext,
+): string | undefined {
   const today = now.slice(0, 10);
   const said = [
     found.days,
@@ -111,7 +115,7 @@ function getDay(found: Found, time: string, { now, weekStart }: Moment): string 
   if (found.weekdays) return nextWeekday(found.weekdays[0] ?? 0, found.week, { today, weekStart });
   if (found.date) return getNextDate(found.date, time, now);
   if (found.nextPeriod) return startOfNext(found.nextPeriod, { today, weekStart });
-  if (found.ordinal || found.monthDay !== undefined) return startOfRule(found, today, time, now);
+  if (found.ordinal || found.monthDay !== undefined) return findRuleStart(found, today, time, now);
   return `${today}T${time}` > now ? today : addDays(today, 1);
 }
 
@@ -121,7 +125,7 @@ interface Today {
 }
 
 /** Returns the next such weekday after today; with 'this' or 'next', the one in this or the next week. */
-function nextWeekday(weekday: number, week: Found['week'], { today, weekStart }: Today): string {
+function nextWeekday(weekday: number, week: ParsedTimeParts['week'], { today, weekStart }: Today): string {
   const ahead = weekday - getWeekdayIndex(today);
   if (week === undefined) return addDays(today, ahead > 0 ? ahead : ahead + 7);
   const start = addDays(today, (week === 'next' ? 7 : 0) - getPositionInWeek(today, weekStart));
@@ -130,7 +134,7 @@ function nextWeekday(weekday: number, week: Found['week'], { today, weekStart }:
 
 /** Returns the date; without a year, its next occurrence. Returns `undefined` if there is no such day. */
 function getNextDate(
-  { day, month, year }: NonNullable<Found['date']>,
+  { day, month, year }: NonNullable<ParsedTimeParts['date']>,
   time: string,
   now: string,
 ): string | undefined {

@@ -1,47 +1,55 @@
-import type { Found } from './found.ts';
-import { applyFirstRule, peekMeaning, type Reading, skip, take, takeMatch, takeNumber } from './tokens.ts';
+import type { ParsedTimeParts } from './found.ts';
+import {
+  applyFirstRule,
+  peekMeaning,
+  skipRole,
+  takeMatch,
+  takeMeaning,
+  takeNumber,
+  type WordReader,
+} from './tokens.ts';
 
 /**
  * Parses 'tomorrow', 'next Friday', '24 серпня', 'on the 15th', 'the first Monday of the month', 'наступного тижня'.
  */
-export function readDay(reading: Reading): Found | undefined {
+export function parseDay(reading: WordReader): ParsedTimeParts | undefined {
   return applyFirstRule(reading, [
     readRelativeDay,
     readNextPeriod,
-    readDate,
-    readLastDay,
-    readOrdinal,
-    readWeekdays,
-    readMonthDay,
+    parseDate,
+    parseLastDay,
+    parseOrdinal,
+    parseWeekdays,
+    parseMonthDay,
   ]);
 }
 
 /** Parses '24 august', 'august 24th, 2027', '24 серпня', '24.08.2027', '2027-08-24'. */
-export function readDate(reading: Reading): Found | undefined {
-  skip(reading, 'on');
-  skip(reading, 'the');
+export function parseDate(reading: WordReader): ParsedTimeParts | undefined {
+  skipRole(reading, 'on');
+  skipRole(reading, 'the');
   return applyFirstRule(reading, [readIsoDate, readDottedDate, readDayOfMonthName, readMonthNameDay]);
 }
 
 /** Parses 'the first Monday', 'останню п’ятницю місяця', 'the first Monday of every month'. */
-export function readOrdinal(reading: Reading): Found | undefined {
-  skip(reading, 'on');
-  skip(reading, 'the');
-  const nth = take(reading, 'ordinal');
-  const weekday = take(reading, 'weekday');
+export function parseOrdinal(reading: WordReader): ParsedTimeParts | undefined {
+  skipRole(reading, 'on');
+  skipRole(reading, 'the');
+  const nth = takeMeaning(reading, 'ordinal');
+  const weekday = takeMeaning(reading, 'weekday');
   if (nth === undefined || weekday === undefined) return undefined;
   const tail = ofTheMonth(reading);
   return { ordinal: { nth, weekday }, ...(tail === 'every' && { every: { unit: 'month', interval: 1 } }) };
 }
 
 /** Parses 'on the 15th', '15 числа'. */
-export function readMonthDay(reading: Reading): Found | undefined {
-  skip(reading, 'on');
-  const isNamed = skip(reading, 'the');
+export function parseMonthDay(reading: WordReader): ParsedTimeParts | undefined {
+  skipRole(reading, 'on');
+  const isNamed = skipRole(reading, 'the');
   const found = takeMatch(reading, /^(\d{1,2})(st|nd|rd|th|го|те|ого)?$/);
   const isDay =
     found &&
-    (skip(reading, 'dayOfMonth') || found[2] !== undefined || (isNamed && /^\d+$/.test(found[1] ?? '')));
+    (skipRole(reading, 'dayOfMonth') || found[2] !== undefined || (isNamed && /^\d+$/.test(found[1] ?? '')));
   const monthDay = Number(found?.[1]);
   if (!isDay || monthDay < 1 || monthDay > 31) return undefined;
   const tail = ofTheMonth(reading);
@@ -49,25 +57,26 @@ export function readMonthDay(reading: Reading): Found | undefined {
 }
 
 /** Parses 'the last day of the month', 'в останній день місяця', 'at the end of the month', 'в кінці місяця'. */
-export function readLastDay(reading: Reading): Found | undefined {
-  skip(reading, 'on', 'at');
-  skip(reading, 'the');
-  const isEnd = skip(reading, 'end');
-  if (!isEnd && !(take(reading, 'ordinal') === -1 && take(reading, 'unit') === 'day')) return undefined;
+export function parseLastDay(reading: WordReader): ParsedTimeParts | undefined {
+  skipRole(reading, 'on', 'at');
+  skipRole(reading, 'the');
+  const isEnd = skipRole(reading, 'end');
+  if (!isEnd && !(takeMeaning(reading, 'ordinal') === -1 && takeMeaning(reading, 'unit') === 'day'))
+    return undefined;
   const tail = ofTheMonth(reading);
   if (isEnd && !tail) return undefined;
   return { monthDay: -1, ...(tail === 'every' && { every: { unit: 'month', interval: 1 } }) };
 }
 
 /** Parses 'Monday', 'on Monday and Thursday', 'this Friday', 'наступної п’ятниці', 'Mondays'. */
-export function readWeekdays(reading: Reading): Found | undefined {
-  skip(reading, 'on');
-  const week = skip(reading, 'next') ? 'next' : skip(reading, 'this') ? 'this' : undefined;
+export function parseWeekdays(reading: WordReader): ParsedTimeParts | undefined {
+  skipRole(reading, 'on');
+  const week = skipRole(reading, 'next') ? 'next' : skipRole(reading, 'this') ? 'this' : undefined;
   const weekdays: number[] = [];
   let isEvery = false;
   while (peekMeaning(reading).weekday !== undefined) {
     isEvery ||= peekMeaning(reading).every === 'weekday';
-    const weekday = take(reading, 'weekday');
+    const weekday = takeMeaning(reading, 'weekday');
     if (weekday === undefined || weekdays.includes(weekday)) return undefined;
     weekdays.push(weekday);
     goPastAnd(reading);
@@ -77,49 +86,49 @@ export function readWeekdays(reading: Reading): Found | undefined {
 }
 
 /** Skips 'and' between two weekdays, with a following preposition: 'у понеділок і в четвер'. */
-function goPastAnd(reading: Reading): void {
+function goPastAnd(reading: WordReader): void {
   const start = reading.at;
-  skip(reading, 'and');
-  skip(reading, 'on');
+  skipRole(reading, 'and');
+  skipRole(reading, 'on');
   if (peekMeaning(reading).weekday === undefined) reading.at = start;
 }
 
 /**
  * Parses 'of the month', 'місяця', 'of every month'; returns whether it repeats, or `undefined` if it doesn't follow.
  */
-function ofTheMonth(reading: Reading): 'once' | 'every' | undefined {
+function ofTheMonth(reading: WordReader): 'once' | 'every' | undefined {
   const start = reading.at;
-  skip(reading, 'of');
-  const isEvery = skip(reading, 'every');
-  skip(reading, 'the', 'this');
-  if (take(reading, 'unit') === 'month') return isEvery ? 'every' : 'once';
+  skipRole(reading, 'of');
+  const isEvery = skipRole(reading, 'every');
+  skipRole(reading, 'the', 'this');
+  if (takeMeaning(reading, 'unit') === 'month') return isEvery ? 'every' : 'once';
   reading.at = start;
   return undefined;
 }
 
-function readRelativeDay(reading: Reading): Found | undefined {
-  if (skip(reading, 'today')) return { days: 0 };
-  if (skip(reading, 'tomorrow')) return { days: 1 };
-  if (skip(reading, 'dayAfterTomorrow')) return { days: 2 };
-  skip(reading, 'the');
-  return take(reading, 'unit') === 'day' && skip(reading, 'after') && skip(reading, 'tomorrow')
+function readRelativeDay(reading: WordReader): ParsedTimeParts | undefined {
+  if (skipRole(reading, 'today')) return { days: 0 };
+  if (skipRole(reading, 'tomorrow')) return { days: 1 };
+  if (skipRole(reading, 'dayAfterTomorrow')) return { days: 2 };
+  skipRole(reading, 'the');
+  return takeMeaning(reading, 'unit') === 'day' && skipRole(reading, 'after') && skipRole(reading, 'tomorrow')
     ? { days: 2 }
     : undefined;
 }
 
-function readNextPeriod(reading: Reading): Found | undefined {
-  skip(reading, 'on');
-  if (!skip(reading, 'next')) return undefined;
-  const unit = take(reading, 'unit');
+function readNextPeriod(reading: WordReader): ParsedTimeParts | undefined {
+  skipRole(reading, 'on');
+  if (!skipRole(reading, 'next')) return undefined;
+  const unit = takeMeaning(reading, 'unit');
   return unit === 'week' || unit === 'month' || unit === 'year' ? { nextPeriod: unit } : undefined;
 }
 
-function readIsoDate(reading: Reading): Found | undefined {
+function readIsoDate(reading: WordReader): ParsedTimeParts | undefined {
   const found = takeMatch(reading, /^(\d{4})-(\d\d)-(\d\d)$/);
   return found && { date: { year: Number(found[1]), month: Number(found[2]), day: Number(found[3]) } };
 }
 
-function readDottedDate(reading: Reading): Found | undefined {
+function readDottedDate(reading: WordReader): ParsedTimeParts | undefined {
   const found = takeMatch(reading, /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}))?$/);
   return (
     found && {
@@ -128,25 +137,25 @@ function readDottedDate(reading: Reading): Found | undefined {
   );
 }
 
-function readDayOfMonthName(reading: Reading): Found | undefined {
+function readDayOfMonthName(reading: WordReader): ParsedTimeParts | undefined {
   const day = takeMatch(reading, /^(\d{1,2})(st|nd|rd|th|го|ого)?$/);
-  skip(reading, 'of');
-  const month = take(reading, 'month');
+  skipRole(reading, 'of');
+  const month = takeMeaning(reading, 'month');
   return day && month !== undefined
     ? { date: { day: Number(day[1]), month, year: readYear(reading) } }
     : undefined;
 }
 
-function readMonthNameDay(reading: Reading): Found | undefined {
-  const month = take(reading, 'month');
-  skip(reading, 'the');
+function readMonthNameDay(reading: WordReader): ParsedTimeParts | undefined {
+  const month = takeMeaning(reading, 'month');
+  skipRole(reading, 'the');
   const day = takeMatch(reading, /^(\d{1,2})(st|nd|rd|th)?$/);
   return day && month !== undefined
     ? { date: { day: Number(day[1]), month, year: readYear(reading) } }
     : undefined;
 }
 
-function readYear(reading: Reading): number | undefined {
+function readYear(reading: WordReader): number | undefined {
   if (!/^\d{4}$/.test(reading.words[reading.at] ?? '')) return undefined;
   const year = takeNumber(reading);
   skipYearWord(reading);
@@ -154,6 +163,6 @@ function readYear(reading: Reading): number | undefined {
 }
 
 /** Skips the second word of '2027 року'. */
-function skipYearWord(reading: Reading): void {
+function skipYearWord(reading: WordReader): void {
   if (peekMeaning(reading).unit === 'year') reading.at += 1;
 }

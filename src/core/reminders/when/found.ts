@@ -1,7 +1,7 @@
-import type { DayPart, Unit } from './words.ts';
+import type { DayPart, TimeUnit } from './words.ts';
 
 /** A parsed schedule. */
-export interface When {
+export interface Schedule {
   /** The local time of the first occurrence, such as `2026-11-23T09:00`. */
   readonly startsLocal: string;
   /** A rule as defined in RFC 5545, without the leading `RRULE:`; `null` if the schedule doesn't repeat. */
@@ -14,7 +14,7 @@ export interface ClockTime {
 }
 
 /** The parts parsed from a text; each kind of part occurs at most once. */
-export interface Found {
+export interface ParsedTimeParts {
   readonly time?: ClockTime;
   readonly part?: DayPart;
   /** The number of days from today. */
@@ -28,10 +28,10 @@ export interface Found {
   readonly monthDay?: number;
   readonly date?: { readonly day: number; readonly month: number; readonly year?: number | undefined };
   /** Offsets from now: minutes and hours, or days and longer units. */
-  readonly offsets?: readonly { readonly count: number; readonly unit: Unit }[];
+  readonly offsets?: readonly { readonly count: number; readonly unit: TimeUnit }[];
   /** The first day of the next week, month or year. */
   readonly nextPeriod?: 'week' | 'month' | 'year';
-  readonly every?: { readonly unit?: Unit; readonly interval: number; readonly workdays?: boolean };
+  readonly every?: { readonly unit?: TimeUnit; readonly interval: number; readonly workdays?: boolean };
   /** The first day of a repetition. */
-  readonly from?: Found;
+  readonly from?: ParsedTimeParts;
 }

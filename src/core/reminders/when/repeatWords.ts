@@ -1,7 +1,7 @@
 import { addDays } from '#core/calendar/dayRange.ts';
 import { getWeekdayIndex } from '#core/calendar/days.ts';
 import { getLastDayOfMonth } from '#core/calendar/months.ts';
-import type { Found } from './found.ts';
+import type { ParsedTimeParts } from './found.ts';
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const WORKDAYS = [0, 1, 2, 3, 4];
@@ -14,7 +14,7 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
 const MAX_WAIT_DAYS = 366 * 8;
 
 /** Returns the rule that the parts express; `undefined` if they don't express exactly one. */
-export function findRepeatRule(found: Found): string | undefined {
+export function findRepeatRule(found: ParsedTimeParts): string | undefined {
   const { every, weekdays, ordinal, monthDay, date } = found;
   const said = [weekdays, ordinal, monthDay, date].filter(each => each !== undefined);
   if (!every || said.length > 1 || found.days !== undefined || found.week || found.nextPeriod)
@@ -40,7 +40,12 @@ export function findRepeatRule(found: Found): string | undefined {
  * Returns the first day, starting with `from`, that matches the parts and isn't in the past at this time; `undefined`
  * if there is none within eight years.
  */
-export function startOfRule(found: Found, from: string, time: string, now: string): string | undefined {
+export function findRuleStart(
+  found: ParsedTimeParts,
+  from: string,
+  time: string,
+  now: string,
+): string | undefined {
   for (let step = 0; step < MAX_WAIT_DAYS; step += 1) {
     const day = addDays(from, step);
     if (hasOn(found, day) && `${day}T${time}` > now) return day;
@@ -48,7 +53,7 @@ export function startOfRule(found: Found, from: string, time: string, now: strin
   return undefined;
 }
 
-function hasOn({ weekdays, ordinal, monthDay, date, every }: Found, day: string): boolean {
+function hasOn({ weekdays, ordinal, monthDay, date, every }: ParsedTimeParts, day: string): boolean {
   const dayOfMonth = Number(day.slice(8));
   const lastOfMonth = Number(getLastDayOfMonth(day).slice(8));
   if (every?.workdays) return WORKDAYS.includes(getWeekdayIndex(day));

@@ -1,15 +1,23 @@
-import type { Found } from './found.ts';
-import { applyFirstRule, peekMeaning, type Reading, skip, take, takeMatch, takeNumber } from './tokens.ts';
-import type { Unit } from './words.ts';
+import type { ParsedTimeParts } from './found.ts';
+import {
+  applyFirstRule,
+  peekMeaning,
+  skipRole,
+  takeMatch,
+  takeMeaning,
+  takeNumber,
+  type WordReader,
+} from './tokens.ts';
+import type { TimeUnit } from './words.ts';
 
 /** Parses 'at 9:30', '9pm', 'о 9 вечора', 'in the morning', 'опівдні'. */
-export function readTime(reading: Reading): Found | undefined {
+export function parseTime(reading: WordReader): ParsedTimeParts | undefined {
   return applyFirstRule(reading, [readClock, readHour, readPart]);
 }
 
 /** Parses 'in 2 weeks', 'через пів години', 'in 1 hour and 20 minutes'. */
-export function readOffset(reading: Reading): Found | undefined {
-  if (!skip(reading, 'in')) return undefined;
+export function parseOffset(reading: WordReader): ParsedTimeParts | undefined {
+  if (!skipRole(reading, 'in')) return undefined;
   const offsets = [];
   do {
     const offset = applyFirstRule(reading, [readHalf, readAmount]);
@@ -17,40 +25,40 @@ export function readOffset(reading: Reading): Found | undefined {
     offsets.push(offset);
   } while (
     peekMeaning(reading).role === 'and'
-      ? skip(reading, 'and')
+      ? skipRole(reading, 'and')
       : /^\d+$/.test(reading.words[reading.at] ?? '') && peekMeaning(reading, 1).unit
   );
   return { offsets };
 }
 
-function readAmount(reading: Reading): { count: number; unit: Unit } | undefined {
-  skip(reading, 'a');
+function readAmount(reading: WordReader): { count: number; unit: TimeUnit } | undefined {
+  skipRole(reading, 'a');
   const count = takeNumber(reading) ?? 1;
-  const unit = take(reading, 'unit');
+  const unit = takeMeaning(reading, 'unit');
   return unit && count > 0 ? { count, unit } : undefined;
 }
 
-function readHalf(reading: Reading): { count: number; unit: Unit } | undefined {
-  if (!skip(reading, 'half')) return undefined;
-  skip(reading, 'a');
-  const unit = take(reading, 'unit');
+function readHalf(reading: WordReader): { count: number; unit: TimeUnit } | undefined {
+  if (!skipRole(reading, 'half')) return undefined;
+  skipRole(reading, 'a');
+  const unit = takeMeaning(reading, 'unit');
   if (unit === 'hour') return { count: 30, unit: 'minute' };
   return unit === 'year' ? { count: 6, unit: 'month' } : undefined;
 }
 
-function readClock(reading: Reading): Found | undefined {
-  const isNamed = skip(reading, 'at');
+function readClock(reading: WordReader): ParsedTimeParts | undefined {
+  const isNamed = skipRole(reading, 'at');
   const found = takeMatch(reading, isNamed ? /^(\d{1,2})[:.](\d\d)(am|pm)?$/ : /^(\d{1,2}):(\d\d)(am|pm)?$/);
   if (!found) return undefined;
   return getTime(Number(found[1]), Number(found[2]), found[3] ?? readHalfOfDay(reading));
 }
 
-function readHour(reading: Reading): Found | undefined {
-  const isNamed = skip(reading, 'at');
+function readHour(reading: WordReader): ParsedTimeParts | undefined {
+  const isNamed = skipRole(reading, 'at');
   const found = takeMatch(reading, /^(\d{1,2})(am|pm)?$/);
-  const hours = found ? Number(found[1]) : isNamed ? take(reading, 'number') : undefined;
+  const hours = found ? Number(found[1]) : isNamed ? takeMeaning(reading, 'number') : undefined;
   if (hours === undefined) return undefined;
-  const isClock = skip(reading, 'oclock');
+  const isClock = skipRole(reading, 'oclock');
   const half = found?.[2] ?? readHalfOfDay(reading);
   if (!isNamed && !half && !isClock) return undefined;
   return getTime(
@@ -61,7 +69,7 @@ function readHour(reading: Reading): Found | undefined {
 }
 
 /** Returns whether no part of the day is among the next words: 'at 3' then means the afternoon. */
-function getNextIsNoPart(reading: Reading): boolean {
+function getNextIsNoPart(reading: WordReader): boolean {
   return [0, 1, 2].every(ahead => peekMeaning(reading, ahead).part === undefined);
 }
 
@@ -69,21 +77,21 @@ function getNextIsNoPart(reading: Reading): boolean {
  * Parses 'pm', 'вечора'. 'дня' can also be a unit after a number of days, but rules for offsets are applied before this
  * one.
  */
-function readHalfOfDay(reading: Reading): 'am' | 'pm' | undefined {
-  if (skip(reading, 'am')) return 'am';
-  return skip(reading, 'pm') ? 'pm' : undefined;
+function readHalfOfDay(reading: WordReader): 'am' | 'pm' | undefined {
+  if (skipRole(reading, 'am')) return 'am';
+  return skipRole(reading, 'pm') ? 'pm' : undefined;
 }
 
-function getTime(hours: number, minutes: number, half: string | undefined): Found | undefined {
+function getTime(hours: number, minutes: number, half: string | undefined): ParsedTimeParts | undefined {
   if (hours > 23 || minutes > 59 || (half && (hours < 1 || hours > 12))) return undefined;
   if (half === 'pm') return { time: { hours: hours === 12 ? 12 : hours + 12, minutes } };
   return { time: { hours: half === 'am' && hours === 12 ? 0 : hours, minutes } };
 }
 
-function readPart(reading: Reading): Found | undefined {
-  if (skip(reading, 'tonight')) return { days: 0, part: 'evening' };
-  const isNamed = skip(reading, 'in', 'on', 'at', 'this');
-  if (isNamed) skip(reading, 'the');
-  const part = take(reading, 'part');
+function readPart(reading: WordReader): ParsedTimeParts | undefined {
+  if (skipRole(reading, 'tonight')) return { days: 0, part: 'evening' };
+  const isNamed = skipRole(reading, 'in', 'on', 'at', 'this');
+  if (isNamed) skipRole(reading, 'the');
+  const part = takeMeaning(reading, 'part');
   return part && { part };
 }

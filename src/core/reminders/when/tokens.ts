@@ -1,12 +1,12 @@
-import { type Meaning, type Role, WORDS } from './words.ts';
+import { WORDS, type WordMeaning, type WordRole } from './words.ts';
 
 /** The text being parsed, and the current position. */
-export interface Reading {
+export interface WordReader {
   readonly words: readonly string[];
   at: number;
 }
 
-const EMPTY: Meaning = {};
+const EMPTY: WordMeaning = {};
 
 /** Splits a text into words and numbers in lower case, without apostrophes and commas. */
 export function splitWords(text: string): string[] {
@@ -22,12 +22,12 @@ export function splitWords(text: string): string[] {
 }
 
 /** Returns the meaning of the next word, or of the one `ahead` words later; an empty object for unknown words. */
-export function peekMeaning(reading: Reading, ahead = 0): Meaning {
+export function peekMeaning(reading: WordReader, ahead = 0): WordMeaning {
   return WORDS.get(reading.words[reading.at + ahead] ?? '') ?? EMPTY;
 }
 
 /** Skips the next word if it has one of these roles; returns whether it did. */
-export function skip(reading: Reading, ...roles: Role[]): boolean {
+export function skipRole(reading: WordReader, ...roles: WordRole[]): boolean {
   const { role } = peekMeaning(reading);
   if (!role || !roles.includes(role)) return false;
   reading.at += 1;
@@ -38,17 +38,17 @@ export function skip(reading: Reading, ...roles: Role[]): boolean {
  * Skips the next word and returns this member of its meaning; returns `undefined`, without skipping, if it has no such
  * member.
  */
-export function take<Member extends keyof Meaning>(
-  reading: Reading,
+export function takeMeaning<Member extends keyof WordMeaning>(
+  reading: WordReader,
   member: Member,
-): Meaning[Member] | undefined {
+): WordMeaning[Member] | undefined {
   const value = peekMeaning(reading)[member];
   if (value !== undefined) reading.at += 1;
   return value;
 }
 
 /** Skips the next word and returns the match if it matches the pattern. */
-export function takeMatch(reading: Reading, pattern: RegExp): RegExpExecArray | undefined {
+export function takeMatch(reading: WordReader, pattern: RegExp): RegExpExecArray | undefined {
   const found = pattern.exec(reading.words[reading.at] ?? '');
   if (found) reading.at += 1;
   return found ?? undefined;
@@ -56,8 +56,8 @@ export function takeMatch(reading: Reading, pattern: RegExp): RegExpExecArray | 
 
 /** Applies the first rule that matches; if none matches, the position stays the same. */
 export function applyFirstRule<T>(
-  reading: Reading,
-  rules: readonly ((reading: Reading) => T | undefined)[],
+  reading: WordReader,
+  rules: readonly ((reading: WordReader) => T | undefined)[],
 ): T | undefined {
   const start = reading.at;
   for (const rule of rules) {
@@ -69,7 +69,7 @@ export function applyFirstRule<T>(
 }
 
 /** Parses an integer, in digits or as a word. */
-export function takeNumber(reading: Reading): number | undefined {
+export function takeNumber(reading: WordReader): number | undefined {
   const digits = takeMatch(reading, /^\d{1,4}$/);
-  return digits ? Number(digits[0]) : take(reading, 'number');
+  return digits ? Number(digits[0]) : takeMeaning(reading, 'number');
 }

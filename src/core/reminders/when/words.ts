@@ -2,9 +2,9 @@
  * The vocabulary of phrases such as 'every first Monday at 9' and 'щопонеділка о 9', for both languages in one table.
  */
 
-export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+export type TimeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening' | 'midnight';
-export type Role =
+export type WordRole =
   | 'a'
   | 'after'
   | 'and'
@@ -33,9 +33,9 @@ export type Role =
   | 'now';
 
 /** All possible meanings of a word; the grammar selects the expected one. */
-export interface Meaning {
-  readonly role?: Role;
-  readonly unit?: Unit;
+export interface WordMeaning {
+  readonly role?: WordRole;
+  readonly unit?: TimeUnit;
   readonly part?: DayPart;
   /** 0 is Monday. */
   readonly weekday?: number;
@@ -45,10 +45,10 @@ export interface Meaning {
   /** 1 to 4, or -1 for the last. */
   readonly ordinal?: number;
   /** A repetition in one word ('daily', 'щодня'); 'weekday' means every week on the day in `weekday`. */
-  readonly every?: Unit | 'weekday' | 'workday';
+  readonly every?: TimeUnit | 'weekday' | 'workday';
 }
 
-export const WORDS: ReadonlyMap<string, Meaning> = merge([
+export const WORDS: ReadonlyMap<string, WordMeaning> = merge([
   ...means({ role: 'a' }, 'a an один одну'),
   ...means({ role: 'after' }, 'after'),
   ...means({ role: 'and' }, 'and та і й &'),
@@ -165,13 +165,13 @@ export const WORDS: ReadonlyMap<string, Meaning> = merge([
 ]);
 
 /** Merges the meanings of words that are in several lists: 'дня' means both 'day' and 'in the afternoon'. */
-function merge(entries: readonly (readonly [string, Meaning])[]): Map<string, Meaning> {
-  const words = new Map<string, Meaning>();
+function merge(entries: readonly (readonly [string, WordMeaning])[]): Map<string, WordMeaning> {
+  const words = new Map<string, WordMeaning>();
   for (const [word, meaning] of entries) words.set(word, { ...words.get(word), ...meaning });
   return words;
 }
 
-function means(meaning: Meaning, words: string): [string, Meaning][] {
+function means(meaning: WordMeaning, words: string): [string, WordMeaning][] {
   return words
     .split(' ')
     .filter(Boolean)

@@ -7,7 +7,15 @@
  * for authors.
  */
 import type { ScriptFieldDescription, ScriptName, ScriptRound } from '../scriptRound.ts';
-import type { Described, Now, Out, Row, SandboxLimits, SandboxParts, ScriptCode } from './guestTypes.ts';
+import type {
+  FieldDescriptions,
+  GuestRow,
+  RoundOutput,
+  RoundState,
+  SandboxLimits,
+  SandboxParts,
+  ScriptCode,
+} from './guestTypes.ts';
 
 /** @param description The fields, as JSON. */
 export function createRounds(
@@ -18,13 +26,13 @@ export function createRounds(
   const described: readonly ScriptFieldDescription[] = parse(description);
   const byCode = (fields: readonly ScriptFieldDescription[]) =>
     new Map(fields.map(field => [field.code, field]));
-  const directory: Described = {
+  const directory: FieldDescriptions = {
     fields: byCode(described),
     columns: new Map(described.map(field => [field, byCode(field.columns ?? [])])),
   };
   const tools = parts.createTools();
   const { empty, frozen } = tools;
-  const now = {} as Now;
+  const now = {} as RoundState;
   const clean = parts.createCleaning(directory, tools);
   const tables = parts.createTables(now, directory, { ...tools, clean });
   const form = parts.createForm(now, directory, { ...tools, clean, tables, limits });
@@ -40,7 +48,7 @@ export function createRounds(
     for (const code in values) if (typeof values[code] === 'object') frozen(values[code]);
     return Object.setPrototypeOf(values, null);
   };
-  const emptyOut = (): Out => ({
+  const emptyOut = (): RoundOutput => ({
     sets: empty(),
     cells: [],
     states: empty(),
@@ -66,9 +74,9 @@ export function createRounds(
     const round: ScriptRound = parse(input);
     const user = frozen(round.user);
     now.given = round;
-    now.values = given(round.values as Row);
-    now.was = given(round.was as Row);
-    now.answers = given(round.lookUps as Now['answers']);
+    now.values = given(round.values as GuestRow);
+    now.was = given(round.was as GuestRow);
+    now.answers = given(round.lookUps as RoundState['answers']);
     now.drafts = new Map();
     now.out = emptyOut();
     const { script } = round;

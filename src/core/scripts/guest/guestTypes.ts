@@ -37,17 +37,17 @@ export interface SandboxParts {
   readonly createTalk: typeof createTalk;
 }
 
-export type Field = Pick<ScriptFieldDescription, 'code' | 'kind' | 'isList'>;
-export type Row = Record<string, ScriptValue>;
+export type GuestField = Pick<ScriptFieldDescription, 'code' | 'kind' | 'isList'>;
+export type GuestRow = Record<string, ScriptValue>;
 
 type Making<T> = { -readonly [Key in keyof T]: T[Key] };
 
-export interface Out
+export interface RoundOutput
   extends Omit<Making<RoundResult>, 'sets' | 'states' | 'choices' | 'narrow' | 'console' | 'asked'> {
   cells: Making<RoundResult['cells'][number]>[];
   refusals: RoundResult['refusals'][number][];
   warnings: RoundResult['warnings'][number][];
-  sets: Row;
+  sets: GuestRow;
   states: Record<string, { required?: boolean; readonly?: boolean; hidden?: boolean }>;
   choices: Record<string, readonly string[] | null>;
   narrow: Record<string, unknown>;
@@ -56,29 +56,29 @@ export interface Out
 }
 
 /** Results of look-ups, keyed by query. */
-export type Answers = Record<string, { readonly error?: string; readonly value: unknown } | undefined>;
+export type LookUpAnswers = Record<string, { readonly error?: string; readonly value: unknown } | undefined>;
 
 /**
  * The current round. The API objects are shared by all rounds; these members are replaced at the start of each round.
  */
-export interface Now {
+export interface RoundState {
   given: ScriptRound;
   changed: string | null;
-  values: Row;
-  was: Row;
-  answers: Answers;
-  out: Out;
+  values: GuestRow;
+  was: GuestRow;
+  answers: LookUpAnswers;
+  out: RoundOutput;
   /** Copies of tables whose cells are being set: a table is copied once, not once per cell. */
-  drafts: Map<string, Row[]>;
+  drafts: Map<string, GuestRow[]>;
 }
 
 /** The directory's fields, keyed by code, and their columns, keyed by field, then by code. */
-export interface Described {
+export interface FieldDescriptions {
   readonly fields: ReadonlyMap<string, ScriptFieldDescription>;
   readonly columns: ReadonlyMap<unknown, ReadonlyMap<string, ScriptFieldDescription>>;
 }
 
-export interface Tools {
+export interface GuestTools {
   /** Returns an object without a prototype. */
   empty<T extends object>(): T;
   /** Freezes deeply. */
@@ -91,11 +91,11 @@ export interface Tools {
   shown(value: unknown): string;
 }
 
-export interface Tables {
+export interface GuestTables {
   rows: ScriptGlobals['form']['rows'];
   /** Commits the cells set in this table. */
   settle(code: string): void;
   settleAll(): void;
 }
 
-export type Clean = (field: Field, value: unknown) => ScriptValue;
+export type ValueCleaner = (field: GuestField, value: unknown) => ScriptValue;

@@ -3,7 +3,7 @@
  * ways to evaluate text as code, then freezes the rest, so that a run can't leave anything behind for the next one. It
  * is text because the interpreter runs it, not the host.
  */
-export const LOCK_DOWN = `'use strict';
+export const LOCK_DOWN_SCRIPT = `'use strict';
 for (const name of ['eval', 'Function', 'Date', 'Promise', 'Proxy', 'WeakRef', 'FinalizationRegistry', 'performance',
   'Atomics', 'SharedArrayBuffer', 'BigInt', 'queueMicrotask', 'DOMException', 'btoa', 'atob'])
   delete globalThis[name];

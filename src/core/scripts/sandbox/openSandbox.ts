@@ -10,7 +10,7 @@ import {
   type QuickJSHandle,
 } from 'quickjs-emscripten-core';
 import { GUEST_PROGRAM, SCRIPT_NAMES } from '../guest/guestProgram.ts';
-import { LOCK_DOWN } from '../guest/lockDown.ts';
+import { LOCK_DOWN_SCRIPT } from '../guest/lockDown.ts';
 import {
   GUEST_LIMITS,
   MAX_CHECKS,
@@ -53,7 +53,7 @@ export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgr
     checks += 1;
     return checks >= MAX_CHECKS;
   });
-  context.unwrapResult(context.evalCode(LOCK_DOWN, 'lockDown.js')).dispose();
+  context.unwrapResult(context.evalCode(LOCK_DOWN_SCRIPT, 'lockDown.js')).dispose();
   const opened = openProgram(context, program);
   // Runs until the interpreter's next check, so that the first run starts with a full interval between checks.
   checks = MAX_CHECKS - 1;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { createSandboxes } from './sandboxes.ts';
+import { createSandboxPool } from './sandboxes.ts';
 
 const wasm = new WebAssembly.Module(
   readFileSync(fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'))),
@@ -32,7 +32,7 @@ const round = {
   day: '2026-02-27',
   lookUps: {},
 };
-const warm = createSandboxes(wasm);
+const warm = createSandboxPool(wasm);
 let last = 0;
 const run = (text: string, key = String(++last)) =>
   warm.run(key, { scripts: { onChangedScript: text }, fields }, { round: JSON.stringify(round) });

@@ -2,7 +2,7 @@
 import type { RoundAnswer, ScriptProgram } from '../scriptRound.ts';
 import { openSandbox, type Sandbox } from './openSandbox.ts';
 
-export interface Sandboxes {
+export interface SandboxPool {
   /** Runs one round. @param key Identifies the program: the same program must always be passed with the same key. */
   run(key: string, program: ScriptProgram, call: SandboxCall): Promise<RoundAnswer>;
 }
@@ -19,7 +19,7 @@ export interface SandboxCall {
 /** The maximum number of warm sandboxes, each of which takes some megabytes. */
 const MAX_WARM = 8;
 
-export function createSandboxes(wasm: WebAssembly.Module): Sandboxes {
+export function createSandboxPool(wasm: WebAssembly.Module): SandboxPool {
   const warm = new Map<string, Sandbox>();
 
   const take = async (key: string, program: ScriptProgram): Promise<Sandbox> => {

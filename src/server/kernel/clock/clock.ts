@@ -3,10 +3,10 @@
  * locks of the task decide which node does the work.
  */
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { addNews, type News } from '#server/kernel/database/news.ts';
+import { addTransactionMessage, type TransactionMessage } from '#server/kernel/database/news.ts';
 import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
-import type { Time } from './time.ts';
+import type { TimeSource } from './time.ts';
 
 export interface TimedTask {
   /** Identifies the task in messages between nodes. */
@@ -20,7 +20,7 @@ export interface TimedTask {
   run(now: string, signal: AbortSignal): Promise<void>;
 }
 
-export interface Clock {
+export interface TaskScheduler {
   start(): void;
   /** Resolves when everything that is due has been done, for the named tasks or for all. */
   settle(...names: readonly string[]): Promise<void>;
@@ -33,12 +33,12 @@ export interface Clock {
  */
 export function announcePlannedTime(trx: Trx, task: string, at: string): void {
   const news: Planned = { topic: TOPIC, task, at };
-  addNews(trx, news);
+  addTransactionMessage(trx, news);
 }
 
 const TOPIC = 'clock';
 
-interface Planned extends News {
+interface Planned extends TransactionMessage {
   readonly topic: typeof TOPIC;
   readonly task: string;
   readonly at: string;
@@ -50,11 +50,11 @@ interface Planned extends News {
 const AGAIN_MS = 1_000;
 
 /** @param channel `null` if there are no other nodes. The caller closes it after the clock. */
-export function createClock(
+export function createTaskScheduler(
   database: Database,
   tasks: readonly TimedTask[],
-  { time, channel }: { time: Time; channel: NodeChannel | null },
-): Clock {
+  { time, channel }: { time: TimeSource; channel: NodeChannel | null },
+): TaskScheduler {
   const hands = new Map(tasks.map(task => [task.name, createHand(database, task, time)]));
   return {
     start() {
@@ -79,7 +79,7 @@ export function createClock(
   };
 }
 
-function getPlannedAmong(news: readonly News[]): Planned[] {
+function getPlannedAmong(news: readonly TransactionMessage[]): Planned[] {
   // Only `announcePlannedTime` adds messages of this topic.
   return news.filter(({ topic }) => topic === TOPIC) as Planned[];
 }
@@ -91,7 +91,7 @@ interface Hand {
   close(): Promise<void>;
 }
 
-function createHand(database: Database, task: TimedTask, time: Time): Hand {
+function createHand(database: Database, task: TimedTask, time: TimeSource): Hand {
   let setTo = Number.POSITIVE_INFINITY;
   let callOff = () => {};
   const set = (at: number) => {

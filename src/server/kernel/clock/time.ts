@@ -1,5 +1,5 @@
 /** A clock with timers. Tests replace it with one that they control. */
-export interface Time {
+export interface TimeSource {
   /** Milliseconds since 1970. */
   now(): number;
   /**
@@ -13,7 +13,7 @@ export interface Time {
 /** Node's timers wait at most 24.8 days. A timer with a longer delay fires immediately. */
 const MAX_WAIT_MS = 24 * 3_600_000;
 
-export const systemClock: Time = {
+export const systemClock: TimeSource = {
   now: Date.now,
   at(instant, call) {
     const timer = setTimeout(call, Math.min(MAX_WAIT_MS, Math.max(0, instant - Date.now())));

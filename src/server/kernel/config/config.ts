@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import { cleanEnv, EnvMissingError } from 'envalid';
 import type { Network } from '#server/kernel/outgoing/networks.ts';
-import { MIN_SECRET_LENGTH, settings } from './settings.ts';
+import { environmentValidators, MIN_SECRET_LENGTH } from './environmentValidators.ts';
 
 /** The S3-compatible store for uploaded files. */
 export type S3Config = {
@@ -89,7 +89,7 @@ const NEAR = ['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'];
  */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = [];
-  const env = cleanEnv(given(environment), settings, {
+  const env = cleanEnv(given(environment), environmentValidators, {
     reporter: ({ errors }) => {
       for (const [name, error] of Object.entries(errors)) faults.push(`${name} ${getReason(error)}`);
     },
@@ -130,7 +130,7 @@ export function readConfig(environment: Environment = process.env): Config {
 /** Trims settings and removes empty ones, which count as not set. TOKEN_SECRET is used unchanged, including spaces. */
 function given(environment: Environment): Environment {
   return Object.fromEntries(
-    Object.keys(settings).flatMap(name => {
+    Object.keys(environmentValidators).flatMap(name => {
       const value = environment[name];
       const taken = name === 'TOKEN_SECRET' ? value : value?.trim();
       return taken ? [[name, taken]] : [];

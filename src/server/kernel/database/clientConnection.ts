@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 import { log } from '#server/kernel/log/log.ts';
 import { transactionChannel } from './diagnostics.ts';
-import { TookTooLongError } from './errors.ts';
+import { CallTimeoutError } from './errors.ts';
 
 /** Slower statements are logged: PGlite has only one connection, so each of them blocks everyone. */
 const SLOW_MS = 2_000;
@@ -32,7 +32,7 @@ export class ClientConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const startedAt = performance.now();
-    if (startedAt > this.#deadline) throw new TookTooLongError();
+    if (startedAt > this.#deadline) throw new CallTimeoutError();
     if (transactionChannel.hasSubscribers) this.#statements.push(query.sql);
     const { command, rowCount, rows } = await this.#client.query({
       name: this.#nameOf(query.sql),

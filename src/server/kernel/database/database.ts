@@ -1,20 +1,25 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Config } from '#server/kernel/config/config.ts';
-import { STANDARD_CALL_SECONDS } from '#server/kernel/config/settings.ts';
+import { DEFAULT_CALL_TIMEOUT_SECONDS } from '#server/kernel/config/environmentValidators.ts';
 import { isRetryable } from './errors.ts';
-import type { News } from './news.ts';
-import { NODE_CONNECTION, type NodeChannel } from './nodeChannel.ts';
+import type { TransactionMessage } from './news.ts';
+import { NODE_CONNECTION_NAME, type NodeChannel } from './nodeChannel.ts';
 import { type DatabasePool, openPool } from './pool.ts';
-import { queryWhole } from './queryWhole.ts';
+import { runStatements } from './runStatements.ts';
 import type { Schema } from './schema.ts';
-import type { ThreadLoan } from './threadLoan.ts';
-import { connect, createTransactions, refuseInsideTransaction, type Turn } from './transactions.ts';
+import type { ThreadDatabaseAccess } from './threadLoan.ts';
+import {
+  acquireConnection,
+  assertOutsideTransaction,
+  createTransactionRunner,
+  type TransactionOptions,
+} from './transactions.ts';
 import { type PlanResults, runInTwoPhases } from './twoPhases.ts';
 
 /** A transaction with the caller's access already set. Repositories only accept this type. */
 export type Trx = Transaction<Schema>;
 
-export type Work<T> = (trx: Trx) => Promise<T>;
+export type TransactionCallback<T> = (trx: Trx) => Promise<T>;
 
 export type Database = {
   /**
@@ -29,32 +34,32 @@ export type Database = {
    * network, because PGlite has only one connection.
    * @param results Results that were obtained in advance (`planAhead`).
    */
-  forAccount<T>(accountId: string, work: Work<T>, results?: PlanResults): Promise<T>;
+  forAccount<T>(accountId: string, work: TransactionCallback<T>, results?: PlanResults): Promise<T>;
   /**
    * Runs read-only work of an account. Rejects writes, and returns without waiting for the transaction to end. Work
    * that exceeds the time limit of a call is stopped.
    */
-  readAccount<T>(accountId: string, work: Work<T>): Promise<T>;
+  readAccount<T>(accountId: string, work: TransactionCallback<T>): Promise<T>;
   /** Runs `work` before an account is known. `work` sees no rows, and can only call the login lookup. */
-  beforeAccount<T>(work: Work<T>): Promise<T>;
+  beforeAccount<T>(work: TransactionCallback<T>): Promise<T>;
   /** Runs `work` across all accounts, for jobs. */
-  asSystem<T>(work: Work<T>): Promise<T>;
+  asSystem<T>(work: TransactionCallback<T>): Promise<T>;
   /**
    * Runs one or several statements of a library, and returns values as `pg` does. The statements run outside of our
    * transactions and aren't restricted to an account. Used for the job library, whose tables contain all accounts.
    */
   queryAsOwner(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /**
-   * Registers a listener that is called after a transaction with messages (`addNews`) has committed on this node, and
+   * Registers a listener that is called after a transaction with messages (`addTransactionMessage`) has committed on this node, and
    * before the caller of the transaction continues.
    */
-  onNews(listener: (news: readonly News[]) => void): void;
+  onNews(listener: (news: readonly TransactionMessage[]) => void): void;
   /** Notifies the listeners of messages committed by a thread of this process. */
-  tellNews(news: readonly News[]): void;
+  tellNews(news: readonly TransactionMessage[]): void;
   /** Opens the channel between nodes on the same database. Returns `null` for PGlite. */
   openNodeChannel(): NodeChannel | null;
   /** Gives a thread of this process access to the same database, which it opens with `openThreadDatabase`. */
-  lend(): ThreadLoan;
+  lend(): ThreadDatabaseAccess;
   /**
    * Returns true if no other node is connected to the database, in which case all existing locks of nodes belong to
    * dead ones. Must be called before this node opens its channel. A node that has temporarily lost its connection isn't
@@ -82,14 +87,14 @@ type OpenConfig = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config,
  * @param callSeconds Time limit for each statement of a call on PostgreSQL, and for a read-only call as a whole on both
  * databases.
  */
-export function createDatabase(source: DatabasePool, callSeconds = STANDARD_CALL_SECONDS): Database {
+export function createDatabase(source: DatabasePool, callSeconds = DEFAULT_CALL_TIMEOUT_SECONDS): Database {
   const dialect = new PostgresDialect({ pool: source.pool });
   const asOwner = new Kysely<Schema>({ dialect });
-  const listeners: ((news: readonly News[]) => void)[] = [];
-  const tellNews = (news: readonly News[]) => {
+  const listeners: ((news: readonly TransactionMessage[]) => void)[] = [];
+  const tellNews = (news: readonly TransactionMessage[]) => {
     for (const listener of listeners) listener(news);
   };
-  const runOnce = createTransactions({
+  const runOnce = createTransactionRunner({
     source,
     executor: asOwner.getExecutor(),
     dialect,
@@ -97,8 +102,12 @@ export function createDatabase(source: DatabasePool, callSeconds = STANDARD_CALL
     tellNews,
   });
 
-  const run = async <T>(turn: Turn, work: Work<T>, results: PlanResults = new Map()): Promise<T> => {
-    refuseInsideTransaction();
+  const run = async <T>(
+    turn: TransactionOptions,
+    work: TransactionCallback<T>,
+    results: PlanResults = new Map(),
+  ): Promise<T> => {
+    assertOutsideTransaction();
     return runInTwoPhases(database, results, async () => {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -119,8 +128,12 @@ export function createDatabase(source: DatabasePool, callSeconds = STANDARD_CALL
   const database: Database = {
     asOwner,
     queryAsOwner: async (text, values = []) => {
-      refuseInsideTransaction();
-      return queryWhole(await connect(source, { party: 'jobs', isInBackground: true }), text, values);
+      assertOutsideTransaction();
+      return runStatements(
+        await acquireConnection(source, { party: 'jobs', isInBackground: true }),
+        text,
+        values,
+      );
     },
     onNews: listener => {
       listeners.push(listener);
@@ -131,7 +144,7 @@ export function createDatabase(source: DatabasePool, callSeconds = STANDARD_CALL
       if (!source.isShared) return true;
       const { rows } = await database.queryAsOwner(
         'select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1',
-        [NODE_CONNECTION],
+        [NODE_CONNECTION_NAME],
       );
       return rows.length === 0;
     },

@@ -10,7 +10,7 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** Thrown if a call exceeded its time limit on the database. */
-export class TookTooLongError extends Error {
+export class CallTimeoutError extends Error {
   constructor() {
     super('It took too long and was stopped.');
     this.name = 'TookTooLongError';
@@ -18,8 +18,8 @@ export class TookTooLongError extends Error {
 }
 
 /** Returns true if a call was stopped because of its duration, by us or by the server's timeout. */
-export function isTooLong(error: unknown): boolean {
-  return error instanceof TookTooLongError || findSqlState(error) === '57014';
+export function isCallTimeout(error: unknown): boolean {
+  return error instanceof CallTimeoutError || findSqlState(error) === '57014';
 }
 
 /** Thrown if the connection broke or could not be opened. Uncommitted work is lost. */
@@ -50,7 +50,7 @@ const unreachableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
 /** Returns true if an error of the database client means that the connection was lost or can't be opened. */
-export function isUnreachable(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   const code = findSqlState(error) ?? '';
   if (code.startsWith('08') || unreachableStates.has(code) || unreachableCodes.has(code)) return true;
   return error instanceof Error && unreachableMessages.test(error.message);

@@ -1,20 +1,20 @@
 import type { Trx } from './database.ts';
 
 /** A message sent after a transaction has committed. Each topic adds further members. */
-export interface News {
+export interface TransactionMessage {
   readonly topic: string;
 }
 
-const newsOfTransactions = new WeakMap<Trx, News[]>();
+const newsOfTransactions = new WeakMap<Trx, TransactionMessage[]>();
 
-export function addNews(trx: Trx, news: News): void {
+export function addTransactionMessage(trx: Trx, news: TransactionMessage): void {
   const list = newsOfTransactions.get(trx);
   if (list) list.push(news);
   else newsOfTransactions.set(trx, [news]);
 }
 
 /** Returns the messages that would be sent if the transaction were committed now. */
-export function getPendingBroadcasts(trx: Trx): readonly News[] {
+export function getTransactionMessages(trx: Trx): readonly TransactionMessage[] {
   return newsOfTransactions.get(trx) ?? [];
 }
 
@@ -22,7 +22,7 @@ export function getPendingBroadcasts(trx: Trx): readonly News[] {
  * Remembers how many messages the transaction has so far.
  * @returns A function that discards later messages, as the rollback of a savepoint requires.
  */
-export function markNews(trx: Trx): () => void {
+export function markTransactionMessages(trx: Trx): () => void {
   const count = newsOfTransactions.get(trx)?.length ?? 0;
   return () => {
     newsOfTransactions.get(trx)?.splice(count);

@@ -13,10 +13,10 @@ export interface NodeChannel {
 export type NodeTopic = 'events' | 'jobs' | 'clock';
 
 /** PostgreSQL rejects messages of 8,000 and more bytes. The node and the topic precede the message. */
-export const MAX_BYTES = 7_900;
+export const MAX_NODE_MESSAGE_BYTES = 7_900;
 
 /** The `application_name` of these connections, by which `isOnlyNode` finds them. */
-export const NODE_CONNECTION = 'docket nodes';
+export const NODE_CONNECTION_NAME = 'docket nodes';
 
 const CHANNEL = 'docket_nodes';
 const PAUSES = { firstMs: 500, longestMs: 30_000 };
@@ -30,7 +30,7 @@ export function openNodeChannel(databaseUrl: string): NodeChannel {
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
   const connect = async (attempt: number): Promise<void> => {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: NODE_CONNECTION });
+    const client = new pg.Client({ connectionString: databaseUrl, application_name: NODE_CONNECTION_NAME });
     client.on('notification', ({ payload = '' }) => {
       const [, sender, topic, message = ''] = /^(\S+) (\S+) (.*)$/s.exec(payload) ?? [];
       if (sender === node) return;

@@ -4,7 +4,7 @@ import { lockDataDirectory } from './dataLock.ts';
 import { createFairQueue, type FairQueue } from './fairQueue.ts';
 import { type NodeChannel, openNodeChannel } from './nodeChannel.ts';
 import { type PGliteServer, PGliteStream, startPGlite } from './pgliteStream.ts';
-import { lendPGlite, lendPostgres, type ThreadLoan } from './threadLoan.ts';
+import { grantPGliteAccess, grantPostgresAccess, type ThreadDatabaseAccess } from './threadLoan.ts';
 
 /** Connections to a database of either type. `isShared` is described in `Database`. */
 export type DatabasePool = {
@@ -20,7 +20,7 @@ export type DatabasePool = {
   /** See `Database.openNodeChannel`. */
   openNodeChannel(): NodeChannel | null;
   /** Gives a thread of this process access to the same database. */
-  lend(): ThreadLoan;
+  lend(): ThreadDatabaseAccess;
   close(): Promise<void>;
 };
 
@@ -87,7 +87,7 @@ async function openPGlitePool(dataDir: string): Promise<DatabasePool> {
       isShared: false,
       hasOwnNames: true,
       openNodeChannel: () => null,
-      lend: () => lendPGlite({ pool, turns, host: server }),
+      lend: () => grantPGliteAccess({ pool, turns, host: server }),
       close: async () => {
         await pool.end();
         await server.close();
@@ -135,7 +135,7 @@ export async function openPostgresPool(databaseUrl: string, max = 10): Promise<D
     isShared: true,
     hasOwnNames: true,
     openNodeChannel: () => openNodeChannel(databaseUrl),
-    lend: () => lendPostgres(databaseUrl),
+    lend: () => grantPostgresAccess(databaseUrl),
     close: () => pool.end(),
   };
 }

@@ -9,4 +9,4 @@ export interface Schema {
 }
 
 /** Parsed on reading; written as `JSON.stringify` text, which both databases accept as jsonb. */
-export type Json<T> = ColumnType<T, string, string>;
+export type JsonColumn<T> = ColumnType<T, string, string>;

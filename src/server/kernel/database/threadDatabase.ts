@@ -4,14 +4,14 @@ import { createDatabase, type Database } from './database.ts';
 import { BACKGROUND_WAIT_MS, createFairQueue } from './fairQueue.ts';
 import { connectToPglite } from './pgliteStream.ts';
 import { createPglitePool, type DatabasePool, openPostgresPool } from './pool.ts';
-import type { ThreadAddress, TurnRequest } from './threadLoan.ts';
+import type { ThreadDatabaseAddress, TurnRequest } from './threadLoan.ts';
 
 const CONNECTIONS = 4;
 /** No user waits for a thread's statements, so they can take longer than those of a call. */
 const TIMEOUT_SECONDS = 600;
 
 /** Opens the database in a thread that was given its address by `Database.lend`. */
-export async function openThreadDatabase(address: ThreadAddress): Promise<Database> {
+export async function openThreadDatabase(address: ThreadDatabaseAddress): Promise<Database> {
   if ('databaseUrl' in address)
     return createDatabase(await openPostgresPool(address.databaseUrl, CONNECTIONS), TIMEOUT_SECONDS);
   const server = connectToPglite(address.wire);

@@ -9,12 +9,12 @@ import { BACKGROUND_WAIT_MS, type FairQueue } from './fairQueue.ts';
 import type { PGliteHost } from './pgliteStream.ts';
 
 /** Passed to the thread in its `workerData`; the ports must be among the transferred objects. */
-export type ThreadAddress =
+export type ThreadDatabaseAddress =
   | { readonly databaseUrl: string }
   | { readonly wire: MessagePort; readonly turns: MessagePort };
 
-export type ThreadLoan = {
-  readonly address: ThreadAddress;
+export type ThreadDatabaseAccess = {
+  readonly address: ThreadDatabaseAddress;
   readonly ports: MessagePort[];
   /** Must be called when the thread has ended. Rolls back the transaction that the thread left unfinished. */
   end(): Promise<void>;
@@ -25,11 +25,11 @@ export type TurnRequest =
   | { readonly turn: 'take'; readonly party: string }
   | { readonly turn: 'give'; readonly isBroken: boolean };
 
-export function lendPostgres(databaseUrl: string): ThreadLoan {
+export function grantPostgresAccess(databaseUrl: string): ThreadDatabaseAccess {
   return { address: { databaseUrl }, ports: [], end: async () => {} };
 }
 
-export function lendPGlite({
+export function grantPGliteAccess({
   pool,
   turns: queue,
   host,
@@ -37,7 +37,7 @@ export function lendPGlite({
   pool: Pool;
   turns: FairQueue;
   host: PGliteHost;
-}): ThreadLoan {
+}): ThreadDatabaseAccess {
   const { port: wire, dismiss } = host.invite();
   const { port1: here, port2: turns } = new MessageChannel();
   let held: Promise<Held> | null = null;

@@ -2,19 +2,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type PostgresDialect, type QueryExecutor, Transaction } from 'kysely';
 import { ClientConnection } from './clientConnection.ts';
-import type { Work } from './database.ts';
-import { type TransactionMessage, transactionChannel } from './diagnostics.ts';
-import { DatabaseUnreachableError, isUnreachable } from './errors.ts';
+import type { TransactionCallback } from './database.ts';
+import { type TransactionSummary, transactionChannel } from './diagnostics.ts';
+import { DatabaseUnreachableError, isDatabaseUnreachable } from './errors.ts';
 import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
-import { getPendingBroadcasts, type News } from './news.ts';
+import { getTransactionMessages, type TransactionMessage } from './news.ts';
 import type { DatabasePool } from './pool.ts';
-import type { Connected } from './queryWhole.ts';
+import type { LeasedConnection } from './runStatements.ts';
 import type { Schema } from './schema.ts';
 import { createStatementNames } from './statementNames.ts';
-import { setPlanResults, type PlanResults } from './twoPhases.ts';
+import { type PlanResults, setPlanResults } from './twoPhases.ts';
 
 /** The statements that open a transaction, and the party it queues for. */
-export interface Turn extends Place {
+export interface TransactionOptions extends Place {
   readonly opening: string;
   readonly isRead?: boolean;
 }
@@ -30,24 +30,34 @@ interface TransactionParts {
   readonly dialect: PostgresDialect;
   readonly callSeconds: number;
   /** Called after a commit, if the transaction added messages. */
-  tellNews(news: readonly News[]): void;
+  tellNews(news: readonly TransactionMessage[]): void;
 }
 
 /**
  * @returns a function that runs `work` in one transaction, which is committed if `work` resolves and rolled back if it
  * throws.
  */
-export function createTransactions({ source, executor, dialect, callSeconds, tellNews }: TransactionParts) {
+export function createTransactionRunner({
+  source,
+  executor,
+  dialect,
+  callSeconds,
+  tellNews,
+}: TransactionParts) {
   const driver = dialect.createDriver();
   const nameOf = source.hasOwnNames ? createStatementNames() : () => undefined;
-  return async <T>(turn: Turn, work: Work<T>, results: PlanResults): Promise<T> => {
+  return async <T>(
+    turn: TransactionOptions,
+    work: TransactionCallback<T>,
+    results: PlanResults,
+  ): Promise<T> => {
     const { party, opening, isRead = false } = turn;
     const publishEnd = (isCommitted: boolean) => {
       if (!transactionChannel.hasSubscribers) return;
       const { statements } = connection;
-      transactionChannel.publish({ party, isCommitted, statements } satisfies TransactionMessage);
+      transactionChannel.publish({ party, isCommitted, statements } satisfies TransactionSummary);
     };
-    const { client, release } = await connect(source, turn);
+    const { client, release } = await acquireConnection(source, turn);
     const deadline = isRead ? performance.now() + callSeconds * 1_000 : Number.POSITIVE_INFINITY;
     const connection = new ClientConnection(client, { nameOf, deadline });
     // Sent together with the first statement; if the opening fails, all statements are rejected.
@@ -71,7 +81,7 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
       if (isRead) ended.catch(reason => release(toError(reason)));
       else {
         await ended;
-        const news = getPendingBroadcasts(trx);
+        const news = getTransactionMessages(trx);
         if (news.length > 0) tellNews(news);
       }
       return result;
@@ -91,10 +101,10 @@ export function createTransactions({ source, executor, dialect, callSeconds, tel
  * Waits for the party's turn and returns a connection.
  * @throws DatabaseBusyError if it takes too long, DatabaseUnreachableError if there is no connection.
  */
-export async function connect(
+export async function acquireConnection(
   { turns, pool }: DatabasePool,
   { party, isInBackground }: Place,
-): Promise<Connected> {
+): Promise<LeasedConnection> {
   const leave = await turns.enter(party, isInBackground ? BACKGROUND_WAIT_MS : undefined);
   try {
     const client = await pool.connect();
@@ -112,13 +122,13 @@ export async function connect(
 /** On PGlite, a second transaction inside one would wait forever for the only connection, so it is always rejected. */
 const insideTransaction = new AsyncLocalStorage<boolean>();
 
-export function refuseInsideTransaction(): void {
+export function assertOutsideTransaction(): void {
   if (!insideTransaction.getStore()) return;
   throw new Error('A transaction is open already: pass its trx on instead of opening another.');
 }
 
 function toLost(error: unknown): unknown {
-  return isUnreachable(error) ? new DatabaseUnreachableError(error) : error;
+  return isDatabaseUnreachable(error) ? new DatabaseUnreachableError(error) : error;
 }
 
 function toError(reason: unknown): Error {

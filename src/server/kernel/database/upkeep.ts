@@ -10,7 +10,7 @@ const everyMs = 60_000;
  * grown by a fifth, so large tables are processed rarely.
  * @returns a function that stops it.
  */
-export function keepTablesInOrder(database: Database): () => void {
+export function startTableMaintenance(database: Database): () => void {
   if (database.isShared) return () => {};
   const timer = setInterval(look, everyMs);
   timer.unref();
@@ -50,7 +50,7 @@ const grownTables = (times: number) => sql`
  * written. Tables that are already being analyzed are skipped.
  * @returns the names of the tables that have doubled.
  */
-export async function analyzeGrowing(
+export async function analyzeGrowingTables(
   { asOwner }: Pick<Database, 'asOwner'>,
   tables: readonly string[],
 ): Promise<string[]> {

@@ -3,7 +3,7 @@
  */
 
 import type { Database } from '#server/kernel/database/database.ts';
-import { MAX_BYTES, type NodeChannel } from '#server/kernel/database/nodeChannel.ts';
+import { MAX_NODE_MESSAGE_BYTES, type NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { type CommittedEvent, type EventKind, getCommittedEvents } from './events.ts';
 import { readEventsByIds } from './repository.ts';
@@ -17,7 +17,7 @@ export interface BroadcastSubscriber {
   hear(events: readonly CommittedEvent[]): void;
 }
 
-export interface Broadcasts {
+export interface EventBroadcaster {
   add(subscriber: BroadcastSubscriber): void;
   /** Registers a listener that is called with the events committed on any node. */
   onAny(listener: (events: readonly CommittedEvent[]) => void): void;
@@ -25,7 +25,7 @@ export interface Broadcasts {
 }
 
 /** @param channel `null` if there are no other nodes. The caller closes it after the broadcasts. */
-export function createBroadcasts(database: Database, channel: NodeChannel | null): Broadcasts {
+export function createEventBroadcaster(database: Database, channel: NodeChannel | null): EventBroadcaster {
   const subscribers: BroadcastSubscriber[] = [];
   const listeners: ((events: readonly CommittedEvent[]) => void)[] = [];
   const deliver = (events: readonly CommittedEvent[]) => {
@@ -115,7 +115,7 @@ function gathering(send: (places: readonly Place[]) => void) {
 function sendPlaces(channel: NodeChannel, places: readonly Place[]): void {
   const text = JSON.stringify(places);
   const [only] = places;
-  if (Buffer.byteLength(text) <= MAX_BYTES) channel.send('events', text);
+  if (Buffer.byteLength(text) <= MAX_NODE_MESSAGE_BYTES) channel.send('events', text);
   else if (places.length > 1) {
     for (const half of halves(places)) sendPlaces(channel, half);
   } else if (only) {

@@ -23,7 +23,7 @@ export function withCause<T>(cause: Cause, work: () => Promise<T>): Promise<T> {
 }
 
 /** Marks everything emitted by `work` as caused by a live connection. */
-export function withConnection<T>(connectionId: string | undefined, work: () => T): T {
+export function withConnectionId<T>(connectionId: string | undefined, work: () => T): T {
   return origins.run({ ...origins.getStore(), connectionId }, work);
 }
 
@@ -33,6 +33,6 @@ export function getCurrentCause(): Cause | null {
 }
 
 /** Returns the live connection that caused the running work, if any. */
-export function getCurrentConnection(): string | undefined {
+export function getCurrentConnectionId(): string | undefined {
   return origins.getStore()?.connectionId;
 }

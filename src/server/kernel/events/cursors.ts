@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { WaitingWork } from '#server/kernel/jobs/waitingWork.ts';
 import { eventShardSql, getEventShard, SHARD_COUNT } from './eventShards.ts';
-import { type EventPlace, runningFrom } from './repository.ts';
+import { type EventPosition, runningFrom } from './repository.ts';
 
 /** The part of a subscriber that determines which events it handles. */
 export interface Wanting {
@@ -17,7 +17,7 @@ export interface CursorsOfShard {
   readonly node: string;
 }
 
-export interface Cursor extends EventPlace {
+export interface Cursor extends EventPosition {
   readonly subscriber: string;
   /** How often the next event has failed. */
   readonly failures: number;
@@ -38,7 +38,7 @@ export async function openCursors(trx: Trx, subscribers: readonly string[]): Pro
 }
 
 /** Returns the position of the cursor that is furthest behind. */
-export async function findFirstPlace(trx: Trx, subscribers: readonly string[]): Promise<EventPlace> {
+export async function findFirstPlace(trx: Trx, subscribers: readonly string[]): Promise<EventPosition> {
   const { rows } = await sql<{ horizon: string; event_id: string }>`
     select horizon, event_id from docket_work.event_cursors where subscriber = any(${subscribers}::text[])
     order by horizon, event_id limit 1`.execute(trx);
@@ -74,7 +74,7 @@ export async function claimCursors(
 export async function advanceCursors(
   trx: Trx,
   { shard, subscribers, node }: CursorsOfShard,
-  place: EventPlace,
+  place: EventPosition,
 ): Promise<boolean> {
   const { rows } = await sql<{ moved: string }>`select advance_event_cursors(
     ${subscribers}::text[], ${shard}, ${node}::uuid, ${place.horizon}, ${place.eventId}) as moved`.execute(

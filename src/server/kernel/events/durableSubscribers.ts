@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import { log } from '#server/kernel/log/log.ts';
-import type { Text } from '#server/kernel/messages/defineMessages.ts';
+import type { LocalizedText } from '#server/kernel/messages/defineMessages.ts';
 import {
   findFirstPlace,
   getSubscriberLags,
@@ -13,16 +13,16 @@ import {
   releaseCursors,
   skipUnwantedEvents,
 } from './cursors.ts';
-import type { EventKind, StoredEvent } from './events.ts';
 import { getEventShard } from './eventShards.ts';
-import { type EventPlace, readNoticesAfter } from './repository.ts';
+import type { EventKind, StoredEvent } from './events.ts';
+import { type EventPosition, readNoticesAfter } from './repository.ts';
 import { createShardWork, type ShardWork } from './shardWork.ts';
 
 export interface DurableSubscriber {
   /** Identifies the cursors of the subscriber, so it must never change. */
   readonly name: string;
   /** Shown to administrators if the subscriber failed to handle an event. */
-  readonly title: Text;
+  readonly title: LocalizedText;
   readonly kinds: readonly EventKind[];
   /**
    * Handles one event in a transaction of its account, which also advances the cursor, and can contain other events and
@@ -121,11 +121,11 @@ interface LookParts {
 /** Finds events of which this node wasn't notified: written before its start, or on other nodes. */
 function createLooks(database: Database, { node, subscribers, enqueue, isRunning }: LookParts) {
   // Everything before this place has been enqueued.
-  let place: EventPlace | null = null;
+  let place: EventPosition | null = null;
   let lookedAt = 0;
   return createBackgroundWork('The search for unhandled events', async signal => {
     while (isRunning() && !signal.aborted) {
-      const from: EventPlace =
+      const from: EventPosition =
         place ??
         (await database.asSystem(trx =>
           findFirstPlace(

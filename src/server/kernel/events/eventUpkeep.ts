@@ -1,5 +1,5 @@
 import type { Database } from '#server/kernel/database/database.ts';
-import { dropEventsBefore, dropParkedBefore } from './repository.ts';
+import { dropEventsBefore, dropParkedEventsBefore } from './repository.ts';
 
 /** How long a subscriber can be inactive without missing anything. */
 const TTL_MS = 7 * 24 * 3_600_000;
@@ -15,6 +15,6 @@ export async function dropOldEvents(database: Database, now = Date.now()): Promi
     gone = await database.asSystem(trx => dropEventsBefore(trx, instant, BATCH_SIZE));
   }
   const parkedBefore = new Date(now - PARKED_MS).toISOString();
-  await database.asSystem(trx => dropParkedBefore(trx, parkedBefore));
+  await database.asSystem(trx => dropParkedEventsBefore(trx, parkedBefore));
   return count;
 }

@@ -1,7 +1,7 @@
 /** Events describe what changed in an account. They are written with the change, and read by subscribers. */
 import type { Trx } from '#server/kernel/database/database.ts';
-import { addNews, type News } from '#server/kernel/database/news.ts';
-import { type Cause, getCurrentCause, getCurrentConnection } from './cause.ts';
+import { addTransactionMessage, type TransactionMessage } from '#server/kernel/database/news.ts';
+import { type Cause, getCurrentCause, getCurrentConnectionId } from './cause.ts';
 
 /**
  * The data of each kind of event. Modules add theirs in `events.ts`. They refer to entities by id and contain no values
@@ -31,16 +31,16 @@ export type StoredEvent = {
 }[EventKind];
 
 /** Maximum number of entities per event. A larger batch writes several events. */
-export const MAX_IN_EVENT = 500;
+export const MAX_ENTITIES_PER_EVENT = 500;
 
 const TOPIC = 'events';
 
-interface EventNews extends News {
+interface EventNews extends TransactionMessage {
   readonly topic: typeof TOPIC;
   readonly event: CommittedEvent;
 }
 
-export function getCommittedEvents(news: readonly News[]): CommittedEvent[] {
+export function getCommittedEvents(news: readonly TransactionMessage[]): CommittedEvent[] {
   // Only `emit` adds messages of this topic.
   return news.filter(({ topic }) => topic === TOPIC).map(one => (one as EventNews).event);
 }
@@ -60,7 +60,7 @@ export async function emit<Kind extends EventKind>(
   { accountId, kind, actorId, data }: NewEvent<Kind>,
 ): Promise<void> {
   const cause = getCurrentCause();
-  const connectionId = getCurrentConnection();
+  const connectionId = getCurrentConnectionId();
   const { event_id: eventId, at } = await trx
     .insertInto('events')
     .values({
@@ -75,5 +75,5 @@ export async function emit<Kind extends EventKind>(
   const event = { accountId, kind, actorId, data, cause, eventId: Number(eventId), at, connectionId };
   // The cast is safe: the data match the kind, which is all that the type of stored events requires.
   const news: EventNews = { topic: TOPIC, event: event as unknown as CommittedEvent };
-  addNews(trx, news);
+  addTransactionMessage(trx, news);
 }

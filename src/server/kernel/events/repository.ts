@@ -7,19 +7,19 @@ import { eventShardSql } from './eventShards.ts';
 import type { StoredEvent } from './events.ts';
 
 /** A position in the order of all events. */
-export interface EventPlace {
+export interface EventPosition {
   readonly horizon: number;
   readonly eventId: number;
 }
 
-export type PlacedEvent = StoredEvent & EventPlace;
+export type PositionedEvent = StoredEvent & EventPosition;
 
 /** The oldest id of a running transaction. No more events can be inserted before this id. */
 export const runningFrom = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
 export interface EventsOfShard {
   /** No further event can be inserted before the last of these. */
-  readonly events: readonly PlacedEvent[];
+  readonly events: readonly PositionedEvent[];
   /** True if later events wait for a transaction that is still running, which could insert earlier ones. */
   readonly isBlocked: boolean;
 }
@@ -28,7 +28,7 @@ export interface EventsOfShard {
 export async function readEventsOfShard(
   trx: Trx,
   shard: number,
-  { after, take }: { after: EventPlace; take: number },
+  { after, take }: { after: EventPosition; take: number },
 ): Promise<EventsOfShard> {
   const rows = await trx
     .selectFrom('events')
@@ -44,13 +44,13 @@ export async function readEventsOfShard(
   return { events: ready.map(getEvent), isBlocked: ready.length < rows.length };
 }
 
-export interface EventNotice extends EventPlace {
+export interface EventNotice extends EventPosition {
   readonly accountId: string;
   readonly kind: string;
 }
 
 /** Returns the account and kind of the next events after a position, across all accounts. */
-export async function readNoticesAfter(trx: Trx, place: EventPlace, take: number): Promise<EventNotice[]> {
+export async function readNoticesAfter(trx: Trx, place: EventPosition, take: number): Promise<EventNotice[]> {
   const rows = await trx
     .selectFrom('events')
     .select(['account_id', 'kind', 'horizon', 'event_id'])
@@ -69,7 +69,7 @@ export async function readNoticesAfter(trx: Trx, place: EventPlace, take: number
 }
 
 /** Returns events of the transaction's account by id, in the order in which they were written. */
-export async function readEventsByIds(trx: Trx, ids: readonly number[]): Promise<PlacedEvent[]> {
+export async function readEventsByIds(trx: Trx, ids: readonly number[]): Promise<PositionedEvent[]> {
   const rows = await trx
     .selectFrom('events')
     .selectAll()
@@ -91,11 +91,11 @@ export async function readCause(trx: Trx, accountId: string, eventId: number): P
 }
 
 /** Builds `from` for the account's events after a watermark. The caller can add conditions. */
-export function fromEventsAfter(accountId: string, horizon: number): RawBuilder<unknown> {
+export function buildFromEventsAfterSql(accountId: string, horizon: number): RawBuilder<unknown> {
   return sql`from events where account_id = ${accountId}::uuid and horizon > ${horizon}::bigint`;
 }
 
-function getEvent(row: Selectable<Schema['events']>): PlacedEvent {
+function getEvent(row: Selectable<Schema['events']>): PositionedEvent {
   return {
     accountId: row.account_id,
     eventId: Number(row.event_id),
@@ -106,7 +106,7 @@ function getEvent(row: Selectable<Schema['events']>): PlacedEvent {
     cause: row.cause,
     data: row.data,
     // The cast is safe: only `emit` writes events, and it knows the data of each kind.
-  } as PlacedEvent;
+  } as PositionedEvent;
 }
 
 export async function parkEvent(
@@ -141,6 +141,6 @@ export async function dropEventsBefore(trx: Trx, instant: string, take: number):
   return rows.length;
 }
 
-export async function dropParkedBefore(trx: Trx, instant: string): Promise<void> {
+export async function dropParkedEventsBefore(trx: Trx, instant: string): Promise<void> {
   await trx.deleteFrom('parked_events').where('parked_at', '<', instant).execute();
 }

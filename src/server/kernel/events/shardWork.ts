@@ -1,19 +1,14 @@
 /** Handles the events of one shard, in order, for all subscribers that want them. */
 
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { DatabaseBusyError, DatabaseUnreachableError } from '#server/kernel/database/errors.ts';
+import { DatabaseUnreachableError } from '#server/kernel/database/errors.ts';
+import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
 import { createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { withCause } from './cause.ts';
-import {
-  advanceCursors,
-  claimCursors,
-  countFailure,
-  FAILED_HOLD_SECONDS,
-  HOLD_SECONDS,
-} from './cursors.ts';
+import { advanceCursors, claimCursors, countFailure, FAILED_HOLD_SECONDS, HOLD_SECONDS } from './cursors.ts';
 import type { DurableSubscriber } from './durableSubscribers.ts';
-import { type EventPlace, type PlacedEvent, parkEvent, readEventsOfShard } from './repository.ts';
+import { type EventPosition, type PositionedEvent, parkEvent, readEventsOfShard } from './repository.ts';
 
 export interface ShardWork {
   /** Must be called when there can be new events for these subscribers. */
@@ -45,7 +40,7 @@ const MAX_BLOCKED_PAUSE_MS = 5_000;
 interface Reader {
   readonly subscriber: DurableSubscriber;
   /** The place after which its next event is. */
-  place: EventPlace;
+  place: EventPosition;
   /** Until when this node can use the cursor without claiming it again, on the clock of `performance.now`. */
   heldUntil: number;
   /** True if its next event has failed. The subscriber then continues separately. */
@@ -74,7 +69,10 @@ export function createShardWork(database: Database, parts: ShardParts): ShardWor
     if (pauseMs > 0) setTimeout(work.wake, pauseMs + 1).unref();
   };
 
-  const handleNext = async (subscribers: readonly DurableSubscriber[], signal: AbortSignal): Promise<void> => {
+  const handleNext = async (
+    subscribers: readonly DurableSubscriber[],
+    signal: AbortSignal,
+  ): Promise<void> => {
     const { held, events, isBlocked } = await readNext(database, parts, { subscribers, readers });
     for (const subscriber of subscribers)
       if (!held.some(reader => reader.subscriber === subscriber)) retryAfter(subscriber, HELD_PAUSE_MS);
@@ -88,7 +86,8 @@ export function createShardWork(database: Database, parts: ShardParts): ShardWor
     for (const reader of held) {
       reader.isBehind = events.length === BATCH_SIZE;
       // Subscribers that are waiting again have been woken in the meantime.
-      if (!waiting.has(reader.subscriber)) retryAfter(reader.subscriber, isBlocked ? blockedPauseMs : 0, false);
+      if (!waiting.has(reader.subscriber))
+        retryAfter(reader.subscriber, isBlocked ? blockedPauseMs : 0, false);
     }
     if (isBlocked) blockedPauseMs = Math.min(MAX_BLOCKED_PAUSE_MS, blockedPauseMs * 2);
   };
@@ -136,7 +135,7 @@ export function createShardWork(database: Database, parts: ShardParts): ShardWor
 interface Next {
   /** The readers whose cursors this node holds. */
   readonly held: readonly Reader[];
-  readonly events: readonly PlacedEvent[];
+  readonly events: readonly PositionedEvent[];
   readonly isBlocked: boolean;
 }
 
@@ -177,12 +176,12 @@ async function readNext(
 const HOLD_MS = HOLD_SECONDS * 1_000 * (2 / 3);
 const FAILED_HOLD_MS = FAILED_HOLD_SECONDS * 1_000 * (5 / 6);
 
-function isAfter(a: EventPlace, b: EventPlace): boolean {
+function isAfter(a: EventPosition, b: EventPosition): boolean {
   return a.horizon === b.horizon ? a.eventId > b.eventId : a.horizon > b.horizon;
 }
 
 interface Handling {
-  readonly event: PlacedEvent;
+  readonly event: PositionedEvent;
   readonly readers: readonly Reader[];
 }
 
@@ -204,9 +203,7 @@ async function handleEvents(
     const handlings = events.flatMap((event): Handling[] => {
       const readers = held.filter(
         reader =>
-          !failed.has(reader) &&
-          isAfter(event, reader.place) &&
-          reader.subscriber.kinds.includes(event.kind),
+          !failed.has(reader) && isAfter(event, reader.place) && reader.subscriber.kinds.includes(event.kind),
       );
       return readers.length > 0 ? [{ event, readers }] : [];
     });
@@ -232,7 +229,7 @@ async function handleEvents(
 }
 
 interface Failure {
-  readonly event: PlacedEvent;
+  readonly event: PositionedEvent;
   readonly reader: Reader;
   readonly error: unknown;
 }
@@ -276,11 +273,11 @@ async function handleTogether(
 }
 
 interface Attempt {
-  /** What is being handled, or was handled last; `null` before. */
+  /** The event that is being handled, or was handled last, with its reader; `null` before the first one. */
   current: Pick<Failure, 'event' | 'reader'> | null;
   handledBy: Set<Reader>;
   /** The last event that all of its readers have handled. */
-  end: PlacedEvent;
+  end: PositionedEvent;
   /** On the clock of `performance.now`. */
   startedAt: number;
 }
@@ -294,13 +291,13 @@ function isUnavailable(error: unknown): boolean {
 async function advance(
   trx: Trx,
   { shard, node }: ShardParts,
-  { readers, place }: { readers: readonly Reader[]; place: EventPlace },
+  { readers, place }: { readers: readonly Reader[]; place: EventPosition },
 ): Promise<void> {
   const subscribers = readers.map(({ subscriber }) => subscriber.name);
   if (!(await advanceCursors(trx, { shard, subscribers, node }, place))) throw new CursorLost();
 }
 
-function moveTo(reader: Reader, place: EventPlace, startedAt: number): void {
+function moveTo(reader: Reader, place: EventPosition, startedAt: number): void {
   reader.place = place;
   reader.heldUntil = startedAt + HOLD_MS;
   reader.hasFailed = false;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 import type { Cause } from './cause.ts';
 
 declare module '#server/kernel/database/schema.ts' {
@@ -18,7 +18,7 @@ type EventRow = {
   kind: string;
   actor_id: string | null;
   cause: ColumnType<Cause | null, string | null, never>;
-  data: Json<unknown>;
+  data: JsonColumn<unknown>;
 };
 
 type ParkedEventRow = {
@@ -29,7 +29,7 @@ type ParkedEventRow = {
   at: string;
   actor_id: string | null;
   cause: ColumnType<Cause | null, string | null, never>;
-  data: Json<unknown>;
+  data: JsonColumn<unknown>;
   problem: string;
   parked_id: Generated<string>;
   attempts: Generated<number>;

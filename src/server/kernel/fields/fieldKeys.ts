@@ -26,7 +26,7 @@ export interface FieldKey {
 const MAX_KEY_LENGTH = 500;
 
 /** Returns the key that the field is sorted by, or `undefined` if there is none, so that records have to be scanned. */
-export function orderKey(
+export function findOrderKey(
   field: BoundField,
   record: RecordSql,
   context: FieldSqlContext,
@@ -58,7 +58,7 @@ export function findFieldKey(
   name: KeyName,
   { record, context }: { record: RecordSql; context: FieldSqlContext },
 ): FieldKey | undefined {
-  const key = name === 'value' ? findValueKey(field, record, context) : orderKey(field, record, context);
+  const key = name === 'value' ? findValueKey(field, record, context) : findOrderKey(field, record, context);
   return key?.name === name ? key : undefined;
 }
 

@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatPart } from '#core/field/chatPart.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
-import type { BriefFacts } from '#core/field/system/systemField.ts';
+import type { StatusContext } from '#core/field/system/systemField.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import type { FieldKeys, PositiveOperator } from './sqlByKind.ts';
 
@@ -56,10 +56,10 @@ export interface FieldServer<Type extends string = string> {
    * For a type with columns: preserves the cells of columns that a user can't see. Core has no such part, because only
    * the server knows hidden data.
    */
-  readonly hiddenParts: HiddenParts | null;
+  readonly hiddenParts: HiddenPartsHandler | null;
 }
 
-export interface HiddenParts {
+export interface HiddenPartsHandler {
   /** Marks a value as it is returned, so that the parts a user sends back can be identified. */
   mark(value: FieldValue): FieldValue;
   /**
@@ -83,7 +83,7 @@ export interface RecordSql {
 }
 
 /** How the database searches by a system field, which has its own columns. */
-export interface SystemSql {
+export interface SystemFieldSql {
   /**
    * True if the value changes with the day in the account's time zone. All other changes are covered by events that
    * contain the record.
@@ -94,7 +94,7 @@ export interface SystemSql {
    */
   readonly value: (timeZone: string) => RawBuilder<unknown>;
   /** The input from which core derives its rows (`rowsOfBrief`), if the database returns this input faster. */
-  readonly brief?: (timeZone: string, facts: BriefFacts) => LinesOfRecords;
+  readonly brief?: (timeZone: string, facts: StatusContext) => RecordLinesSql;
   /** If the value is the day of a timestamp: the column, whose index is used by conditions on days. */
   readonly instant?: RawBuilder<unknown>;
   /**
@@ -110,7 +110,7 @@ export interface SystemSql {
 }
 
 /** A relation of `item_id` and `line` for several records of a directory, without records that have no line. */
-export type LinesOfRecords = (records: {
+export type RecordLinesSql = (records: {
   readonly accountId: string;
   readonly directoryId: string;
   /** A `uuid[]`. */
@@ -118,7 +118,7 @@ export type LinesOfRecords = (records: {
 }) => RawBuilder<unknown>;
 
 export interface FieldServerRegistry {
-  system(id: string): SystemSql | undefined;
+  system(id: string): SystemFieldSql | undefined;
   /** @throws Error naming the type if the list has no entry for it. */
   server(type: string): FieldServer | null;
   /**
@@ -130,7 +130,7 @@ export interface FieldServerRegistry {
 
 export function createFieldServerRegistry(
   parts: Readonly<Record<string, FieldServer | null>>,
-  system: Readonly<Record<string, SystemSql>> = {},
+  system: Readonly<Record<string, SystemFieldSql>> = {},
   chats: Readonly<Record<string, ChatPart | null>> = {},
 ): FieldServerRegistry {
   for (const [type, part] of Object.entries(parts)) {

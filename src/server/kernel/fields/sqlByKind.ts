@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { parseDaysOperand } from '#core/field/conditions/duringDays.ts';
 import type { ValueKind } from '#core/field/fieldPlugin.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
-import { foldText, sortBeginning, sortKey } from '#core/text.ts';
+import { foldText, getSortKeyPrefix, toSortKey } from '#core/text.ts';
 
 export type PositiveOperator = Exclude<ConditionOperator, 'NotEquals'>;
 
@@ -46,8 +46,8 @@ export const textSql: KindSql = {
     filter: {
       column: 'text_value',
       of: value => buildSortKeySql(getString(value)),
-      operandOf: ({ stringValue }) => sortKey(stringValue ?? ''),
-      beginningOf: ({ stringValue }) => sortBeginning(stringValue ?? ''),
+      operandOf: ({ stringValue }) => toSortKey(stringValue ?? ''),
+      beginningOf: ({ stringValue }) => getSortKeyPrefix(stringValue ?? ''),
     },
   },
   where: (value, operator, operand) =>
@@ -137,7 +137,7 @@ export function buildFoldedTextSql(text: RawBuilder<unknown>): RawBuilder<unknow
   return sql`docket_fold_text(${text})`;
 }
 
-/** Builds the key by which `compareText` compares (`sortKey` in core). */
+/** Builds the key by which `compareText` compares (`toSortKey` in core). */
 export function buildSortKeySql(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`docket_sort_key(${buildFoldedTextSql(text)})`;
 }

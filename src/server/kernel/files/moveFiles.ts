@@ -4,7 +4,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import type { FileStore } from './fileStore.ts';
 import { createTapStream } from './tap.ts';
 
-export interface Move {
+export interface MoveFilesOptions {
   readonly from: FileStore;
   readonly to: FileStore;
   /** Compares the content of existing files. By default, files of equal size are assumed to be identical. */
@@ -21,7 +21,7 @@ export interface MoveProgress {
   readonly bytes: number;
 }
 
-export interface Moved extends MoveProgress {
+export interface MoveFilesResult extends MoveProgress {
   /**
    * Keys of files that couldn't be copied, or whose copies differ, with the reason. Their source files were not
    * removed.
@@ -37,10 +37,10 @@ const UNFINISHED = /\.part$/;
  * Copies all files to another store and compares their SHA-256. The move can be interrupted and restarted at any time:
  * keys are random and their content never changes, so existing copies are skipped.
  */
-export async function moveFiles({ from, to, tell, ...options }: Move): Promise<Moved> {
+export async function moveFiles({ from, to, tell, ...options }: MoveFilesOptions): Promise<MoveFilesResult> {
   const keys: string[] = [];
   for await (const key of from.list()) if (!UNFINISHED.test(key)) keys.push(key);
-  const failed: Moved['failed'][number][] = [];
+  const failed: MoveFilesResult['failed'][number][] = [];
   const progress = { files: keys.length, done: 0, copied: 0, bytes: 0 };
   const waiting = keys.values();
   const work = async () => {
@@ -61,7 +61,10 @@ export async function moveFiles({ from, to, tell, ...options }: Move): Promise<M
 }
 
 /** Returns the number of copied bytes, or `null` if the file already existed. */
-async function moveFile({ from, to, isVerifying, isRemoving }: Move, key: string): Promise<number | null> {
+async function moveFile(
+  { from, to, isVerifying, isRemoving }: MoveFilesOptions,
+  key: string,
+): Promise<number | null> {
   const [size, sizeThere] = await Promise.all([from.sizeOf(key), to.sizeOf(key)]);
   const isThere = sizeThere !== null && sizeThere === size;
   if (!isThere) {

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Multipart } from '@fastify/multipart';
-import { cutText } from '#core/text.ts';
+import { truncateText } from '#core/text.ts';
 import { createMalformedError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { FileStore } from './fileStore.ts';
 
@@ -21,7 +21,7 @@ export interface ReceivedFile {
 }
 
 /** The size limit in bytes, and the error if it is exceeded. */
-export interface Room {
+export interface UploadLimit {
   readonly bytes: number;
   refuse(): Error;
 }
@@ -35,7 +35,7 @@ export interface ReceivedForm {
 interface Receiving {
   readonly accountId: string;
   /** `null` for no limit. */
-  readonly room: Room | null;
+  readonly room: UploadLimit | null;
 }
 
 /** Reads a form that requires a file, as `receiveForm` does. @throws ProblemError 400 if the form contains no file. */
@@ -96,7 +96,7 @@ export async function receiveForm(
 
 /** Stores content. If that fails, the rest is still read, so that the client receives the response. */
 async function storeWithin<Stored extends object>(
-  room: Room | null,
+  room: UploadLimit | null,
   content: Readable,
   store: (content: Readable) => Promise<Stored>,
 ): Promise<Stored | { refusal: unknown }> {
@@ -133,5 +133,5 @@ function getCleanName(name: string | undefined): string {
   const base = (name ?? '').split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
   const plain = base.replaceAll(/[\u0000-\u001f\u007f]/g, '');
-  return cutText(plain, MAX_NAME_LENGTH) || 'file';
+  return truncateText(plain, MAX_NAME_LENGTH) || 'file';
 }

@@ -9,13 +9,13 @@ import Fastify, {
 } from 'fastify';
 import { createIssue } from '#core/issues.ts';
 import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
-import { DatabaseUnreachableError, isRetryable, isTooLong } from '#server/kernel/database/errors.ts';
+import { DatabaseUnreachableError, isCallTimeout, isRetryable } from '#server/kernel/database/errors.ts';
 import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
 import { createProblem, type Problem, ProblemError } from '#server/kernel/problem/problem.ts';
-import { bindContract, type CallParts } from './bind.ts';
+import { bindContract, type CallDependencies } from './bind.ts';
 import type { Contract } from './contract.ts';
 import type { Handlers } from './handlers.ts';
-import { logFailure, RequestLog } from './requestLog.ts';
+import { logFailure, RequestLogController } from './requestLog.ts';
 import { sendProblem } from './sendProblem.ts';
 import { type BodyPace, refuseSlowBodies } from './slowBodies.ts';
 import { closeUnusedConnections } from './unusedConnections.ts';
@@ -35,18 +35,18 @@ const MAX_IN_PATH_LENGTH = 200;
 export function createHttpApp(options: {
   contract: Contract;
   handlers: Handlers;
-  parts: CallParts;
+  parts: CallDependencies;
   log: FastifyBaseLogger;
   bodyPace?: BodyPace | undefined;
 }): FastifyInstance {
   const app = Fastify({
     loggerInstance: options.log,
-    logController: new RequestLog(),
+    logController: new RequestLogController(),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_IN_PATH_LENGTH },
     trustProxy: options.parts.config.trustedProxies,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: handleFrameworkError,
     clientErrorHandler: ({ code }, socket) => {
       if (code !== 'ECONNRESET') options.log.info({ code }, 'What is no HTTP request was refused');
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
@@ -82,19 +82,19 @@ export function createHttpApp(options: {
  * Handles errors such as an unreadable URL, for which no hook has run. A user who typed it gets the application, not a
  * problem.
  */
-export function answerFrameworkError(
+export function handleFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   reply.headers(protection);
   const { answerPage } = request.server;
-  if (answerPage && isPageAddress(request)) answerPage(request, reply);
+  if (answerPage && isPageRequest(request)) answerPage(request, reply);
   else sendProblem(reply, toProblem(error, request));
 }
 
 /** Returns true if a browser may be navigating to a page: everything outside the API. */
-export function isPageAddress({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+export function isPageRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const [path = '/'] = url.split('?');
   return isRead && path !== '/api' && !path.startsWith('/api/');
@@ -119,7 +119,7 @@ function toProblem(
   { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,
 ): Problem {
   if (error instanceof ProblemError) return error.problem;
-  if (isTooLong(error)) {
+  if (isCallTimeout(error)) {
     return createProblem(503, { code: 'TookTooLong', message: 'This took too long and was stopped.' });
   }
   if (isBusy(error)) return createProblem(503);

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/kernel/config/config.ts';
-import { withConnection } from '#server/kernel/events/cause.ts';
+import { withConnectionId } from '#server/kernel/events/cause.ts';
 import {
   createClientClosedError,
   createMalformedError,
@@ -11,11 +11,11 @@ import {
 } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { type RateLimit, toRateLimitKey } from '#server/kernel/session/rateLimit.ts';
+import { authenticate, authorizeCall, type GuardDependencies } from './authorizeCall.ts';
 import { normalizeIpAddress } from './callerAddress.ts';
 import type { Contract, Operation, OperationId } from './contract.ts';
-import { authenticate, type GuardParts, guard } from './guard.ts';
 import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
-import { createLargeBodies, LARGE_BODY_BYTES } from './largeBodies.ts';
+import { createLargeBodyQueue, LARGE_BODY_BYTES } from './largeBodies.ts';
 import { findUnsafeText } from './textSafety.ts';
 import { type ContractValidator, getContractValidator } from './validation.ts';
 
@@ -27,7 +27,7 @@ declare module 'fastify' {
 }
 
 /** The dependencies of the steps between a request and its handler. */
-export interface CallParts extends GuardParts {
+export interface CallDependencies extends GuardDependencies {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
   /** Limits logins, registrations and uses of emailed links per minute, by the address of the caller. */
   readonly callers: RateLimit;
@@ -37,7 +37,7 @@ export interface CallParts extends GuardParts {
   readonly ownKey: string;
 }
 
-type Binding = { contract: Contract; handlers: Handlers; parts: CallParts };
+type Binding = { contract: Contract; handlers: Handlers; parts: CallDependencies };
 
 /**
  * Binds all calls of the contract: path, guards, validation, and the handler of the operationId. A call without a
@@ -45,7 +45,7 @@ type Binding = { contract: Contract; handlers: Handlers; parts: CallParts };
  */
 export function bindContract(app: FastifyInstance, { contract, handlers, parts }: Binding): void {
   const validator = getContractValidator(contract);
-  const largeBodies = createLargeBodies();
+  const largeBodies = createLargeBodyQueue();
   app.decorateRequest('principal', null);
   for (const operation of contract.operations) {
     app.route({
@@ -67,7 +67,7 @@ export function bindContract(app: FastifyInstance, { contract, handlers, parts }
         };
         const answer = async (body: unknown) => {
           const call = toApiRequest(reply, body, parts);
-          return withConnection(call.connectionId, () => handler(call));
+          return withConnectionId(call.connectionId, () => handler(call));
         };
         const large = isOwnCall(request, parts) ? null : getLargeBody(request);
         return send(reply, await (large ? largeBodies.inTurn(large, judge, answer) : answer(judge())));
@@ -77,7 +77,7 @@ export function bindContract(app: FastifyInstance, { contract, handlers, parts }
 }
 
 /** @throws ProblemError 429 if the address has sent too many calls within a minute. */
-async function limit(request: FastifyRequest, parts: CallParts): Promise<void> {
+async function limit(request: FastifyRequest, parts: CallDependencies): Promise<void> {
   const seconds = await parts.callers.wait(toRateLimitKey(normalizeIpAddress(request.ip)));
   if (seconds > 0) throw createRateLimitError(seconds);
 }
@@ -86,18 +86,22 @@ async function limit(request: FastifyRequest, parts: CallParts): Promise<void> {
  * Authenticates a call that isn't public, and applies limits and guards. The call counts for the owner of the session,
  * even when they view the account as another user.
  */
-async function admit(operation: Operation, request: FastifyRequest, parts: CallParts): Promise<Principal> {
+async function admit(
+  operation: Operation,
+  request: FastifyRequest,
+  parts: CallDependencies,
+): Promise<Principal> {
   const { headers } = request;
   const own = await authenticate(headers, parts.sessions);
   await limitCalls(own, request, parts);
-  return guard(operation, { own, headers }, parts);
+  return authorizeCall(operation, { own, headers }, parts);
 }
 
 /** @throws ProblemError 429 if the user or the account has sent too many calls. */
 async function limitCalls(
   { accountId, userId }: Principal,
   request: FastifyRequest,
-  parts: CallParts,
+  parts: CallDependencies,
 ): Promise<void> {
   if (isOwnCall(request, parts)) return;
   const { calls } = parts;
@@ -106,7 +110,7 @@ async function limitCalls(
   if (seconds > 0) throw createRateLimitError(seconds);
 }
 
-function isOwnCall({ headers }: FastifyRequest, { ownKey }: CallParts): boolean {
+function isOwnCall({ headers }: FastifyRequest, { ownKey }: CallDependencies): boolean {
   return headers['x-inner-key'] === ownKey;
 }
 
@@ -183,7 +187,7 @@ function checkBody(validator: ContractValidator, operation: Operation, body: unk
   return [];
 }
 
-function toApiRequest(reply: FastifyReply, body: unknown, parts: CallParts): ApiRequest<OperationId> {
+function toApiRequest(reply: FastifyReply, body: unknown, parts: CallDependencies): ApiRequest<OperationId> {
   const { request } = reply;
   const { principal } = request;
   let signal: AbortSignal | null = null;
@@ -219,7 +223,7 @@ function getHangUp({ raw }: FastifyReply): AbortSignal {
 }
 
 /** The header can be forged, but that only affects the caller's own cookies. */
-function isSecure(request: FastifyRequest, { config }: CallParts): boolean {
+function isSecure(request: FastifyRequest, { config }: CallDependencies): boolean {
   if (config.publicUrl !== null) return config.publicUrl.startsWith('https:');
   return request.headers['x-forwarded-proto'] === 'https';
 }

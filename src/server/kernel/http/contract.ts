@@ -50,11 +50,11 @@ const methods: Method[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
 /** Reads the contract (`docket.yaml` as JSON), the single source of routes, guards and validation. */
 export function loadContract(): Contract {
-  return readContract(readFileSync(new URL('../../../../openapi/docket.gen.json', import.meta.url), 'utf8'));
+  return parseContract(readFileSync(new URL('../../../../openapi/docket.gen.json', import.meta.url), 'utf8'));
 }
 
 /** @param text An OpenAPI document as JSON. */
-export function readContract(text: string): Contract {
+export function parseContract(text: string): Contract {
   const document: JsonObject = JSON.parse(text);
   const operations: Operation[] = [];
   for (const [path, pathItem] of Object.entries(toObject(document.paths))) {

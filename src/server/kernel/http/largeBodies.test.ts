@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import { createLargeBodies } from './largeBodies.ts';
+import { createLargeBodyQueue } from './largeBodies.ts';
 
 /** Blocks the thread like a large body does. */
 function hold(ms: number): void {
@@ -13,7 +13,7 @@ const small = { bytes: 20_000 };
 const nothing = async () => {};
 
 it('validates one body at a time per account, with pauses, without delaying other accounts', async () => {
-  const bodies = createLargeBodies();
+  const bodies = createLargeBodyQueue();
   const done: string[] = [];
   const judge = (name: string) => () => {
     hold(20);
@@ -29,7 +29,7 @@ it('validates one body at a time per account, with pauses, without delaying othe
 });
 
 it('waits only until the previous body is validated, not until the response to it is complete', async () => {
-  const bodies = createLargeBodies();
+  const bodies = createLargeBodyQueue();
   const done: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const slow = bodies.inTurn(
@@ -51,7 +51,7 @@ it('waits only until the previous body is validated, not until the response to i
 });
 
 it('continues after a failure, and rejects a body if too many are waiting', async () => {
-  const bodies = createLargeBodies();
+  const bodies = createLargeBodyQueue();
   const failing = (judge: () => void, answer = nothing) =>
     bodies.inTurn({ party: 'one', ...small }, judge, answer);
   const fail = () => {
@@ -77,7 +77,7 @@ it('continues after a failure, and rejects a body if too many are waiting', asyn
 });
 
 it("rejects bodies beyond an account's memory limit until earlier requests are answered", async () => {
-  const bodies = createLargeBodies();
+  const bodies = createLargeBodyQueue();
   const megabytes = (count: number) => ({ party: 'one', bytes: count * 1024 * 1024 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () =>

@@ -5,7 +5,7 @@ import { createRateLimitError } from '#server/kernel/problem/problem.ts';
  * Prevents one account from blocking the HTTP thread, which all accounts share, and from filling the memory with large
  * bodies.
  */
-export interface LargeBodies {
+export interface LargeBodyQueue {
   /**
    * Validates a body once the party's earlier bodies are validated and its pause is over. Then responds, concurrently
    * with all others.
@@ -37,7 +37,7 @@ interface Party {
   bytes: number;
 }
 
-export function createLargeBodies(): LargeBodies {
+export function createLargeBodyQueue(): LargeBodyQueue {
   const parties = new Map<string, Party>();
   return {
     inTurn: async ({ party: name, bytes }, judge, answer) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Calls of the server to itself, without the network. The same guards and rules apply, but these calls don't count
  * towards any limit.
  */
-export interface OwnCalls {
+export interface InternalApiClient {
   /** The value of the header `x-inner-key` of these calls. */
   readonly key: string;
   fetch(request: Request): Promise<Response>;
@@ -13,7 +13,7 @@ export interface OwnCalls {
   answerWith(app: Pick<FastifyInstance, 'inject'>): void;
 }
 
-export function createOwnCalls(): OwnCalls {
+export function createInternalApiClient(): InternalApiClient {
   const key = randomUUID();
   let answering: Pick<FastifyInstance, 'inject'> | null = null;
   return {

@@ -10,10 +10,10 @@ export interface PageRoute {
   /** In the router's format, e.g. `/widget/:name`. */
   readonly path: string;
   /** Returns `null` if there is no page. In that case, the application responds. */
-  answer(params: Readonly<Record<string, string>>): Promise<OwnPage | null>;
+  answer(params: Readonly<Record<string, string>>): Promise<PublicPage | null>;
 }
 
-export interface OwnPage {
+export interface PublicPage {
   /** The path of a file in the folder of the built application. */
   readonly file: string;
   /** The origins whose pages can show the file in a frame, or `null` for a script, which any page can load. */

@@ -3,7 +3,7 @@ import type { Problem } from '#server/kernel/problem/problem.ts';
 import { normalizeIpAddress } from './callerAddress.ts';
 
 /** Logs requests. By default, logs only rejections and failures, and at the level `debug`, all requests. */
-export class RequestLog extends LogController {
+export class RequestLogController extends LogController {
   override incomingRequest(): void {}
 
   override routeNotFound(): void {}

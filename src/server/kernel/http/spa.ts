@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createProblem } from '#server/kernel/problem/problem.ts';
-import { isPageAddress } from './app.ts';
+import { isPageRequest } from './app.ts';
 import { buildContentSecurityPolicy, type PageHosts } from './csp.ts';
 import { type PageRoute, servePages } from './pages.ts';
 import { sendProblem } from './sendProblem.ts';
@@ -47,7 +47,7 @@ export function serveApplication(
   });
 
   const answerPage = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isPageAddress(request)) return sendProblem(reply, createProblem(404));
+    if (!isPageRequest(request)) return sendProblem(reply, createProblem(404));
     // A missing asset must not return the page: the browser would try to execute it.
     if (page === null || request.url.startsWith('/assets/')) return sendProblem(reply, createProblem(404));
     return sendPage(reply, page, hosts);

@@ -4,7 +4,7 @@ import { type Issue, MAX_ISSUES } from '#server/kernel/problem/problem.ts';
 const deepest = 60;
 
 /** The first issues found, and their total number. */
-export interface UnsafeText {
+export interface UnsafeTextReport {
   readonly issues: Issue[];
   readonly total: number;
 }
@@ -14,7 +14,7 @@ export interface UnsafeText {
  * character), keys that reach prototypes, and values nested too deeply, anywhere in a parsed JSON value. Reports one
  * issue per location and problem.
  */
-export function findUnsafeText(value: unknown): UnsafeText {
+export function findUnsafeText(value: unknown): UnsafeTextReport {
   const found = { issues: [] as Issue[], total: 0 };
   const path: Issue['path'] = [];
   const tell = (code: string, params: Issue['params'] = {}) => {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { authenticate, findBearerToken } from '#server/kernel/http/guard.ts';
-import { requireOwnOrigin } from '#server/kernel/http/requireOwnOrigin.ts';
+import { authenticate, findBearerToken } from '#server/kernel/http/authorizeCall.ts';
+import { requireSameOrigin } from '#server/kernel/http/requireSameOrigin.ts';
 import { createMalformedError, createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
 import type { Negotiation, Negotiations } from './negotiations.ts';
 
-export interface AdmissionParts<Line> {
+export interface AdmissionDependencies<Line> {
   readonly publicUrl: string | null;
   readonly sessions: SessionAuthority;
   readonly negotiations: Negotiations<Line>;
@@ -19,12 +19,12 @@ export interface AdmissionParts<Line> {
  * @throws ProblemError 403 from another origin, 400 without an id, 401 without a session, 404 for a connection that
  * doesn't belong to the session.
  */
-export async function admit<Line>(
+export async function admitConnection<Line>(
   request: IncomingMessage,
-  { publicUrl, sessions, negotiations }: AdmissionParts<Line>,
+  { publicUrl, sessions, negotiations }: AdmissionDependencies<Line>,
   { isOpening, isForFarewell = false }: { isOpening: boolean; isForFarewell?: boolean },
 ): Promise<Negotiation<Line>> {
-  requireOwnOrigin(request, publicUrl);
+  requireSameOrigin(request, publicUrl);
   const query = getQueryParameters(request);
   const token = query.get('id');
   if (!token) throw createMalformedError([], 'The id of the connection is missing.');
@@ -46,7 +46,7 @@ export async function admit<Line>(
 async function openLine<Line>(
   authorization: string | undefined,
   id: string,
-  { sessions, negotiations }: Pick<AdmissionParts<Line>, 'sessions' | 'negotiations'>,
+  { sessions, negotiations }: Pick<AdmissionDependencies<Line>, 'sessions' | 'negotiations'>,
 ): Promise<Negotiation<Line> | undefined> {
   const token = findBearerToken({ authorization });
   const claims = token === null ? null : await sessions.readToken(token);

@@ -1,12 +1,12 @@
 import type { AccessClaims } from '#server/kernel/session/sessions.ts';
 import {
-  closeFrame,
-  findAwaitedInvocation,
+  findAwaitedInvocationId,
   type HubMessage,
-  handshakeAccepted,
+  handshakeAcceptedFrame,
   messageType,
   parseFrame,
   pingFrame,
+  toCloseFrame,
   toFrame,
   toRejectionFrame,
   validateHandshake,
@@ -83,7 +83,7 @@ class Speaker<T extends Transport> implements HubConnection, TransportListener {
   }
 
   close(options: { allowReconnect: boolean; error?: string }): void {
-    this.send(closeFrame(options));
+    this.send(toCloseFrame(options));
     this.#end();
   }
 
@@ -117,7 +117,7 @@ class Speaker<T extends Transport> implements HubConnection, TransportListener {
 
   #shakeHands(message: object): void {
     const fault = validateHandshake(message);
-    this.transport.send(fault === null ? handshakeAccepted : toFrame({ error: fault }));
+    this.transport.send(fault === null ? handshakeAcceptedFrame : toFrame({ error: fault }));
     if (fault === null) {
       this.#state = 'ready';
       this.#options.onReady(this);
@@ -127,7 +127,7 @@ class Speaker<T extends Transport> implements HubConnection, TransportListener {
   /** Rejects calls because the hub has no methods. A client that waits for a result gets one error per call. */
   #answer(message: HubMessage): void {
     if (message.type === messageType.close) this.close({ allowReconnect: false });
-    const invocationId = findAwaitedInvocation(message);
+    const invocationId = findAwaitedInvocationId(message);
     if (invocationId === null || this.#refused.has(invocationId)) return;
     if (this.#refused.size >= MAX_CACHED) this.#refused.clear();
     this.#refused.add(invocationId);

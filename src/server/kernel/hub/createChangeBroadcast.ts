@@ -7,13 +7,13 @@ type EventOf<Kind extends EventKind> = Extract<CommittedEvent, { kind: Kind }>;
 type News = Omit<Publication, 'accountId' | 'except'>;
 
 /** The messages for each kind of event of a module. Within a transaction, the same message is only sent once. */
-export type NewsOfKinds<Kind extends EventKind> = {
+export type ChangeMessages<Kind extends EventKind> = {
   readonly [K in Kind]: (event: EventOf<K>) => readonly News[];
 };
 
 export function createChangeBroadcast<Kind extends EventKind>(
   hub: Pick<Hub, 'publish'>,
-  newsOf: NewsOfKinds<Kind>,
+  newsOf: ChangeMessages<Kind>,
 ): BroadcastSubscriber {
   const kinds = Object.keys(newsOf) as Kind[];
   return {

@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createConflictError, createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
-import { type AdmissionParts, admit } from './admission.ts';
-import type { Line, Lines } from './lines.ts';
+import { type AdmissionDependencies, admitConnection } from './admission.ts';
+import type { HubConnections, OpenConnection } from './lines.ts';
 import { createLongPollingTransport, type PollTimes } from './transports/longPolling.ts';
 import { createSseTransport } from './transports/serverSentEvents.ts';
 import { MAX_MESSAGE_BYTES } from './transports/transport.ts';
 
-export interface DoorParts extends AdmissionParts<Line> {
-  readonly lines: Lines;
+export interface HubTransportDependencies extends AdmissionDependencies<OpenConnection> {
+  readonly lines: HubConnections;
   readonly times: PollTimes;
 }
 
 /** Handles requests of connections without a WebSocket: GET streams or polls, POST sends, DELETE ends. */
-export function acceptHttp(app: FastifyInstance, path: string, parts: DoorParts): void {
+export function acceptHttpConnections(
+  app: FastifyInstance,
+  path: string,
+  parts: HubTransportDependencies,
+): void {
   app.register(async door => {
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
@@ -21,14 +25,14 @@ export function acceptHttp(app: FastifyInstance, path: string, parts: DoorParts)
       isForEvents(request) ? stream(request, reply, parts) : poll(request, reply, parts),
     );
     door.post(path, options, async ({ raw, body }, reply) => {
-      const { line } = await admit(raw, parts, { isOpening: false });
+      const { line } = await admitConnection(raw, parts, { isOpening: false });
       if (line === null) throw createNotFoundError();
       if (line.receive === null) throw new ProblemError(400, { message: 'This connection has a WebSocket.' });
       line.receive(typeof body === 'string' ? body : '');
       return reply.type('text/plain').send('');
     });
     door.delete(path, options, async ({ raw }, reply) => {
-      const negotiation = await admit(raw, parts, { isOpening: false });
+      const negotiation = await admitConnection(raw, parts, { isOpening: false });
       if (negotiation.line === null) parts.negotiations.end(negotiation);
       else negotiation.line.transport.cut();
       return reply.code(202).send();
@@ -40,8 +44,12 @@ function isForEvents({ headers }: FastifyRequest): boolean {
   return headers.accept?.toLowerCase().includes('text/event-stream') ?? false;
 }
 
-async function stream(request: FastifyRequest, reply: FastifyReply, parts: DoorParts): Promise<FastifyReply> {
-  const negotiation = await admit(request.raw, parts, { isOpening: true });
+async function stream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: HubTransportDependencies,
+): Promise<FastifyReply> {
+  const negotiation = await admitConnection(request.raw, parts, { isOpening: true });
   parts.lines.open(negotiation, {
     kind: 'stream',
     over: listener => {
@@ -52,8 +60,12 @@ async function stream(request: FastifyRequest, reply: FastifyReply, parts: DoorP
   return reply;
 }
 
-async function poll(request: FastifyRequest, reply: FastifyReply, parts: DoorParts): Promise<FastifyReply> {
-  const negotiation = await admit(request.raw, parts, { isOpening: false, isForFarewell: true });
+async function poll(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: HubTransportDependencies,
+): Promise<FastifyReply> {
+  const negotiation = await admitConnection(request.raw, parts, { isOpening: false, isForFarewell: true });
   const line =
     negotiation.line ??
     parts.lines.open(negotiation, {

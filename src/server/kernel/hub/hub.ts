@@ -1,5 +1,5 @@
 import type { Principal } from '#server/kernel/session/principal.ts';
-import type { Principals } from '#server/kernel/session/sessions.ts';
+import type { PrincipalCache } from '#server/kernel/session/sessions.ts';
 import type { HubConnection } from './connection.ts';
 import { toInvocationFrame } from './protocol.ts';
 
@@ -56,7 +56,7 @@ export type Hub = {
 
 const clientMethod = 'ClientNotification';
 
-export function createHub(principals: Principals): Hub {
+export function createHub(principals: PrincipalCache): Hub {
   const accounts = new Map<string, Set<HubConnection>>();
   // Deliveries of an account are serialised, so that events arrive in the order of their changes.
   const queues = new Map<string, Promise<void>>();
@@ -114,7 +114,7 @@ export function createHub(principals: Principals): Hub {
 }
 
 /** Returns the principal of a connection. If the session has ended, closes the connection and returns `null`. */
-async function findOrEnd(principals: Principals, connection: HubConnection): Promise<Principal | null> {
+async function findOrEnd(principals: PrincipalCache, connection: HubConnection): Promise<Principal | null> {
   const principal = await principals.find(connection.claims);
   if (principal === null) connection.close({ allowReconnect: false, error: 'The session has ended.' });
   return principal;

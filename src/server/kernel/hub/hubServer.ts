@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/kernel/config/config.ts';
-import { authenticate } from '#server/kernel/http/guard.ts';
-import { requireOwnOrigin } from '#server/kernel/http/requireOwnOrigin.ts';
+import { authenticate } from '#server/kernel/http/authorizeCall.ts';
+import { requireSameOrigin } from '#server/kernel/http/requireSameOrigin.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
 import { getQueryParameters } from './admission.ts';
 import type { ConnectionTimings } from './connection.ts';
-import { acceptHttp } from './httpDoor.ts';
+import { acceptHttpConnections } from './httpDoor.ts';
 import type { Hub } from './hub.ts';
-import { createLines, type Lines } from './lines.ts';
+import { createHubConnections, type HubConnections } from './lines.ts';
 import type { PollTimes } from './transports/longPolling.ts';
 import { acceptWebSockets } from './webSocketDoor.ts';
 
@@ -27,7 +27,7 @@ const STANDARD_TIMES: HubTimes = {
 const FAREWELL_MS = 1_000;
 const NEWEST_NEGOTIATION = 1;
 
-export interface HubParts {
+export interface HubDependencies {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly hub: Hub;
   readonly sessions: SessionAuthority;
@@ -40,15 +40,15 @@ export interface HubParts {
  */
 export function serveHub(
   app: FastifyInstance,
-  { config: { publicUrl }, hub, sessions }: HubParts,
+  { config: { publicUrl }, hub, sessions }: HubDependencies,
   times: Partial<HubTimes> = {},
 ): void {
   const allTimes = { ...STANDARD_TIMES, ...times };
-  const lines = createLines(hub, allTimes);
+  const lines = createHubConnections(hub, allTimes);
   const parts = { publicUrl, sessions, lines, negotiations: lines.negotiations };
   app.addHook('preClose', () => endAll(lines));
   app.post(`${HUB_PATH}/negotiate`, async ({ raw, headers }) => {
-    requireOwnOrigin(raw, publicUrl);
+    requireSameOrigin(raw, publicUrl);
     const { accountId, userId, sessionId } = await authenticate(headers, sessions);
     const version = negotiateVersion(getQueryParameters(raw).get('negotiateVersion'));
     const { id, token } = lines.negotiations.issue({ accountId, userId, sessionId }, version);
@@ -62,7 +62,7 @@ export function serveHub(
       })),
     };
   });
-  acceptHttp(app, HUB_PATH, { ...parts, times: allTimes });
+  acceptHttpConnections(app, HUB_PATH, { ...parts, times: allTimes });
   acceptWebSockets(app, HUB_PATH, parts);
 }
 
@@ -72,7 +72,7 @@ function negotiateVersion(asked: string | null): number {
 }
 
 /** The HTTP server only closes once all connections have closed, so those that don't end in time are cut. */
-async function endAll({ negotiations }: Lines): Promise<void> {
+async function endAll({ negotiations }: HubConnections): Promise<void> {
   for (const { connection } of negotiations.lines()) connection.close({ allowReconnect: true });
   const deadline = Date.now() + FAREWELL_MS;
   while (negotiations.lines().length > 0 && Date.now() < deadline) await sleep(10);

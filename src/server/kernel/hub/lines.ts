@@ -6,7 +6,7 @@ import type { LongPolling } from './transports/longPolling.ts';
 import type { Transport, TransportListener } from './transports/transport.ts';
 
 /** An open connection, as used by the handlers of its requests. */
-export interface Line {
+export interface OpenConnection {
   readonly connection: HubConnection;
   readonly transport: Transport;
   /** Receives what the client sends in separate requests. `null` if the transport receives it. */
@@ -15,27 +15,27 @@ export interface Line {
   readonly poll: LongPolling['poll'] | null;
 }
 
-export type NegotiatedLine = Negotiation<Line>;
+export type NegotiatedConnection = Negotiation<OpenConnection>;
 
-export interface Lines {
-  readonly negotiations: Negotiations<Line>;
+export interface HubConnections {
+  readonly negotiations: Negotiations<OpenConnection>;
   /** @throws ProblemError 409 if the connection is open, 404 if it has ended in the meantime. */
-  requireUnopened(negotiation: NegotiatedLine): void;
+  requireUnopened(negotiation: NegotiatedConnection): void;
   /** @throws ProblemError as `requireUnopened` does. */
-  open(negotiation: NegotiatedLine, opening: Opening): Line;
+  open(negotiation: NegotiatedConnection, opening: TransportFactory): OpenConnection;
 }
 
 /**
  * How a transport is created. Only a `duplex` transport also receives messages. With other transports, messages arrive
  * in separate requests.
  */
-export type Opening =
+export type TransportFactory =
   | { readonly kind: 'duplex' | 'stream'; over(listener: TransportListener): Transport }
   | { readonly kind: 'polls'; over(listener: TransportListener): LongPolling };
 
-export function createLines(hub: Hub, times: ConnectionTimings): Lines {
-  const negotiations = createNegotiations<Line>();
-  const requireUnopened = ({ token }: NegotiatedLine) => {
+export function createHubConnections(hub: Hub, times: ConnectionTimings): HubConnections {
+  const negotiations = createNegotiations<OpenConnection>();
+  const requireUnopened = ({ token }: NegotiatedConnection) => {
     const current = negotiations.find(token);
     if (current === null) throw createNotFoundError();
     if (current.line !== null) throw createConflictError({ message: 'The connection is open already.' });
@@ -64,12 +64,15 @@ export function createLines(hub: Hub, times: ConnectionTimings): Lines {
 
 type Options = Parameters<typeof runConnection>[0];
 
-function polled(options: Options, over: (listener: TransportListener) => LongPolling): Line {
+function polled(options: Options, over: (listener: TransportListener) => LongPolling): OpenConnection {
   const { connection, transport, receive } = runConnection(options, over);
   return { connection, transport, receive, poll: gone => transport.poll(gone) };
 }
 
-function carried(options: Options, { kind, over }: Exclude<Opening, { kind: 'polls' }>): Line {
+function carried(
+  options: Options,
+  { kind, over }: Exclude<TransportFactory, { kind: 'polls' }>,
+): OpenConnection {
   const { connection, transport, receive } = runConnection(options, over);
   return { connection, transport, receive: kind === 'stream' ? receive : null, poll: null };
 }

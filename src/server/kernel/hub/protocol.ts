@@ -20,10 +20,10 @@ export function toFrame(message: object): string {
 }
 
 export const pingFrame = toFrame({ type: messageType.ping });
-export const handshakeAccepted = toFrame({});
+export const handshakeAcceptedFrame = toFrame({});
 
 /** `allowReconnect` makes the stock client reconnect. Otherwise, a Close is final. */
-export function closeFrame(options: { allowReconnect: boolean; error?: string }): string {
+export function toCloseFrame(options: { allowReconnect: boolean; error?: string }): string {
   return toFrame({ type: messageType.close, ...options });
 }
 
@@ -61,7 +61,7 @@ const MAX_INVOCATION_ID_LENGTH = 128;
  * Returns the id of the call that the client is waiting for, or has cancelled, or `null` if there is none.
  * @throws Error if the id is invalid.
  */
-export function findAwaitedInvocation({ type, invocationId }: HubMessage): string | null {
+export function findAwaitedInvocationId({ type, invocationId }: HubMessage): string | null {
   const isCall = type === messageType.invocation || type === messageType.streamInvocation;
   if (!isCall && type !== messageType.cancelInvocation) return null;
   // A call without an id expects no response. The id can be omitted or `null`.

@@ -3,12 +3,12 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
-import { admit } from './admission.ts';
-import type { DoorParts } from './httpDoor.ts';
+import { admitConnection } from './admission.ts';
+import type { HubTransportDependencies } from './httpDoor.ts';
 import { MAX_MESSAGE_BYTES } from './transports/transport.ts';
 import { createWebSocketTransport } from './transports/webSocket.ts';
 
-type Parts = Omit<DoorParts, 'times'>;
+type Parts = Omit<HubTransportDependencies, 'times'>;
 type Upgrade = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer };
 
 /** Handles requests that become WebSockets, which bypass the routes of the HTTP server. */
@@ -36,7 +36,7 @@ async function accept(
 ): Promise<void> {
   // `URL.parse` returns `null` for an invalid URL such as `//`.
   if (URL.parse(request.url ?? '/', 'http://docket')?.pathname !== path) throw createNotFoundError();
-  const negotiation = await admit(request, parts, { isOpening: true });
+  const negotiation = await admitConnection(request, parts, { isOpening: true });
   parts.lines.requireUnopened(negotiation);
   sockets.handleUpgrade(request, socket, head, accepted => {
     parts.lines.open(negotiation, {

@@ -57,7 +57,7 @@ export function createBackgroundWork(
 }
 
 /** `done` means that nothing is left, and `elsewhere` that another node is working on it. */
-export type Progress = 'more' | 'done' | 'elsewhere';
+export type BatchOutcome = 'more' | 'done' | 'elsewhere';
 
 const FIRST_BATCH = 200;
 const MAX_IN_BATCH = 5_000;
@@ -68,11 +68,11 @@ const REST = 0.25;
 
 /** Calls `step` with batch sizes adjusted to the duration of the previous batch, pausing in between for others. */
 export async function runBatches(
-  step: (size: number) => Promise<Progress>,
+  step: (size: number) => Promise<BatchOutcome>,
   signal: AbortSignal,
-  afterStep?: (size: number, progress: Progress) => Promise<void>,
+  afterStep?: (size: number, progress: BatchOutcome) => Promise<void>,
 ): Promise<void> {
-  let progress: Progress = 'more';
+  let progress: BatchOutcome = 'more';
   for (let size = FIRST_BATCH; progress === 'more' && !signal.aborted; ) {
     const startedAt = performance.now();
     progress = await step(size);

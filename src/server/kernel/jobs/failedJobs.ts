@@ -1,7 +1,7 @@
 /** Jobs of the transaction's account that have failed for good, or several times and are still being retried. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { addNews } from '#server/kernel/database/news.ts';
+import { addTransactionMessage } from '#server/kernel/database/news.ts';
 import { getJobTopic, type JobKind } from './jobs.ts';
 
 export interface FailedJob {
@@ -30,7 +30,7 @@ export async function retryFailedJob(trx: Trx, id: string): Promise<boolean> {
     trx,
   );
   const kind = rows[0]?.kind;
-  if (kind) addNews(trx, { topic: getJobTopic(kind) });
+  if (kind) addTransactionMessage(trx, { topic: getJobTopic(kind) });
   return Boolean(kind);
 }
 

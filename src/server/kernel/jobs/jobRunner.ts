@@ -7,17 +7,17 @@ import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import {
   enqueue,
-  GivenUp,
   getAnnouncedJobKinds,
   type Job,
+  JobGivenUpError,
   type JobHandler,
   type JobIds,
   type JobKind,
   type JobKinds,
 } from './jobs.ts';
-import { DEFAULTS, JOBS_SCHEMA, toQueueOptions } from './queues.ts';
+import { DEFAULT_JOB_OPTIONS, JOBS_SCHEMA, toQueueOptions } from './queues.ts';
 
-export interface Jobs {
+export interface JobRunner {
   /** Prepares the queues, so that jobs can be enqueued. */
   open(): Promise<void>;
   /** Starts running jobs. */
@@ -50,11 +50,11 @@ interface NodeOptions {
   readonly everySeconds?: typeof EVERY_SECONDS;
 }
 
-export function createJobs(
+export function createJobRunner(
   database: Database,
   handlers: readonly JobHandler[],
   { channel = null, startsAlone = !database.isShared, everySeconds = EVERY_SECONDS }: NodeOptions = {},
-): Jobs {
+): JobRunner {
   const boss = bossOver(database, everySeconds);
   const stopping = new AbortController();
   const workers = new Map<string, string[]>();
@@ -103,7 +103,7 @@ export function createJobs(
     async start() {
       for (const handler of handlers) {
         workers.set(handler.kind, []);
-        const { atOnce = DEFAULTS.atOnce } = handler;
+        const { atOnce = DEFAULT_JOB_OPTIONS.atOnce } = handler;
         for (let count = 0; count < atOnce; count += 1) await startWorker(handler);
       }
       database.onNews(news => {
@@ -205,7 +205,7 @@ interface Run {
 /** Runs a job. @throws Error with the message that is stored with the failed job. */
 async function runJob(database: Database, { handler, job, stopping }: Run): Promise<void> {
   const { accountId, ids } = job.data;
-  const { kind, mostAttempts = DEFAULTS.mostAttempts } = handler;
+  const { kind, mostAttempts = DEFAULT_JOB_OPTIONS.mostAttempts } = handler;
   const attempt = job.retryCount + 1;
   const given: Job = {
     accountId,
@@ -225,7 +225,7 @@ async function runJob(database: Database, { handler, job, stopping }: Run): Prom
         enqueue(trx, { accountId, kind, ids: given.ids as JobKinds[typeof kind] }),
       );
     const message = error instanceof Error ? error.message : String(error);
-    const isGivenUp = error instanceof GivenUp;
+    const isGivenUp = error instanceof JobGivenUpError;
     if (isGivenUp) await endAttempts(database, job.id);
     if (isGivenUp || given.isLastAttempt)
       log.error({ err: error, kind, jobId: job.id, accountId, attempt }, 'A job was given up');

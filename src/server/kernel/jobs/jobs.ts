@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { addNews, type News } from '#server/kernel/database/news.ts';
-import type { Text } from '#server/kernel/messages/defineMessages.ts';
+import { addTransactionMessage, type TransactionMessage } from '#server/kernel/database/news.ts';
+import type { LocalizedText } from '#server/kernel/messages/defineMessages.ts';
 
 /** The ids passed to each kind of job in addition to the id of the account. Modules add theirs in `jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their kinds by declaration merging
@@ -35,7 +35,7 @@ export async function enqueue<Kind extends JobKind>(
   trx: Trx,
   { accountId, kind, ids, key }: NewJob<Kind>,
 ): Promise<void> {
-  addNews(trx, { topic: getJobTopic(kind) });
+  addTransactionMessage(trx, { topic: getJobTopic(kind) });
   await sql`select enqueue_job(
     ${accountId}::uuid, ${kind}, ${JSON.stringify(ids)}::jsonb, ${key ?? null})`.execute(trx);
 }
@@ -47,7 +47,7 @@ export function getJobTopic(kind: JobKind): string {
   return `${TOPIC}${kind}`;
 }
 
-export function getAnnouncedJobKinds(news: readonly News[]): string[] {
+export function getAnnouncedJobKinds(news: readonly TransactionMessage[]): string[] {
   return news.filter(({ topic }) => topic.startsWith(TOPIC)).map(({ topic }) => topic.slice(TOPIC.length));
 }
 
@@ -69,7 +69,7 @@ export interface Job<Ids extends JobIds = JobIds> {
  * Thrown by a job if further attempts make no sense. The job is stored among the failed ones, where administrators can
  * retry it.
  */
-export class GivenUp extends Error {}
+export class JobGivenUpError extends Error {}
 
 export interface JobOptions {
   /** The maximum number of jobs of this kind that run concurrently on a node. */
@@ -86,7 +86,7 @@ export interface JobOptions {
 interface Handler<Kind extends JobKind> extends JobOptions {
   readonly kind: Kind;
   /** Shown to administrators if a job of this kind has failed. */
-  readonly name: Text;
+  readonly name: LocalizedText;
   /** An error leads to a retry. Its message is stored for diagnosis. */
   run(job: Job<JobKinds[Kind]>): Promise<void>;
 }

@@ -10,7 +10,7 @@ const HEARTBEAT_SECONDS = 60;
 const DAY_SECONDS = 86_400;
 const RETENTION_DAYS = 30;
 
-export const DEFAULTS: Required<JobOptions> = {
+export const DEFAULT_JOB_OPTIONS: Required<JobOptions> = {
   atOnce: 1,
   mostAttempts: 10,
   firstPauseSeconds: 10,
@@ -20,7 +20,7 @@ export const DEFAULTS: Required<JobOptions> = {
 
 /** Returns the pg-boss options of the queue of a kind of job. */
 export function toQueueOptions(given: JobOptions) {
-  const options = { ...DEFAULTS, ...given };
+  const options = { ...DEFAULT_JOB_OPTIONS, ...given };
   return {
     retryLimit: options.mostAttempts - 1,
     retryDelay: options.firstPauseSeconds,

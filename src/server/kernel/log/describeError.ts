@@ -1,19 +1,19 @@
 /** The logged parts of an error. Its other members, which can be bodies, headers or tokens, are never logged. */
-export interface DescribedError {
+export interface ErrorDescription {
   readonly type: string;
   readonly message: string;
   readonly stack?: string | undefined;
   /** The code of the operating system, a protocol or the database. */
   readonly code?: string | undefined;
   readonly constraint?: string | undefined;
-  readonly cause?: DescribedError;
+  readonly cause?: ErrorDescription;
 }
 
 /**
  * Converts an error to the parts that are logged. The message and details of a database error can quote stored values,
  * so only its code, its constraint and the location are logged.
  */
-export function describeError(error: unknown): DescribedError {
+export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something was thrown that is no error.' };
   const code = getTextMember(error, 'code');

@@ -36,7 +36,7 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Sends an email. Throws an error if that failed, and `isRefusedForGood` decides whether it can be retried. */
+  /** Sends an email. Throws an error if that failed, and `isPermanentRejection` decides whether it can be retried. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
@@ -141,7 +141,7 @@ function getUnsubscribingBy({ unsubscribe }: Partial<MailHeaders> = {}): Record<
  * Returns true if the server will never accept this email for this address. Other errors can be temporary or due to the
  * configuration of the server.
  */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
   const status = 'responseCode' in error ? Number(error.responseCode) : 0;
   const command = 'command' in error ? String(error.command) : '';

@@ -6,14 +6,14 @@ import { createIntl, createIntlCache } from '@formatjs/intl';
 import type { Locale } from '#core/model.ts';
 
 /** One text in every language. */
-export type Text = Readonly<Record<Locale, string>>;
+export type LocalizedText = Readonly<Record<Locale, string>>;
 
 export interface ServerMessages<Id extends string> {
   has(id: string): id is Id;
   /** Values are inserted unformatted. */
   text(locale: Locale, id: Id, values?: Readonly<Record<string, string | number>>): string;
   /** Returns the message without values in every language, for callers that don't know the recipient yet. */
-  inEveryLanguage(id: Id): Text;
+  inEveryLanguage(id: Id): LocalizedText;
 }
 
 const cache = createIntlCache();

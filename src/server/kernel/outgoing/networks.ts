@@ -9,19 +9,19 @@ import ipaddr from 'ipaddr.js';
 export type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 /** Reads an address, or a network in CIDR notation. @throws Error if the text is neither. */
-export function readNetwork(text: string): Network {
+export function parseNetwork(text: string): Network {
   if (text.includes('/')) return ipaddr.parseCIDR(text);
   const address = ipaddr.parse(text);
   return [address, address.kind() === 'ipv4' ? 32 : 128];
 }
 
 /** @param text An address as returned by the system's resolver or the URL parser, without brackets. */
-export function isCallable(text: string, allowed: readonly Network[]): boolean {
-  return isAllowed(text, allowed) || isPublic(text);
+export function isCallableAddress(text: string, allowed: readonly Network[]): boolean {
+  return isAllowedAddress(text, allowed) || isPublic(text);
 }
 
 /** Returns true if the operator allows the address, which also allows calls without encryption. */
-export function isAllowed(text: string, allowed: readonly Network[]): boolean {
+export function isAllowedAddress(text: string, allowed: readonly Network[]): boolean {
   if (isIP(text) === 0) return false;
   const address = reached(ipaddr.parse(text));
   return allowed.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits));

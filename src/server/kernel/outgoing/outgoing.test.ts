@@ -1,10 +1,15 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Network, readNetwork } from './networks.ts';
-import { CallFailed, createOutgoing, type HostResolver, type OutgoingLimits } from './outgoing.ts';
+import { type Network, parseNetwork } from './networks.ts';
+import {
+  CallFailedError,
+  createOutgoingHttpClient,
+  type HostResolver,
+  type OutgoingLimits,
+} from './outgoing.ts';
 
-const LOOPBACK = [readNetwork('127.0.0.1')];
+const LOOPBACK = [parseNetwork('127.0.0.1')];
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
@@ -32,11 +37,11 @@ interface Way {
 }
 
 async function post(url: string, { signal = new AbortController().signal, allowed = [], ...rest }: Way = {}) {
-  const outgoing = createOutgoing({ allowed, ...rest });
+  const outgoing = createOutgoingHttpClient({ allowed, ...rest });
   try {
     return await outgoing.post({ url, headers: { 'x-test': '1' }, body: 'hello', signal });
   } catch (error) {
-    if (error instanceof CallFailed) return error.fault;
+    if (error instanceof CallFailedError) return error.fault;
     throw error;
   }
 }
@@ -84,7 +89,7 @@ describe('Literal addresses', () => {
     'https://[ff02::1]/',
     'https://[4000::1]/',
   ])('are forbidden: %s', async url => {
-    expect(createOutgoing({ allowed: [] }).faultOf(url)).toBe('AddressForbidden');
+    expect(createOutgoingHttpClient({ allowed: [] }).faultOf(url)).toBe('AddressForbidden');
     expect(await post(url, { resolve: async () => ['8.8.8.8'] })).toBe('AddressForbidden');
   });
 
@@ -96,7 +101,7 @@ describe('Literal addresses', () => {
     'https://[2002:808:808::1]/',
     'https://hooks.example.org:8443/a?b=c',
   ])('are allowed: %s', url => {
-    expect(createOutgoing({ allowed: [] }).faultOf(url)).toBeNull();
+    expect(createOutgoingHttpClient({ allowed: [] }).faultOf(url)).toBeNull();
   });
 
   it.each([
@@ -108,7 +113,7 @@ describe('Literal addresses', () => {
     'hooks.example.org',
     '',
   ])('are invalid: “%s”', url => {
-    expect(createOutgoing({ allowed: [] }).faultOf(url)).toBe('BadAddress');
+    expect(createOutgoingHttpClient({ allowed: [] }).faultOf(url)).toBe('BadAddress');
   });
 });
 
@@ -143,7 +148,7 @@ describe('A call', () => {
     // No server listens at the first address. The receiver is at the second address, which is never looked up.
     const answers = ['127.0.0.9', '127.0.0.1'];
     const rebinding = async () => [answers.shift() ?? '127.0.0.1'];
-    const nearby = [readNetwork('127.0.0.9')];
+    const nearby = [parseNetwork('127.0.0.9')];
     expect(await post(`http://hooks.test:${port}/`, { resolve: rebinding, allowed: nearby })).toBe(
       'NotReached',
     );

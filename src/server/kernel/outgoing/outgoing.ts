@@ -7,7 +7,7 @@ import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { isAllowed, isCallable, type Network } from './networks.ts';
+import { isAllowedAddress, isCallableAddress, type Network } from './networks.ts';
 
 export interface OutgoingCall {
   readonly url: string;
@@ -17,30 +17,30 @@ export interface OutgoingCall {
   readonly signal: AbortSignal;
 }
 
-export interface OutgoingAnswer {
+export interface OutgoingResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
   /** The start of the response. */
   readonly body: string;
 }
 
-export type CallError = 'BadAddress' | 'AddressForbidden' | 'NotResolved' | 'TimedOut' | 'NotReached';
+export type CallFault = 'BadAddress' | 'AddressForbidden' | 'NotResolved' | 'TimedOut' | 'NotReached';
 
 /** Thrown if the call received no response. */
-export class CallFailed extends Error {
-  readonly fault: CallError;
+export class CallFailedError extends Error {
+  readonly fault: CallFault;
 
-  constructor(fault: CallError, cause?: unknown) {
+  constructor(fault: CallFault, cause?: unknown) {
     super(fault, { cause });
     this.fault = fault;
   }
 }
 
-export interface Outgoing {
+export interface OutgoingHttpClient {
   /** Returns what is wrong with a URL before it is called, or `null` if nothing is wrong. */
-  faultOf(url: string): CallError | null;
+  faultOf(url: string): CallFault | null;
   /** Sends a body by POST without following redirects. @throws CallFailed if there is no response. */
-  post(call: OutgoingCall): Promise<OutgoingAnswer>;
+  post(call: OutgoingCall): Promise<OutgoingResponse>;
 }
 
 export interface OutgoingLimits {
@@ -63,34 +63,38 @@ interface Options {
 }
 
 /** Accepts only URLs that a user can reasonably want to call: without a password, or a part that is never sent. */
-export function readUrl(text: string): URL | null {
+export function parsePlainUrl(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   const isPlain = url.username === '' && url.password === '' && url.hash === '' && url.hostname !== '';
   return isPlain && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-export function createOutgoing({ allowed, resolve = resolveName, limits = LIMITS }: Options): Outgoing {
-  const faultOf = (text: string): CallError | null => {
-    const url = readUrl(text);
+export function createOutgoingHttpClient({
+  allowed,
+  resolve = resolveName,
+  limits = LIMITS,
+}: Options): OutgoingHttpClient {
+  const faultOf = (text: string): CallFault | null => {
+    const url = parsePlainUrl(text);
     if (!url) return 'BadAddress';
     const host = getHost(url);
-    if (isIP(host) !== 0 && !isCallable(host, allowed)) return 'AddressForbidden';
+    if (isIP(host) !== 0 && !isCallableAddress(host, allowed)) return 'AddressForbidden';
     return url.protocol === 'http:' && !mayBeAllowed(host, allowed) ? 'BadAddress' : null;
   };
   return {
     faultOf,
     async post(call) {
       const fault = faultOf(call.url);
-      if (fault) throw new CallFailed(fault);
+      if (fault) throw new CallFailedError(fault);
       const url = new URL(call.url);
       const ended = AbortSignal.any([call.signal, AbortSignal.timeout(limits.wholeMs)]);
       try {
         const address = await unlessEnded(readPlace(url, { allowed, resolve }), ended);
         return await send(url, address, { ...call, signal: ended }, limits);
       } catch (error) {
-        if (error instanceof CallFailed) throw error;
-        throw new CallFailed(ended.aborted ? 'TimedOut' : 'NotReached', error);
+        if (error instanceof CallFailedError) throw error;
+        throw new CallFailedError(ended.aborted ? 'TimedOut' : 'NotReached', error);
       }
     },
   };
@@ -103,7 +107,7 @@ function getHost({ hostname }: URL): string {
 
 /** Without encryption, only allowed networks can be called. A name is only resolved when it is called. */
 function mayBeAllowed(host: string, allowed: readonly Network[]): boolean {
-  return isIP(host) === 0 ? allowed.length > 0 : isAllowed(host, allowed);
+  return isIP(host) === 0 ? allowed.length > 0 : isAllowedAddress(host, allowed);
 }
 
 /**
@@ -114,10 +118,11 @@ async function readPlace(url: URL, { allowed, resolve }: Required<Pick<Options, 
   const host = getHost(url);
   const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
   const [first] = addresses;
-  if (first === undefined) throw new CallFailed('NotResolved');
+  if (first === undefined) throw new CallFailedError('NotResolved');
   const isOpen = url.protocol === 'http:';
-  const isFine = (address: string) => (isOpen ? isAllowed(address, allowed) : isCallable(address, allowed));
-  if (!addresses.every(isFine)) throw new CallFailed('AddressForbidden');
+  const isFine = (address: string) =>
+    isOpen ? isAllowedAddress(address, allowed) : isCallableAddress(address, allowed);
+  if (!addresses.every(isFine)) throw new CallFailedError('AddressForbidden');
   return first;
 }
 
@@ -140,7 +145,7 @@ function send(
   address: string,
   { headers, body, signal }: OutgoingCall,
   { connectMs }: OutgoingLimits,
-): Promise<OutgoingAnswer> {
+): Promise<OutgoingResponse> {
   const host = getHost(url);
   const { request, Agent } = url.protocol === 'https:' ? https : http;
   return new Promise((done, fail) => {
@@ -155,7 +160,7 @@ function send(
       agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }),
       signal,
     });
-    const late = setTimeout(() => sent.destroy(new CallFailed('TimedOut')), connectMs);
+    const late = setTimeout(() => sent.destroy(new CallFailedError('TimedOut')), connectMs);
     const arrived = () => clearTimeout(late);
     sent.on('socket', socket => {
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', arrived);

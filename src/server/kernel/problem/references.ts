@@ -22,6 +22,6 @@ export function findUnknownIdIssues(
 }
 
 /** @throws ProblemError 422 with the issues, if there are any. */
-export function requireNone(issues: Issue[]): void {
+export function requireNoIssues(issues: Issue[]): void {
   if (issues.length > 0) throw createInvalidError(issues);
 }

@@ -3,14 +3,18 @@ import { createIssue, nestIssue } from '#core/issues.ts';
 import { type Issue, MAX_ISSUES } from './problem.ts';
 
 /** Validates a value by one schema object of the contract. */
-export type JudgeBySchema = (schema: object, value: unknown) => Issue[];
+export type ContractSchemaValidator = (schema: object, value: unknown) => Issue[];
 
 /**
  * Converts Ajv's errors (in verbose mode) to issues: one per error, with the path to the value. A value that matches no
  * branch of a `oneOf` fails in all of them. It is validated again by the closest branch, so that one error results in
  * one issue. `null` as a branch is never the closest one for another value.
  */
-export function toIssues(errors: ErrorObject[], value: unknown, judgeBySchema: JudgeBySchema): Issue[] {
+export function toIssues(
+  errors: ErrorObject[],
+  value: unknown,
+  judgeBySchema: ContractSchemaValidator,
+): Issue[] {
   const failed = errors.filter(isFailedChoice);
   const places = new Set(failed.map(({ instancePath }) => instancePath));
   // Only considers the outermost choices, because validating a branch again handles nested ones.
@@ -49,7 +53,7 @@ function ancestors(pointer: string): string[] {
   return found;
 }
 
-function judgeNearestBranch(choice: ErrorObject, judgeBySchema: JudgeBySchema): Issue[] {
+function judgeNearestBranch(choice: ErrorObject, judgeBySchema: ContractSchemaValidator): Issue[] {
   const branches = (choice.schema as { type?: string }[]).filter(({ type }) => type !== 'null');
   const verdicts = branches.map(branch => judgeBySchema(branch, choice.data));
   const distance = (issues: Issue[]) =>

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
 import { log } from '#server/kernel/log/log.ts';
-import type { ThreadData, ThreadMessage, ThreadRounds } from './scriptThread.ts';
+import type { ScriptThreadRequest, ThreadData, ThreadMessage } from './scriptThread.ts';
 
 interface Rounds {
   /** Identifies the program. */
@@ -25,7 +25,7 @@ const MAX_RUN_MULTIPLE = 40;
  * One thread for scripts, as seen by its owner. It runs one thing at a time, and is ended if a run uses too much
  * processor time.
  */
-export class HeldThread {
+export class ScriptWorker {
   /** The keys of the programs that the thread has loaded. */
   readonly programs = new Set<string>();
   readonly #worker: Worker;
@@ -66,7 +66,7 @@ export class HeldThread {
           if (news === null) resolve(null);
           else if ('answers' in news) resolve(news.answers);
         };
-        const message: ThreadRounds = { key, program: isKnown ? undefined : program, rounds };
+        const message: ScriptThreadRequest = { key, program: isKnown ? undefined : program, rounds };
         this.#worker.postMessage(message);
       });
     } finally {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createSandboxes } from '#core/scripts/sandbox/sandboxes.ts';
+import { createSandboxPool } from '#core/scripts/sandbox/sandboxes.ts';
 import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
 
 /** The data passed to a new thread. */
@@ -11,7 +11,7 @@ export interface ThreadData {
 }
 
 /** Rounds for the thread to run. They can hang in a native call, so the owner of the thread ends it from outside. */
-export interface ThreadRounds {
+export interface ScriptThreadRequest {
   readonly key: string;
   /** Omitted if the thread has already received it with this key. */
   readonly program: ScriptProgram | undefined;
@@ -32,12 +32,12 @@ if (port === null) throw new Error('scriptThread runs as a worker thread only.')
 
 const { underWay } = workerData as ThreadData;
 const file = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'));
-const sandboxes = createSandboxes(new WebAssembly.Module(readFileSync(file)));
+const sandboxes = createSandboxPool(new WebAssembly.Module(readFileSync(file)));
 const programs = new Map<string, ScriptProgram>();
 const tell = (news: ThreadMessage) => port.postMessage(news);
 let runs = 0;
 
-port.on('message', async ({ key, program, rounds }: ThreadRounds) => {
+port.on('message', async ({ key, program, rounds }: ScriptThreadRequest) => {
   const known = program ?? programs.get(key);
   if (!known) throw new Error('A thread is told a program before its key.');
   programs.set(key, known);

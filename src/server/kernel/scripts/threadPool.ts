@@ -1,21 +1,21 @@
-import { HeldThread } from './heldThread.ts';
+import { ScriptWorker } from './heldThread.ts';
 
 /** A thread that has loaded this many programs is replaced. */
 const MAX_PROGRAMS = 200;
 
 export interface ThreadPool {
-  take(): HeldThread;
+  take(): ScriptWorker;
   /** Ends the thread if it is no longer useful. */
-  giveBack(thread: HeldThread): void;
+  giveBack(thread: ScriptWorker): void;
 }
 
 /** Creates threads for this many concurrent turns, plus a spare one that is always ready. */
 export function createThreadPool(places: number): ThreadPool {
-  const idle: HeldThread[] = [];
+  const idle: ScriptWorker[] = [];
   return {
     take() {
-      const thread = idle.pop() ?? new HeldThread();
-      if (idle.length === 0) idle.push(new HeldThread());
+      const thread = idle.pop() ?? new ScriptWorker();
+      if (idle.length === 0) idle.push(new ScriptWorker());
       return thread;
     },
     giveBack(thread) {

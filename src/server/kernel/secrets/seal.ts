@@ -8,7 +8,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export interface Seal {
+export interface SecretCipher {
   /** @param place What the text belongs to. The text can't be decrypted for anything else. */
   close(text: string, place: string): string;
   /** Returns `null` if the text is damaged, or was encrypted with another key or for another location. */
@@ -16,7 +16,7 @@ export interface Seal {
 }
 
 /** @param purpose Separates what different parts of the server encrypt. Each purpose has its own key. */
-export function createSeal(tokenSecret: string, purpose: string): Seal {
+export function createSecretCipher(tokenSecret: string, purpose: string): SecretCipher {
   const key = Buffer.from(hkdfSync('sha256', tokenSecret, '', `docket ${purpose}`, 32));
   return {
     close(text, place) {

@@ -9,7 +9,7 @@ export interface AccessClaims {
 }
 
 /** Live sessions with their permissions, cached in memory until something in the account changes. */
-export interface Principals {
+export interface PrincipalCache {
   /** @returns `null` if the session has ended or its user has been deleted. */
   find(claims: Pick<AccessClaims, 'accountId' | 'sessionId'>): Promise<Principal | null>;
   /** Must be called after each committed change of users, groups, profiles, sessions or account settings. */
@@ -20,7 +20,7 @@ export interface Principals {
 
 /** Lets guards and the hub determine the caller. The sessions module implements it. */
 export interface SessionAuthority {
-  readonly principals: Principals;
+  readonly principals: PrincipalCache;
   /** Issues an access token, valid for ten minutes. */
   issueToken(claims: AccessClaims): Promise<string>;
   /** @returns `null` if the token isn't ours, or is damaged or expired. */

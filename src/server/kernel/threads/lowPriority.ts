@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os';
  * wait for other responses. Works on Linux, which has priorities per thread, if allowed. Has no effect on other
  * systems.
  */
-export function takeLowPriority(): void {
+export function setLowThreadPriority(): void {
   try {
     setPriority(readSystemThreadId(), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {

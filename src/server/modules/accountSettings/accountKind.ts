@@ -1,5 +1,5 @@
 import type { AccountSettings } from '#core/model.ts';
-import { changeAccount, findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow, updateAccountRow } from '#server/modules/accounts/index.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
 import { accountTemplate } from './accountTemplate.ts';
 import { updateAccount } from './updateAccount.ts';
@@ -31,7 +31,7 @@ export const accountKind = defineConfigurationKind({
   template: accountTemplate,
   changes: { SaveAccount: (scope, { account }) => updateAccount(scope, account) },
   async read(trx, accountId) {
-    const row = await findAccount(trx);
+    const row = await readAccountRow(trx);
     const content = {
       name: row.name,
       timeZone: row.time_zone,
@@ -43,7 +43,7 @@ export const accountKind = defineConfigurationKind({
     return [{ kind: 'Account' as const, id: accountId, content }];
   },
   write: ({ trx }, { name, timeZone, lang, countryCode, code, settings }) =>
-    changeAccount(trx, {
+    updateAccountRow(trx, {
       name,
       time_zone: timeZone,
       lang,

@@ -1,10 +1,10 @@
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import { type ConfigurationParts, changeConfiguration } from '#server/modules/configuration/index.ts';
+import { type ConfigurationDependencies, changeConfiguration } from '#server/modules/configuration/index.ts';
 import { presentAccount } from '#server/modules/users/index.ts';
 import { updateAccount } from './updateAccount.ts';
 
-export function createAccountSettingsRoutes(configuration: ConfigurationParts): Handlers {
+export function createAccountSettingsRoutes(configuration: ConfigurationDependencies): Handlers {
   return {
     updateAccount: async ({ params, body, principal }) => {
       const { accountId } = principal;

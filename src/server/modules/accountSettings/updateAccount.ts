@@ -5,10 +5,10 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
   type AccountRow,
-  changeAccount,
-  findAccount,
   lockAccount,
+  readAccountRow,
   requireTimeZone,
+  updateAccountRow,
 } from '#server/modules/accounts/index.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 
@@ -23,9 +23,9 @@ export async function updateAccount(
 ): Promise<AccountRow> {
   requireTimeZone(input.timeZone);
   await lockAccount(trx);
-  const before = (await findAccount(trx)).settings;
+  const before = (await readAccountRow(trx)).settings;
   requireSameSubscription(before, input.settings ?? {});
-  await changeAccount(trx, {
+  await updateAccountRow(trx, {
     name: input.name,
     time_zone: input.timeZone,
     settings: JSON.stringify({ ...before, ...input.settings }),
@@ -33,7 +33,7 @@ export async function updateAccount(
     ...(input.code === undefined ? {} : { code: input.code }),
     ...(input.countryCode === undefined ? {} : { country_code: input.countryCode }),
   });
-  return findAccount(trx);
+  return readAccountRow(trx);
 }
 
 function requireSameSubscription(before: AccountSettings, wanted: AccountSettings): void {

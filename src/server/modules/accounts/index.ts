@@ -2,12 +2,12 @@ export { accountsModule } from './module.ts';
 export {
   type AccountRow,
   accountTimeZonesSql,
-  changeAccount,
-  findAccount,
   insertAccount,
   listAccountIds,
   lockAccount,
+  readAccountRow,
   readTimeZone,
   selectAccounts,
+  updateAccountRow,
 } from './repository.ts';
 export { requireTimeZone, validateTimeZone } from './timeZone.ts';

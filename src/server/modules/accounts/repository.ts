@@ -5,7 +5,7 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 export type AccountRow = Selectable<Schema['accounts']>;
 
 /** Returns the account of this transaction. Row-level security hides all other accounts. */
-export async function findAccount(trx: Trx): Promise<AccountRow> {
+export async function readAccountRow(trx: Trx): Promise<AccountRow> {
   return trx.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
 }
 
@@ -38,6 +38,6 @@ export async function insertAccount(trx: Trx, row: Insertable<Schema['accounts']
   await trx.insertInto('accounts').values(row).execute();
 }
 
-export async function changeAccount(trx: Trx, row: Updateable<Schema['accounts']>): Promise<void> {
+export async function updateAccountRow(trx: Trx, row: Updateable<Schema['accounts']>): Promise<void> {
   await trx.updateTable('accounts').set(row).execute();
 }

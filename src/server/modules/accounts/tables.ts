@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AccountSettings } from '#core/model.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -15,6 +15,6 @@ type AccountRow = {
   lang: Generated<string>;
   country_code: Generated<string>;
   time_zone: string;
-  settings: Json<AccountSettings>;
+  settings: JsonColumn<AccountSettings>;
   created_at: Generated<string>;
 };

@@ -1,10 +1,10 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
+import { requireNoIssues } from '#server/kernel/problem/references.ts';
 
 /** @throws ProblemError 422 if the time zone isn't in the IANA list of this server. */
 export function requireTimeZone(timeZone: string): void {
-  requireNone(validateTimeZone(timeZone));
+  requireNoIssues(validateTimeZone(timeZone));
 }
 
 export function validateTimeZone(timeZone: string): Issue[] {

@@ -5,7 +5,7 @@ import { createMalformedError, createNotPermittedError } from '#server/kernel/pr
 import { presentItemFile } from '#server/modules/files/index.ts';
 import {
   type ActivityKind,
-  type ActivityPlace,
+  type ActivityPosition,
   type ActivityRow,
   canActOnPart,
   type OpenDirectory,
@@ -71,7 +71,7 @@ function getReadableKinds({ principal }: RecordScope, opened: OpenDirectory): Ac
 }
 
 /** Parses a position, whose format the contract validates. @throws ProblemError 400 if the time is invalid. */
-function getPlace(text: string | undefined): ActivityPlace | undefined {
+function getPlace(text: string | undefined): ActivityPosition | undefined {
   if (text === undefined) return undefined;
   const [at = '', id = ''] = text.split('_');
   const instant = new Date(at);

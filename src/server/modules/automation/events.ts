@@ -32,11 +32,11 @@ interface MailsStopped {
   readonly ownerId: string | null;
 }
 
-export async function tellMailsOfDay(trx: Trx, accountId: string, data: MailsStopped): Promise<void> {
+export async function emitRuleMailsStopped(trx: Trx, accountId: string, data: MailsStopped): Promise<void> {
   await emit(trx, { kind: 'RuleMailsStopped', accountId, actorId: null, data });
 }
 
-export async function tellPaused(
+export async function emitRulePaused(
   trx: Trx,
   accountId: string,
   data: {

@@ -4,7 +4,7 @@
  */
 import type { AutomationForesight, ChangeOfMany } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { getPendingBroadcasts } from '#server/kernel/database/news.ts';
+import { getTransactionMessages } from '#server/kernel/database/news.ts';
 import { getCommittedEvents } from '#server/kernel/events/events.ts';
 import { normalizeIds } from '#server/kernel/problem/references.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -13,23 +13,25 @@ import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { mergeItems } from '#server/modules/duplicates/index.ts';
 import { readImportCounts } from '#server/modules/imports/index.ts';
 import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
-import type { RecordPart } from '#server/modules/serverModule.ts';
-import { previewTransforms } from '#server/modules/transformations/index.ts';
-import { EMPTY, type Tally, tallyOfImport, tallyRuleRuns } from './foresight.ts';
-import type { RuleParts } from './rules/openRule.ts';
+import type { RecordPartTable } from '#server/modules/serverModule.ts';
+import { createTransformPreview } from '#server/modules/transformations/index.ts';
+import { EMPTY_FORECAST, type RuleRunTally, tallyImportRuns, tallyRuleRuns } from './foresight.ts';
+import type { RuleDependencies } from './rules/openRule.ts';
 import { listBulkRules, type StoredRule } from './rules/repository.ts';
 import { findRulesForEvent, findRunsForEvent } from './running/setOff.ts';
-import type { StepParts } from './steps/stepKind.ts';
+import type { StepDependencies } from './steps/stepKind.ts';
 
-export interface ForecastParts extends RuleParts, Pick<StepParts, 'copying' | 'startForRule'> {
+export interface ForecastDependencies
+  extends RuleDependencies,
+    Pick<StepDependencies, 'copying' | 'startForRule'> {
   readonly calls: RecordCalls;
   /** Data that moves to the surviving record when records are merged. */
-  readonly recordParts: readonly RecordPart[];
+  readonly recordParts: readonly RecordPartTable[];
 }
 
 /** @throws ProblemError if the caller isn't allowed to make the change. */
 export function forecastAutomations(
-  parts: ForecastParts,
+  parts: ForecastDependencies,
   principal: Principal,
   change: ChangeOfMany,
 ): Promise<AutomationForesight> {
@@ -39,14 +41,14 @@ export function forecastAutomations(
       const { directoryId: id, itemIds, change: edit } = change;
       return calls.dryRun({ principal, params: { id } }, async (scope, opened) => {
         // Skips the simulation, because this runs for each batch of a bulk change and most accounts have no such rule.
-        if ((await listBulkRules(scope.trx, scope.accountId)).length === 0) return EMPTY;
+        if ((await listBulkRules(scope.trx, scope.accountId)).length === 0) return EMPTY_FORECAST;
         return setOffBy(parts, scope, () => previewItems(scope, opened, normalizeIds(itemIds), edit));
       });
     }
     case 'Transform': {
       const { transformationId, itemIds, sourceText } = change;
       const asked = { id: transformationId.toLowerCase(), itemIds: normalizeIds(itemIds), sourceText };
-      const preview = previewTransforms({ copying }, asked);
+      const preview = createTransformPreview({ copying }, asked);
       return calls.dryRunAccount(principal, scope => setOffBy(parts, scope, () => preview(scope)));
     }
     case 'Merge': {
@@ -67,16 +69,16 @@ export function forecastAutomations(
 
 /** Makes the change even if no rule reacts to it, because making it checks the caller's permissions. */
 async function setOffBy(
-  parts: ForecastParts,
+  parts: ForecastDependencies,
   scope: RecordScope,
   make: () => Promise<unknown>,
 ): Promise<AutomationForesight> {
   await make();
   const { trx, accountId } = scope;
   const taking = await listBulkRules(trx, accountId);
-  if (taking.length === 0) return EMPTY;
-  const tallies: Tally[] = [];
-  for (const event of getCommittedEvents(getPendingBroadcasts(trx))) {
+  if (taking.length === 0) return EMPTY_FORECAST;
+  const tallies: RuleRunTally[] = [];
+  for (const event of getCommittedEvents(getTransactionMessages(trx))) {
     const rules = await readTakingPart(trx, event, taking);
     for (const { rule, runs } of await findRunsForEvent(trx, parts, { event, rules }))
       if (runs) tallies.push(await tallyRuleRuns(trx, parts, rule, runs));
@@ -95,19 +97,19 @@ async function readTakingPart(
 
 /** Estimates from the numbers of records that the import check found to be created and changed. */
 async function setOffByImport(
-  parts: RuleParts,
+  parts: RuleDependencies,
   scope: RecordScope,
   { opened, importId }: { opened: OpenDirectory; importId: string },
 ): Promise<AutomationForesight> {
   const counts = await readImportCounts(scope, opened, importId);
   const { directoryId } = opened.key;
-  const tallies: Tally[] = [];
+  const tallies: RuleRunTally[] = [];
   for (const rule of await listBulkRules(scope.trx, scope.accountId))
-    tallies.push(...(await tallyOfImport(scope.trx, parts, rule, { directoryId, counts })));
+    tallies.push(...(await tallyImportRuns(scope.trx, parts, rule, { directoryId, counts })));
   return present(scope, tallies);
 }
 
-function present(scope: RecordScope, tallies: readonly Tally[]): AutomationForesight {
+function present(scope: RecordScope, tallies: readonly RuleRunTally[]): AutomationForesight {
   const found = tallies.filter(({ runs }) => runs > 0);
   const rules = [...Map.groupBy(found, ({ rule }) => rule.rule_id).values()].flatMap(own => {
     const [first] = own;

@@ -6,14 +6,14 @@ import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
 import { createDryRunJob } from './dryRun/runDryRun.ts';
-import { createHooks } from './hooks/hooks.ts';
+import { createRuleHooks } from './hooks/hooks.ts';
 import * as automation from './migrations/0052-automation.ts';
 import * as received from './migrations/0053-webhooks-received.ts';
 import * as dryRuns from './migrations/0055-dry-runs.ts';
 import * as recordsOfOneCause from './migrations/0103-records-of-one-cause.ts';
 import { createAutomationRoutes } from './routes.ts';
 import { ruleKind } from './ruleKind.ts';
-import { getRulesForBoot } from './rules/rulesForBoot.ts';
+import { readRulesForBoot } from './rules/rulesForBoot.ts';
 import { createClockRulesTask } from './running/clockRules.ts';
 import { createDueRunsTask } from './running/runDue.ts';
 import { createRuleSubscriber } from './running/subscriber.ts';
@@ -44,9 +44,9 @@ export const automationModule = defineModule({
           module.recordParts.filter(({ nature }) => nature === 'Content'),
         ),
         configuration: use(configurationModule),
-        hooks: createHooks({ config, database, time }),
+        hooks: createRuleHooks({ config, database, time }),
       }),
-      boot: async scope => ({ automations: await getRulesForBoot(scope) }),
+      boot: async scope => ({ automations: await readRulesForBoot(scope) }),
       subscribers: [createRuleSubscriber(parts)],
       jobs: [createDryRunJob(parts)],
       timed: [createDueRunsTask({ ...parts, config }), createClockRulesTask(parts)],

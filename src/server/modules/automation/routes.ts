@@ -2,27 +2,27 @@ import { withCause } from '#server/kernel/events/cause.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
-  type ConfigurationParts,
+  type ConfigurationDependencies,
   changeConfiguration,
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
 import { presentDryRun } from './dryRun/presentDryRun.ts';
 import { readDryRun, removeDryRun } from './dryRun/repository.ts';
 import { startDryRun } from './dryRun/startDryRun.ts';
-import { tryOnRecord } from './dryRun/tryOnRecord.ts';
-import { type ForecastParts, forecastAutomations } from './forecastAutomations.ts';
-import type { Hooks } from './hooks/hooks.ts';
+import { tryRuleOnRecord } from './dryRun/tryRuleOnRecord.ts';
+import { type ForecastDependencies, forecastAutomations } from './forecastAutomations.ts';
+import type { RuleHooks } from './hooks/hooks.ts';
 import { listVisibleRules } from './rules/listVisibleRules.ts';
-import { countRuleFigures, presentRule } from './rules/presentRule.ts';
+import { presentRule, readRuleStatistics } from './rules/presentRule.ts';
 import type { StoredRule } from './rules/repository.ts';
 import { createRule, deleteRule, updateRule } from './rules/saveRule.ts';
 import { pressButton } from './runs/press.ts';
 import { listRuleRuns } from './runs/queries.ts';
 import { undoRun } from './runs/undoRun.ts';
 
-interface Parts extends ForecastParts {
-  readonly configuration: ConfigurationParts;
-  readonly hooks: Hooks;
+interface Parts extends ForecastDependencies {
+  readonly configuration: ConfigurationDependencies;
+  readonly hooks: RuleHooks;
 }
 
 /**
@@ -37,7 +37,7 @@ export function createAutomationRoutes({ configuration, hooks, ...parts }: Parts
   ): Promise<T> =>
     (await changeConfiguration(configuration, { principal, kinds: ['AutomationRule'] }, work)).result;
   const saved = async ({ trx, accountId }: DefinitionScope, rule: StoredRule) =>
-    presentRule(rule, (await countRuleFigures(trx, accountId)).get(rule.rule_id), true);
+    presentRule(rule, (await readRuleStatistics(trx, accountId)).get(rule.rule_id), true);
 
   return {
     listAutomationRules: async ({ principal }) => ok(await readAccount(principal, listVisibleRules)),
@@ -115,7 +115,7 @@ export function createAutomationRoutes({ configuration, hooks, ...parts }: Parts
       return noContent();
     },
     tryAutomationRule: async ({ principal, body }) =>
-      ok(await readAccount(principal, scope => tryOnRecord(scope, parts, body))),
+      ok(await readAccount(principal, scope => tryRuleOnRecord(scope, parts, body))),
     foreseeAutomation: async ({ principal, body }) => ok(await forecastAutomations(parts, principal, body)),
   };
 }

@@ -6,7 +6,7 @@ import type {
   AutomationRuleInput,
   AutomationRun,
 } from '#core/model.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 import type { DryRunReport } from './dryRun/told.ts';
 
 declare module '#server/kernel/database/schema.ts' {
@@ -29,7 +29,7 @@ export type RuleRow = {
   name: string;
   version: Generated<number>;
   enabled: boolean;
-  content: Json<RuleContent>;
+  content: JsonColumn<RuleContent>;
   /** The user who last saved the rule. */
   owner_id: string | null;
   paused_for: AutomationRule['reason'];
@@ -59,7 +59,7 @@ export type RunRow = {
   item_id: string | null;
   cause_key: string;
   /** The cause chain, including this run. */
-  chain: Json<readonly ChainLink[]>;
+  chain: JsonColumn<readonly ChainLink[]>;
   /** The first run of the cause chain; `null` if this run is the first one. */
   first_run_id: string | null;
   /** True on the first run of a cause chain if its later runs are abandoned because rules created too many records. */
@@ -68,14 +68,14 @@ export type RunRow = {
   made: Generated<number>;
   branch: NonNullable<AutomationRun['branch']>;
   /** The rule's content at the start of the run, or as saved before the run resumed from a pause. */
-  content: Json<RuleContent>;
+  content: JsonColumn<RuleContent>;
   state: AutomationRun['state'];
   /** The received body. */
-  body: Json<unknown> | null;
+  body: JsonColumn<unknown> | null;
   /** True if steps with effects outside Docket are skipped. */
   leaves_out: boolean;
   next_step: Generated<number>;
-  outcomes: Json<readonly AutomationOutcome[]>;
+  outcomes: JsonColumn<readonly AutomationOutcome[]>;
   /** The number of consecutive attempts that failed with an unexpected error. */
   tries: Generated<number>;
   at: string;
@@ -104,7 +104,7 @@ export type DryRunRow = {
   user_id: string;
   /** `null` for an unsaved rule. */
   rule_id: string | null;
-  rule: Json<AutomationRuleInput>;
+  rule: JsonColumn<AutomationRuleInput>;
   since: string;
   state: Generated<AutomationDryRun['state']>;
   looked: Generated<number>;
@@ -112,6 +112,6 @@ export type DryRunRow = {
   total: number | null;
   /** False if there were more changes than a dry run examines. */
   is_whole: Generated<boolean>;
-  told: Json<DryRunReport>;
+  told: JsonColumn<DryRunReport>;
   at: Generated<string>;
 };

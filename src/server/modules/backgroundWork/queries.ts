@@ -9,7 +9,7 @@ import { listWaitingJobs } from '#server/kernel/jobs/waitingWork.ts';
 import type { RunningModule } from '#server/modules/serverModule.ts';
 import { presentEventQueue, presentFailedJob, presentJobQueue, presentParkedEvent } from './presenter.ts';
 
-export interface Work {
+export interface BackgroundWorkSources {
   readonly subscribers: readonly DurableSubscriber[];
   readonly jobs: readonly JobHandler[];
   readonly modules: readonly Pick<RunningModule<unknown>, 'waiting'>[];
@@ -18,7 +18,11 @@ export interface Work {
 const LIMIT = 200;
 
 /** Lists failed jobs and parked events, newest first. */
-export async function listFailures(trx: Trx, accountId: string, work: Work): Promise<BackgroundFailure[]> {
+export async function listFailures(
+  trx: Trx,
+  accountId: string,
+  work: BackgroundWorkSources,
+): Promise<BackgroundFailure[]> {
   const jobs = await listFailedJobs(trx, LIMIT);
   const events = await listParkedEvents(trx, accountId, LIMIT);
   return [
@@ -35,7 +39,7 @@ const MAX_EVENTS = 10_000;
 export async function listQueues(
   database: Pick<Database, 'asSystem' | 'readAccount'>,
   accountId: string,
-  { subscribers, jobs, modules }: Work,
+  { subscribers, jobs, modules }: BackgroundWorkSources,
 ): Promise<BackgroundQueue[]> {
   // Cursors don't belong to an account, so they are read as the system.
   const events = await database.asSystem(trx =>

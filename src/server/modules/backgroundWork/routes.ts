@@ -3,12 +3,12 @@ import { dismissParkedEvent, retryParkedEvent } from '#server/kernel/events/park
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { dismissFailedJob, retryFailedJob } from '#server/kernel/jobs/failedJobs.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { listFailures, listQueues, type Work } from './queries.ts';
+import { type BackgroundWorkSources, listFailures, listQueues } from './queries.ts';
 
 interface Parts {
   readonly database: Database;
   /** Only complete once all modules are created. */
-  work(): Work;
+  work(): BackgroundWorkSources;
 }
 
 export function createBackgroundWorkRoutes({ database, work }: Parts): Handlers {

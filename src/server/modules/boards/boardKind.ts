@@ -6,7 +6,7 @@ import { listBoards } from './repository.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
-    Board: Pick<Board, 'name' | 'lanes'> & Ordered;
+    Board: Pick<Board, 'name' | 'lanes'> & OrderedContent;
   }
 }
 

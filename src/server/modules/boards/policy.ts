@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { BoardLane, Issue } from '#core/model.ts';
-import { normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
+import { normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
 /**
@@ -8,9 +8,9 @@ import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
  * @returns The lanes with ids in their stored form, each status once.
  * @throws ProblemError 422 with all issues: `LanesRequired`, `UnknownDirectory`, `UnknownStatus`.
  */
-export function requireWholeLanes(lanes: readonly BoardLane[], definitions: AccountDefinitions): BoardLane[] {
+export function requireValidLanes(lanes: readonly BoardLane[], definitions: AccountDefinitions): BoardLane[] {
   const none = lanes.length === 0 ? [createIssue(['lanes'], 'LanesRequired')] : [];
-  requireNone([...none, ...lanes.flatMap((lane, index) => findLaneIssues(lane, index, definitions))]);
+  requireNoIssues([...none, ...lanes.flatMap((lane, index) => findLaneIssues(lane, index, definitions))]);
   return lanes.map(({ name, directoryId, statuses }) => ({
     name,
     directoryId: directoryId.toLowerCase(),

@@ -2,7 +2,7 @@ import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
-  type ConfigurationParts,
+  type ConfigurationDependencies,
   changeConfiguration,
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
@@ -14,7 +14,7 @@ type Caller = { principal: Principal; connectionId: string | undefined };
 
 interface BoardParts extends Pick<Kernel, 'database'> {
   readonly definitions: DefinitionStore;
-  readonly configuration: ConfigurationParts;
+  readonly configuration: ConfigurationDependencies;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Board } from '#core/model.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -12,5 +12,5 @@ type BoardRow = {
   board_id: string;
   name: string;
   position: number;
-  lanes: Json<Board['lanes']>;
+  lanes: JsonColumn<Board['lanes']>;
 };

@@ -1,10 +1,10 @@
-import { findBearerToken } from '#server/kernel/http/guard.ts';
+import { findBearerToken } from '#server/kernel/http/authorizeCall.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import type { Boot, Environment } from '#server/modules/serverModule.ts';
+import type { Boot, ModuleEnvironment } from '#server/modules/serverModule.ts';
 
-interface BootParts extends Pick<Kernel, 'database'>, Pick<Environment, 'running'> {
+interface BootParts extends Pick<Kernel, 'database'>, Pick<ModuleEnvironment, 'running'> {
   readonly definitions: DefinitionStore;
 }
 

@@ -11,13 +11,13 @@ const TASK = 'bulkChangesEnded';
  */
 const PAUSE_MS = 60_000;
 /** In milliseconds. The end of shorter changes isn't reported, because their users have seen it. */
-export const LONG_MS = 10_000;
+export const LONG_CHANGE_MS = 10_000;
 
 /**
  * Schedules the check for the end of a long change, in case this was the last call.
  * @param now Milliseconds since 1970.
  */
-export function planBulkEnd(trx: Trx, now: number): void {
+export function scheduleBulkEndCheck(trx: Trx, now: number): void {
   announcePlannedTime(trx, TASK, new Date(now + PAUSE_MS).toISOString());
 }
 

@@ -4,4 +4,4 @@ export { previewItems } from './commands/previewItems.ts';
 export { finishBulkCall, requireSameChange, trackBulkChange } from './commands/trackBulkChange.ts';
 export { undoEntry } from './commands/undoEntry.ts';
 export { bulkModule } from './module.ts';
-export { type BulkEntry, countOpenEntries, openEntries, settleEntries } from './repository.ts';
+export { type BulkEntry, countOpenEntries, listOpenEntries, markEntriesHandled } from './repository.ts';

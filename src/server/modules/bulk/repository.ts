@@ -5,7 +5,7 @@ import {
   type DirectoryKey,
   type HistoryChange,
   type HistoryKind,
-  markUndone,
+  markHistoryUndone,
   selectHistory,
 } from '#server/modules/records/index.ts';
 import type { BulkOperation } from './tables.ts';
@@ -92,7 +92,7 @@ export async function storeBulkCallEnd(
   return noted?.is_settled === false;
 }
 
-export async function addToUndone(trx: Trx, key: DirectoryKey, changeId: string): Promise<void> {
+export async function incrementUndoneCount(trx: Trx, key: DirectoryKey, changeId: string): Promise<void> {
   await trx
     .updateTable('bulk_changes')
     .set({ undone: sql<number>`undone + 1` })
@@ -110,17 +110,17 @@ export interface BulkEntry {
   readonly changes: readonly HistoryChange[];
 }
 
-export interface OpenEntries {
+export interface OpenEntriesFilter {
   readonly changeId: string;
   /** Restricts the entries to these directories. Deletions can include records of other directories. */
   readonly directoryIds?: readonly string[] | undefined;
 }
 
 /** Returns the entries of the change that haven't been undone, latest first. */
-export async function openEntries(
+export async function listOpenEntries(
   trx: Trx,
   accountId: string,
-  { changeId, directoryIds, take }: OpenEntries & { take: number },
+  { changeId, directoryIds, take }: OpenEntriesFilter & { take: number },
 ): Promise<BulkEntry[]> {
   const rows = await selectHistory(trx, accountId)
     .select(['directory_id', 'item_id', 'entry_id', 'kind', 'changes'])
@@ -143,7 +143,7 @@ export async function openEntries(
 export async function countOpenEntries(
   trx: Trx,
   accountId: string,
-  { changeId, directoryIds }: OpenEntries,
+  { changeId, directoryIds }: OpenEntriesFilter,
 ): Promise<number> {
   const row = await selectHistory(trx, accountId)
     .select(eb => eb.fn.countAll<number>().as('count'))
@@ -155,15 +155,15 @@ export async function countOpenEntries(
 }
 
 /** Marks entries as handled, regardless of the outcome. */
-export async function settleEntries(
+export async function markEntriesHandled(
   trx: Trx,
   key: DirectoryKey,
   entries: readonly BulkEntry[],
 ): Promise<void> {
-  await markUndone(trx, key, entries);
+  await markHistoryUndone(trx, key, entries);
 }
 
 /** Marks an entry as handled. Returns false if another call was first. */
-export async function settleEntry(trx: Trx, accountId: string, entry: BulkEntry): Promise<boolean> {
-  return (await markUndone(trx, { accountId, directoryId: entry.directoryId }, [entry])) > 0;
+export async function markEntryHandled(trx: Trx, accountId: string, entry: BulkEntry): Promise<boolean> {
+  return (await markHistoryUndone(trx, { accountId, directoryId: entry.directoryId }, [entry])) > 0;
 }

@@ -1,21 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import { BULK_MAX_RECORDS } from '#core/limits.ts';
 import type { BulkEdit, BulkOutcome, RulesOfMany } from '#core/model.ts';
-import type { Time } from '#server/kernel/clock/time.ts';
+import type { TimeSource } from '#server/kernel/clock/time.ts';
 import { withCause } from '#server/kernel/events/cause.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import { normalizeIds } from '#server/kernel/problem/references.ts';
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
 import { findItemIds } from '#server/modules/search/index.ts';
+import { changeBulkRecord } from './commands/changeBulkRecord.ts';
 import { changeItems } from './commands/changeItems.ts';
-import { changeOne } from './commands/changeOne.ts';
-import { previewItems, requireOneKind } from './commands/previewItems.ts';
+import { previewItems, requireSingleOperation } from './commands/previewItems.ts';
 import { finishBulkCall, requireSameChange, trackBulkChange } from './commands/trackBulkChange.ts';
 import { undoBulkChange } from './commands/undoBulkChange.ts';
 import { listVisibleBulkChanges } from './queries.ts';
 
 /** Handles calls of bulk changes. Each record is validated and written individually, in a separate transaction. */
-export function createBulkRoutes(calls: RecordCalls, time: Time): Handlers {
+export function createBulkRoutes(calls: RecordCalls, time: TimeSource): Handlers {
   const { read, write, writeAccount, dryRun } = calls;
   const writeEach = async (
     request: RecordCall,
@@ -26,7 +26,11 @@ export function createBulkRoutes(calls: RecordCalls, time: Time): Handlers {
     const outcomes = await changeItems(itemIds, (itemId, isGone) =>
       withCause({ kind: 'bulk', id, automation: rules }, () =>
         write(request, async (scope, opened) => {
-          const result = await changeOne({ ...scope, bulkChangeId: id }, opened, { itemId, edit, isGone });
+          const result = await changeBulkRecord({ ...scope, bulkChangeId: id }, opened, {
+            itemId,
+            edit,
+            isGone,
+          });
           const count = result.changed.length;
           await trackBulkChange(scope, opened, { id, edit, count, now: time.now() });
           return result;
@@ -63,7 +67,7 @@ export function createBulkRoutes(calls: RecordCalls, time: Time): Handlers {
       const ids = normalizeIds(itemIds);
       if (isPreview)
         return ok(await dryRun(request, (scope, opened) => previewItems(scope, opened, ids, edit)));
-      requireOneKind(edit);
+      requireSingleOperation(edit);
       return ok(await writeEach(request, ids, { id: changeId?.toLowerCase() ?? uuidv7(), edit, rules }));
     },
     listBulkChanges: async request => ok(await read(request, listVisibleBulkChanges)),

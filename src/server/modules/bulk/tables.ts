@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BulkEdit } from '#core/model.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -17,7 +17,7 @@ type BulkChangeRow = {
   change_id: string;
   user_id: string;
   at: Generated<string>;
-  change: Json<BulkOperation>;
+  change: JsonColumn<BulkOperation>;
   count: Generated<number>;
   undone: Generated<number>;
   /** The end of the latest call. */

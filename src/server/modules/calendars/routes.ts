@@ -1,12 +1,12 @@
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { type ConfigurationParts, changeConfiguration } from '#server/modules/configuration/index.ts';
+import { type ConfigurationDependencies, changeConfiguration } from '#server/modules/configuration/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { saveCalendar } from './saveCalendar.ts';
 
 interface CalendarParts extends Pick<Kernel, 'database'> {
   readonly definitions: DefinitionStore;
-  readonly configuration: ConfigurationParts;
+  readonly configuration: ConfigurationDependencies;
 }
 
 /** Handles calls on the calendar. All users can read the working hours; administrators change them. */

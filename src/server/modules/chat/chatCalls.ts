@@ -1,12 +1,15 @@
 /** Runs each call on conversations in a transaction, in the scope of the bots that the caller answers for. */
-import type { Time } from '#server/kernel/clock/time.ts';
+import type { TimeSource } from '#server/kernel/clock/time.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import { type ChatScope, openChatScope } from './chatScope.ts';
 import { lockConversation } from './conversations/repository.ts';
-import { findSeen, type VisibleConversation } from './conversations/selectVisibleWithUnread.ts';
-import { type ConversationChange, tellConversation } from './events.ts';
+import {
+  findVisibleConversation,
+  type VisibleConversation,
+} from './conversations/selectVisibleWithUnread.ts';
+import { type ConversationChange, emitConversationChanged } from './events.ts';
 import { findMessage, type StoredMessage } from './thread/repository.ts';
 
 export interface ConversationCall {
@@ -16,7 +19,7 @@ export interface ConversationCall {
 
 export type ChatCalls = ReturnType<typeof createChatCalls>;
 
-export function createChatCalls({ readAccount, writeAccount }: RecordCalls, time: Time) {
+export function createChatCalls({ readAccount, writeAccount }: RecordCalls, time: TimeSource) {
   const now = () => new Date(time.now()).toISOString();
   return {
     now,
@@ -53,7 +56,7 @@ export async function requireConversation(
   scope: ChatScope,
   { id, platform }: { readonly id: string; readonly platform?: string },
 ): Promise<VisibleConversation> {
-  const found = await findSeen(scope, id.toLowerCase());
+  const found = await findVisibleConversation(scope, id.toLowerCase());
   if (!found || (platform !== undefined && found.platform !== platform)) throw createNotFoundError();
   return found;
 }
@@ -69,12 +72,16 @@ export async function requireMessage(
   return found;
 }
 
-export function tell(
+export function emitConversationChangedByCaller(
   scope: ChatScope,
   conversation: VisibleConversation,
   told: { change: ConversationChange; messageId?: string },
 ): Promise<void> {
   const { trx, accountId, caller, bots } = scope;
   const groupIds = bots.get(conversation.bot_id)?.groups ?? [];
-  return tellConversation(trx, { accountId, actorId: caller.userId, groupIds }, { conversation, ...told });
+  return emitConversationChanged(
+    trx,
+    { accountId, actorId: caller.userId, groupIds },
+    { conversation, ...told },
+  );
 }

@@ -1,21 +1,25 @@
 import { CONVERSATIONS_PER_PAGE } from '#core/limits.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
+import type { DirectoryAudienceResolver } from '#server/modules/definitions/index.ts';
 import { type ChatCalls, type ConversationCall, requireConversation } from './chatCalls.ts';
 import type { ChatScope } from './chatScope.ts';
-import { setContact, setManager, setState } from './conversations/commands.ts';
+import {
+  setConversationContact,
+  setConversationManager,
+  setConversationState,
+} from './conversations/commands.ts';
 import { listConversations } from './conversations/listConversations.ts';
 import { presentConversation, presentConversations } from './conversations/presenter.ts';
-import { readTill } from './conversations/reading.ts';
+import { markReadUntil } from './conversations/reading.ts';
 import { countUnread, type VisibleConversation } from './conversations/selectVisibleWithUnread.ts';
 import { toChatAudience } from './createChatBroadcast.ts';
-import type { ContactUpdate } from './createContactUpdates.ts';
+import type { ContactUpdates } from './createContactUpdates.ts';
 
 interface Parts extends Pick<Kernel, 'hub'> {
   readonly calls: ChatCalls;
-  readonly readersOf: DirectoryReaders;
-  readonly contactNews: ContactUpdate;
+  readonly readersOf: DirectoryAudienceResolver;
+  readonly contactNews: ContactUpdates;
 }
 
 type WritingCall = ApiRequest<'noteWriting'>;
@@ -55,15 +59,21 @@ export function createConversationRoutes(parts: Parts): Handlers {
         ),
       ),
     setConversationManager: request =>
-      changed(request, (scope, conversation) => setManager(scope, conversation, request.body ?? {})),
+      changed(request, (scope, conversation) =>
+        setConversationManager(scope, conversation, request.body ?? {}),
+      ),
     setConversationContact: request =>
-      changed(request, (scope, conversation) => setContact(scope, conversation, request.body.contactId)),
+      changed(request, (scope, conversation) =>
+        setConversationContact(scope, conversation, request.body.contactId),
+      ),
     setConversationState: request =>
-      changed(request, (scope, conversation) => setState(scope, conversation, request.body)),
+      changed(request, (scope, conversation) => setConversationState(scope, conversation, request.body)),
     noteWriting: request => noteWriting(parts, request),
     readConversation: async request => {
       const { forAll = false, till = Number.MAX_SAFE_INTEGER } = request.body ?? {};
-      await calls.writeOne(request, (scope, conversation) => readTill(scope, conversation, { till, forAll }));
+      await calls.writeOne(request, (scope, conversation) =>
+        markReadUntil(scope, conversation, { till, forAll }),
+      );
       return noContent();
     },
   };

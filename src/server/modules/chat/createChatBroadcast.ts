@@ -2,11 +2,11 @@ import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import { createChangeBroadcast } from '#server/kernel/hub/createChangeBroadcast.ts';
 import type { Audience, Hub } from '#server/kernel/hub/hub.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
+import type { DirectoryAudienceResolver } from '#server/modules/definitions/index.ts';
 import type { ConversationAudience } from './events.ts';
 import { canPrincipalAnswerForBot } from './policy.ts';
 
-export function createChatBroadcast(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
+export function createChatBroadcast(hub: Hub, readersOf: DirectoryAudienceResolver): BroadcastSubscriber {
   return createChangeBroadcast(hub, {
     ConversationChanged: ({ accountId, data }) => [
       {
@@ -29,7 +29,7 @@ export function createChatBroadcast(hub: Hub, readersOf: DirectoryReaders): Broa
 export function toChatAudience(
   { groupIds, contactDirectoryId }: ConversationAudience,
   accountId: string,
-  readersOf: DirectoryReaders,
+  readersOf: DirectoryAudienceResolver,
 ): Audience {
   return async () => {
     const readsContacts =

@@ -2,7 +2,7 @@
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { EventKinds } from '#server/kernel/events/events.ts';
 
-export interface ContactUpdate {
+export interface ContactUpdates {
   readonly subscriber: BroadcastSubscriber;
   /**
    * Subscribes to a conversation. Returns `heard`, which resolves at the first change, after `ms` milliseconds or when
@@ -23,7 +23,7 @@ const LIMIT = { ofConversation: 5, all: 10_000 };
 /** In milliseconds. Longer than the interval at which clients report that a user is still typing. */
 const WRITES_FOR_MS = 6_000;
 
-export function createContactUpdates(): ContactUpdate {
+export function createContactUpdates(): ContactUpdates {
   const listeners = new Map<string, Set<() => void>>();
   const writers = new Map<string, NodeJS.Timeout>();
   let count = 0;

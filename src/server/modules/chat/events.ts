@@ -46,7 +46,7 @@ export interface ChangedConversation {
   readonly item_id: string | null;
 }
 
-export async function tellConversation(
+export async function emitConversationChanged(
   trx: Trx,
   {
     accountId,

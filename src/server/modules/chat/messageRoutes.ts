@@ -2,12 +2,12 @@ import type { NewMessage } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { getContractValidator } from '#server/kernel/http/validation.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { Seal } from '#server/kernel/secrets/seal.ts';
+import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { type ChatCalls, type ConversationCall, requireMessage } from './chatCalls.ts';
-import { readOne } from './conversations/reading.ts';
+import { markMessageRead } from './conversations/reading.ts';
 import type { ChatPlatforms } from './platforms/index.ts';
-import { changeText, deleteOwn } from './thread/changeOwn.ts';
+import { changeMessageText, deleteOwnMessage } from './thread/changeOwn.ts';
 import { parseJsonPart } from './thread/jsonPart.ts';
 import { openMessageFile } from './thread/openMessageFile.ts';
 import { presentMessage } from './thread/presenter.ts';
@@ -18,7 +18,7 @@ import { getFileLimit, writeMessage } from './thread/writeMessage.ts';
 interface Parts extends Pick<Kernel, 'contract' | 'files'> {
   readonly calls: ChatCalls;
   readonly platforms: ChatPlatforms;
-  readonly seal: Seal;
+  readonly seal: SecretCipher;
   readonly storage: AccountStorage;
 }
 
@@ -49,11 +49,11 @@ export function createMessageRoutes(parts: Parts): Handlers {
       ),
     sendMessage: sending(parts),
     updateMessage: async request => {
-      await changeText(parts, request, { messageId: request.params.msgId, text: request.body.text });
+      await changeMessageText(parts, request, { messageId: request.params.msgId, text: request.body.text });
       return shown(request);
     },
     deleteMessage: async request => {
-      await deleteOwn(parts, request, request.params.msgId);
+      await deleteOwnMessage(parts, request, request.params.msgId);
       return noContent();
     },
     getMessageFile: async request => {
@@ -72,7 +72,7 @@ export function createMessageRoutes(parts: Parts): Handlers {
     readMessage: async request => {
       await calls.writeOne(request, async (scope, conversation) => {
         const { seq } = await requireMessage(scope, conversation, request.params.msgId);
-        await readOne(scope, conversation, seq);
+        await markMessageRead(scope, conversation, seq);
       });
       return shown(request);
     },

@@ -7,9 +7,9 @@ import { type DefinitionStore, definitionsModule } from '#server/modules/definit
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
 import { type BootScope, defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
-import { answerRoutes } from './answers/routes.ts';
+import { createAnswerRoutes } from './answers/routes.ts';
 import { createBotRoutes } from './botRoutes.ts';
-import { createBotSeal } from './bots/botToken.ts';
+import { createBotCipher } from './bots/botToken.ts';
 import { createChatCalls } from './chatCalls.ts';
 import { openChatScope } from './chatScope.ts';
 import { createConversationRoutes } from './conversationRoutes.ts';
@@ -30,11 +30,11 @@ import * as forwardedMessages from './migrations/0104-forwarded-messages.ts';
 import * as visitorsOfSites from './migrations/0115-visitors-of-sites.ts';
 import { createChatPlatforms } from './platforms/index.ts';
 import { createVisitorLimits } from './platforms/web/visitorLimits.ts';
-import { pressAnswering } from './receiving/answerPress.ts';
-import { askForUpdates, releaseBots } from './receiving/askForUpdates.ts';
-import { takeUpdates, updateAddress } from './receiving/broughtUpdates.ts';
+import { createAnswerPressJob } from './receiving/answerPress.ts';
+import { createBotWebhookEndpoint, createUpdateHandler } from './receiving/broughtUpdates.ts';
 import { createLoadMessageFileJob } from './receiving/loadFile.ts';
-import { setAsideReading, updateReading } from './receiving/readUpdates.ts';
+import { createReadSetAsideJob, createReadUpdatesJob } from './receiving/readUpdates.ts';
+import { releaseBots, startUpdatePolling } from './receiving/startUpdatePolling.ts';
 import { dropOldUpdates } from './receiving/storeUpdates.ts';
 import { createDueMessagesTask } from './sending/createDueMessagesTask.ts';
 import { createSendMessageJob } from './sending/sendMessage.ts';
@@ -72,14 +72,14 @@ export const chatModule = defineModule({
       definitions,
       readersOf,
       storage,
-      seal: createBotSeal(config.tokenSecret),
+      seal: createBotCipher(config.tokenSecret),
       platforms: createChatPlatforms(config),
-      address: updateAddress(config),
+      address: createBotWebhookEndpoint(config),
       contactNews: createContactUpdates(),
       visitorLimits: createVisitorLimits(),
     };
     const { list } = parts.platforms;
-    const asking = askForUpdates({ ...parts, node: randomUUID() });
+    const asking = startUpdatePolling({ ...parts, node: randomUUID() });
     let endCleanUp = () => {};
     return {
       service: {
@@ -95,8 +95,8 @@ export const chatModule = defineModule({
         ...createConversationRoutes(parts),
         ...createMessageRoutes(parts),
         ...createBotRoutes(parts),
-        ...answerRoutes(kernel),
-        bringUpdates: takeUpdates(parts),
+        ...createAnswerRoutes(kernel),
+        bringUpdates: createUpdateHandler(parts),
         ...Object.assign({}, ...list.map(platform => platform.routes(parts))),
       },
       pages: list.flatMap(platform => platform.pages(parts)),
@@ -107,10 +107,10 @@ export const chatModule = defineModule({
       ],
       jobs: [
         createSendMessageJob(parts),
-        updateReading(parts),
-        setAsideReading(parts),
+        createReadUpdatesJob(parts),
+        createReadSetAsideJob(parts),
         createLoadMessageFileJob(parts),
-        pressAnswering(parts),
+        createAnswerPressJob(parts),
       ],
       broadcasts: [
         createChatBroadcast(hub, readersOf),

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Conversation, Message } from '#core/model.ts';
 import type {
-  BotError,
+  BotErrorCode,
   FileSource,
   LanguageTexts,
   MessageButtons,
@@ -47,7 +47,7 @@ export type BotRow = {
    * The minutes of working time without a reply after which colleagues are notified; `null` disables the notification.
    */
   tell_after_minutes: number | null;
-  fault: BotError | null;
+  fault: BotErrorCode | null;
   error: string | null;
   /** The first update to request from the platform; `null` requests all available updates. */
   update_offset: number | null;

@@ -1,2 +1,2 @@
 export { chatFormsModule } from './module.ts';
-export { isForRules, type StartForRule } from './runs/startForRule.ts';
+export { canRulesStartForm, type StartFormForRule } from './runs/createStartFormForRule.ts';

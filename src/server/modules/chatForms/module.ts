@@ -10,11 +10,11 @@ import * as chatForms from './migrations/0082-chat-forms.ts';
 import * as publicForms from './migrations/0089-public-forms.ts';
 import * as usedProofs from './migrations/0114-what-proofs-were-used-for.ts';
 import { createPublicFormRoutes } from './page/publicFormRoutes.ts';
-import { dropOldSendings } from './page/repository.ts';
+import { dropOldSubmissions } from './page/repository.ts';
 import { createChatFormRoutes } from './routes.ts';
 import { createFormEndTask } from './runs/createFormEndTask.ts';
+import { createStartFormForRule } from './runs/createStartFormForRule.ts';
 import { createChatFormSubscriber } from './runs/hear.ts';
-import { startForRule } from './runs/startForRule.ts';
 import { createFormStatusSubscriber } from './runs/tellStatuses.ts';
 
 /** How long a repeated submission of the same form is recognised, in milliseconds. */
@@ -37,7 +37,7 @@ export const chatFormsModule = defineModule({
     const parts = { definitions, files, servers, time, say, storage: use(storageModule) };
     let endCleanUp = () => {};
     return {
-      service: { startForRule: startForRule(parts) },
+      service: { startForRule: createStartFormForRule(parts) },
       routes: {
         ...createChatFormRoutes({ ...parts, database, calls, recordCalls }),
         ...createPublicFormRoutes({ ...parts, config, database, limits, recordCalls, validators }),
@@ -55,7 +55,7 @@ export const chatFormsModule = defineModule({
         endCleanUp = runEveryHour('Old sendings of public forms could not be removed', () => {
           const now = new Date(time.now()).toISOString();
           const before = new Date(time.now() - SENDINGS_KEPT_MS).toISOString();
-          return database.asSystem(trx => dropOldSendings(trx, { now, before }));
+          return database.asSystem(trx => dropOldSubmissions(trx, { now, before }));
         });
       },
       close: () => endCleanUp(),

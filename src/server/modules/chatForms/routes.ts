@@ -3,13 +3,13 @@ import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { ChatCalls, ConversationCall } from '#server/modules/chat/index.ts';
 import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts';
-import { judgeForms } from './forms/judgeForm.ts';
+import { validateForms } from './forms/judgeForm.ts';
 import { previewForm } from './forms/previewForm.ts';
 import { listForms } from './forms/repository.ts';
-import { presentForms, sendForm, setForm } from './runs/agentCommands.ts';
-import type { RunParts } from './runs/runParts.ts';
+import { presentForms, sendForm, setFormRunState } from './runs/agentCommands.ts';
+import type { FormRunDependencies } from './runs/runParts.ts';
 
-interface Parts extends RunParts, Pick<Kernel, 'database'> {
+interface Parts extends FormRunDependencies, Pick<Kernel, 'database'> {
   readonly calls: ChatCalls;
   readonly recordCalls: RecordCalls;
 }
@@ -27,7 +27,7 @@ export function createChatFormRoutes(parts: Parts): Handlers {
         await database.readAccount(accountId, async trx => {
           const forms = await listForms(trx, accountId);
           const world = { trx, accountId, servers, definitions: await definitions.load(trx, accountId) };
-          const issues = await judgeForms(world, forms);
+          const issues = await validateForms(world, forms);
           return forms.map((form, index) => ({ ...form, issues: issues[index] ?? [] }));
         }),
       ),
@@ -45,7 +45,7 @@ export function createChatFormRoutes(parts: Parts): Handlers {
     },
     setConversationForm: async call => {
       await calls.writeOne(call, (scope, conversation) =>
-        setForm(scope, conversation, { parts, state: call.body.state }),
+        setFormRunState(scope, conversation, { parts, state: call.body.state }),
       );
       return ok(await present(call));
     },

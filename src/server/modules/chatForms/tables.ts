@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ChatFormInput, ChatFormProgress } from '#core/model.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -18,7 +18,7 @@ export type ChatFormRow = {
   form_id: string;
   directory_id: string;
   name: string;
-  content: Json<ChatFormContent>;
+  content: JsonColumn<ChatFormContent>;
 };
 
 /** `Active` and `Paused` runs are in progress. A conversation has at most one such run. */
@@ -30,7 +30,7 @@ export type ChatFormRunRow = {
   conversation_id: string;
   form_id: string;
   state: RunState;
-  progress: Json<RunProgress>;
+  progress: JsonColumn<RunProgress>;
   /** When the run ends automatically; `null` once it has ended. */
   ends_at: string | null;
   started_at: Generated<string>;

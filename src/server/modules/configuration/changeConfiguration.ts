@@ -12,23 +12,23 @@ import {
 } from '#core/configuration/documents.ts';
 import type { Issue } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
+import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
 import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
 import type { ConfigurationKinds } from './configurationKinds.ts';
-import { type DefinitionScope, openDefinitionScope, refuseInvalid } from './definitionScope.ts';
+import { type DefinitionScope, openDefinitionScope, requireValid } from './definitionScope.ts';
 import {
   discardVersion,
+  type FullVersionRow,
+  insertVersion,
   markReverted,
-  openVersion,
   readVersion,
-  type WholeVersionRow,
   writeVersion,
 } from './repositories/configurationVersions.ts';
 
-export interface ConfigurationParts {
+export interface ConfigurationDependencies {
   readonly database: Database;
   readonly definitions: DefinitionStore;
   readonly servers: FieldServerRegistry;
@@ -43,7 +43,7 @@ export type ConfigurationCheck = (
   readDefinitions: () => Promise<AccountDefinitions>,
 ) => Promise<Issue[]>;
 
-export interface ConfigurationWork {
+export interface ConfigurationChangeOptions {
   readonly principal: Principal;
   /** The kinds that the change can affect. Only these are compared. Defaults to all kinds. */
   readonly kinds?: readonly DocumentKind[];
@@ -59,19 +59,23 @@ export interface ConfigurationWork {
  * @throws ProblemError 422 with an issue `AssertionBroken` for each guardrail that the change would break.
  */
 export async function changeConfiguration<T>(
-  parts: ConfigurationParts,
-  work: ConfigurationWork,
+  parts: ConfigurationDependencies,
+  work: ConfigurationChangeOptions,
   change: (scope: DefinitionScope) => Promise<T>,
-): Promise<{ result: T; version: WholeVersionRow | undefined }> {
+): Promise<{ result: T; version: FullVersionRow | undefined }> {
   const { accountId } = work.principal;
   return parts.database.forAccount(accountId, async trx => {
-    const { result, documents, scope, broken } = await changeInside(parts, { ...work, trx }, change);
-    refuseInvalid(broken);
+    const { result, documents, scope, broken } = await changeConfigurationWithoutVersion(
+      parts,
+      { ...work, trx },
+      change,
+    );
+    requireValid(broken);
     return { result, version: await keepVersion(scope, documents, parts.kinds) };
   });
 }
 
-export interface ChangedInside<T> {
+export interface UnversionedChange<T> {
   readonly result: T;
   readonly scope: DefinitionScope;
   readonly documents: readonly ChangedDocument[];
@@ -82,16 +86,16 @@ export interface ChangedInside<T> {
 }
 
 /** Makes the change without storing a version, as needed for a plan. */
-export async function changeInside<T>(
+export async function changeConfigurationWithoutVersion<T>(
   {
     definitions,
     servers,
     kinds: all,
     checks,
-  }: Pick<ConfigurationParts, 'definitions' | 'servers' | 'kinds' | 'checks'>,
-  work: ConfigurationWork & { trx: Trx },
+  }: Pick<ConfigurationDependencies, 'definitions' | 'servers' | 'kinds' | 'checks'>,
+  work: ConfigurationChangeOptions & { trx: Trx },
   change: (scope: DefinitionScope) => Promise<T>,
-): Promise<ChangedInside<T>> {
+): Promise<UnversionedChange<T>> {
   const { trx, principal, kinds = all.names, note, hasGivenIds = false, isDryRun = false } = work;
   const parts = { definitions, servers, kinds: all, note, hasGivenIds, isDryRun };
   const scope = await openDefinitionScope(trx, principal, parts);
@@ -114,16 +118,18 @@ async function keepVersion(
   { trx, accountId, principal, effects, note }: DefinitionScope,
   documents: readonly ChangedDocument[],
   kinds: ConfigurationKinds,
-): Promise<WholeVersionRow | undefined> {
+): Promise<FullVersionRow | undefined> {
   const { versionId, reverted } = effects;
   if (documents.length === 0) {
     await discardVersion(trx, accountId, versionId);
     return undefined;
   }
-  await openVersion(trx, { accountId, versionId, userId: principal.userId, note });
+  await insertVersion(trx, { accountId, versionId, userId: principal.userId, note });
   const diffs = diffDocuments(documents);
   await writeVersion(trx, accountId, { versionId, documents, diffs, reverts: reverted[0] ?? null });
-  const things = diffs.slice(0, MAX_IN_EVENT).map(({ kind, id, outcome }) => ({ kind, id, outcome }));
+  const things = diffs
+    .slice(0, MAX_ENTITIES_PER_EVENT)
+    .map(({ kind, id, outcome }) => ({ kind, id, outcome }));
   const concernsSessions = documents.some(({ kind }) => kinds.of(kind).isKnownToSessions);
   const concernsTimes = documents.some(({ kind }) => kinds.of(kind).decidesTimes);
   const concernsFormulas = documents.some(({ kind }) => kinds.of(kind).decidesFormulas);

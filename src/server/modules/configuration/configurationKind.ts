@@ -22,7 +22,7 @@ export type ChangeKind = ConfigurationChange['kind'];
 export type ChangeOf<C extends ChangeKind> = Extract<ConfigurationChange, { kind: C }>;
 export type DocumentOf<K extends DocumentKind> = Extract<ConfigurationDocument, { kind: K }>;
 
-export interface DocumentPlace {
+export interface DocumentKey {
   readonly trx: Trx;
   readonly accountId: string;
   readonly id: string;
@@ -50,9 +50,9 @@ export interface ConfigurationKind {
   /** Returns every document as stored, including deleted ones. */
   read(trx: Trx, accountId: string): Promise<readonly ConfigurationDocument[]>;
   /** Writes a document back as it was, without validation. */
-  write(place: DocumentPlace, content: DocumentContents[DocumentKind]): Promise<void>;
+  write(place: DocumentKey, content: DocumentContents[DocumentKind]): Promise<void>;
   /** Removes a document that didn't exist before. */
-  remove(place: DocumentPlace): Promise<void>;
+  remove(place: DocumentKey): Promise<void>;
   /** Applies the changes of this kind that a list can contain, with the same commands as the separate calls. */
   readonly changes: ChangeAppliers;
   /** The change that deletes a document by `id`. */
@@ -104,14 +104,14 @@ export interface ConfigurationHooks {
   /** Returns what a change removes by omitting it, in addition to what the change deletes by id. */
   removedBy(change: ConfigurationChange, before: readonly ConfigurationDocument[]): RemovedEntity[];
   /** Returns the issues that prevent reverting a version. */
-  issuesOfRestoring(scope: DefinitionScope, restoring: Restoring): Promise<Issue[]>;
-  beforeRestoring(scope: DefinitionScope, restoring: Restoring): Promise<void>;
+  issuesOfRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<Issue[]>;
+  beforeRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<void>;
   /** Updates records accordingly. @throws ProblemError 422 if definitions would become invalid. */
-  afterRestoring(scope: DefinitionScope, restoring: Restoring): Promise<void>;
+  afterRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<void>;
 }
 
 /** A version that is being reverted. */
-export interface Restoring {
+export interface RestoreInput {
   readonly versionId: string;
   /** Each document is reset to its `before`. */
   readonly documents: readonly ChangedDocument[];
@@ -133,7 +133,7 @@ type KindInput<K extends DocumentKind> = Pick<ConfigurationKind, 'needs' | 'remo
     ): ChangedContent<DocumentContents[K]>;
     names?(document: DocumentOf<K>, registry: FieldRegistry): (id: string) => boolean;
     read(trx: Trx, accountId: string): Promise<readonly DocumentOf<K>[]>;
-    write(place: DocumentPlace, content: DocumentContents[K]): Promise<void>;
+    write(place: DocumentKey, content: DocumentContents[K]): Promise<void>;
   };
 
 export function defineConfigurationKind<K extends DocumentKind>(input: KindInput<K>): ConfigurationKind {

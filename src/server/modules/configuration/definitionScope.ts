@@ -17,7 +17,7 @@ import {
   PROCESS_ENTITY,
 } from '#server/modules/definitions/index.ts';
 import type { ConfigurationKinds } from './configurationKinds.ts';
-import { type ConfigurationEffects, collectEffects } from './effects.ts';
+import { type ConfigurationEffects, createConfigurationEffects } from './effects.ts';
 
 export interface DefinitionScope {
   readonly trx: Trx;
@@ -71,7 +71,7 @@ export async function openDefinitionScope(
     hasGivenIds,
     isDryRun,
     note,
-    effects: collectEffects(trx, { accountId, userId, note }),
+    effects: createConfigurationEffects(trx, { accountId, userId, note }),
     readAgain: () => store.read(trx, accountId),
   };
 }
@@ -92,7 +92,7 @@ export interface EntityFields {
 }
 
 /** `contact` refers to the built-in directory of contacts. @throws ProblemError 404 if the directory doesn't exist. */
-export function requireEntity(scope: DefinitionScope, entity: string): EntityFields {
+export function requireEntityFields(scope: DefinitionScope, entity: string): EntityFields {
   const { processFields, directories } = scope.definitions;
   if (entity === PROCESS_ENTITY) return { entity, fields: processFields, directory: undefined };
   const directory = directories.find(candidate =>
@@ -107,12 +107,12 @@ export function requireEntity(scope: DefinitionScope, entity: string): EntityFie
   };
 }
 
-export function refuseInvalid(issues: readonly Issue[]): void {
+export function requireValid(issues: readonly Issue[]): void {
   if (issues.length > 0) throw createInvalidError([...issues]);
 }
 
 /** @throws ProblemError 409 if the directory was saved since the caller read it. */
-export function checkRevision(directory: Directory, revision: number | undefined): void {
+export function requireCurrentRevision(directory: Directory, revision: number | undefined): void {
   if (revision !== undefined && revision !== directory.revision)
     throw createConflictError({ version: directory.revision });
 }

@@ -6,10 +6,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ConfigurationPlan } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredValue } from '#server/modules/definitions/index.ts';
-import { openVersion } from './repositories/configurationVersions.ts';
-import { keepValues } from './repositories/keptValues.ts';
+import { insertVersion } from './repositories/configurationVersions.ts';
+import { insertKeptValues } from './repositories/keptValues.ts';
 
-export interface FieldConverted {
+export interface FieldConversionEffect {
   /** As reported in plans. */
   readonly told: ConfigurationPlan['conversions'][number];
   /** The ids of records that have lost their value of the field. */
@@ -20,12 +20,12 @@ export interface ConfigurationEffects {
   /** The id of the version being created. */
   readonly versionId: string;
   keep(values: readonly StoredValue[]): Promise<void>;
-  readonly conversions: FieldConverted[];
+  readonly conversions: FieldConversionEffect[];
   /** Ids of the reverted versions. */
   readonly reverted: string[];
 }
 
-export function collectEffects(
+export function createConfigurationEffects(
   trx: Trx,
   version: { accountId: string; userId: string; note: string | null },
 ): ConfigurationEffects {
@@ -37,8 +37,8 @@ export function collectEffects(
     async keep(values) {
       if (values.length === 0) return;
       // The row is inserted again, because a rejected step can have rolled it back.
-      await openVersion(trx, { ...version, versionId });
-      await keepValues(trx, { accountId: version.accountId, versionId }, values);
+      await insertVersion(trx, { ...version, versionId });
+      await insertKeptValues(trx, { accountId: version.accountId, versionId }, values);
     },
   };
 }

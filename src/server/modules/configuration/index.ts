@@ -1,6 +1,6 @@
 export {
   type ConfigurationCheck,
-  type ConfigurationParts,
+  type ConfigurationDependencies,
   changeConfiguration,
 } from './changeConfiguration.ts';
 export {
@@ -12,12 +12,12 @@ export {
   defineConfigurationKind,
 } from './configurationKind.ts';
 export {
-  checkRevision,
   type DefinitionScope,
   type EntityFields,
-  refuseInvalid,
+  requireCurrentRevision,
   requireDirectory,
-  requireEntity,
+  requireEntityFields,
+  requireValid,
 } from './definitionScope.ts';
 export { configurationModule } from './module.ts';
 export { canSeeTexts } from './plans/planVisibility.ts';

@@ -1,20 +1,20 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import type { ConfigurationParts } from './changeConfiguration.ts';
+import type { ConfigurationDependencies } from './changeConfiguration.ts';
 import { createConfigurationKinds } from './configurationKinds.ts';
 import { createConfigurationBroadcast } from './createConfigurationBroadcast.ts';
 import * as administration from './migrations/0008-administration.ts';
 import { createConfigurationRoutes } from './routes.ts';
 
 /** Changes configuration of all kinds: in one transaction, validated, stored as a version. */
-export const configurationModule = defineModule<ConfigurationParts>({
+export const configurationModule = defineModule<ConfigurationDependencies>({
   name: 'configuration',
   migrations: [{ name: '0008-administration', ...administration }],
   recordParts: [{ table: 'kept_values', nature: 'Past' }],
   create(kernel, { use, modules }) {
     const { database, servers, contract, hub, registry } = kernel;
     const { store: definitions } = use(definitionsModule);
-    const parts: ConfigurationParts = {
+    const parts: ConfigurationDependencies = {
       database,
       servers,
       definitions,

@@ -1,22 +1,22 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { ConfigurationVersion } from '#core/model.ts';
 import type {
-  SummaryRow,
+  FullVersionRow,
   VersionEntity,
   VersionRow,
-  WholeVersionRow,
+  VersionSummaryRow,
 } from './repositories/configurationVersions.ts';
 
 type Summary = components['schemas']['ConfigurationVersionSummary'];
 
 const MAX_ENTITIES = 20;
 
-export function presentVersion(row: WholeVersionRow): ConfigurationVersion {
+export function presentVersion(row: FullVersionRow): ConfigurationVersion {
   const things = row.diffs.slice(0, MAX_ENTITIES);
   return { ...present(row, things), diffs: row.diffs };
 }
 
-export function presentVersionSummary(row: SummaryRow): Summary {
+export function presentVersionSummary(row: VersionSummaryRow): Summary {
   return present(row, row.things);
 }
 

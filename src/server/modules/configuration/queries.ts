@@ -17,7 +17,7 @@ export async function listConfigurationVersions(
 }
 
 /** @throws ProblemError 404 */
-export async function getConfigurationVersion(trx: Trx, accountId: string, versionId: string) {
+export async function readConfigurationVersion(trx: Trx, accountId: string, versionId: string) {
   const version = await readVersion(trx, accountId, versionId);
   if (!version) throw createNotFoundError();
   return presentVersion(version);

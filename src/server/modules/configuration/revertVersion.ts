@@ -10,8 +10,8 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { isSameJson } from '#core/sameJson.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { type DefinitionScope, refuseInvalid } from './definitionScope.ts';
-import { findLaterVersion, readVersion, type WholeVersionRow } from './repositories/configurationVersions.ts';
+import { type DefinitionScope, requireValid } from './definitionScope.ts';
+import { type FullVersionRow, findLaterVersion, readVersion } from './repositories/configurationVersions.ts';
 
 /**
  * @throws ProblemError 404; 422 `ChangedAgain` for each entity that has changed since; `NotEmpty`, `StatusInUse` and
@@ -24,19 +24,19 @@ export async function revertVersion(scope: DefinitionScope, versionId: string): 
   if (!version) throw createNotFoundError();
   const current = await kinds.read(trx, accountId, kinds.names);
   const documents = kinds.rebase(version.documents, indexDocuments(current));
-  refuseInvalid(await changedSince(scope, { ...version, documents }, current));
+  requireValid(await changedSince(scope, { ...version, documents }, current));
   const restoring = { versionId, documents, current };
-  for (const hook of kinds.hooks) refuseInvalid(await hook.issuesOfRestoring(scope, restoring));
+  for (const hook of kinds.hooks) requireValid(await hook.issuesOfRestoring(scope, restoring));
   for (const hook of kinds.hooks) await hook.beforeRestoring(scope, restoring);
   await kinds.restore(trx, accountId, documents);
   for (const hook of kinds.hooks) await hook.afterRestoring(scope, restoring);
-  refuseInvalid(await stillNamed(scope, documents));
+  requireValid(await stillNamed(scope, documents));
   scope.effects.reverted.push(versionId);
 }
 
 async function changedSince(
   { trx, accountId }: DefinitionScope,
-  { number, documents, reverted_by }: WholeVersionRow,
+  { number, documents, reverted_by }: FullVersionRow,
   current: readonly ConfigurationDocument[],
 ): Promise<Issue[]> {
   if (reverted_by !== null) {

@@ -1,14 +1,14 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { ConfigurationParts } from './changeConfiguration.ts';
-import { changeAsListed } from './commands/changeAsListed.ts';
-import { forgetKeptValues } from './commands/forgetKeptValues.ts';
+import type { ConfigurationDependencies } from './changeConfiguration.ts';
+import { applyChangeList } from './commands/applyChangeList.ts';
+import { deleteKeptValues } from './commands/deleteKeptValues.ts';
 import { planChanges } from './plans/planChanges.ts';
 import { createTemplatePlanner, exportTemplateFile } from './plans/planTemplateFile.ts';
 import { presentVersion } from './presenter.ts';
-import { getConfigurationVersion, listConfigurationVersions } from './queries.ts';
+import { listConfigurationVersions, readConfigurationVersion } from './queries.ts';
 
-type ConfigurationCallParts = ConfigurationParts & Pick<Kernel, 'contract' | 'registry'>;
+type ConfigurationCallParts = ConfigurationDependencies & Pick<Kernel, 'contract' | 'registry'>;
 
 /** Handles calls on the configuration as a whole, for administrators: plan, change, list versions and revert. */
 export function createConfigurationRoutes(parts: ConfigurationCallParts): Handlers {
@@ -25,7 +25,7 @@ export function createConfigurationRoutes(parts: ConfigurationCallParts): Handle
     planConfiguration: async ({ principal, body }) => ok(await planChanges(parts, principal, body.changes)),
 
     changeConfiguration: async request => {
-      const version = await changeAsListed(parts, request.principal, request.body);
+      const version = await applyChangeList(parts, request.principal, request.body);
       return version === undefined ? noContent() : ok(presentVersion(version));
     },
 
@@ -33,10 +33,10 @@ export function createConfigurationRoutes(parts: ConfigurationCallParts): Handle
       ok(await database.forAccount(accountId, trx => listConfigurationVersions(trx, accountId, query))),
 
     getConfigurationVersion: async ({ principal: { accountId }, params }) =>
-      ok(await database.forAccount(accountId, trx => getConfigurationVersion(trx, accountId, params.id))),
+      ok(await database.forAccount(accountId, trx => readConfigurationVersion(trx, accountId, params.id))),
 
     dropKeptValues: async ({ principal: { accountId }, params }) => {
-      await database.forAccount(accountId, trx => forgetKeptValues(trx, accountId, params.id));
+      await database.forAccount(accountId, trx => deleteKeptValues(trx, accountId, params.id));
       return noContent();
     },
   };

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChangedDocument } from '#core/configuration/documents.ts';
 import type { ConfigurationDiff, FieldValue } from '#core/model.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -17,9 +17,9 @@ type ConfigurationVersionRow = {
   at: Generated<string>;
   user_id: string | null;
   note: string | null;
-  diffs: Json<ConfigurationDiff[]>;
+  diffs: JsonColumn<ConfigurationDiff[]>;
   /** The documents needed to revert it. */
-  documents: Json<ChangedDocument[]>;
+  documents: JsonColumn<ChangedDocument[]>;
   reverts: string | null;
   reverted_by: string | null;
 };
@@ -31,6 +31,6 @@ type KeptValueRow = {
   field_id: string;
   item_id: string;
   directory_id: string;
-  before: Json<FieldValue | null>;
+  before: JsonColumn<FieldValue | null>;
   after: ColumnType<FieldValue | null, string | null, string | null>;
 };

@@ -5,9 +5,9 @@ import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { accountTimeZonesSql, readTimeZone } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import { fromRecordsWhere } from '#server/modules/records/index.ts';
-import { tellPassed } from './events.ts';
-import { findOverdueSince, findReachedDeadlines, type Told } from './queries.ts';
+import { buildFromRecordsWhereSql } from '#server/modules/records/index.ts';
+import { emitDeadlinesPassed } from './events.ts';
+import { findOverdueSince, findReachedDeadlines, type ReportWatermark } from './queries.ts';
 
 interface Parts {
   readonly database: Database;
@@ -42,9 +42,9 @@ export function createDeadlinesTask({ database, definitions }: Parts): TimedTask
  */
 const dueAt = sql`
   select a.account_id, case when t.account_id is null then '-infinity'::timestamptz else least(
-    (select min(items.service_due) ${fromRecordsWhere(sql`items.account_id = a.account_id`)}
+    (select min(items.service_due) ${buildFromRecordsWhereSql(sql`items.account_id = a.account_id`)}
       and items.service_due > t.told_till and items.deleted_at is null),
-    (select min(items.service_risk_at) ${fromRecordsWhere(sql`items.account_id = a.account_id`)}
+    (select min(items.service_risk_at) ${buildFromRecordsWhereSql(sql`items.account_id = a.account_id`)}
       and items.service_risk_at > t.told_till and items.deleted_at is null),
     (t.told_day + 2)::timestamp at time zone a.time_zone) end as at
   from ${accountTimeZonesSql} as a left join deadlines_told as t on t.account_id = a.account_id`;
@@ -76,7 +76,7 @@ async function tellAccount(trx: Trx, { accountId, now, definitions }: Telling): 
   const { directories } = await definitions.load(trx, accountId);
   const overdue =
     told.day < yesterday ? await findOverdueSince(trx, { accountId, told, yesterday, directories }) : [];
-  for (const one of [...passed, ...overdue]) await tellPassed(trx, accountId, one);
+  for (const one of [...passed, ...overdue]) await emitDeadlinesPassed(trx, accountId, one);
   await trx
     .updateTable('deadlines_told')
     .set({ told_till: till, told_day: told.day < yesterday ? yesterday : told.day })
@@ -91,7 +91,7 @@ async function tellAccount(trx: Trx, { accountId, now, definitions }: Telling): 
 async function lockTold(
   trx: Trx,
   { accountId, now }: Pick<Telling, 'accountId' | 'now'>,
-): Promise<{ told: Told | undefined; timeZone: string }> {
+): Promise<{ told: ReportWatermark | undefined; timeZone: string }> {
   const timeZone = await readTimeZone(trx, accountId);
   const day = addDays(getDayInZone(timeZone, Date.parse(now)), -1);
   await trx

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
+import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
 
 export interface PassedDeadline {
   readonly directoryId: string;
@@ -15,9 +15,13 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-export async function tellPassed(trx: Trx, accountId: string, passed: PassedDeadline): Promise<void> {
-  for (let at = 0; at < passed.itemIds.length; at += MAX_IN_EVENT) {
-    const data = { ...passed, itemIds: passed.itemIds.slice(at, at + MAX_IN_EVENT) };
+export async function emitDeadlinesPassed(
+  trx: Trx,
+  accountId: string,
+  passed: PassedDeadline,
+): Promise<void> {
+  for (let at = 0; at < passed.itemIds.length; at += MAX_ENTITIES_PER_EVENT) {
+    const data = { ...passed, itemIds: passed.itemIds.slice(at, at + MAX_ENTITIES_PER_EVENT) };
     await emit(trx, { kind: 'DeadlinePassed', accountId, actorId: null, data });
   }
 }

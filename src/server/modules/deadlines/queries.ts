@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Directory } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { fromLiveRecords } from '#server/modules/records/index.ts';
+import { buildFromLiveRecordsSql } from '#server/modules/records/index.ts';
 import type { PassedDeadline } from './events.ts';
 
 /** The time and the day up to which an account's deadlines were reported. */
-export interface Told {
+export interface ReportWatermark {
   /** ISO 8601. */
   readonly till: string;
   /** `YYYY-MM-DD`. */
@@ -22,10 +22,10 @@ const BATCH_SIZE = 5_000;
  */
 export async function findReachedDeadlines(
   trx: Trx,
-  { accountId, told, now }: { accountId: string; told: Told; now: string },
+  { accountId, told, now }: { accountId: string; told: ReportWatermark; now: string },
 ): Promise<{ till: string; passed: PassedDeadline[] }> {
   const moments = (column: 'service_due' | 'service_risk_at') => sql`
-    select ${sql.ref(column)} as at ${fromLiveRecords({ accountId })}
+    select ${sql.ref(column)} as at ${buildFromLiveRecordsSql({ accountId })}
       and ${sql.ref(column)} > ${told.till}::timestamptz and ${sql.ref(column)} <= ${now}::timestamptz
     order by ${sql.ref(column)} limit ${BATCH_SIZE}`;
   const { rows: cut } = await sql<{ till: string }>`
@@ -38,7 +38,7 @@ export async function findReachedDeadlines(
   const { rows } = await sql<{ directory_id: string; state: PassedDeadline['state']; item_ids: string[] }>`
     select directory_id, case when service_due <= ${till}::timestamptz then 'Overdue' else 'AtRisk' end as state,
       array_agg(item_id order by item_id) as item_ids
-    ${fromLiveRecords({ accountId })}
+    ${buildFromLiveRecordsSql({ accountId })}
       and (${between('service_due')} or ${between('service_risk_at')})
     group by 1, 2 order by 1, 2`.execute(trx);
   const passed = rows.map(({ directory_id: directoryId, state, item_ids: itemIds }) => ({
@@ -58,16 +58,16 @@ export async function findOverdueSince(
     told,
     yesterday,
     directories,
-  }: { accountId: string; told: Told; yesterday: string; directories: readonly Directory[] },
+  }: { accountId: string; told: ReportWatermark; yesterday: string; directories: readonly Directory[] },
 ): Promise<PassedDeadline[]> {
   const active = directories.flatMap(({ type, statusList }) =>
     type === 'Process' ? statusList.filter(status => status.type === 'Active').map(({ id }) => id) : [],
   );
   if (active.length === 0) return [];
-  const due = sql`custom_fields -> ${WRITTEN_ID.dueDate} ->> 'dateValue'`;
+  const due = sql`custom_fields -> ${WRITABLE_ID.dueDate} ->> 'dateValue'`;
   const { rows } = await sql<{ directory_id: string; item_ids: string[] }>`
     select directory_id, array_agg(item_id order by item_id) as item_ids
-    ${fromLiveRecords({ accountId })}
+    ${buildFromLiveRecordsSql({ accountId })}
       and status_id = any(${active}::uuid[]) and ${due} > ${told.day} and ${due} <= ${yesterday}
     group by 1 order by 1`.execute(trx);
   return rows.map(({ directory_id: directoryId, item_ids: itemIds }) => ({

@@ -1,10 +1,10 @@
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
-    deadlines_told: DeadlinesToldRow;
+    deadlines_told: ReportedDeadlinesRow;
   }
 }
 
-export type DeadlinesToldRow = {
+export type ReportedDeadlinesRow = {
   account_id: string;
   /** Time limits that had ended or come near their end by this time have been reported. */
   told_till: string;

@@ -3,9 +3,9 @@ import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { listWrittenFields } from '#core/field/system/writtenSystemFields.ts';
+import { listWritableFields } from '#core/field/system/writableSystemFields.ts';
 import type { Calendar, Directory, FieldDefinition } from '#core/model.ts';
-import { type FindHooks, NO_HOOKS } from '#core/scripts/accountHooks.ts';
+import { type HookFinder, NO_HOOKS } from '#core/scripts/accountHooks.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { readCalendar } from './repositories/calendars.ts';
 import { readDefinitions, type StoredDefinitions } from './repositories/directories.ts';
@@ -32,7 +32,7 @@ export interface AccountDefinitions {
 export interface DefinitionStore {
   readonly registry: FieldRegistry;
   /** Returns the reviewed hooks of a directory, given the codes of the account and the directory. */
-  readonly findHooks: FindHooks;
+  readonly findHooks: HookFinder;
   /** Returns the definitions, with one cheap query if they haven't changed. */
   load(trx: Trx, accountId: string): Promise<AccountDefinitions>;
   /** Returns the definitions and locks them until this transaction ends. */
@@ -47,7 +47,7 @@ const MAX_ACCOUNTS = 500;
 
 export function createDefinitionStore(
   registry: FieldRegistry,
-  findHooks: FindHooks = NO_HOOKS,
+  findHooks: HookFinder = NO_HOOKS,
 ): DefinitionStore {
   const known = new Map<string, AccountDefinitions>();
   const read = async (trx: Trx, accountId: string, stamp: number) =>
@@ -91,7 +91,7 @@ function withWrittenFields(
     processFields,
     directories: directories.map(directory => ({
       ...directory,
-      fields: [...directory.fields, ...listWrittenFields(writtenFields, directory, { contactDirectoryId })],
+      fields: [...directory.fields, ...listWritableFields(writtenFields, directory, { contactDirectoryId })],
     })),
   };
 }

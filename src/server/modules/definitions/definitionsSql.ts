@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 
 /** Selects `account_id` and `directory_id`, one row per existing directory. */
-export const directoryRows = sql`(select account_id, directory_id from directories)`;
+export const directoryRowsSql = sql`(select account_id, directory_id from directories)`;
 
 /** Selects `account_id`, `directory_id`, `status_id`, `position` and `definition`, one row per status. */
-export const statusRows = sql`(select account_id, directory_id, status_id, position, definition from statuses)`;
+export const statusRowsSql = sql`(select account_id, directory_id, status_id, position, definition from statuses)`;

@@ -5,12 +5,12 @@ import { toDirectoryViewer } from '#server/kernel/session/principal.ts';
 import type { DefinitionStore } from './accountDefinitions.ts';
 
 /** Returns the audience of updates about a directory's records: the users who can read the records. */
-export type DirectoryReaders = (accountId: string, directoryId: string) => Audience;
+export type DirectoryAudienceResolver = (accountId: string, directoryId: string) => Audience;
 
-export function createDirectoryReaders(
+export function createDirectoryAudienceResolver(
   { database }: Pick<Kernel, 'database'>,
   definitions: DefinitionStore,
-): DirectoryReaders {
+): DirectoryAudienceResolver {
   return (accountId, directoryId) => async () => {
     // The change has just loaded the definitions, so they are only read once even for a thousand changed records.
     const known =

@@ -4,8 +4,8 @@ export {
   type DefinitionStore,
   findContactDirectoryId,
 } from './accountDefinitions.ts';
-export { directoryRows, statusRows } from './definitionsSql.ts';
-export type { DirectoryReaders } from './directoryReaders.ts';
+export { directoryRowsSql, statusRowsSql } from './definitionsSql.ts';
+export type { DirectoryAudienceResolver } from './directoryReaders.ts';
 export type { StoredValue } from './keptValue.ts';
 export { definitionsModule } from './module.ts';
 export { presentCustomFields } from './presentCustomFields.ts';
@@ -29,27 +29,27 @@ export {
   type DirectorySettingsRow,
   deleteDirectoryRow,
   freeDirectoryCodes,
+  incrementRevision,
   insertDirectory,
   listDirectoryRows,
   orderDirectoryRows,
   PROCESS_ENTITY,
   putDirectoryRow,
-  raiseRevision,
   updateDirectoryRow,
 } from './repositories/directories.ts';
 export {
   type FieldIndexKey,
-  holdFilling,
   insertFieldIndex,
-  listUnfinished,
-  listUnused,
+  listUnfinishedIndexes,
+  listUnusedIndexes,
+  lockIndexFilling,
   markIndexesUsed,
   removeFieldIndex,
   type StoredFieldIndex,
   setFieldIndexState,
-  type Unfinished,
-  writeFilledTo,
+  type UnfinishedIndex,
+  updateFillProgress,
 } from './repositories/fieldIndexes.ts';
-export { awaitHolders, incrementStamp } from './repositories/stamps.ts';
+export { awaitDefinitionLocks, incrementStamp } from './repositories/stamps.ts';
 export { listStatusRows, putStatusRow, removeStatusRow, replaceStatuses } from './repositories/statuses.ts';
 export { getSchemaValidator, type ValidatorModules } from './schemaValidators.ts';

@@ -1,6 +1,6 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createDefinitionStore, type DefinitionStore } from './accountDefinitions.ts';
-import { createDirectoryReaders, type DirectoryReaders } from './directoryReaders.ts';
+import { createDirectoryAudienceResolver, type DirectoryAudienceResolver } from './directoryReaders.ts';
 import * as calendars from './migrations/0025-calendars.ts';
 import * as commentsForDuties from './migrations/0100-comments-for-duties.ts';
 import { presentDirectories } from './presentDirectory.ts';
@@ -10,7 +10,7 @@ interface Definitions {
   readonly store: DefinitionStore;
   /** Serves the validators of directory schemas to browsers as ES modules. */
   readonly validators: ValidatorModules;
-  readonly readersOf: DirectoryReaders;
+  readonly readersOf: DirectoryAudienceResolver;
 }
 
 /** Definitions of directories. The directories module changes the definitions. */
@@ -24,7 +24,7 @@ export const definitionsModule = defineModule<Definitions>({
     const store = createDefinitionStore(registry, findHooks);
     const validators = createValidatorModules(config.tokenSecret);
     return {
-      service: { store, validators, readersOf: createDirectoryReaders({ database }, store) },
+      service: { store, validators, readersOf: createDirectoryAudienceResolver({ database }, store) },
       boot: async ({ definitions, principal }) => ({
         directories: presentDirectories({ definitions, principal, registry, modules: validators }),
       }),

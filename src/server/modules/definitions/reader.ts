@@ -2,7 +2,7 @@ import type { UsageProfile } from '#core/model.ts';
 import { hideDependentResults } from '#core/policy/hiddenElsewhere.ts';
 import {
   type DirectoryReader,
-  type FieldWorld,
+  type FieldEnvironment,
   getDirectoryRights,
   isDirectoryReadable as mayRead,
   toVisibleDefinition,
@@ -49,10 +49,10 @@ export function withEffectiveProfile(definitions: AccountDefinitions, principal:
 }
 
 /** Returns the definitions as visible to the user, for evaluating field permissions. */
-export function createFieldWorld({ definitions, principal }: Reader): FieldWorld {
+export function createFieldWorld({ definitions, principal }: Reader): FieldEnvironment {
   const { ownerOf, compiled } = definitions;
   const reader = toDirectoryViewer(withEffectiveProfile(definitions, principal));
-  const findField: FieldWorld['findField'] = fieldId => {
+  const findField: FieldEnvironment['findField'] = fieldId => {
     const definition = definitions.findField(fieldId);
     if (!definition?.tableFields) return definition;
     // A field of all process types doesn't belong to a single directory here, so a column is hidden if any of the

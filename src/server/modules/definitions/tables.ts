@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Calendar, FieldDefinition, Status } from '#core/model.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 import type { DirectorySettingsRow } from './repositories/directories.ts';
 
 declare module '#server/kernel/database/schema.ts' {
@@ -10,7 +10,7 @@ declare module '#server/kernel/database/schema.ts' {
     statuses: StatusRow;
     custom_fields: CustomFieldRow;
     field_indexes: FieldIndexStateRow;
-    calendars: { account_id: string; content: Json<Calendar> };
+    calendars: { account_id: string; content: JsonColumn<Calendar> };
   }
 }
 
@@ -23,7 +23,7 @@ type DirectoryRow = {
   position: number;
   built_in: Generated<boolean>;
   revision: Generated<number>;
-  settings: Json<DirectorySettingsRow>;
+  settings: JsonColumn<DirectorySettingsRow>;
 };
 
 type StatusRow = {
@@ -31,7 +31,7 @@ type StatusRow = {
   directory_id: string;
   status_id: string;
   position: number;
-  definition: Json<Omit<Status, 'id'>>;
+  definition: JsonColumn<Omit<Status, 'id'>>;
 };
 
 /** `entity` is a directory id, or `process` for the fields of all process types. */
@@ -40,7 +40,7 @@ type CustomFieldRow = {
   entity: string;
   field_id: string;
   position: number;
-  definition: Json<Omit<FieldDefinition, 'id' | 'deleted'>>;
+  definition: JsonColumn<Omit<FieldDefinition, 'id' | 'deleted'>>;
   deleted_at: string | null;
 };
 

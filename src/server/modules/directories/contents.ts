@@ -2,10 +2,10 @@ import type { Directory, FieldDefinition, Status } from '#core/model.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
-    Directory: Omit<Directory, 'id' | 'fields' | 'statusList' | 'revision' | 'validatorUrl'> & Ordered;
-    Status: Omit<Status, 'id'> & Ordered & { readonly directoryId: string };
+    Directory: Omit<Directory, 'id' | 'fields' | 'statusList' | 'revision' | 'validatorUrl'> & OrderedContent;
+    Status: Omit<Status, 'id'> & OrderedContent & { readonly directoryId: string };
     /** `entity` is a directory id, or `process`. */
-    Field: Omit<FieldDefinition, 'id'> & Ordered & { readonly entity: string };
+    Field: Omit<FieldDefinition, 'id'> & OrderedContent & { readonly entity: string };
   }
 }
 

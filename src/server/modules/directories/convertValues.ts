@@ -38,10 +38,10 @@ export interface ValueConverter {
   readonly lookUps: LookUps | null;
 }
 
-export type ItemOfField = Pick<StoredItem, 'item_id' | 'number' | 'custom_fields' | 'deleted_at'>;
+export type ConvertibleItem = Pick<StoredItem, 'item_id' | 'number' | 'custom_fields' | 'deleted_at'>;
 
 export interface ConvertedValue {
-  readonly item: ItemOfField;
+  readonly item: ConvertibleItem;
   readonly before: FieldValue | undefined;
   readonly after: FieldValue | undefined;
   /** The value before the conversion, as displayed. */
@@ -54,7 +54,7 @@ export interface ConvertedValue {
 export async function convertValues(
   scope: DefinitionScope,
   converter: ValueConverter,
-  items: readonly ItemOfField[],
+  items: readonly ConvertibleItem[],
 ): Promise<ConvertedValue[]> {
   const { from, to, key, kept } = converter;
   const { id } = to.definition;
@@ -98,7 +98,10 @@ export function toConversionScope({ trx, accountId, definitions, principal }: De
  * Returns lookups of records by their names for a type that refers to records, otherwise `null`. They include all
  * records: the user who changes a field doesn't need permission to read them.
  */
-export async function lookUpsFor(scope: DefinitionScope, field: FieldDefinition): Promise<LookUps | null> {
+export async function createRecordLookUps(
+  scope: DefinitionScope,
+  field: FieldDefinition,
+): Promise<LookUps | null> {
   const { directories } = scope.registry.plugin(field.type).references(field, scope.registry);
   if (directories.length === 0) return null;
   const profile = {

@@ -4,14 +4,14 @@ import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, Issue } from '#core/model.ts';
-import { type DefinitionScope, refuseInvalid } from '#server/modules/configuration/index.ts';
+import { type DefinitionScope, requireValid } from '#server/modules/configuration/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
 /** @throws ProblemError 422 with all issues of definitions that didn't exist before the change. */
 export async function requireNoNewIssues(scope: DefinitionScope): Promise<void> {
   const known = new Set(getFaults(scope.registry, scope.definitions).map(({ key }) => key));
   const found = getFaults(scope.registry, await scope.readAgain());
-  refuseInvalid(found.filter(({ key }) => !known.has(key)).map(({ issue }) => issue));
+  requireValid(found.filter(({ key }) => !known.has(key)).map(({ issue }) => issue));
 }
 
 interface Fault {

@@ -1,6 +1,6 @@
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { draftDirectory } from '#core/directory/draftDirectory.ts';
+import { createDraftDirectory } from '#core/directory/createDraftDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
@@ -8,7 +8,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
-  type ConfigurationParts,
+  type ConfigurationDependencies,
   changeConfiguration,
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
@@ -37,7 +37,7 @@ interface DirectoryParts extends Pick<Kernel, 'database' | 'registry'> {
   readonly definitions: DefinitionStore;
   /** Serves directory schemas as modules to browsers. */
   readonly validators: ValidatorModules;
-  readonly configuration: ConfigurationParts;
+  readonly configuration: ConfigurationDependencies;
 }
 
 interface Change {
@@ -103,7 +103,7 @@ function directoryRoutes(parts: DirectoryParts): Handlers {
         const issues = checkDirectory({ ...body, registry, fieldsOf });
         const isUncompilable = body.fields.some(field => !registry.hasType(field.type));
         if (isUncompilable) return ok({ issues });
-        const { schema } = compileDirectory(draftDirectory(body.directory, body.fields), registry);
+        const { schema } = compileDirectory(createDraftDirectory(body.directory, body.fields), registry);
         return ok({ issues, validatorUrl: modules.urlOf(principal.accountId, schema) });
       }),
     getValidator: async ({ params }) => {

@@ -3,7 +3,7 @@
  * value, then neighbours with similar texts. Memory use doesn't grow with the directory.
  */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { MIN_SCORE, MIN_SIMILARITY, NEIGHBOURS, scorePair } from '#core/duplicates/scorePair.ts';
+import { COMPARED_NEIGHBOURS, MIN_SCORE, MIN_SIMILARITY, scorePair } from '#core/duplicates/scorePair.ts';
 import { computeSimilarity } from '#core/duplicates/similarity.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -11,20 +11,20 @@ import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { readItemsByIds, readRecordPage } from '#server/modules/records/index.ts';
 import './jobs.ts';
+import { getRecordKeys } from './getRecordKeys.ts';
 import { messages } from './messages/index.ts';
-import { recordKeys } from './recordKeys.ts';
 import {
-  clearKeys,
-  type FoundPair,
+  deleteSearchKeys,
   insertKeys,
   insertPairs,
-  markSearch,
-  type NearKey,
   readSameValueGroups,
   readSearch,
   readSimilarKeys,
-  type SameGroup,
+  type SameValueGroup,
+  type ScoredPair,
   type SearchKey,
+  type SimilarKey,
+  updateSearchProgress,
 } from './repositories/searches.ts';
 
 const RECORDS_PER_BATCH = 500;
@@ -81,9 +81,12 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
     for (let isMore = true; isMore; ) {
       const items = await part(async ({ trx, compiled, fields, key }) => {
         const page = await readRecordPage(trx, key, { after: last, take: RECORDS_PER_BATCH });
-        const keys = page.map(item => ({ itemId: item.item_id, keys: recordKeys(compiled, fields, item) }));
+        const keys = page.map(item => ({
+          itemId: item.item_id,
+          keys: getRecordKeys(compiled, fields, item),
+        }));
         await insertKeys(trx, own, keys);
-        await markSearch(trx, own, { done: done + page.length });
+        await updateSearchProgress(trx, own, { done: done + page.length });
         return page;
       });
       if (!items) return;
@@ -94,8 +97,8 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
   };
 
   const findSame = async () => {
-    for (let after: SameGroup | null | undefined = null; after !== undefined; ) {
-      const from: SameGroup | null = after;
+    for (let after: SameValueGroup | null | undefined = null; after !== undefined; ) {
+      const from: SameValueGroup | null = after;
       after = await part(async place => {
         const page = { after: from, take: GROUPS_PER_BATCH, most: MAX_GROUP_SIZE };
         const groups = await readSameValueGroups(place.trx, own, page);
@@ -107,13 +110,13 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
 
   /** Compares each text with those directly before it. */
   const findNear = async (fieldId: string, pass: number) => {
-    let before: NearKey[] = [];
+    let before: SimilarKey[] = [];
     for (let isMore: boolean | undefined = true; isMore; ) {
       isMore = await part(async place => {
         const after = before.at(-1) ?? null;
         const page = await readSimilarKeys(place.trx, own, { fieldId, pass, after, take: RECORDS_PER_BATCH });
         const near = getNeighbours([...before, ...page], before.length);
-        before = page.slice(-NEIGHBOURS);
+        before = page.slice(-COMPARED_NEIGHBOURS);
         const isFull = await keepPairs(place, own, near);
         return !isFull && page.length === RECORDS_PER_BATCH;
       });
@@ -122,13 +125,13 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
 
   const finish = (state: 'Done' | 'Failed') =>
     inAccount(async trx => {
-      await clearKeys(trx, own);
-      await markSearch(trx, own, { state });
+      await deleteSearchKeys(trx, own);
+      await updateSearchProgress(trx, own, { state });
     });
 
   return {
     async run() {
-      await part(({ trx }) => clearKeys(trx, own));
+      await part(({ trx }) => deleteSearchKeys(trx, own));
       await readKeys();
       await findSame();
       const fieldIds = (await part(async ({ fields }) => fields.map(field => field.definition.id))) ?? [];
@@ -149,8 +152,8 @@ async function keepPairs(
   pairs: readonly (readonly [string, string])[],
 ): Promise<boolean> {
   const found = await readItemsByIds(trx, key, [...new Set(pairs.flat())]);
-  const keys = new Map(found.map(item => [item.item_id, recordKeys(compiled, fields, item)]));
-  const scored = new Map<string, FoundPair>();
+  const keys = new Map(found.map(item => [item.item_id, getRecordKeys(compiled, fields, item)]));
+  const scored = new Map<string, ScoredPair>();
   for (const [one, other] of pairs) {
     const [itemId = '', otherId = ''] = [one, other].sort();
     const [a, b] = [keys.get(itemId), keys.get(otherId)];
@@ -160,21 +163,21 @@ async function keepPairs(
   return (await insertPairs(trx, own, [...scored.values()])) >= MAX_PAIRS;
 }
 
-function getPairs({ item_ids: ids }: SameGroup): [string, string][] {
+function getPairs({ item_ids: ids }: SameValueGroup): [string, string][] {
   return ids.flatMap((id, index) => ids.slice(index + 1).map(other => [id, other] as [string, string]));
 }
 
-function getNeighbours(keys: readonly NearKey[], known: number): [string, string][] {
+function getNeighbours(keys: readonly SimilarKey[], known: number): [string, string][] {
   return keys.slice(known).flatMap((key, index) => {
     const place = known + index;
     return keys
-      .slice(Math.max(0, place - NEIGHBOURS), place)
+      .slice(Math.max(0, place - COMPARED_NEIGHBOURS), place)
       .filter(other => other.item_id !== key.item_id && isNear(other, key))
       .map(other => [other.item_id, key.item_id] as [string, string]);
   });
 }
 
 /** Identical texts were already found, so they don't count as similar. */
-function isNear({ value_key: a }: NearKey, { value_key: b }: NearKey): boolean {
+function isNear({ value_key: a }: SimilarKey, { value_key: b }: SimilarKey): boolean {
   return a !== b && computeSimilarity(a, b) >= MIN_SIMILARITY;
 }

@@ -1,3 +1,3 @@
 export { mergeItems } from './commands/mergeItems.ts';
+export { getRecordKeys, toValueKeys } from './getRecordKeys.ts';
 export { duplicatesModule } from './module.ts';
-export { recordKeys, toValueKeys } from './recordKeys.ts';

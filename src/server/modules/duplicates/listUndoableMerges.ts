@@ -1,7 +1,7 @@
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { type OpenDirectory, type RecordScope, readVisibleRecord } from '#server/modules/records/index.ts';
 import { canMergeRecords } from './commands/mergeItems.ts';
-import { isTheirs } from './commands/undoMerge.ts';
+import { canUndoMerge } from './commands/undoMerge.ts';
 import { listActiveMerges } from './repositories/merges.ts';
 
 const MAX_MERGES = 200;
@@ -16,6 +16,6 @@ export async function listUndoableMerges(
   if (!canMergeRecords(opened)) return [];
   const merges = await listActiveMerges(scope.trx, { ...opened.key, itemId }, MAX_MERGES);
   return merges
-    .filter(merge => isTheirs(scope, merge))
+    .filter(merge => canUndoMerge(scope, merge))
     .map(({ merge_id, other_id, at }) => ({ id: merge_id, otherId: other_id, at }));
 }

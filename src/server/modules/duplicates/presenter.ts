@@ -6,15 +6,15 @@ import {
   presentItem,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import type { RecordPart } from '#server/modules/serverModule.ts';
-import type { Merged } from './commands/mergeItems.ts';
-import type { Undone } from './commands/undoMerge.ts';
+import type { RecordPartTable } from '#server/modules/serverModule.ts';
+import type { MergeResult } from './commands/mergeItems.ts';
+import type { UndoMergeResult } from './commands/undoMerge.ts';
 
 /** Presents what was moved, as far as the caller can read it. The amount of other data isn't revealed. */
-export async function presentMerged(
+export async function presentMergeResult(
   scope: RecordScope,
   opened: OpenDirectory,
-  { merged, parts }: { merged: Merged; parts: readonly RecordPart[] },
+  { merged, parts }: { merged: MergeResult; parts: readonly RecordPartTable[] },
 ): Promise<ResponseBody<'mergeItems'>> {
   const moved: ResponseBody<'mergeItems'>['moved'] = {};
   for (const { table, readAs } of parts) {
@@ -35,10 +35,10 @@ export async function presentMerged(
   };
 }
 
-export async function presentUndone(
+export async function presentUndoMergeResult(
   scope: RecordScope,
   opened: OpenDirectory,
-  { item, other, left }: Undone,
+  { item, other, left }: UndoMergeResult,
 ): Promise<ResponseBody<'undoMerge'>> {
   return {
     item: await presentItem(scope, opened, item),

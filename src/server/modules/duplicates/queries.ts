@@ -15,8 +15,8 @@ import {
   type StoredItem,
 } from '#server/modules/records/index.ts';
 import type { FoundItems } from '#server/modules/search/index.ts';
-import { recordKeys, toValueKeys } from './recordKeys.ts';
-import { openPairs, readSearch, type StoredPair } from './repositories/searches.ts';
+import { getRecordKeys, toValueKeys } from './getRecordKeys.ts';
+import { listOpenPairs, readSearch, type StoredPair } from './repositories/searches.ts';
 
 const PAIRS_PER_PAGE = 50;
 const MAX_MATCHES = 5;
@@ -29,7 +29,7 @@ const MAX_SEARCHES = 10;
  * Returns a search of the caller. @throws ProblemError 404 if there is none, or they can no longer read one of its
  * fields.
  */
-export async function getDuplicateSearch(
+export async function readDuplicateSearch(
   scope: RecordScope,
   opened: OpenDirectory,
   { searchId, skip }: { searchId: string; skip: number },
@@ -72,13 +72,13 @@ async function readLivePairs(
   { key }: OpenDirectory,
   searchId: string,
 ): Promise<StoredPair[]> {
-  const pairs = await openPairs(trx, key, searchId);
+  const pairs = await listOpenPairs(trx, key, searchId);
   const ids = [...new Set(pairs.flatMap(pair => [pair.item_id, pair.other_id]))];
   const live = new Set(await filterExistingRecordIds(trx, key, ids));
   return pairs.filter(pair => live.has(pair.item_id) && live.has(pair.other_id));
 }
 
-export interface Written {
+export interface WrittenValues {
   readonly customFields: FieldValuesPatch;
   readonly itemId: string | undefined;
 }
@@ -87,7 +87,11 @@ export interface Written {
  * Returns one search per value being written, which an index of its field can answer.
  * @throws ProblemError 422 `UnknownField`.
  */
-export function matchSearches(scope: RecordScope, opened: OpenDirectory, written: Written): SearchRequest[] {
+export function buildMatchSearches(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  written: WrittenValues,
+): SearchRequest[] {
   const { asked, values } = readWritten(scope, opened, written);
   const conditions = asked.flatMap(field => getConditionsFor(scope, opened, { field, values }));
   return conditions
@@ -99,14 +103,14 @@ export function matchSearches(scope: RecordScope, opened: OpenDirectory, written
 export function filterDuplicateMatches(
   scope: RecordScope,
   opened: OpenDirectory,
-  { written, found }: { written: Written; found: readonly FoundItems[] },
+  { written, found }: { written: WrittenValues; found: readonly FoundItems[] },
 ): ResponseBody<'matchDuplicates'> {
   const { asked, values } = readWritten(scope, opened, written);
   const keys = toValueKeys(asked, values);
   const items = new Map(found.flatMap(page => page.items.map(item => [item.item_id, item] as const)));
   return [...items.values()]
     .filter(item => item.item_id !== written.itemId)
-    .map(item => ({ item, ...scorePair(keys, recordKeys(opened.compiled, asked, item)) }))
+    .map(item => ({ item, ...scorePair(keys, getRecordKeys(opened.compiled, asked, item)) }))
     .map(({ same, ...match }) => ({ ...match, same: same.filter(({ likeness }) => likeness === 1) }))
     .filter(({ same }) => same.length > 0)
     .toSorted((a, b) => b.score - a.score)
@@ -114,7 +118,7 @@ export function filterDuplicateMatches(
     .map(({ item, same }) => ({ record: presentRecord(scope, opened, item), same }));
 }
 
-function readWritten(scope: RecordScope, opened: OpenDirectory, { customFields }: Written) {
+function readWritten(scope: RecordScope, opened: OpenDirectory, { customFields }: WrittenValues) {
   const ids = Object.keys(customFields);
   const unknown = ids.filter(id => !findVisibleField(scope.world, opened, id));
   if (unknown.length > 0)

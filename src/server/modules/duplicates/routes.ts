@@ -1,20 +1,20 @@
 import { withCause } from '#server/kernel/events/cause.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
-import { answerSearches } from '#server/modules/search/index.ts';
-import type { RecordPart } from '#server/modules/serverModule.ts';
-import { beginSearch } from './commands/beginSearch.ts';
+import { runSearches } from '#server/modules/search/index.ts';
+import type { RecordPartTable } from '#server/modules/serverModule.ts';
 import { dismissDuplicate } from './commands/dismissDuplicate.ts';
 import { mergeItems } from './commands/mergeItems.ts';
+import { startDuplicateSearch } from './commands/startDuplicateSearch.ts';
 import { undoMerge } from './commands/undoMerge.ts';
 import { listUndoableMerges } from './listUndoableMerges.ts';
-import { presentMerged, presentUndone } from './presenter.ts';
-import { filterDuplicateMatches, getDuplicateSearch, matchSearches } from './queries.ts';
+import { presentMergeResult, presentUndoMergeResult } from './presenter.ts';
+import { buildMatchSearches, filterDuplicateMatches, readDuplicateSearch } from './queries.ts';
 
 /** @param parts The tables whose rows move with a record that is merged into another. */
 export function createDuplicateRoutes(
   { read, write, dryRun }: RecordCalls,
-  parts: readonly RecordPart[],
+  parts: readonly RecordPartTable[],
 ): Handlers {
   return {
     mergeItems: async request => {
@@ -22,7 +22,7 @@ export function createDuplicateRoutes(
       const { body } = request;
       const merge = async (scope: RecordScope, opened: OpenDirectory) => {
         const merged = await mergeItems(scope, opened, { itemId, body, parts });
-        return presentMerged(scope, opened, { merged, parts });
+        return presentMergeResult(scope, opened, { merged, parts });
       };
       if (!body.isPreview)
         return ok(
@@ -37,8 +37,8 @@ export function createDuplicateRoutes(
       const { fields } = request.body;
       return ok(
         await write(request, async (scope, opened) => {
-          const searchId = await beginSearch(scope, opened, fields);
-          return getDuplicateSearch(scope, opened, { searchId, skip: 0 });
+          const searchId = await startDuplicateSearch(scope, opened, fields);
+          return readDuplicateSearch(scope, opened, { searchId, skip: 0 });
         }),
       );
     },
@@ -46,16 +46,18 @@ export function createDuplicateRoutes(
       const searchId = request.params.searchId.toLowerCase();
       const { skip = 0 } = request.query;
       return ok(
-        await read(request, (scope, opened) => getDuplicateSearch(scope, opened, { searchId, skip })),
+        await read(request, (scope, opened) => readDuplicateSearch(scope, opened, { searchId, skip })),
       );
     },
     matchDuplicates: async request => {
       const { customFields, itemId } = request.body;
       const written = { customFields, itemId: itemId?.toLowerCase() };
-      const searches = await read(request, async (scope, opened) => matchSearches(scope, opened, written));
+      const searches = await read(request, async (scope, opened) =>
+        buildMatchSearches(scope, opened, written),
+      );
       if (searches.length === 0) return ok([]);
       return ok(
-        await answerSearches(read, request, searches, async (scope, opened, found) =>
+        await runSearches(read, request, searches, async (scope, opened, found) =>
           filterDuplicateMatches(scope, opened, { written, found }),
         ),
       );
@@ -69,7 +71,7 @@ export function createDuplicateRoutes(
         await withCause({ kind: 'undo', id: request.params.mergeId }, () =>
           write(request, async (scope, opened) => {
             const undone = await undoMerge(scope, opened, request.params.mergeId.toLowerCase());
-            return presentUndone(scope, opened, undone);
+            return presentUndoMergeResult(scope, opened, undone);
           }),
         ),
       ),

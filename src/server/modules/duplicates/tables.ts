@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { SameField } from '#core/duplicates/scorePair.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { MatchingField } from '#core/duplicates/scorePair.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 import type { MergeStep } from './repositories/merges.ts';
 
 declare module '#server/kernel/database/schema.ts' {
@@ -30,7 +30,7 @@ type MergeStepRow = {
   account_id: string;
   merge_id: string;
   seq: number;
-  step: Json<MergeStep>;
+  step: JsonColumn<MergeStep>;
 };
 
 type SearchRow = {
@@ -63,7 +63,7 @@ type PairRow = {
   item_id: string;
   other_id: string;
   score: number;
-  same: Json<readonly SameField[]>;
+  same: JsonColumn<readonly MatchingField[]>;
 };
 
 /** The smaller id comes first. */

@@ -1,7 +1,7 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, FieldEngine } from '#core/field/fieldPlugin.ts';
-import { writeList } from '#core/field/texts/listText.ts';
-import { writeCells } from '#core/field/texts/tableLines.ts';
+import { joinList } from '#core/field/texts/listText.ts';
+import { joinCells } from '#core/field/texts/tableLines.ts';
 import { formatPlainNumber } from '#core/import/plainNumber.ts';
 import type { FieldDefinition, FieldValue, TableRow } from '#core/model.ts';
 
@@ -114,7 +114,7 @@ export function getPlainCellText(cell: Cell): string {
     case 'list':
       return plainList(cell.values);
     case 'table':
-      return [cell.headings, ...cell.rows.map(row => row.map(getPlainCellText))].map(writeCells).join('\n');
+      return [cell.headings, ...cell.rows.map(row => row.map(getPlainCellText))].map(joinCells).join('\n');
     case 'text':
       return cell.text;
   }
@@ -125,7 +125,7 @@ export function getPlainCellText(cell: Cell): string {
  * digits could be a thousands separator, so a zero is appended.
  */
 function plainList(values: readonly (number | string)[]): string {
-  return writeList(
+  return joinList(
     values.map(value =>
       typeof value === 'number' ? formatPlainNumber(value).replace(/\.\d{3}$/, '$&0') : value,
     ),

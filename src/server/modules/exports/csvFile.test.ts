@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withGuard } from '#core/formulaGuard.ts';
+import { addFormulaGuard } from '#core/formulaGuard.ts';
 import { createTextCell } from './cell.ts';
 import { createCsvFile } from './csvFile.ts';
 
@@ -27,7 +27,7 @@ test('writes texts so that a CSV parser returns them unchanged, apart from the f
     fc.asyncProperty(rows, rows, async (first, second) => {
       const file = await written(['One', 'Two'], [first, [], second]);
       const read: string[][] = parse(file, { bom: true, record_delimiter: '\r\n' });
-      expect(read).toEqual([['One', 'Two'], ...[...first, ...second].map(row => row.map(withGuard))]);
+      expect(read).toEqual([['One', 'Two'], ...[...first, ...second].map(row => row.map(addFormulaGuard))]);
     }),
     { numRuns: 1_000 },
   );

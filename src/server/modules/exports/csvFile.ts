@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { withGuard } from '#core/formulaGuard.ts';
+import { addFormulaGuard } from '#core/formulaGuard.ts';
 import type { Cell } from './cell.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -17,7 +17,7 @@ async function* lines(headings: readonly string[], pages: AsyncIterable<Cell[][]
 }
 
 function line(texts: readonly string[]): string {
-  return `${texts.map(text => quoted(withGuard(text))).join(',')}\r\n`;
+  return `${texts.map(text => quoted(addFormulaGuard(text))).join(',')}\r\n`;
 }
 
 function quoted(text: string): string {

@@ -4,7 +4,7 @@ import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 
 export type ExportOperation = 'exportItems' | 'exportProcesses';
-export type ExportReads = Pick<RecordCalls, 'read' | 'readAccount'>;
+export type ExportInput = Pick<RecordCalls, 'read' | 'readAccount'>;
 /** The part of a request that can be sent to a thread. */
 export type Asked<Operation extends ExportOperation> = Pick<
   ApiRequest<Operation>,
@@ -12,7 +12,7 @@ export type Asked<Operation extends ExportOperation> = Pick<
 >;
 
 export interface StartedExport {
-  /** All matches in order, in the format of `findMatchingIds` or `findMatchingIdsAcross`. */
+  /** All matches in order, in the format of `findMatchingIds` or `findMatchingIdsAcrossDirectories`. */
   readonly ids: string;
   readonly count: number;
   /** The directories of the searches that found them, if there were several. */
@@ -22,7 +22,7 @@ export interface StartedExport {
 
 export interface ExportKind<Operation extends ExportOperation> {
   /** Finds the records. @throws ProblemError for any error in the request. */
-  start(reads: ExportReads, asked: Asked<Operation>): Promise<StartedExport>;
+  start(reads: ExportInput, asked: Asked<Operation>): Promise<StartedExport>;
   /** Reads the records page by page while the file is being read. */
-  write(reads: ExportReads, asked: Asked<Operation>, started: StartedExport): Promise<Readable>;
+  write(reads: ExportInput, asked: Asked<Operation>, started: StartedExport): Promise<Readable>;
 }

@@ -2,18 +2,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { openThreadDatabase } from '#server/kernel/database/threadDatabase.ts';
-import type { ThreadAddress } from '#server/kernel/database/threadLoan.ts';
+import type { ThreadDatabaseAddress } from '#server/kernel/database/threadLoan.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import { takeLowPriority } from '#server/kernel/threads/lowPriority.ts';
+import { setLowThreadPriority } from '#server/kernel/threads/lowPriority.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
 import { openDirectory, openRecordScope } from '#server/modules/records/index.ts';
-import type { ExportReads } from './exportKind.ts';
+import type { ExportInput } from './exportKind.ts';
 import { type ExportJob, writeExport } from './writeExport.ts';
 
 export interface ExportThreadData {
-  readonly address: ThreadAddress;
+  readonly address: ThreadDatabaseAddress;
 }
 
 /** `id` identifies the export. The thread sends one chunk per request. */
@@ -36,16 +36,16 @@ export async function runExportThread(fields: {
 }): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('Exports are written in a worker thread only.');
-  takeLowPriority();
+  setLowThreadPriority();
   const { address } = workerData as ExportThreadData;
   const database = await openThreadDatabase(address);
   const { servers } = fields;
   const definitions = createDefinitionStore(fields.registry);
-  const readAccount: ExportReads['readAccount'] = (principal, work) =>
+  const readAccount: ExportInput['readAccount'] = (principal, work) =>
     database.readAccount(principal.accountId, async trx =>
       work(await openRecordScope(trx, principal, { definitions, servers })),
     );
-  const reads: ExportReads = {
+  const reads: ExportInput = {
     readAccount,
     read: ({ principal, params }, work) =>
       readAccount(principal, scope => work(scope, openDirectory(scope, params.id))),

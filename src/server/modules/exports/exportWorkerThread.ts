@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '#server/kernel/database/database.ts';
-import type { ThreadLoan } from '#server/kernel/database/threadLoan.ts';
+import type { ThreadDatabaseAccess } from '#server/kernel/database/threadLoan.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { ExportReply, ExportRequest, ExportThreadData } from './exportThread.ts';
@@ -25,7 +25,7 @@ const IDLE_MS = 60_000;
 
 interface Thread {
   readonly worker: Worker;
-  readonly loan: ThreadLoan;
+  readonly loan: ThreadDatabaseAccess;
   readonly exports: Map<number, Export>;
 }
 

@@ -1,16 +1,16 @@
 import { createAttachmentResponse } from '#server/kernel/http/attachment.ts';
 import type { Handlers } from '#server/kernel/http/handlers.ts';
-import { exportItems } from './exportItems.ts';
-import type { ExportReads } from './exportKind.ts';
-import { exportProcesses } from './exportProcesses.ts';
+import type { ExportInput } from './exportKind.ts';
 import type { ExportWorkerThread } from './exportWorkerThread.ts';
+import { itemsExportKind } from './itemsExportKind.ts';
+import { processesExportKind } from './processesExportKind.ts';
 import { type ExportJob, writeExport } from './writeExport.ts';
 
 /** Up to this number of records, an export is as fast as a page of a list, and faster than starting a thread. */
 const MAX_RECORDS_HERE = 500;
 
 /** Exports lists as files. The request is validated before the first byte. The rest is streamed page by page. */
-export function exportRoutes(reads: ExportReads, thread: Pick<ExportWorkerThread, 'write'>): Handlers {
+export function createExportRoutes(reads: ExportInput, thread: Pick<ExportWorkerThread, 'write'>): Handlers {
   const send = async (job: ExportJob) => {
     const isSmall = job.started.count <= MAX_RECORDS_HERE;
     return createAttachmentResponse(
@@ -21,14 +21,14 @@ export function exportRoutes(reads: ExportReads, thread: Pick<ExportWorkerThread
   return {
     async exportItems({ principal, params, body }) {
       const asked = { principal, params, body };
-      return send({ operation: 'exportItems', asked, started: await exportItems.start(reads, asked) });
+      return send({ operation: 'exportItems', asked, started: await itemsExportKind.start(reads, asked) });
     },
     async exportProcesses({ principal, params, body }) {
       const asked = { principal, params, body };
       return send({
         operation: 'exportProcesses',
         asked,
-        started: await exportProcesses.start(reads, asked),
+        started: await processesExportKind.start(reads, asked),
       });
     },
   };

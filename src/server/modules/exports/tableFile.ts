@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { recordValues } from '#core/field/system/systemFields.ts';
+import { getRecordValues } from '#core/field/system/systemFields.ts';
 import { buildTableSheetHeadings } from '#core/import/tableSheet.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
@@ -11,11 +11,11 @@ import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { requireTimeZone } from '#server/modules/accounts/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import type { Cell } from './cell.ts';
+import type { ExportColumn } from './createExportColumns.ts';
 import { createCsvFile } from './csvFile.ts';
-import type { ExportColumn } from './exportColumns.ts';
 import { extractTableRows } from './extractTableRows.ts';
 import { createJsonFile } from './jsonFile.ts';
-import { createXlsxFile, MAX_ROWS, type Sheets } from './xlsxFile.ts';
+import { createXlsxFile, MAX_ROWS, type WorkbookSheets } from './xlsxFile.ts';
 
 /** Includes `vcf`, which isn't a table. */
 type Format = ApiRequest<'exportItems'>['body']['format'];
@@ -24,7 +24,7 @@ type Asked = Pick<ApiRequest<'exportProcesses'>, 'principal'> & {
 };
 
 /** @throws ProblemError 422 if it exceeds the limit of a workbook. */
-export function requireRoom(format: Format, count: number): void {
+export function requireRowLimit(format: Format, count: number): void {
   if (format === 'xlsx' && count > MAX_ROWS)
     throw createInvalidError([createIssue(['format'], 'TooManyRows', { max: MAX_ROWS })]);
 }
@@ -46,7 +46,7 @@ export function createExportContext(
 ): FieldContext {
   const references = new Map(Object.entries(item.references ?? {}));
   const record = {
-    values: recordValues(item, compiled.registry, scope.principal.user.account.timeZone),
+    values: getRecordValues(item, compiled.registry, scope.principal.user.account.timeZone),
     references,
   };
   const { findField } = scope.world;
@@ -56,7 +56,7 @@ export function createExportContext(
 /** `pages` starts reading the records again on each call. */
 export function createTableFile(
   format: Format,
-  sheets: Sheets & { readonly isTableAlone?: boolean },
+  sheets: WorkbookSheets & { readonly isTableAlone?: boolean },
   pages: () => AsyncIterable<Cell[][]>,
 ): Readable {
   const [table] = sheets.tables ?? [];
@@ -72,7 +72,7 @@ export function createTableFile(
 }
 
 /** The headings of a table's columns identify the table, and must be unique. Its rows refer to records by number. */
-export function toExportSheets(name: string, columns: readonly ExportColumn[]): Sheets {
+export function toExportSheets(name: string, columns: readonly ExportColumn[]): WorkbookSheets {
   const headings = columns.map(({ heading }) => heading);
   const isAlone = (heading: string) => headings.indexOf(heading) === headings.lastIndexOf(heading);
   const key = columns.findIndex(({ isNumber }) => isNumber);

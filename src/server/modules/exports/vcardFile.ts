@@ -4,16 +4,16 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
+import { formatVcard, type VcardValue } from '#core/vcard/formatVcard.ts';
 import type { RelatedPerson } from '#core/vcard/relatedPeople.ts';
 import type { VcardColumnId } from '#core/vcard/vcardColumns.ts';
 import {
   canBecomeVcards,
-  findFurtherFields,
+  findAdditionalFields,
   matchVcardFields,
   toNamedVcardFields,
   type VcardField,
 } from '#core/vcard/vcardFields.ts';
-import { type VcardValue, writeVcard } from '#core/vcard/writeVcard.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
@@ -32,7 +32,7 @@ export function getContactCardFields(scope: RecordScope, opened: OpenDirectory):
   const named = toNamedVcardFields(seen, opened.compiled);
   const fields = matchVcardFields(named);
   if (!canBecomeVcards(fields)) throw createInvalidError([createIssue(['format'], 'NoVcards')]);
-  return [...fields, ...findFurtherFields(named, fields)];
+  return [...fields, ...findAdditionalFields(named, fields)];
 }
 
 /** Returns a record's contact card. If the record has no name, its display name is used. */
@@ -44,7 +44,7 @@ export function formatContactCard(
   const values = fields.flatMap(([id, { field }]) => getValues(id, field, context));
   const isNamed = values.some(({ id, text }) => id === 'name' && text.trim() !== '');
   const named: VcardValue[] = isNamed ? values : [...values, { id: 'name', text: display }];
-  return writeVcard(named, family.map(getRelatedPerson));
+  return formatVcard(named, family.map(getRelatedPerson));
 }
 
 /** The display name of the contact, such as `#12 | Anna`, is reduced to the name. */

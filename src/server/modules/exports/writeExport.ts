@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { exportItems } from './exportItems.ts';
-import type { Asked, ExportReads, StartedExport } from './exportKind.ts';
-import { exportProcesses } from './exportProcesses.ts';
+import type { Asked, ExportInput, StartedExport } from './exportKind.ts';
+import { itemsExportKind } from './itemsExportKind.ts';
+import { processesExportKind } from './processesExportKind.ts';
 
 /** An export whose records have been found. */
 export type ExportJob = { readonly started: StartedExport } & (
@@ -9,8 +9,8 @@ export type ExportJob = { readonly started: StartedExport } & (
   | { readonly operation: 'exportProcesses'; readonly asked: Asked<'exportProcesses'> }
 );
 
-export function writeExport(reads: ExportReads, job: ExportJob): Promise<Readable> {
+export function writeExport(reads: ExportInput, job: ExportJob): Promise<Readable> {
   return job.operation === 'exportItems'
-    ? exportItems.write(reads, job.asked, job.started)
-    : exportProcesses.write(reads, job.asked, job.started);
+    ? itemsExportKind.write(reads, job.asked, job.started)
+    : processesExportKind.write(reads, job.asked, job.started);
 }

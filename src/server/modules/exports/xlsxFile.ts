@@ -4,7 +4,7 @@ import type { CellValue, stream } from 'exceljs';
 import { formatPlainNumber } from '#core/import/plainNumber.ts';
 import { buildTableSheetHeadings } from '#core/import/tableSheet.ts';
 import { toSheetName, toSheetText } from '#core/sheetText.ts';
-import { cutText } from '#core/text.ts';
+import { truncateText } from '#core/text.ts';
 import { type Cell, getPlainCellText } from './cell.ts';
 import { extractTableRows } from './extractTableRows.ts';
 
@@ -17,17 +17,17 @@ const MARCH_1900 = Date.UTC(1900, 2, 1);
 const FORMATS: Partial<Record<Cell['kind'], string>> = { date: 'dd.mm.yyyy', instant: 'dd.mm.yyyy hh:mm' };
 
 /** A table field whose rows get their own sheet. */
-export interface TableOfRecords {
+export interface ExportTableSheet {
   /** The index of its cells among those of a record. */
   readonly column: number;
   readonly name: string;
   readonly headings: readonly string[];
 }
 
-export interface Sheets {
+export interface WorkbookSheets {
   readonly name: string;
   readonly headings: readonly string[];
-  readonly tables?: readonly TableOfRecords[];
+  readonly tables?: readonly ExportTableSheet[];
   /** The index of the cell that identifies a record in the sheets of its tables. */
   readonly key?: number;
 }
@@ -37,7 +37,7 @@ export interface Sheets {
  * because the next sheet of a workbook would stay in memory until the previous one is complete. Texts always stay
  * texts. Numbers and dates are written as such.
  */
-export function createXlsxFile(sheets: Sheets, pages: () => AsyncIterable<Cell[][]>): Readable {
+export function createXlsxFile(sheets: WorkbookSheets, pages: () => AsyncIterable<Cell[][]>): Readable {
   const out = new PassThrough();
   write(out, sheets, pages).catch(error => out.destroy(error));
   return out;
@@ -45,7 +45,7 @@ export function createXlsxFile(sheets: Sheets, pages: () => AsyncIterable<Cell[]
 
 async function write(
   out: PassThrough,
-  { name, headings, tables = [], key = 0 }: Sheets,
+  { name, headings, tables = [], key = 0 }: WorkbookSheets,
   pages: () => AsyncIterable<Cell[][]>,
 ): Promise<void> {
   // Loaded on first use, because it is 250 kB of code that most servers never need.
@@ -70,7 +70,7 @@ function getDistinctNames(names: readonly string[]): string[] {
   return names.map(given => {
     let name = toSheetName(given);
     for (let count = 2; taken.has(name.toLowerCase()); count += 1)
-      name = `${cutText(toSheetName(given), 26).trim()} ${count}`;
+      name = `${truncateText(toSheetName(given), 26).trim()} ${count}`;
     taken.add(name.toLowerCase());
     return name;
   });

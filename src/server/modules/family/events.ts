@@ -21,7 +21,7 @@ interface ChangedRelation {
   readonly other_id: string;
 }
 
-export async function tellRelation(
+export async function emitRelationChanged(
   trx: Trx,
   relation: ChangedRelation,
   { actorId, change }: { actorId: string; change: 'Created' | 'Changed' | 'Deleted' },

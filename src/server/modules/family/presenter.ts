@@ -1,18 +1,18 @@
 import { formatRecordDisplay } from '#core/field/display.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
-import type { FoundRelations } from './queries.ts';
+import type { ContactRelations } from './queries.ts';
 import { type Relation, toRelationSide } from './relationSides.ts';
 import { listRelationsForContacts } from './repository.ts';
 
 /** Presents the relations whose other contact isn't in the trash, limited to what the viewer can see of it. */
-export async function presentRelations(scope: RecordScope, found: FoundRelations): Promise<Relation[]> {
+export async function presentRelations(scope: RecordScope, found: ContactRelations): Promise<Relation[]> {
   const [[, relations = []] = []] = await presentFamilies(scope, found.opened, [found]);
   return relations;
 }
 
 /** Presents a relation that was just written. @throws Error if its other contact has been deleted. */
-export async function presentRelation(scope: RecordScope, found: FoundRelations): Promise<Relation> {
+export async function presentRelation(scope: RecordScope, found: ContactRelations): Promise<Relation> {
   const [shown] = await presentRelations(scope, found);
   if (!shown) throw new Error('A relation was written with a contact that is not there.');
   return shown;
@@ -39,7 +39,7 @@ export async function readFamilies(
 async function presentFamilies(
   scope: RecordScope,
   opened: OpenDirectory,
-  families: readonly Pick<FoundRelations, 'itemId' | 'relations'>[],
+  families: readonly Pick<ContactRelations, 'itemId' | 'relations'>[],
 ): Promise<Map<string, Relation[]>> {
   const seen = families.map(({ itemId, relations }) => ({
     itemId,

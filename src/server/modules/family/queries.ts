@@ -2,7 +2,7 @@ import { type OpenDirectory, type RecordScope, readVisibleRecord } from '#server
 import { listContactRelations, type StoredRelation } from './repository.ts';
 
 /** Stored relations, and the contact from whose side they are viewed. */
-export interface FoundRelations {
+export interface ContactRelations {
   readonly opened: OpenDirectory;
   readonly itemId: string;
   readonly relations: readonly StoredRelation[];
@@ -13,7 +13,7 @@ export async function readFamily(
   scope: RecordScope,
   opened: OpenDirectory,
   id: string,
-): Promise<FoundRelations> {
+): Promise<ContactRelations> {
   const { item_id: itemId } = await readVisibleRecord(scope, opened, id);
   const relations = await listContactRelations(scope.trx, { ...opened.key, itemId });
   return { opened, itemId, relations };

@@ -5,7 +5,7 @@ import { getWeekStart } from '#core/calendar/weekStart.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { type Aggregation, type CountedFigures, startAggregation } from '#core/figures/aggregate.ts';
 import { type ComparedDays, computeComparedDays } from '#core/figures/comparedDays.ts';
-import { type OpenQuestion, openQuestion } from '#core/figures/openQuestion.ts';
+import { type ResolvedQuestion, resolveQuestion } from '#core/figures/resolveQuestion.ts';
 import type { Aggregate, Condition, FigureQuestion, Reference } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createMalformedError } from '#server/kernel/problem/problem.ts';
@@ -19,35 +19,35 @@ import {
   type RecordScope,
 } from '#server/modules/records/index.ts';
 import {
-  type PartSearch,
-  resolveRequest,
-  searchSql,
+  buildSearchSql,
+  resolveRelativeRequest,
+  type SearchPart,
   validateRelativeRequest,
 } from '#server/modules/search/index.ts';
-import { answerKept } from './columns/answerKept.ts';
+import { aggregateFromCache } from './columns/aggregateFromCache.ts';
 import type { FillPace } from './columns/fillPace.ts';
 import type { CachedDirectories } from './columns/keptDirectories.ts';
 import { type CachedPlan, getCachedColumnsKey, planCachedQuery } from './columns/planCachedQuery.ts';
-import { createDirectoryFigures, createProcessTypeFigures, type FoundFigures } from './foundFigures.ts';
-import type { Reading, Readings } from './readings.ts';
-import { type Asker, type ReadField, readRecords } from './readRecords.ts';
+import { createDirectoryFigures, createProcessTypeFigures, type FigureLookup } from './foundFigures.ts';
+import type { ActiveReads, ReadProgress } from './readings.ts';
+import { type FiguresCaller, type RequestedField, readRecords } from './readRecords.ts';
 import { withReferences } from './withReferences.ts';
 
 /** The cache that contains columns of large directories in memory (decision 0054). */
-export interface Keeping {
+export interface FiguresCache {
   readonly directories: CachedDirectories;
   /** Queries that read records, because columns can't be cached or caching isn't worthwhile. */
-  readonly readings: Readings;
+  readonly readings: ActiveReads;
   /** The number of records from which a directory is cached. Smaller directories are read for each query. */
   readonly from: number;
   readonly pace: FillPace;
 }
 
-export interface RecordFiguresQuery extends RecordCall, Asker {
+export interface RecordFiguresQuery extends RecordCall, FiguresCaller {
   readonly body: RequestBody<'aggregateItems'>;
 }
 
-export interface ProcessFiguresQuery extends Asker {
+export interface ProcessFiguresQuery extends FiguresCaller {
   readonly body: RequestBody<'aggregateProcesses'>;
 }
 
@@ -56,7 +56,7 @@ export interface ProcessFiguresQuery extends Asker {
  */
 export async function aggregateRecords(
   calls: RecordCalls,
-  keeping: Keeping,
+  keeping: FiguresCache,
   request: RecordFiguresQuery,
 ): Promise<Aggregate> {
   const { principal, signal } = request;
@@ -67,7 +67,7 @@ export async function aggregateRecords(
     const plan = planned(scope, { question, found, parts: [{ opened, request: search }] });
     const part = plan.parts[0] ?? { opened, request: search };
     // Throws if the search is invalid.
-    searchSql(scope, opened, search);
+    buildSearchSql(scope, opened, search);
     return {
       plan,
       part,
@@ -82,21 +82,21 @@ export async function aggregateRecords(
 }
 
 function getKept(
-  { from }: Keeping,
-  { question, plan, part }: { question: FigureQuestion; plan: Plan; part: PartSearch },
+  { from }: FiguresCache,
+  { question, plan, part }: { question: FigureQuestion; plan: Plan; part: SearchPart },
 ) {
   return { question, opened: plan.question, request: part.request, find: plan.found.find, from };
 }
 
 function answerFromColumns(
   calls: RecordCalls,
-  { directories, pace }: Keeping,
-  asked: Asker & { plan: Plan; part: PartSearch; kept: CachedPlan },
+  { directories, pace }: FiguresCache,
+  asked: FiguresCaller & { plan: Plan; part: SearchPart; kept: CachedPlan },
 ): Promise<Aggregate | null> {
   const { principal, signal, plan, part, kept } = asked;
   const today = getDayInZone(principal.user.account.timeZone);
   const { engine } = plan.found;
-  return answerKept(directories, { calls, principal, signal, part, plan: kept, engine, today, pace });
+  return aggregateFromCache(directories, { calls, principal, signal, part, plan: kept, engine, today, pace });
 }
 
 /**
@@ -119,10 +119,10 @@ export async function aggregateProcesses(
 }
 
 interface Plan {
-  readonly question: OpenQuestion;
-  readonly found: FoundFigures;
+  readonly question: ResolvedQuestion;
+  readonly found: FigureLookup;
   readonly days: ComparedDays | null;
-  readonly parts: readonly PartSearch[];
+  readonly parts: readonly SearchPart[];
 }
 
 /** Weeks start as configured in the account, unless the query overrides it. */
@@ -132,10 +132,10 @@ function inOwnWeeks({ user }: Principal, question: FigureQuestion): FigureQuesti
 
 function planned(
   scope: RecordScope,
-  asked: { question: FigureQuestion; found: FoundFigures; parts: readonly PartSearch[] },
+  asked: { question: FigureQuestion; found: FigureLookup; parts: readonly SearchPart[] },
 ): Plan {
   const { question, found } = asked;
-  const opened = openQuestion(question, found.find);
+  const opened = resolveQuestion(question, found.find);
   if ('issues' in opened) throw createMalformedError([...opened.issues]);
   const today = getDayInZone(scope.principal.user.account.timeZone);
   const days = question.compare ? computeComparedDays(question.compare, today) : null;
@@ -144,7 +144,7 @@ function planned(
     opened: directory,
     request: {
       ...request,
-      conditions: [...(resolveRequest(scope, request).conditions ?? []), ...within],
+      conditions: [...(resolveRelativeRequest(scope, request).conditions ?? []), ...within],
     },
   }));
   return { question: opened.question, found, days, parts };
@@ -160,7 +160,12 @@ function withinEither(field: string, days: ComparedDays): Condition {
   return { any: [within(days.period), within(days.periodBefore)] };
 }
 
-async function answer(calls: RecordCalls, asker: Asker, plan: Plan, reading?: Reading): Promise<Aggregate> {
+async function answer(
+  calls: RecordCalls,
+  asker: FiguresCaller,
+  plan: Plan,
+  reading?: ReadProgress,
+): Promise<Aggregate> {
   const { question, found, days, parts } = plan;
   const aggregation = startAggregation({ question, days, tableOf: found.tableOf });
   for (const part of parts)
@@ -171,7 +176,7 @@ async function answer(calls: RecordCalls, asker: Asker, plan: Plan, reading?: Re
   return calls.readAccount(asker.principal, scope => named(scope, { found, aggregation }));
 }
 
-function getFields({ groups, measures, compared }: OpenQuestion): ReadField[] {
+function getFields({ groups, measures, compared }: ResolvedQuestion): RequestedField[] {
   const figures = [...groups, ...measures, { figure: compared }].flatMap(({ figure }) => figure ?? []);
   const byField = Map.groupBy(figures, ({ id, tableId }) => tableId ?? id);
   return [...byField].map(([id, all]) => ({
@@ -183,7 +188,7 @@ function getFields({ groups, measures, compared }: OpenQuestion): ReadField[] {
 /** Adds the targets to which groups of the result refer, as visible to the caller. */
 async function named(
   scope: RecordScope,
-  { found, aggregation }: { found: FoundFigures; aggregation: Aggregation },
+  { found, aggregation }: { found: FigureLookup; aggregation: Aggregation },
 ): Promise<Aggregate> {
   const contextOf = (references: ReadonlyMap<string, Reference>) =>
     createFieldContext(scope, found.engine, { values: {}, references });
@@ -192,7 +197,7 @@ async function named(
   return withReferences(counted.answer(contextOf(references)), references);
 }
 
-function getTargets({ samples }: CountedFigures, { engine }: FoundFigures) {
+function getTargets({ samples }: CountedFigures, { engine }: FigureLookup) {
   return samples.flatMap(({ figure: { field }, value }) =>
     field.plugin.targetsOf(value, field.definition, engine),
   );

@@ -1,5 +1,5 @@
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
-import type { Keeping } from './aggregate.ts';
+import type { FiguresCache } from './aggregate.ts';
 import { getCachedColumnsKey } from './columns/planCachedQuery.ts';
 
 /**
@@ -9,7 +9,7 @@ import { getCachedColumnsKey } from './columns/planCachedQuery.ts';
  */
 export async function findFiguresProgress(
   calls: RecordCalls,
-  { directories, readings }: Pick<Keeping, 'directories' | 'readings'>,
+  { directories, readings }: Pick<FiguresCache, 'directories' | 'readings'>,
   request: RecordCall,
 ): Promise<number | null> {
   const key = await calls.read(request, async (_, opened) => getCachedColumnsKey(opened.key));

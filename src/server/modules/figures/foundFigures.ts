@@ -8,18 +8,18 @@ import { DIRECTORY_FIELD, joinedSystemFields } from '#core/field/system/joinedSy
 import type { FigureField } from '#core/figures/figureColumn.ts';
 import type { FiguresPart } from '#core/figures/figuresPart.ts';
 import { findFigure } from '#core/figures/findFigure.ts';
-import { processTypes } from '#server/modules/processes/index.ts';
+import { getProcessTypes } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { findFigureSource } from '#server/modules/search/index.ts';
 
-export interface FoundFigures {
+export interface FigureLookup {
   readonly find: (id: string) => FigureField | undefined;
   /** Returns the part that reads the rows of a table. */
   readonly tableOf: (tableId: string) => FiguresPart | undefined;
   readonly engine: FieldEngine;
 }
 
-export function createDirectoryFigures(scope: RecordScope, opened: OpenDirectory): FoundFigures {
+export function createDirectoryFigures(scope: RecordScope, opened: OpenDirectory): FigureLookup {
   return {
     find: id => findIn(scope, opened, id),
     tableOf: id => findIn(scope, opened, id)?.part,
@@ -33,10 +33,10 @@ function findIn(scope: RecordScope, opened: OpenDirectory, name: string): Figure
 }
 
 /** Uses the field of the first process type that has the field. The type of a process is a field, too. */
-export function createProcessTypeFigures(scope: RecordScope, engine: FieldEngine): FoundFigures {
-  const types = processTypes(scope);
+export function createProcessTypeFigures(scope: RecordScope, engine: FieldEngine): FigureLookup {
+  const types = getProcessTypes(scope);
   const found = types.map(opened => createDirectoryFigures(scope, opened));
-  const firstOf = <T>(of: (figures: FoundFigures) => T | undefined): T | undefined => {
+  const firstOf = <T>(of: (figures: FigureLookup) => T | undefined): T | undefined => {
     for (const figures of found) {
       const known = of(figures);
       if (known !== undefined) return known;

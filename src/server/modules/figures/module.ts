@@ -10,7 +10,7 @@ import {
 import type { FillPace } from './columns/fillPace.ts';
 import { CachedDirectories } from './columns/keptDirectories.ts';
 import { findFiguresProgress } from './figuresProgress.ts';
-import { Readings } from './readings.ts';
+import { ActiveReads } from './readings.ts';
 
 /** Computes metrics like the calls of the same names, on behalf of any user. */
 export interface Figures {
@@ -33,7 +33,7 @@ export const figuresModule = defineModule<Figures>({
       ...(database.isShared ? PAGE_MS.server : PAGE_MS.embedded),
       transactionCount: () => database.transactionCount(),
     };
-    const keeping = { directories, from, pace, readings: new Readings() };
+    const keeping = { directories, from, pace, readings: new ActiveReads() };
     const figures: Figures = {
       aggregateRecords: request => aggregateRecords(calls, keeping, request),
       aggregateProcesses: request => aggregateProcesses(calls, { ...request, engine: registry }),

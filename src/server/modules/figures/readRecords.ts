@@ -5,38 +5,38 @@ import type { FieldValue } from '#core/model.ts';
 import { buildValueSql } from '#server/kernel/fields/fieldSql.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
-  fromRecords,
-  fromRecordsWhere,
+  buildFromRecordsSql,
+  buildFromRecordsWhereSql,
   type OpenDirectory,
   type RecordCalls,
   type RecordScope,
 } from '#server/modules/records/index.ts';
 import {
+  buildSearchSql,
   buildVisibleRowsSql,
   findFigureSource,
-  type PartSearch,
-  searchSql,
+  type SearchPart,
 } from '#server/modules/search/index.ts';
 import { markPromiseHandled } from './markPromiseHandled.ts';
-import type { Reading } from './readings.ts';
+import type { ReadProgress } from './readings.ts';
 
 /** The user on whose behalf records are read, and how long the caller waits. */
-export interface Asker {
+export interface FiguresCaller {
   readonly principal: Principal;
   /** Aborted, with the error to throw, when the caller stops waiting; `null` if the caller can't stop waiting. */
   readonly signal: AbortSignal | null;
 }
 
 interface Read {
-  readonly part: PartSearch;
-  readonly fields: readonly ReadField[];
+  readonly part: SearchPart;
+  readonly fields: readonly RequestedField[];
   readonly aggregation: Aggregation;
   /** Set if the progress is tracked. */
-  readonly reading?: Reading;
+  readonly reading?: ReadProgress;
 }
 
 /** A field whose values are read. */
-export interface ReadField {
+export interface RequestedField {
   readonly id: string;
   /** For a table, the requested columns, some of which show values from other records. */
   readonly columnIds: readonly string[];
@@ -47,7 +47,7 @@ const PAGE = 2_000;
 
 export async function readRecords(
   { read }: RecordCalls,
-  { principal, signal }: Asker,
+  { principal, signal }: FiguresCaller,
   { part, fields, aggregation, reading: told }: Read,
 ): Promise<void> {
   const { directoryId } = part.opened.key;
@@ -87,7 +87,7 @@ function getValueAt(
 
 async function readHighestNumber({ trx }: RecordScope, { key }: OpenDirectory): Promise<number> {
   const { rows } = await sql<{ highest: number }>`
-    select coalesce(max(number), 1) as highest ${fromRecords(key)}`.execute(trx);
+    select coalesce(max(number), 1) as highest ${buildFromRecordsSql(key)}`.execute(trx);
   return rows[0]?.highest ?? 1;
 }
 
@@ -100,7 +100,7 @@ async function readPage(
   opened: OpenDirectory,
   { part, fields, after }: Pick<Read, 'part' | 'fields'> & { after: number },
 ): Promise<readonly Row[]> {
-  const { where } = searchSql(scope, opened, part.request);
+  const { where } = buildSearchSql(scope, opened, part.request);
   const context = {
     servers: scope.servers,
     engine: opened.compiled.registry,
@@ -114,7 +114,7 @@ async function readPage(
   });
   const { rows } = await sql<Row>`
     select items.number, jsonb_build_array(${sql.join(values)}) as values
-    ${fromRecordsWhere(where)} and items.number > ${after}::bigint
+    ${buildFromRecordsWhereSql(where)} and items.number > ${after}::bigint
     order by items.number limit ${PAGE}`.execute(scope.trx);
   return rows;
 }

@@ -1,16 +1,16 @@
 /** Tracks queries whose records are being read, so that waiting callers can see the progress. */
 
-export interface Reading {
+export interface ReadProgress {
   /** The part of the directory that has been read, in per cent; `null` while it isn't known. */
   percent: number | null;
 }
 
-export class Readings {
-  readonly #byDirectory = new Map<string, Set<Reading>>();
+export class ActiveReads {
+  readonly #byDirectory = new Map<string, Set<ReadProgress>>();
 
   /** @param key The key of the directory, as built by `getCachedColumnsKey`. */
-  async during<T>(key: string, work: (reading: Reading) => Promise<T>): Promise<T> {
-    const reading: Reading = { percent: null };
+  async during<T>(key: string, work: (reading: ReadProgress) => Promise<T>): Promise<T> {
+    const reading: ReadProgress = { percent: null };
     const all = this.#byDirectory.get(key) ?? new Set();
     this.#byDirectory.set(key, all.add(reading));
     try {

@@ -6,13 +6,13 @@ import { parentPort } from 'node:worker_threads';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { SystemEngine } from '#core/field/system/systemFields.ts';
 import type { CountedFigures } from '#core/figures/aggregate.ts';
-import { countKept } from '#core/figures/kept/countKept.ts';
-import { CachedRecords, TooManyNumbers } from '#core/figures/kept/keptRecords.ts';
-import type { CellPlace } from '#core/figures/kept/keptTable.ts';
+import { countCachedFigures } from '#core/figures/kept/countCachedFigures.ts';
+import { CachedRecords, TooManyNumbersError } from '#core/figures/kept/keptRecords.ts';
+import type { ColumnLocation } from '#core/figures/kept/keptTable.ts';
 import type { FieldDefinition, Reference } from '#core/model.ts';
-import { takeLowPriority } from '#server/kernel/threads/lowPriority.ts';
+import { setLowThreadPriority } from '#server/kernel/threads/lowPriority.ts';
 import type {
-  CallerQuery,
+  CallerLocale,
   CellSource,
   ThreadAnswer,
   ThreadCall,
@@ -27,7 +27,7 @@ interface CachedDirectory {
 export function runFiguresThread(engine: SystemEngine): void {
   const port = parentPort;
   if (port === null) throw new Error('Columns are kept in a worker thread only.');
-  takeLowPriority();
+  setLowThreadPriority();
   const kept = new Map<string, CachedDirectory>();
   port.on('message', ({ id, ...call }: ThreadCall & { id: number }) => {
     const reply = (answered: Omit<ThreadReply, 'id'>) => port.postMessage({ id, ...answered });
@@ -38,7 +38,7 @@ export function runFiguresThread(engine: SystemEngine): void {
       reply({ answer: { ...answerCall(engine, known, call), bytes: known.records.bytes } });
     } catch (error) {
       kept.delete(call.store);
-      const isTooMuch = error instanceof TooManyNumbers;
+      const isTooMuch = error instanceof TooManyNumbersError;
       reply({
         refusal: { message: error instanceof Error ? (error.stack ?? '') : String(error), isTooMuch },
       });
@@ -58,7 +58,7 @@ function answerCall(
     case 'write':
       return { refused: call.lines.flatMap(lines => kept.records.write(lines, call.keys)) };
     case 'count': {
-      kept.counted = countKept(kept.records, call.asked, getContext(engine, call.by, new Map()));
+      kept.counted = countCachedFigures(kept.records, call.asked, getContext(engine, call.by, new Map()));
       const samples = kept.counted.samples.map(({ figure: { field }, value }) => ({
         definition: field.definition,
         value,
@@ -96,7 +96,7 @@ function getLooks(engine: SystemEngine, definition: FieldDefinition) {
   return { part: plugin.figures, isArray };
 }
 
-function cellPlace(engine: SystemEngine, { key, table, columnId, facts }: CellSource): CellPlace {
+function cellPlace(engine: SystemEngine, { key, table, columnId, facts }: CellSource): ColumnLocation {
   const { part } = getLooks(engine, table);
   if (part.kind !== 'Rows') throw new Error('Only tables have cells.');
   const ofBrief = engine.systemFields.find(({ id }) => id === table.id)?.rowsOfBrief;
@@ -106,7 +106,7 @@ function cellPlace(engine: SystemEngine, { key, table, columnId, facts }: CellSo
 
 function getContext(
   engine: SystemEngine,
-  { locale, countryCode }: CallerQuery,
+  { locale, countryCode }: CallerLocale,
   references: ReadonlyMap<string, Reference>,
 ): FieldContext {
   return {

@@ -1,11 +1,6 @@
 import { recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
-import {
-  type Encoding,
-  ImportError,
-  type PreviewedSheet,
-  readCsvRows,
-} from '#server/modules/imports/index.ts';
+import { type Encoding, ImportError, readCsvRows, type SheetPreview } from '#server/modules/imports/index.ts';
 
 const MAX_ROWS = 200;
 const MAX_COLUMNS = 50;
@@ -26,7 +21,7 @@ interface CsvFile {
 export async function readCsvPreview(
   files: Pick<FileStore, 'read'>,
   { storageKey, size, encoding, head }: CsvFile,
-): Promise<PreviewedSheet> {
+): Promise<SheetPreview> {
   const isCut = size > PREVIEWED_BYTES;
   const delimiter = recogniseDelimiter(new TextDecoder(encoding).decode(head));
   const content = files.read(storageKey, { start: 0, end: Math.min(size, PREVIEWED_BYTES) - 1 });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { runKillable } from '#server/kernel/processes/runKillable.ts';
+import { runKillableProcess } from '#server/kernel/processes/runKillableProcess.ts';
 import { createNotReadableError } from './notReadable.ts';
 
 export interface ArchiveListing {
@@ -12,7 +12,7 @@ const LIMITS = { longestMs: 10_000, heapMb: 256, mostOutput: 8 * 1024 * 1024 };
 
 /** Lists the files in a zip file without reading them. @throws ProblemError 422 `NotReadable`. */
 export async function listArchive(path: string): Promise<ArchiveListing> {
-  const outcome = await runKillable(script, [path], LIMITS);
+  const outcome = await runKillableProcess(script, [path], LIMITS);
   if ('failed' in outcome)
     throw createNotReadableError(outcome.failed === 'TookTooLong' ? 'TookTooLong' : 'TooLarge');
   const told: ArchiveListing | { fault: 'Encrypted' | 'Damaged' } = JSON.parse(

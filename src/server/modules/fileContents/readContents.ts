@@ -3,23 +3,27 @@ import { TABLE_MAX_ROWS } from '#core/limits.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { requireContent } from '#server/kernel/files/openContent.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { ImportError, type Place, previewWorkbook, sniffFile } from '#server/modules/imports/index.ts';
+import { type FileLocale, ImportError, previewWorkbook, sniffFile } from '#server/modules/imports/index.ts';
 import type { StoredFileRow } from '#server/modules/records/index.ts';
 import { PREVIEWED_BYTES, readCsvPreview } from './csvPreview.ts';
 import { listArchive } from './listArchive.ts';
-import { createNotReadableError, type Reason } from './notReadable.ts';
+import { createNotReadableError, type NotReadableReason } from './notReadable.ts';
 
 type Contents = ResponseBody<'getFileContents'>;
 
 /** @throws ProblemError 404 `ContentMissing`, 422 `NotReadable`. */
-export async function readContents(files: FileStore, row: StoredFileRow, place: Place): Promise<Contents> {
+export async function readContents(
+  files: FileStore,
+  row: StoredFileRow,
+  place: FileLocale,
+): Promise<Contents> {
   const read = READERS[getFileKind(row)];
   if (!read) throw createNotReadableError('OtherKind');
   await requireContent(files, row.storage_key);
   return read(files, row, place);
 }
 
-type Reader = (files: FileStore, row: StoredFileRow, place: Place) => Promise<Contents>;
+type Reader = (files: FileStore, row: StoredFileRow, place: FileLocale) => Promise<Contents>;
 
 const READERS: Partial<Record<FileKind, Reader>> = { Archive: readArchive, Table: readTable };
 
@@ -29,7 +33,7 @@ async function readArchive(files: FileStore, row: StoredFileRow): Promise<Conten
   return { kind: 'Archive', entries: [...entries], hasMore };
 }
 
-async function readTable(files: FileStore, row: StoredFileRow, place: Place): Promise<Contents> {
+async function readTable(files: FileStore, row: StoredFileRow, place: FileLocale): Promise<Contents> {
   const { storage_key: storageKey, size } = row;
   if (size === 0) return { kind: 'Table', sheets: [{ name: '', rows: [], hasMore: false }], hasMore: false };
   try {
@@ -53,7 +57,7 @@ async function readTable(files: FileStore, row: StoredFileRow, place: Place): Pr
 export async function readSheet(
   files: FileStore,
   { storageKey }: { storageKey: string },
-  place: Place,
+  place: FileLocale,
 ): Promise<ResponseBody<'readSheet'>> {
   try {
     const found = await sniffFile(files.read(storageKey), place);
@@ -71,7 +75,7 @@ export async function readSheet(
 /** The number of heading rows above those of a table. */
 const HEAD_ROWS = 2;
 
-const REASONS: Partial<Record<string, Reason>> = {
+const REASONS: Partial<Record<string, NotReadableReason>> = {
   WorkbookLocked: 'Encrypted',
   WorkbookTooLarge: 'TooLarge',
   WorkbookTooSlow: 'TookTooLong',

@@ -8,7 +8,7 @@ import type { RecordCalls, StoredFileRow } from '#server/modules/records/index.t
 import { parseByteRange } from './content/byteRange.ts';
 import { requireReadableFile } from './content/readableFile.ts';
 import { resolveServedType } from './content/resolveServedType.ts';
-import { createTickets, type Ticket } from './content/ticket.ts';
+import { createTicketSigner, type Ticket } from './content/ticket.ts';
 
 const VALID_MS = 5 * 60_000;
 
@@ -17,7 +17,7 @@ type Parts = Pick<Kernel, 'config' | 'database' | 'files' | 'sessions' | 'time'>
 /** Serves contents by ticket (decision 0045). */
 export function createFileContentRoutes({ readAccount }: RecordCalls, parts: Parts): Handlers {
   const { config, files, time } = parts;
-  const tickets = createTickets(config.tokenSecret);
+  const tickets = createTicketSigner(config.tokenSecret);
   return {
     createFileTicket: async ({ principal, params }) => {
       const row = await readAccount(principal, scope => requireReadableFile(scope, params.id));

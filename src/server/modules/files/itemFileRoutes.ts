@@ -5,7 +5,7 @@ import {
   type RecordCalls,
   readVisibleRecord,
   requireFileModule,
-  requirePart,
+  requirePartAccess,
   toRecordKey,
 } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
@@ -27,7 +27,7 @@ export function createRecordFileRoutes(
       requireFileModule(request.principal);
       const rows = await read(request, async (scope, opened) => {
         await readVisibleRecord(scope, opened, request.params.itemId);
-        requirePart(opened, 'files', 'read');
+        requirePartAccess(opened, 'files', 'read');
         return listItemFiles(scope.trx, toRecordKey(opened, request.params.itemId));
       });
       return ok(rows.map(presentItemFile));
@@ -37,7 +37,7 @@ export function createRecordFileRoutes(
       // Checks permissions first, so that a large file isn't uploaded in vain.
       await read(request, async (scope, opened) => {
         await readVisibleRecord(scope, opened, request.params.itemId);
-        requirePart(opened, 'files', 'create');
+        requirePartAccess(opened, 'files', 'create');
       });
       return storage.receive(request, async file =>
         ok(

@@ -7,8 +7,8 @@ import type { RecordCalls } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { requireReadableFile } from './content/readableFile.ts';
 import './jobs.ts';
-import { listDuplicates } from './housekeeping/listDuplicates.ts';
-import { listDrafts, listMissing } from './housekeeping/listOrphans.ts';
+import { listDuplicateFiles } from './housekeeping/listDuplicateFiles.ts';
+import { listDraftFiles, listMissingFiles } from './housekeeping/listOrphans.ts';
 import { sumFileUsage } from './screen/fileUsage.ts';
 import { searchFiles } from './screen/searchFiles.ts';
 import { enqueueThumbnails } from './thumbnails/makeThumbnails.ts';
@@ -29,12 +29,12 @@ export function createFileScreenRoutes(
         await database.forAccount(accountId, trx => enqueueThumbnails(trx, accountId, waiting));
       return ok(found);
     },
-    listDuplicateFiles: async ({ principal }) => ok(await readAccount(principal, listDuplicates)),
+    listDuplicateFiles: async ({ principal }) => ok(await readAccount(principal, listDuplicateFiles)),
     listOrphanFiles: async ({ principal }) => {
-      const found = await readAccount(principal, listDrafts);
+      const found = await readAccount(principal, listDraftFiles);
       // A store can contain many files, so it is listed only once for both purposes.
       const stored = await storage.keys(principal.accountId);
-      const missing = await listMissing({ readAccount, files }, principal, stored);
+      const missing = await listMissingFiles({ readAccount, files }, principal, stored);
       return ok({ ...found, missing, stray: await storage.strays(principal.accountId, stored) });
     },
     deleteOrphanFiles: async ({ principal: { accountId } }) => {

@@ -10,15 +10,15 @@ type ImportCall = RecordCall & { readonly params: { id: string; importId: string
 type Change = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>;
 
 /** Changes imports for calls, and builds the responses. */
-export interface ImportChanges {
+export interface ImportChangeHandler {
   /** Adds the import's position in the queue. */
   inLine(call: RecordCall, shown: Import): Import;
   /** Changes a locked import, which runs if it is in a running state afterwards. */
   alter(call: ImportCall, change: Change): Promise<Import>;
 }
 
-export function createImportChanges({ write }: RecordCalls, imports: ImportQueue): ImportChanges {
-  const inLine: ImportChanges['inLine'] = ({ principal: { accountId } }, shown) => {
+export function createImportChangeHandler({ write }: RecordCalls, imports: ImportQueue): ImportChangeHandler {
+  const inLine: ImportChangeHandler['inLine'] = ({ principal: { accountId } }, shown) => {
     const queuePlace = imports.placeOf({ accountId, importId: shown.id });
     return queuePlace === undefined ? shown : { ...shown, queuePlace };
   };

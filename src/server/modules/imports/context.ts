@@ -15,12 +15,12 @@ import {
 import { ImportError } from './errors.ts';
 import { type Replacements, toReplacements } from './reading/rowTexts.ts';
 import type { StoredImport } from './repositories/imports.ts';
-import { type ImportParts, importStep } from './step.ts';
+import { type ImportDependencies, runImportStep } from './step.ts';
 import { findLookupDirectory, getImportTargets } from './targets.ts';
 import type { Candidates } from './writing/candidates.ts';
 import { type FileRecords, readFileRecords } from './writing/fileRecords.ts';
 import { type KeyIndex, openKeyIndex } from './writing/keyIndex.ts';
-import { assumeMissingOptions, type SupposedOptions, withOptions } from './writing/missingOptions.ts';
+import { type AssumedOptions, assumeMissingOptions, withOptions } from './writing/missingOptions.ts';
 
 export interface RunColumn {
   /** The first column of the file that maps to the target. Issues are reported for this column. */
@@ -66,17 +66,17 @@ export interface ImportRun {
   /** The number of records to be created according to the check so far, for directories with a limit. */
   planned: number;
   /** Records and tags that were created, or would be. */
-  readonly made: CreatedMissing;
+  readonly made: CreatedReferences;
   /** The fields on which rows are compared with records and with each other; empty if no records can be created. */
   readonly compared: readonly BoundField[];
   candidates: Candidates | null;
   /** `null` if no row refers to a record of the imported directory. */
   fileRecords: FileRecords | null;
   /** During a check, the fields with the options that the file uses and that would be added. */
-  readonly options: SupposedOptions;
+  readonly options: AssumedOptions;
 }
 
-export interface CreatedMissing {
+export interface CreatedReferences {
   /** The reasons why a record or tag can't be created, keyed by directory and text. */
   readonly refused: Map<string, Issue>;
   /** The ids of records and tags that are assumed to exist during a check. */
@@ -97,25 +97,25 @@ export function discardUncommitted({ made }: ImportRun): void {
   for (const forget of made.uncommitted.splice(0)) forget();
 }
 
-export type InScope = <T>(work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) => Promise<T>;
+export type RunInScope = <T>(work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) => Promise<T>;
 
 /** @param known The references between rows of the file, if another run has already determined them. */
-export function prepareRun(
-  parts: ImportParts,
+export function prepareImportRun(
+  parts: ImportDependencies,
   begun: StoredImport,
   known?: Pick<ImportRun, 'fileRecords'>,
 ): Promise<ImportRun> {
-  return prepareIn(
+  return prepareRunInScope(
     begun,
-    work => importStep(parts, begun, ({ scope, opened }) => work(scope, opened)),
+    work => runImportStep(parts, begun, ({ scope, opened }) => work(scope, opened)),
     known,
   );
 }
 
 /** Prepares a run in steps run by `inScope`, e.g. within one open transaction. */
-export async function prepareIn(
+export async function prepareRunInScope(
   begun: StoredImport,
-  inScope: InScope,
+  inScope: RunInScope,
   known?: Pick<ImportRun, 'fileRecords'>,
 ): Promise<ImportRun> {
   const { settings } = begun;

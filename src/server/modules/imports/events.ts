@@ -23,7 +23,7 @@ declare module '#server/kernel/events/events.ts' {
  * Reports the end of an import, unless it is part of other work, which reports its own end. The end of an undo is
  * always reported.
  */
-export async function tellEnd(trx: Trx, stored: StoredImport, outcome: ImportOutcome): Promise<void> {
+export async function emitImportEnded(trx: Trx, stored: StoredImport, outcome: ImportOutcome): Promise<void> {
   const isUndoing = outcome === 'Undone' || stored.state === 'Undoing';
   if (stored.cause !== null && !isUndoing) return;
   const { create = 0, update = 0, refused = 0 } = stored.written;

@@ -2,7 +2,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { endHold, holdAbandoned, holdImport, holdLonger, leaveHolds } from './repositories/importHolds.ts';
+import {
+  expireImportLeases,
+  leaseAbandonedImports,
+  leaseImport,
+  releaseImportLease,
+  renewImportLeases,
+} from './repositories/importHolds.ts';
 import type { ImportKey } from './repositories/imports.ts';
 
 /**
@@ -45,17 +51,19 @@ export function createImportLocks(database: Database): ImportLocks {
     return done;
   };
   return {
-    hold: key => void inBackground(() => database.asSystem(trx => holdImport(trx, key, { nodeId, seconds }))),
-    end: key => void inBackground(() => database.asSystem(trx => endHold(trx, nodeId, key))),
+    hold: key =>
+      void inBackground(() => database.asSystem(trx => leaseImport(trx, key, { nodeId, seconds }))),
+    end: key => void inBackground(() => database.asSystem(trx => releaseImportLease(trx, nodeId, key))),
     async start({ isAlone, everySeconds = EVERY_SECONDS, heldSeconds = HELD_SECONDS, keys, found }) {
       seconds = heldSeconds;
       const look = async (options: { isAlone: boolean }) => {
         const hold = { nodeId, seconds, grace: everySeconds.look, ...options };
-        for (const key of await database.asSystem(trx => holdAbandoned(trx, hold))) found(key);
+        for (const key of await database.asSystem(trx => leaseAbandonedImports(trx, hold))) found(key);
       };
       const tell = async () => {
         const held = keys();
-        if (held.length > 0) await database.asSystem(trx => holdLonger(trx, held, { nodeId, seconds }));
+        if (held.length > 0)
+          await database.asSystem(trx => renewImportLeases(trx, held, { nodeId, seconds }));
       };
       await look({ isAlone });
       if (!database.isShared) return;
@@ -68,7 +76,7 @@ export function createImportLocks(database: Database): ImportLocks {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(doing);
       // If the database is unreachable, the leases expire on their own schedule.
-      await database.asSystem(trx => leaveHolds(trx, nodeId)).catch(() => undefined);
+      await database.asSystem(trx => expireImportLeases(trx, nodeId)).catch(() => undefined);
     },
   };
 }

@@ -15,7 +15,7 @@ import * as causeOfImports from './migrations/0097-cause-of-imports.ts';
 import * as holdsOfImports from './migrations/0110-holds-of-imports.ts';
 import * as typedCauseOfImports from './migrations/0119-typed-cause-of-imports.ts';
 import { createImportQueue } from './queue.ts';
-import { importRoutes } from './routes.ts';
+import { createImportRoutes } from './routes.ts';
 import { findWaitingImports } from './waitingImports.ts';
 
 /** Imports files as records. The files are read and written in a separate thread (decision 0017). */
@@ -41,7 +41,7 @@ export const importsModule = defineModule({
     const queue = createImportQueue({ database, hub, readersOf, place: { s3, dataDir } });
     let endCleanUp = () => {};
     return {
-      routes: importRoutes({
+      routes: createImportRoutes({
         calls,
         files,
         storage: use(storageModule),

@@ -2,7 +2,7 @@ import { formatRecordDisplay } from '#core/field/display.ts';
 import type { Import, ImportProblem, ImportRow } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
-import { presentLikeness } from './presentLikeness.ts';
+import { presentSimilarities } from './presentSimilarities.ts';
 import { createRowCellReader } from './reading/rowTexts.ts';
 import type { StoredProblem, StoredRow } from './repositories/importRows.ts';
 import type { StoredImport } from './repositories/imports.ts';
@@ -61,7 +61,7 @@ export async function presentRows(
       return [item.item_id, isHidden ? formatRecordDisplay(item.number, undefined) : item.display];
     }),
   );
-  const alike = await presentLikeness(scope, opened, { stored, rows });
+  const alike = await presentSimilarities(scope, opened, { stored, rows });
   const cellsOf = createRowCellReader(stored);
   return rows.map(row => {
     const display = row.item_id === null ? undefined : displays.get(row.item_id);

@@ -5,7 +5,7 @@ import { requireImport, requireImportRight, requireState } from './policy.ts';
 import { presentImport, presentProblem, presentRows } from './presenter.ts';
 import { countProblems, countRows, groupProblems, readRowPage, readRows } from './repositories/importRows.ts';
 import { listStoredImports, toImportKey } from './repositories/imports.ts';
-import { countIn } from './step.ts';
+import { addOutcomeCounts } from './step.ts';
 import type { ImportCounts } from './tables.ts';
 
 const LISTED = 20;
@@ -81,5 +81,5 @@ export async function readImportCounts(
   requireImportRight(opened);
   const stored = await requireImport(scope, opened, { importId });
   requireState(stored, ['Checked', 'Cancelled']);
-  return countIn(stored.counts, []);
+  return addOutcomeCounts(stored.counts, []);
 }

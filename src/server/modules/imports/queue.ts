@@ -1,16 +1,16 @@
 /** Manages imports in the HTTP thread: which imports wait, and which run. */
 
 import type { Database } from '#server/kernel/database/database.ts';
-import type { FilePlace } from '#server/kernel/files/openFileStore.ts';
+import type { FileStoreConfig } from '#server/kernel/files/openFileStore.ts';
 import { createThrottledHub } from '#server/kernel/hub/createThrottledHub.ts';
 import type { Audience, Hub, Publication } from '#server/kernel/hub/hub.ts';
 import { log } from '#server/kernel/log/log.ts';
-import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
-import type { Fixes } from './commands/fixRows.ts';
+import type { DirectoryAudienceResolver } from '#server/modules/definitions/index.ts';
+import type { FixRowsInput } from './commands/fixRows.ts';
 import { ImportError } from './errors.ts';
 import { createImportLocks } from './locks.ts';
 import {
-  deleteForgottenRows,
+  deleteOrphanedRows,
   type ImportKey,
   type StoredImport,
   toImportKey,
@@ -35,7 +35,7 @@ export interface ImportQueue {
   /** Removes the rows of deleted imports in small steps. */
   sweep(): void;
   /** Changes rows of a checked import. @throws ProblemError as reported by the thread. */
-  fix(fixes: Fixes): Promise<void>;
+  fix(fixes: FixRowsInput): Promise<void>;
   /** Continues imports that the last shutdown interrupted and, from then on, imports of dead nodes. */
   takeUp(node: { isAlone: boolean }): Promise<void>;
   close(): Promise<void>;
@@ -51,8 +51,8 @@ const LARGE_BYTES = 5_000_000;
 interface QueueParts {
   readonly database: Database;
   readonly hub: Hub;
-  readonly readersOf: DirectoryReaders;
-  readonly place: FilePlace;
+  readonly readersOf: DirectoryAudienceResolver;
+  readonly place: FileStoreConfig;
 }
 
 export function createImportQueue({ database, hub, readersOf, place }: QueueParts): ImportQueue {
@@ -134,7 +134,7 @@ const SCANNED_PER_BATCH = 1_000;
 
 async function sweepAll(database: Database, isClosed: () => boolean): Promise<void> {
   try {
-    while (!isClosed() && (await database.asSystem(trx => deleteForgottenRows(trx, SCANNED_PER_BATCH))));
+    while (!isClosed() && (await database.asSystem(trx => deleteOrphanedRows(trx, SCANNED_PER_BATCH))));
   } catch (error) {
     log.error({ err: error }, 'Rows of forgotten imports could not be removed');
   }
@@ -143,7 +143,7 @@ async function sweepAll(database: Database, isClosed: () => boolean): Promise<vo
 /** Returns the message for the author of the import and for administrators, as far as they can read the directory. */
 function getPublication(
   { accountId, directoryId, importId, userId }: ImportUpdate,
-  readersOf: DirectoryReaders,
+  readersOf: DirectoryAudienceResolver,
 ): Publication {
   const readers = readersOf(accountId, directoryId);
   const audience: Audience = async () => {

@@ -1,6 +1,6 @@
 /** Maps the columns of a file as the user mapped the last file with the same headers. */
 import { createHash } from 'node:crypto';
-import { foldName } from '#core/import/recogniseLayout.ts';
+import { foldColumnName } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { type MappingKey, readMapping, writeMapping } from './repositories/importMappings.ts';
@@ -11,7 +11,7 @@ import type { ImportFacts, ImportMapping } from './tables.ts';
 type FileColumns = Import['columns'];
 
 /** Returns `undefined` if no mapping is stored, or the user can no longer write any of its targets. */
-export async function recallMapping(
+export async function findRememberedMapping(
   scope: RecordScope,
   opened: OpenDirectory,
   facts: ImportFacts,
@@ -52,7 +52,7 @@ function getKeyFor(
   { key: { accountId, directoryId } }: OpenDirectory,
   columns: FileColumns,
 ): MappingKey | undefined {
-  const names = columns.map(({ name }) => foldName(name));
+  const names = columns.map(({ name }) => foldColumnName(name));
   if (names.every(name => name === '')) return undefined;
   const headers = createHash('sha256').update(JSON.stringify(names)).digest('base64url');
   return { accountId, directoryId, userId: scope.caller.userId, headers };

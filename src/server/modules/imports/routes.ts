@@ -1,18 +1,18 @@
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import type { ConfigurationParts } from '#server/modules/configuration/index.ts';
+import type { ConfigurationDependencies } from '#server/modules/configuration/index.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
-import { createImportChanges } from './changes.ts';
-import { addOptions } from './commands/addOptions.ts';
+import { createImportChangeHandler } from './changes.ts';
+import { addImportOptions } from './commands/addImportOptions.ts';
 import { changeImportSettings } from './commands/changeImportSettings.ts';
 import {
   cancelImport,
   createImport,
   deleteImport,
-  requireStart,
+  requireStartable,
   startImport,
-  takeOver,
+  takeOverImport,
   undoImport,
 } from './commands/importSteps.ts';
 import { requireImport, requireImportRight, requireOptionsRight } from './policy.ts';
@@ -32,13 +32,19 @@ interface ImportServices {
   readonly storage: AccountStorage;
   readonly imports: ImportQueue;
   /** Used to add options to the definitions of fields. */
-  readonly configuration: ConfigurationParts;
+  readonly configuration: ConfigurationDependencies;
 }
 
 /** Handles calls on imports. The work itself runs in a separate thread. */
-export function importRoutes({ calls, files, storage, imports, configuration }: ImportServices): Handlers {
+export function createImportRoutes({
+  calls,
+  files,
+  storage,
+  imports,
+  configuration,
+}: ImportServices): Handlers {
   const { read, write } = calls;
-  const { inLine, alter } = createImportChanges(calls, imports);
+  const { inLine, alter } = createImportChangeHandler(calls, imports);
   return {
     listImports: async request =>
       ok((await read(request, listVisibleImports)).map(shown => inLine(request, shown))),
@@ -85,7 +91,7 @@ export function importRoutes({ calls, files, storage, imports, configuration }: 
     fixImportRows: async request => {
       const { importId } = request.params;
       const { rows } = request.body;
-      await alter(request, takeOver);
+      await alter(request, takeOverImport);
       await imports.fix({ accountId: request.principal.accountId, importId: importId.toLowerCase(), rows });
       const wanted = rows.map(({ row }) => row);
       return ok(
@@ -98,11 +104,11 @@ export function importRoutes({ calls, files, storage, imports, configuration }: 
       const stored = await read(request, async (scope, opened) => {
         requireImportRight(opened);
         const found = await requireImport(scope, opened, request.params);
-        requireStart(found);
+        requireStartable(found);
         requireOptionsRight(scope, found);
         return found;
       });
-      await addOptions(configuration, request.principal, stored);
+      await addImportOptions(configuration, request.principal, stored);
       return ok(await alter(request, startImport(request.query.rules)));
     },
     cancelImport: async request => ok(await alter(request, cancelImport)),

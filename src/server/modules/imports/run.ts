@@ -3,7 +3,7 @@ import { withCause } from '#server/kernel/events/cause.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { undoImport } from './commands/undoImport.ts';
 import { ImportError } from './errors.ts';
-import { tellEnd } from './events.ts';
+import { emitImportEnded } from './events.ts';
 import { readImportFile } from './reading/readFile.ts';
 import {
   changeImport,
@@ -12,11 +12,11 @@ import {
   readImport,
   type StoredImport,
 } from './repositories/imports.ts';
-import { type ImportParts, isRunning, Superseded, toImportUpdate } from './step.ts';
+import { type ImportDependencies, isRunning, SupersededError, toImportUpdate } from './step.ts';
 import { checkImport } from './writing/checkImport.ts';
 import { writeImport } from './writing/writeImport.ts';
 
-const WORK: Readonly<Record<string, (parts: ImportParts, begun: StoredImport) => Promise<void>>> = {
+const WORK: Readonly<Record<string, (parts: ImportDependencies, begun: StoredImport) => Promise<void>>> = {
   Reading: readImportFile,
   Checking: checkImport,
   Writing: writeImport,
@@ -27,7 +27,7 @@ const WORK: Readonly<Record<string, (parts: ImportParts, begun: StoredImport) =>
  * Does the work of an import until it waits for a user. An error stops the import; this function only throws if
  * stopping fails.
  */
-export async function runImport(parts: ImportParts, key: ImportKey): Promise<void> {
+export async function runImport(parts: ImportDependencies, key: ImportKey): Promise<void> {
   for (;;) {
     const begun = await parts.database.forAccount(key.accountId, trx => readImport(trx, key));
     if (!begun || !isRunning(begun.state)) return;
@@ -38,7 +38,7 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
       else await withCause({ kind: 'import', id, automation: begun.rules }, work);
     } catch (error) {
       // The request that superseded the work has enqueued the import again.
-      if (error instanceof Superseded) return;
+      if (error instanceof SupersededError) return;
       if (!(error instanceof ImportError)) log.error({ err: error, ...key }, 'An import stopped');
       await stopImport(parts, key, error instanceof ImportError ? error : new ImportError('ImportStopped'));
     }
@@ -51,7 +51,7 @@ export async function runImport(parts: ImportParts, key: ImportKey): Promise<voi
  * it can continue or be undone. Any other import becomes `Failed`.
  */
 export async function stopImport(
-  { database }: Pick<ImportParts, 'database'>,
+  { database }: Pick<ImportDependencies, 'database'>,
   key: ImportKey,
   fault: ImportError,
 ): Promise<void> {
@@ -63,6 +63,6 @@ export async function stopImport(
       state: hasWritten ? 'Cancelled' : 'Failed',
       problem: JSON.stringify(createIssue([], fault.issue.code, fault.issue.params)),
     });
-    await tellEnd(trx, stored, hasWritten ? 'Cancelled' : 'Failed');
+    await emitImportEnded(trx, stored, hasWritten ? 'Cancelled' : 'Failed');
   });
 }

@@ -11,7 +11,7 @@ interface Judged {
 }
 
 /** @throws ProblemError 422 with all settings that the file or the user's permissions don't allow. */
-export function requireSettings(scope: RecordScope, opened: OpenDirectory, judged: Judged): void {
+export function requireValidSettings(scope: RecordScope, opened: OpenDirectory, judged: Judged): void {
   const targets = getTargetsFor(scope, opened);
   const issues = [
     ...checkColumns(targets, judged),

@@ -17,7 +17,7 @@ import { ImportError } from './errors.ts';
 import { type ImportKey, lockImport, type StoredImport, toImportKey } from './repositories/imports.ts';
 import type { ImportCounts } from './tables.ts';
 
-export interface ImportParts {
+export interface ImportDependencies {
   readonly database: Database;
   readonly definitions: DefinitionStore;
   readonly servers: FieldServerRegistry;
@@ -51,15 +51,15 @@ export interface ImportStep {
 }
 
 /** Thrown if the import was cancelled, changed or deleted, so that its running work ends silently. */
-export class Superseded extends Error {}
+export class SupersededError extends Error {}
 
 /**
  * Runs one transaction of the work when it is the import's turn, with the current permissions of the user who requested
  * the work. The import is locked until commit, so that the stored progress is always correct.
  * @throws Superseded if the import no longer has the state and revision with which the work started.
  */
-export async function importStep<T>(
-  parts: ImportParts,
+export async function runImportStep<T>(
+  parts: ImportDependencies,
   begun: Pick<StoredImport, 'account_id' | 'import_id' | 'state' | 'revision'>,
   work: (step: ImportStep) => Promise<T>,
   results?: PlanResults,
@@ -67,7 +67,8 @@ export async function importStep<T>(
   await parts.turn(toImportKey(begun));
   const locked = async (trx: Trx): Promise<T> => {
     const stored = await lockImport(trx, toImportKey(begun));
-    if (!stored || stored.state !== begun.state || stored.revision !== begun.revision) throw new Superseded();
+    if (!stored || stored.state !== begun.state || stored.revision !== begun.revision)
+      throw new SupersededError();
     return work({ trx, stored, ...(await openImport(parts, trx, stored)) });
   };
   return parts.database.forAccount(begun.account_id, locked, results);
@@ -75,7 +76,7 @@ export async function importStep<T>(
 
 /** @throws ImportError if the user was deleted or can no longer read the directory. */
 export async function openImport(
-  { definitions, servers }: Pick<ImportParts, 'definitions' | 'servers'>,
+  { definitions, servers }: Pick<ImportDependencies, 'definitions' | 'servers'>,
   trx: Trx,
   stored: StoredImport,
 ): Promise<{ scope: RecordScope; opened: OpenDirectory }> {
@@ -103,7 +104,7 @@ const COUNT_OF: Readonly<Record<string, keyof ImportCounts>> = {
 };
 
 /** Returns the counts with the given outcomes added, or subtracted if `by` is -1. */
-export function countIn(
+export function addOutcomeCounts(
   counts: Partial<ImportCounts>,
   outcomes: readonly (string | null)[],
   by: 1 | -1 = 1,

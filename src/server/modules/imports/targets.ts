@@ -2,14 +2,14 @@
 
 import type { BoundField } from '#core/field/boundField.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { getLocalizedFieldNames } from '#core/field/system/writtenSystemFields.ts';
+import { getLocalizedFieldNames } from '#core/field/system/writableSystemFields.ts';
 import { canMapSeveralColumns, findJoiningPart } from '#core/import/joinColumns.ts';
 import {
-  COMMENT,
-  FAMILY,
+  COMMENT_TARGET,
+  FAMILY_TARGET,
   listOtherTargets,
   type NamedTarget,
-  STATUS_HISTORY,
+  STATUS_HISTORY_TARGET,
 } from '#core/import/matchColumns.ts';
 import { canAddOptions } from '#core/import/missingOptions.ts';
 import type { Import } from '#core/model.ts';
@@ -34,9 +34,9 @@ export function getImportTargets(scope: RecordScope, opened: OpenDirectory): Imp
     importing && (isAdmin || !importing.isForAdmins) ? [{ target: id, ...importing }] : [],
   );
   const others = [
-    ...(canSaySomething(opened) ? [COMMENT] : []),
-    ...(isAdmin && directory.statusList.length > 0 ? [STATUS_HISTORY] : []),
-    ...(canChangeRelations(scope, opened) ? [FAMILY] : []),
+    ...(canSaySomething(opened) ? [COMMENT_TARGET] : []),
+    ...(isAdmin && directory.statusList.length > 0 ? [STATUS_HISTORY_TARGET] : []),
+    ...(canChangeRelations(scope, opened) ? [FAMILY_TARGET] : []),
   ];
   return [
     ...getWritableFields(opened, scope).map(field => getFieldTarget(scope, opened, field)),

@@ -1,7 +1,7 @@
 /** Compares the indexes of an account with its records: for tests and for diagnosis. */
 import { sql } from 'kysely';
+import { getRecordIndexes, type IndexScope, type RecordIndex } from './getRecordIndexes.ts';
 import { buildIndexKeysSql } from './indexRecords.ts';
-import { type IndexScope, type RecordIndex, recordIndexes } from './recordIndexes.ts';
 
 export interface IndexError {
   readonly directoryId: string;
@@ -20,7 +20,7 @@ export interface IndexError {
 export async function checkIndexes(scope: IndexScope): Promise<IndexError[]> {
   const faults: IndexError[] = [];
   for (const { id: directoryId } of scope.definitions.directories) {
-    for (const index of recordIndexes(scope, directoryId).filter(({ isReady }) => isReady)) {
+    for (const index of getRecordIndexes(scope, directoryId).filter(({ isReady }) => isReady)) {
       faults.push(...(await checkIndex(scope, directoryId, index)));
     }
   }

@@ -4,24 +4,29 @@
  */
 
 import { sql } from 'kysely';
-import type { Progress } from '#server/kernel/jobs/backgroundWork.ts';
+import type { BatchOutcome } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import {
   type DefinitionStore,
-  holdFilling,
   incrementStamp,
+  lockIndexFilling,
   removeFieldIndex,
   setFieldIndexState,
-  writeFilledTo,
+  updateFillProgress,
 } from '#server/modules/definitions/index.ts';
-import { dropRows, fillRecords } from './indexRecords.ts';
-import { findOutdatedIndexes, type IndexScope, type RecordIndex, recordIndexes } from './recordIndexes.ts';
+import {
+  findOutdatedIndexes,
+  getRecordIndexes,
+  type IndexScope,
+  type RecordIndex,
+} from './getRecordIndexes.ts';
+import { deleteIndexRows, insertIndexRows } from './indexRecords.ts';
 
-export interface IndexParts extends Pick<Kernel, 'database' | 'servers'> {
+export interface IndexDependencies extends Pick<Kernel, 'database' | 'servers'> {
   readonly definitions: DefinitionStore;
 }
 
-export interface IndexPlace {
+export interface IndexKey {
   readonly accountId: string;
   readonly indexId: number;
 }
@@ -30,18 +35,19 @@ export interface IndexPlace {
  * Inserts the next records into an index. Writers update an index from the time it is decided on, and each record is
  * locked while its batch is inserted, so that the second of the two sees what the first one did.
  */
-export async function fillBatch(
-  parts: IndexParts,
-  { accountId, indexId }: IndexPlace,
+export async function fillIndexBatch(
+  parts: IndexDependencies,
+  { accountId, indexId }: IndexKey,
   size: number,
-): Promise<Progress> {
+): Promise<BatchOutcome> {
   const filled = await parts.database.forAccount(accountId, async trx => {
     const definitions = await parts.definitions.hold(trx, accountId);
-    const filledTo = await holdFilling(trx, accountId, indexId);
+    const filledTo = await lockIndexFilling(trx, accountId, indexId);
     if (filledTo === undefined) return 'elsewhere';
     const stored = definitions.indexes.find(index => index.indexId === indexId);
     const scope = { trx, accountId, definitions, servers: parts.servers };
-    const index = stored && recordIndexes(scope, stored.directoryId).find(each => each.indexId === indexId);
+    const index =
+      stored && getRecordIndexes(scope, stored.directoryId).find(each => each.indexId === indexId);
     if (!stored || !index) return 'outdated';
     return fillFrom(scope, { directoryId: stored.directoryId, index, filledTo, size });
   });
@@ -51,7 +57,7 @@ export async function fillBatch(
 }
 
 /** Merges the pending list into the index of words now, so that no writer has to do it. */
-export async function sortWordsIn({ database }: Pick<IndexParts, 'database'>): Promise<void> {
+export async function flushPendingWords({ database }: Pick<IndexDependencies, 'database'>): Promise<void> {
   await sql`select gin_clean_pending_list('word_index_words'::regclass)`.execute(database.asOwner);
 }
 
@@ -59,7 +65,7 @@ export async function sortWordsIn({ database }: Pick<IndexParts, 'database'>): P
  * Makes the index usable for all searches at the same time: the stamp is incremented first, which waits for writers
  * that don't know of the index yet.
  */
-async function finish({ database, definitions }: IndexParts, { accountId, indexId }: IndexPlace) {
+async function finish({ database, definitions }: IndexDependencies, { accountId, indexId }: IndexKey) {
   await database.forAccount(accountId, async trx => {
     await incrementStamp(trx, accountId);
     const { indexes } = await definitions.read(trx, accountId);
@@ -70,7 +76,7 @@ async function finish({ database, definitions }: IndexParts, { accountId, indexI
 }
 
 async function dropOutdated(
-  { database, definitions, servers }: IndexParts,
+  { database, definitions, servers }: IndexDependencies,
   accountId: string,
 ): Promise<void> {
   await database.forAccount(accountId, async trx => {
@@ -93,13 +99,13 @@ export async function dropOutdatedIndexes(scope: IndexScope): Promise<void> {
   await setFieldIndexState(scope.trx, scope.accountId, { indexIds, state: 'dropping' });
 }
 
-export async function dropBatch(
-  { database }: IndexParts,
-  { accountId, indexId }: IndexPlace,
+export async function dropIndexBatch(
+  { database }: IndexDependencies,
+  { accountId, indexId }: IndexKey,
   size: number,
-): Promise<Progress> {
+): Promise<BatchOutcome> {
   const isGone = await database.forAccount(accountId, async trx => {
-    const isEmpty = await dropRows(trx, accountId, { indexId, most: size });
+    const isEmpty = await deleteIndexRows(trx, accountId, { indexId, most: size });
     if (isEmpty) await removeFieldIndex(trx, accountId, indexId);
     return isEmpty;
   });
@@ -128,10 +134,10 @@ async function fillFrom(
   const missed = wanted.find(row => !numbers.has(row.number))?.number;
   const end = missed === undefined ? last : missed - 1;
   const ready = [...numbers].filter(number => number <= end);
-  await fillRecords(scope, directoryId, {
+  await insertIndexRows(scope, directoryId, {
     index,
     chosen: sql<boolean>`items.number = any(${ready}::bigint[])`,
   });
-  await writeFilledTo(trx, accountId, { indexId: index.indexId, filledTo: end });
+  await updateFillProgress(trx, accountId, { indexId: index.indexId, filledTo: end });
   return 'more';
 }

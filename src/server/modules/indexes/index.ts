@@ -1,20 +1,20 @@
 export { dropOutdatedIndexes } from './fillIndex.ts';
-export type { IndexKeeper } from './indexKeeper.ts';
+export { getRecordIndexes, type IndexScope, type RecordIndex, WORDS_FIELD } from './getRecordIndexes.ts';
+export type { IndexManager } from './indexKeeper.ts';
 export { indexRecords } from './indexRecords.ts';
 export { indexesModule } from './module.ts';
-export { type IndexScope, type RecordIndex, recordIndexes, WORDS_FIELD } from './recordIndexes.ts';
 export {
-  holdRebuild,
   isRebuildRequested,
   listRebuilds,
-  requestRebuildOfDirectory,
-  requestRebuildOfReferring,
+  lockRebuild,
+  requestDirectoryRebuild,
+  requestReferringRebuilds,
   type TextRebuild,
-  writeRebuilt,
+  updateRebuildProgress,
 } from './repository.ts';
 export { adjustSearchLimits, SEARCH_LIMITS, type SearchLimits } from './searchLimits.ts';
 export {
-  CUT_SHORT,
+  CUT_SHORT_MARK,
   computeSectionMark,
   MARK_LENGTH,
   NUMBER_SECTION,

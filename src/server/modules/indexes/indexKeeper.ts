@@ -5,17 +5,23 @@ import {
   type FieldIndexKey,
   incrementStamp,
   insertFieldIndex,
-  listUnfinished,
-  listUnused,
+  listUnfinishedIndexes,
+  listUnusedIndexes,
   markIndexesUsed,
   setFieldIndexState,
-  type Unfinished,
+  type UnfinishedIndex,
 } from '#server/modules/definitions/index.ts';
-import { dropBatch, dropOutdatedIndexes, fillBatch, type IndexParts, sortWordsIn } from './fillIndex.ts';
-import { computeIndexFingerprint, findOutdatedIndexes } from './recordIndexes.ts';
+import {
+  dropIndexBatch,
+  dropOutdatedIndexes,
+  fillIndexBatch,
+  flushPendingWords,
+  type IndexDependencies,
+} from './fillIndex.ts';
+import { computeIndexFingerprint, findOutdatedIndexes } from './getRecordIndexes.ts';
 import { isRebuildRequested } from './repository.ts';
 
-export interface IndexKeeper {
+export interface IndexManager {
   /** Requests indexes that would speed up searches. Returns immediately. The indexes are built in the background. */
   want(accountId: string, keys: readonly FieldIndexKey[]): void;
   /** Reports that a search used them: an index that isn't used for a month is dropped. */
@@ -28,7 +34,7 @@ export interface IndexKeeper {
 
 const UNUSED_DAYS = 30;
 
-export function createIndexKeeper(parts: IndexParts): IndexKeeper {
+export function createIndexManager(parts: IndexDependencies): IndexManager {
   const wanted = new Map<string, { accountId: string; key: FieldIndexKey }>();
   const uses = new Map<string, Set<number>>();
 
@@ -40,8 +46,8 @@ export function createIndexKeeper(parts: IndexParts): IndexKeeper {
         wanted.delete(name);
         await decideOn(parts, accountId, key);
       }
-      for (const { state, ...place } of await parts.database.asSystem(listUnfinished)) {
-        if (state === 'dropping') await runBatches(size => dropBatch(parts, place, size), signal);
+      for (const { state, ...place } of await parts.database.asSystem(listUnfinishedIndexes)) {
+        if (state === 'dropping') await runBatches(size => dropIndexBatch(parts, place, size), signal);
         else await fill(parts, place, signal);
       }
     } while (wanted.size > 0 && !signal.aborted);
@@ -69,7 +75,7 @@ export function createIndexKeeper(parts: IndexParts): IndexKeeper {
  * ones update it.
  */
 async function decideOn(
-  { database, definitions: store, servers }: IndexParts,
+  { database, definitions: store, servers }: IndexDependencies,
   accountId: string,
   key: FieldIndexKey,
 ): Promise<void> {
@@ -102,8 +108,8 @@ async function decideOn(
   });
 }
 
-async function dropUnused({ database }: IndexParts): Promise<void> {
-  const unused = await database.asSystem(trx => listUnused(trx, UNUSED_DAYS));
+async function dropUnused({ database }: IndexDependencies): Promise<void> {
+  const unused = await database.asSystem(trx => listUnusedIndexes(trx, UNUSED_DAYS));
   for (const [accountId, indexes] of Map.groupBy(unused, index => index.accountId)) {
     const indexIds = indexes.map(index => index.indexId);
     await database.forAccount(accountId, async trx => {
@@ -113,7 +119,7 @@ async function dropUnused({ database }: IndexParts): Promise<void> {
   }
 }
 
-async function writeUses({ database }: IndexParts, uses: Map<string, Set<number>>): Promise<void> {
+async function writeUses({ database }: IndexDependencies, uses: Map<string, Set<number>>): Promise<void> {
   for (const [accountId, indexIds] of uses) {
     uses.delete(accountId);
     await database.forAccount(accountId, trx => markIndexesUsed(trx, accountId, [...indexIds]));
@@ -124,19 +130,19 @@ async function writeUses({ database }: IndexParts, uses: Map<string, Set<number>
 const WAITING_RECORDS = 1_000;
 
 async function fill(
-  parts: IndexParts,
-  { key, ...place }: Omit<Unfinished, 'state'>,
+  parts: IndexDependencies,
+  { key, ...place }: Omit<UnfinishedIndex, 'state'>,
   signal: AbortSignal,
 ): Promise<void> {
   let waiting = 0;
   await runBatches(
-    size => fillBatch(parts, place, size),
+    size => fillIndexBatch(parts, place, size),
     signal,
     async (size, progress) => {
       waiting += size;
       if (key !== 'words' || (progress === 'more' && waiting < WAITING_RECORDS)) return;
       waiting = 0;
-      await sortWordsIn(parts);
+      await flushPendingWords(parts);
     },
   );
 }

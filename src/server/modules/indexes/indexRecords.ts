@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type IndexScope, type RecordIndex, recordIndexes } from './recordIndexes.ts';
+import { getRecordIndexes, type IndexScope, type RecordIndex } from './getRecordIndexes.ts';
 
 /** The tables of indexes, and the columns that contain a record's key. */
 const TABLES = [
@@ -19,7 +19,7 @@ export async function indexRecords(
   directoryId: string,
   itemIds: readonly string[],
 ): Promise<void> {
-  const indexes = recordIndexes(scope, directoryId);
+  const indexes = getRecordIndexes(scope, directoryId);
   if (indexes.length === 0 || itemIds.length === 0) return;
   for (const { table, columns } of TABLES) {
     const own = indexes.filter(index => (columns as readonly string[]).includes(index.column));
@@ -44,7 +44,7 @@ export async function indexRecords(
 }
 
 /** Inserts the chosen records into one index, except those that a writer has inserted already. */
-export async function fillRecords(
+export async function insertIndexRows(
   scope: IndexScope,
   directoryId: string,
   { index, chosen }: { index: RecordIndex; chosen: RawBuilder<boolean> },
@@ -59,7 +59,7 @@ export async function fillRecords(
 }
 
 /** Deletes rows of one index, up to a limit. Returns true if none are left. */
-export async function dropRows(
+export async function deleteIndexRows(
   trx: Trx,
   accountId: string,
   { indexId, most }: { indexId: number; most: number },

@@ -1,6 +1,6 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { createIndexKeeper, type IndexKeeper } from './indexKeeper.ts';
+import { createIndexManager, type IndexManager } from './indexKeeper.ts';
 import * as search from './migrations/0004-search.ts';
 import * as searchSections from './migrations/0011-search-sections.ts';
 import * as textRebuildsAsJobs from './migrations/0016-text-rebuilds-as-jobs.ts';
@@ -9,7 +9,7 @@ import { getSearchLimits, type SearchLimits } from './searchLimits.ts';
 
 interface Indexes {
   /** Maintains the indexes of large directories. */
-  readonly keeper: IndexKeeper;
+  readonly keeper: IndexManager;
   /** The number of records from which a directory is large, and limits of searches there. */
   readonly limits: SearchLimits;
 }
@@ -26,7 +26,7 @@ export const createIndexesModule = (given?: SearchLimits) =>
     ],
     create({ database, servers }, { use }) {
       const { store: definitions } = use(definitionsModule);
-      const keeper = createIndexKeeper({ database, definitions, servers });
+      const keeper = createIndexManager({ database, definitions, servers });
       return { service: { keeper, limits: given ?? getSearchLimits(database) }, close: keeper.close };
     },
   });

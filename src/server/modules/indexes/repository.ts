@@ -17,7 +17,7 @@ export interface TextRebuild {
   readonly doneTo: string;
 }
 
-export async function requestRebuildOfDirectory(
+export async function requestDirectoryRebuild(
   trx: Trx,
   accountId: string,
   directoryId: string,
@@ -51,7 +51,7 @@ export async function isRebuildRequested(
 }
 
 /** Requests the rebuild of the records that refer to one of these, if there are any. */
-export async function requestRebuildOfReferring(
+export async function requestReferringRebuilds(
   trx: Trx,
   accountId: string,
   targetIds: readonly string[],
@@ -82,7 +82,7 @@ export async function listRebuilds(trx: Trx, accountId: string): Promise<string[
 }
 
 /** Returns the rebuild, locked until commit, or `undefined` if it is done or another node is working on it. */
-export async function holdRebuild(
+export async function lockRebuild(
   trx: Trx,
   accountId: string,
   rebuildId: string,
@@ -107,7 +107,7 @@ export async function holdRebuild(
 }
 
 /** Stores the progress of a rebuild, or deletes it if `doneTo` is `null`, because nothing is left. */
-export async function writeRebuilt(
+export async function updateRebuildProgress(
   trx: Trx,
   { accountId, rebuildId }: Pick<TextRebuild, 'accountId' | 'rebuildId'>,
   doneTo: string | null,

@@ -5,7 +5,7 @@
  * texts and words don't contain and trigrams ignore.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { foldSearch } from '#core/field/searchText.ts';
+import { foldSearchText } from '#core/field/searchText.ts';
 
 /** Starts each section, and so each search text with sections. */
 export const SECTION_START = '\u001e';
@@ -20,20 +20,20 @@ export const NUMBER_SECTION = 'number';
 const MAX_SEARCHED_LENGTH = 10_000;
 
 /** Marks search texts that are missing the end of a value. In upper case, which folded words don't contain. */
-export const CUT_SHORT = 'CUTSHORTXQ';
+export const CUT_SHORT_MARK = 'CUTSHORTXQ';
 
 /** @param texts By the id of their field or column. */
 export function writeSections(number: number, texts: ReadonlyMap<string, readonly string[]>): string {
   const sections = [writeSection(NUMBER_SECTION, `#${number}`)];
   let isCut = false;
   for (const [id, parts] of texts) {
-    const folded = foldSearch([...new Set(parts)].join('\n')).trim();
+    const folded = foldSearchText([...new Set(parts)].join('\n')).trim();
     if (folded === '') continue;
     const kept = folded.slice(0, MAX_SEARCHED_LENGTH).toWellFormed();
     isCut ||= kept.length < folded.length;
     sections.push(writeSection(id, kept));
   }
-  if (isCut) sections.push(writeSection(CUT_SHORT, CUT_SHORT));
+  if (isCut) sections.push(writeSection(CUT_SHORT_MARK, CUT_SHORT_MARK));
   return sections.join('');
 }
 

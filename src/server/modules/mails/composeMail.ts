@@ -20,7 +20,7 @@ export type MailFigures = {
 };
 
 /** The parts of an email: paragraphs, sections, links to follow, then further paragraphs and small links. */
-export type MailParts = {
+export type MailLayout = {
   locale: Locale;
   subject: string;
   before: string[];
@@ -36,11 +36,11 @@ export type MailParts = {
 type Place = { locale: Locale; origin: string };
 
 /** Includes one link for each account with the address. */
-export function composeRecovery(
+export function composeRecoveryMail(
   { locale, origin }: Place,
   accounts: { account: string; url: string }[],
 ): MailContent {
-  return compose({
+  return composeMail({
     ...PLAIN,
     locale,
     origin,
@@ -57,11 +57,11 @@ export function composeRecovery(
   });
 }
 
-export function composeConfirmation(
+export function composeConfirmationMail(
   { locale, origin }: Place,
   { account, address, url }: { account: string; address: string; url: string },
 ): MailContent {
-  return compose({
+  return composeMail({
     ...PLAIN,
     locale,
     origin,
@@ -77,13 +77,13 @@ export function composeConfirmation(
   });
 }
 
-export function composeInvitation(
+export function composeInvitationMail(
   { locale, origin }: Place,
   names: { account: string; inviter: string; person: string; url: string },
 ): MailContent {
   const account = toSingleLine(names.account);
   const inviter = toSingleLine(names.inviter);
-  return compose({
+  return composeMail({
     ...PLAIN,
     locale,
     origin,
@@ -100,7 +100,7 @@ export function composeInvitation(
 
 const PLAIN = { sections: [], footLinks: [] };
 
-export function compose(parts: MailParts): MailContent {
+export function composeMail(parts: MailLayout): MailContent {
   return {
     subject: toSingleLine(parts.subject, 200),
     text: formatPlainText(parts),
@@ -108,7 +108,7 @@ export function compose(parts: MailParts): MailContent {
   };
 }
 
-function formatPlainText(parts: MailParts): string {
+function formatPlainText(parts: MailLayout): string {
   const { locale, before, sections, figures, actions, after, footLinks, origin } = parts;
   const link = ({ label, url }: MailLink) => `${label}:\n${url}`;
   const told = sections.map(({ title, lines }) =>

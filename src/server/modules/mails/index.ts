@@ -1,22 +1,22 @@
 export {
-  compose,
-  composeInvitation,
-  composeRecovery,
+  composeInvitationMail,
+  composeMail,
+  composeRecoveryMail,
   type MailContent,
   type MailFigures,
   type MailSection,
   toSingleLine,
 } from './composeMail.ts';
-export { type LinkToken, readLinkToken } from './linkToken.ts';
+export { type LinkToken, parseLinkToken } from './linkToken.ts';
 export { mailsModule } from './module.ts';
 export {
   canSendMail,
-  linkRefused,
-  mostMailsAnHour,
+  createLinkError,
+  MAX_MAILS_PER_HOUR,
   requireLink,
   requireMailAllowance,
   requireSameAddress,
 } from './policy.ts';
-export { type CreatedLink, makeLink, queueConfirmation, queueMail, toMailLocale } from './queueLinkMail.ts';
-export { endMailLinks, lockMailLink } from './repositories/mailLinks.ts';
-export { getUnsubscribeAddresses, makeUnsubscribeToken, readUnsubscribeToken } from './unsubscribeToken.ts';
+export { type CreatedLink, createLink, queueConfirmation, queueMail, toMailLocale } from './queueLinkMail.ts';
+export { invalidateMailLinks, lockMailLink } from './repositories/mailLinks.ts';
+export { createUnsubscribeToken, getUnsubscribeUrls, verifyUnsubscribeToken } from './unsubscribeToken.ts';

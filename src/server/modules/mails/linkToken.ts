@@ -8,16 +8,16 @@ export type LinkPurpose = Selectable<Schema['mail_links']>['purpose'];
 export type LinkToken = { accountId: string; linkId: string; secret: string };
 
 /** The lifetime of an emailed link. */
-export const linkLifetimeMs = 3_600_000;
+export const LINK_LIFETIME_MS = 3_600_000;
 
 /** Creates a token of 256 random bits that includes the id of its link. Only the hash is stored. */
-export function makeLinkToken(accountId: string, linkId: string): { token: string; hash: string } {
+export function createLinkToken(accountId: string, linkId: string): { token: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { token: [accountId, linkId, secret].join('.'), hash: computeHash(secret).toString('base64url') };
 }
 
 /** @returns `null` if the text isn't a token at all. */
-export function readLinkToken(text: string): LinkToken | null {
+export function parseLinkToken(text: string): LinkToken | null {
   const match = text.match(/^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f-]{36})\.([\w-]{43})$/);
   const [, accountId, linkId, secret] = match ?? [];
   if (!accountId || !linkId || !secret || !isUuid.test(linkId)) return null;
@@ -40,7 +40,7 @@ const screens: Record<LinkPurpose, string> = {
 };
 
 /** Returns the URL of the page that uses the link. */
-export function linkAddress(
+export function buildLinkUrl(
   origin: string,
   { purpose, userId, token }: { purpose: LinkPurpose; userId: string; token: string },
 ): string {

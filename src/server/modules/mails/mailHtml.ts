@@ -1,11 +1,11 @@
-import type { MailFigures, MailParts, MailSection } from './composeMail.ts';
+import type { MailFigures, MailLayout, MailSection } from './composeMail.ts';
 import { messages } from './messages/index.ts';
 
 /** Formats the email as a simple page: mail clients support little CSS, and only inline styles. */
-export function formatMailHtml(parts: MailParts): string {
+export function formatMailHtml(parts: MailLayout): string {
   const { locale, subject, before, sections, figures, actions, after, footLinks, origin } = parts;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const button = ({ label, url }: MailParts['actions'][number]) => `<p style="margin:0 0 8px">
+  const button = ({ label, url }: MailLayout['actions'][number]) => `<p style="margin:0 0 8px">
         <a href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(label)}</a>
       </p>
       <p style="margin:0 0 20px;font-size:12px;color:#646b76;word-break:break-all">${escapeHtml(url)}</p>`;
@@ -69,7 +69,7 @@ function figureTable({ picture, heads, nameColumns, rows }: MailFigures): string
       </table></div>`;
 }
 
-function getFootLink({ label, url }: MailParts['footLinks'][number]): string {
+function getFootLink({ label, url }: MailLayout['footLinks'][number]): string {
   return `<p style="margin:4px 0 0;font-size:12px"><a href="${escapeHtml(url)}" style="color:#646b76">${escapeHtml(label)}</a></p>`;
 }
 

@@ -13,18 +13,18 @@ import {
  * Maximum number of emails of one kind per hour that a user or an address gets from an account, regardless of who
  * requests them.
  */
-export const mostMailsAnHour = 3;
+export const MAX_MAILS_PER_HOUR = 3;
 
 /** Maximum number of invitations that an account sends per hour, to prevent unsolicited emails. */
-export const mostInvitationsAnHour = 50;
+export const MAX_INVITATIONS_PER_HOUR = 50;
 
 /** `toEmailKey` is the address the email is sent to. */
 export type MailReceiver = LinkOwner & { emailKey: string };
 
 export async function canSendMail(trx: Trx, receiver: MailReceiver, purpose: LinkPurpose): Promise<boolean> {
-  if ((await countRecentLinks(trx, receiver, purpose)) >= mostMailsAnHour) return false;
+  if ((await countRecentLinks(trx, receiver, purpose)) >= MAX_MAILS_PER_HOUR) return false;
   if (purpose !== 'Invitation') return true;
-  return (await countAccountLinks(trx, receiver.accountId, purpose)) < mostInvitationsAnHour;
+  return (await countAccountLinks(trx, receiver.accountId, purpose)) < MAX_INVITATIONS_PER_HOUR;
 }
 
 /** @throws ProblemError 422 `MailLimit`. */
@@ -49,7 +49,7 @@ const messages: Record<LinkError, string> = {
   LinkOutdated: 'This link was sent to an address or a person that is no longer there.',
 };
 
-export function linkRefused(code: LinkError): ProblemError {
+export function createLinkError(code: LinkError): ProblemError {
   return new ProblemError(422, { code, message: messages[code] });
 }
 
@@ -69,9 +69,10 @@ type Claim = {
 export function requireLink({ link, token, userId, purposes }: Claim): MailLinkRow {
   const isKnown = isMatchingSecret(token.secret, link?.token_hash ?? '');
   const isTheirs = link?.user_id === userId.toLowerCase();
-  if (!link || !isKnown || !isTheirs || !purposes.includes(link.purpose)) throw linkRefused('LinkInvalid');
-  if (link.used_at !== null) throw linkRefused('LinkUsed');
-  if (Date.parse(link.expires_at) <= Date.now()) throw linkRefused('LinkExpired');
+  if (!link || !isKnown || !isTheirs || !purposes.includes(link.purpose))
+    throw createLinkError('LinkInvalid');
+  if (link.used_at !== null) throw createLinkError('LinkUsed');
+  if (Date.parse(link.expires_at) <= Date.now()) throw createLinkError('LinkExpired');
   return link;
 }
 
@@ -81,7 +82,7 @@ export function requireLink({ link, token, userId, purposes }: Claim): MailLinkR
  */
 export function requireSameAddress<T extends UserRow>(user: T | null, link: MailLinkRow): T {
   if (user === null || user.deleted_at !== null || user.email_key !== link.email_key) {
-    throw linkRefused('LinkOutdated');
+    throw createLinkError('LinkOutdated');
   }
   return user;
 }

@@ -5,23 +5,23 @@ import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import type { MailAttachment, MailHeaders } from '#server/kernel/mail/mailTransport.ts';
-import { composeConfirmation, type MailContent } from './composeMail.ts';
+import { composeConfirmationMail, type MailContent } from './composeMail.ts';
 import './jobs.ts';
-import { type LinkPurpose, linkAddress, linkLifetimeMs, makeLinkToken } from './linkToken.ts';
-import { endMailLinks, insertMailLink, type LinkOwner } from './repositories/mailLinks.ts';
+import { buildLinkUrl, createLinkToken, LINK_LIFETIME_MS, type LinkPurpose } from './linkToken.ts';
+import { insertMailLink, invalidateMailLinks, type LinkOwner } from './repositories/mailLinks.ts';
 import { insertMail } from './repositories/mails.ts';
 
 export type CreatedLink = { accountId: string; linkId: string; url: string };
 
 /** Creates a link that replaces all older ones with the same purpose. */
-export async function makeLink(
+export async function createLink(
   trx: Trx,
   config: Config,
   { accountId, userId, emailKey, purpose }: LinkOwner & { emailKey: string; purpose: LinkPurpose },
 ): Promise<CreatedLink> {
   const linkId = createId();
-  const { token, hash } = makeLinkToken(accountId, linkId);
-  await endMailLinks(trx, { accountId, userId }, [purpose]);
+  const { token, hash } = createLinkToken(accountId, linkId);
+  await invalidateMailLinks(trx, { accountId, userId }, [purpose]);
   await insertMailLink(trx, {
     account_id: accountId,
     link_id: linkId,
@@ -29,9 +29,9 @@ export async function makeLink(
     purpose,
     token_hash: hash,
     email_key: emailKey,
-    expires_at: new Date(Date.now() + linkLifetimeMs).toISOString(),
+    expires_at: new Date(Date.now() + LINK_LIFETIME_MS).toISOString(),
   });
-  return { accountId, linkId, url: linkAddress(getPublicOrigin(config), { purpose, userId, token }) };
+  return { accountId, linkId, url: buildLinkUrl(getPublicOrigin(config), { purpose, userId, token }) };
 }
 
 /** Stores an email in the same transaction as its links. The email is sent once the transaction has committed. */
@@ -75,9 +75,9 @@ export async function queueConfirmation(
   person: LinkOwner & { email: string; emailKey: string; account: { name: string; lang: string } },
 ): Promise<void> {
   const { accountId, email, account } = person;
-  const link = await makeLink(trx, config, { ...person, purpose: 'Confirmation' });
+  const link = await createLink(trx, config, { ...person, purpose: 'Confirmation' });
   const place = { locale: toMailLocale(account.lang), origin: getPublicOrigin(config) };
-  const content = composeConfirmation(place, { account: account.name, address: email, url: link.url });
+  const content = composeConfirmationMail(place, { account: account.name, address: email, url: link.url });
   await queueMail(trx, { accountId, recipient: email, content, links: [link] });
 }
 

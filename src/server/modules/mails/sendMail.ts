@@ -1,18 +1,18 @@
 /** Sends one email: claims it, sends it outside any transaction, and stores the outcome. */
 
-import { GivenUp, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
+import { type Job, JobGivenUpError, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { createMailTransport, isRefusedForGood } from '#server/kernel/mail/mailTransport.ts';
-import { linkLifetimeMs } from './linkToken.ts';
+import { createMailTransport, isPermanentRejection } from '#server/kernel/mail/mailTransport.ts';
+import { LINK_LIFETIME_MS } from './linkToken.ts';
 import { messages } from './messages/index.ts';
 import { dropOldLinks, renewMailLinks } from './repositories/mailLinks.ts';
 import {
   type ClaimedMail,
   claimMail,
   dropOldMails,
-  giveUpMail,
-  markSent,
+  markMailFailed,
+  markMailSent,
   storeMailProblem,
 } from './repositories/mails.ts';
 
@@ -42,14 +42,14 @@ export function createSendMailJob({ config, database }: Parts): JobHandler {
       const mail = await claim(database, job);
       if (!mail) return;
       const failure = await untilEnded(transport.send(mail), job.signal).then(() => null, toError);
-      if (failure === null) return job.inAccount(trx => markSent(trx, mail));
+      if (failure === null) return job.inAccount(trx => markMailSent(trx, mail));
       const problem = getProblem(failure);
-      if (isRefusedForGood(failure)) {
+      if (isPermanentRejection(failure)) {
         log.error({ mailId: mail.mailId, code: getCode(failure) }, 'A mail was refused');
-        return job.inAccount(trx => giveUpMail(trx, mail, problem));
+        return job.inAccount(trx => markMailFailed(trx, mail, problem));
       }
       await job.inAccount(trx => storeMailProblem(trx, mail, problem));
-      throw isOver(mail) ? new GivenUp(getCode(failure)) : new Error(getCode(failure));
+      throw isOver(mail) ? new JobGivenUpError(getCode(failure)) : new Error(getCode(failure));
     },
   };
 }
@@ -69,7 +69,7 @@ async function claim(
 ): Promise<ClaimedMail | undefined> {
   const mail = await inAccount(trx => claimMail(trx, ids.mailId));
   if (!mail || mail.body.links.length === 0) return mail;
-  const expiresAt = new Date(Date.now() + linkLifetimeMs).toISOString();
+  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString();
   let alive = 0;
   // An address can belong to users of several accounts, and its email contains a link for each.
   for (const [accountId, links] of Map.groupBy(mail.body.links, link => link.accountId)) {
@@ -77,7 +77,7 @@ async function claim(
   }
   if (alive > 0) return mail;
   const problem = 'Its links were used or replaced before it could be sent.';
-  await inAccount(trx => giveUpMail(trx, mail, problem));
+  await inAccount(trx => markMailFailed(trx, mail, problem));
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The emails to stop, and the user who gets them. */
-export interface Unsubscribing {
+export interface UnsubscribeClaims {
   readonly accountId: string;
   readonly userId: string;
   /** A name, with an id if only emails about one entity are concerned: `Comment`, `Report-<id>`. */
@@ -12,12 +12,15 @@ export interface Unsubscribing {
  * Creates a token derived from our secret alone, which never expires, so that an old email can still be used to
  * unsubscribe.
  */
-export function makeUnsubscribeToken(secret: string, { accountId, userId, topic }: Unsubscribing): string {
+export function createUnsubscribeToken(
+  secret: string,
+  { accountId, userId, topic }: UnsubscribeClaims,
+): string {
   return [accountId, userId, topic, getMac(secret, { accountId, userId, topic })].join('.');
 }
 
 /** @returns `null` if we didn't create it. */
-export function readUnsubscribeToken(secret: string, text: string): Unsubscribing | null {
+export function verifyUnsubscribeToken(secret: string, text: string): UnsubscribeClaims | null {
   const match = text.match(
     /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([A-Za-z]{1,40}(?:-[0-9a-f-]{36})?)\.([\w-]{43})$/,
   );
@@ -28,17 +31,14 @@ export function readUnsubscribeToken(secret: string, text: string): Unsubscribin
 }
 
 /** Returns the URLs by which an email's recipient can unsubscribe: a page, and one for mail clients (RFC 8058). */
-export function getUnsubscribeAddresses(
-  origin: string,
-  token: string,
-): { stop: string; unsubscribe: string } {
+export function getUnsubscribeUrls(origin: string, token: string): { stop: string; unsubscribe: string } {
   return {
     stop: `${origin}/unsubscribe?token=${token}`,
     unsubscribe: `${origin}/api/email-unsubscriptions?token=${token}`,
   };
 }
 
-function getMac(secret: string, { accountId, userId, topic }: Unsubscribing): string {
+function getMac(secret: string, { accountId, userId, topic }: UnsubscribeClaims): string {
   return createHmac('sha256', secret)
     .update(['unsubscribe', accountId, userId, topic].join('|'))
     .digest('base64url');

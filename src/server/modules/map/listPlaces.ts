@@ -2,16 +2,16 @@
 
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { DEGREE, encodePlaces, MAX_PLACES } from '#core/geo/placeBytes.ts';
+import { encodePlaces, MAX_PLACES, UNITS_PER_DEGREE } from '#core/geo/placeBytes.ts';
 import { toDisplayablePoint } from '#core/geo/point.ts';
 import type { FieldValue, SearchRequest } from '#core/model.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { requestOfType, toLowerCaseIds } from '#server/modules/processes/index.ts';
+import { buildTypeRequest, toLowerCaseIds } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { canQueryConditions } from '#server/modules/search/index.ts';
-import { Columns } from './columns.ts';
-import { readValues } from './readValues.ts';
+import { TypedColumns } from './columns.ts';
+import { readRecordValues } from './readRecordValues.ts';
 
 interface PlaceField {
   readonly id: string;
@@ -33,7 +33,7 @@ export async function listPlaces(
   }));
   const isByStatus = by === 'Statuses';
   const groups = isByStatus ? [''] : fields.map(({ id }) => id);
-  const columns = new Columns({
+  const columns = new TypedColumns({
     lats: Int32Array,
     lngs: Int32Array,
     numbers: Uint32Array,
@@ -41,7 +41,7 @@ export async function listPlaces(
   });
   let [records, placed, isCut] = [0, 0, false];
   if (search)
-    await readValues(calls, request, {
+    await readRecordValues(calls, request, {
       search,
       fieldIds: [SYSTEM_ID.status, ...fields.map(({ id }) => id)],
       take: ({ number, values: [status, ...values] }) => {
@@ -55,8 +55,8 @@ export async function listPlaces(
         const statusGroup = isByStatus ? getGroupAt(groups, status?.stringValue ?? '') : 0;
         for (const { lat, lng, index } of points)
           columns.add(
-            Math.round(lat * DEGREE),
-            Math.round(lng * DEGREE),
+            Math.round(lat * UNITS_PER_DEGREE),
+            Math.round(lng * UNITS_PER_DEGREE),
             number,
             isByStatus ? statusGroup : index,
           );
@@ -76,7 +76,7 @@ function getSearch(
   if (!processSearch) return search;
   const typeIds = toLowerCaseIds(processSearch.processTypeId);
   if (typeIds && !typeIds.includes(opened.key.directoryId)) return undefined;
-  const request = requestOfType(scope, opened, processSearch);
+  const request = buildTypeRequest(scope, opened, processSearch);
   return request && canQueryConditions(scope, opened, request) ? request : undefined;
 }
 

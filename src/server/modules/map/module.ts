@@ -1,8 +1,8 @@
 import type { ApiReply } from '#server/kernel/http/handlers.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { listHeat } from './listHeat.ts';
 import { listPlaces } from './listPlaces.ts';
+import { readHeatmap } from './readHeatmap.ts';
 
 /** Shows where records are, from values visible to the caller. */
 export const mapModule = defineModule({
@@ -12,7 +12,7 @@ export const mapModule = defineModule({
     return {
       routes: {
         listItemPlaces: async request => bytes(await listPlaces(calls, request)),
-        getHeat: async request => bytes(await listHeat(calls, request)),
+        getHeat: async request => bytes(await readHeatmap(calls, request)),
       },
     };
   },

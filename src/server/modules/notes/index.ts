@@ -1,3 +1,3 @@
 export { createItemNote } from './commands/createItemNote.ts';
 export { notesModule } from './module.ts';
-export { createNoteCalls } from './noteCalls.ts';
+export { createNoteHandlers } from './noteCalls.ts';

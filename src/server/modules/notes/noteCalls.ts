@@ -5,7 +5,7 @@ import {
   type RecordScope,
   readNotes,
   readVisibleRecord,
-  requirePart,
+  requirePartAccess,
   toRecordKey,
 } from '#server/modules/records/index.ts';
 import { createItemNote } from './commands/createItemNote.ts';
@@ -30,13 +30,13 @@ interface WithText {
 }
 
 /** The four calls on a record's comments, independent of the path. */
-export function createNoteCalls<Call>({ read, write, itemIdOf }: NoteCallsInput<Call>) {
+export function createNoteHandlers<Call>({ read, write, itemIdOf }: NoteCallsInput<Call>) {
   return {
     list: async (call: Call) =>
       ok(
         await read(call, async (scope, opened) => {
           await readVisibleRecord(scope, opened, itemIdOf(call));
-          requirePart(opened, 'comments', 'read');
+          requirePartAccess(opened, 'comments', 'read');
           const rows = await readNotes(scope.trx, toRecordKey(opened, itemIdOf(call)));
           return rows.map(presentNote);
         }),

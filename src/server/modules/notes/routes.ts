@@ -1,10 +1,10 @@
 import type { Handlers } from '#server/kernel/http/handlers.ts';
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
-import { createNoteCalls } from './noteCalls.ts';
+import { createNoteHandlers } from './noteCalls.ts';
 
 /** Handles calls on comments of records. */
 export function createItemNoteRoutes({ read, write }: RecordCalls): Handlers {
-  const notes = createNoteCalls({ read, write, itemIdOf: ({ params }: ItemCall) => params.itemId });
+  const notes = createNoteHandlers({ read, write, itemIdOf: ({ params }: ItemCall) => params.itemId });
   return {
     listItemNotes: notes.list,
     createItemNote: notes.create,

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
+import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
 
 interface Told {
   readonly notificationId: string;
@@ -16,13 +16,13 @@ declare module '#server/kernel/events/events.ts' {
 }
 
 /** Emits as few events as possible for the notifications. */
-export async function tellNotifications(
+export async function emitNotificationsChanged(
   trx: Trx,
   { accountId, actorId }: { accountId: string; actorId: string | null },
   told: readonly Told[],
 ): Promise<void> {
-  for (let at = 0; at < told.length; at += MAX_IN_EVENT) {
-    const notifications = told.slice(at, at + MAX_IN_EVENT);
+  for (let at = 0; at < told.length; at += MAX_ENTITIES_PER_EVENT) {
+    const notifications = told.slice(at, at + MAX_ENTITIES_PER_EVENT);
     await emit(trx, { kind: 'NotificationsChanged', accountId, actorId, data: { notifications } });
   }
 }

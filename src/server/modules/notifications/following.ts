@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import {
-  fromComments,
+  buildFromCommentsSql,
   type OpenDirectory,
   type RecordScope,
   readVisibleRecord,
@@ -34,7 +34,7 @@ export async function readFollowing(
   const whole = await readDirectoryFollowing(scope, opened);
   if (whole.state === 'Muted') return { state, isFollowing: false, reason: 'WholeDirectory' };
   const isManager =
-    item.custom_fields[WRITTEN_ID.manager]?.stringValue === userId && canSeeManager(opened, item.status_id);
+    item.custom_fields[WRITABLE_ID.manager]?.stringValue === userId && canSeeManager(opened, item.status_id);
   const reason: Following['reason'] = isManager
     ? 'Manager'
     : item.created_by === userId
@@ -113,12 +113,12 @@ export async function followDirectory(
 }
 
 function canSeeManager({ compiled, rights }: OpenDirectory, statusId: string | null): boolean {
-  const field = compiled.fieldById.get(WRITTEN_ID.manager);
+  const field = compiled.fieldById.get(WRITABLE_ID.manager);
   const status = statusId === null ? undefined : compiled.statusById.get(statusId);
   return (
     field !== undefined &&
     !isFieldHidden(rights, field.definition) &&
-    !isHiddenInStatus(status, WRITTEN_ID.manager)
+    !isHiddenInStatus(status, WRITABLE_ID.manager)
   );
 }
 
@@ -127,7 +127,7 @@ async function hasCommented(
   { directoryId, itemId }: { directoryId: string; itemId: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (
-    select ${fromComments({ accountId, directoryId })} and item_id = ${itemId}::uuid
+    select ${buildFromCommentsSql({ accountId, directoryId })} and item_id = ${itemId}::uuid
       and user_id = ${caller.userId}::uuid) as found`.execute(trx);
   return rows[0]?.found === true;
 }

@@ -4,9 +4,14 @@
  */
 import { sql } from 'kysely';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { joinRecord, openDirectory } from '#server/modules/records/index.ts';
+import { buildRecordJoinSql, openDirectory } from '#server/modules/records/index.ts';
 import { readRecordDisplays } from '#server/modules/reminders/index.ts';
-import { joinView, listStoredViews, processPlace, toViewPlace } from '#server/modules/views/index.ts';
+import {
+  buildViewJoinSql,
+  createProcessViewContext,
+  listStoredViews,
+  toViewContext,
+} from '#server/modules/views/index.ts';
 import { getVisibleDirectoryIds, type NotificationScope } from './scope.ts';
 
 type Followed = ResponseBody<'listFollowed'>;
@@ -39,7 +44,7 @@ async function readFollowedRecords(
   const { rows } = await sql<RecordRow>`
     select f.item_id, f.directory_id, f.state, count(*) over ()::int as count
     from record_following as f
-    ${joinRecord({ of: 'f', as: 'i' })}
+    ${buildRecordJoinSql({ of: 'f', as: 'i' })}
     where f.account_id = ${accountId}::uuid and f.user_id = ${caller.userId}::uuid and f.state is not null
       and f.directory_id = any(${read}::uuid[]) and i.deleted_at is null
     order by i.last_activity_at desc, f.item_id limit ${MAX_RECORDS}`.execute(trx);
@@ -71,13 +76,15 @@ async function followedViews(scope: NotificationScope, read: readonly string[]):
   const { rows } = await sql<{ view_id: string; directory_id: string | null }>`
     select v.view_id, v.directory_id
     from view_following as f
-    ${joinView(sql`f.account_id`, sql`f.view_id`)}
+    ${buildViewJoinSql(sql`f.account_id`, sql`f.view_id`)}
     where f.account_id = ${accountId}::uuid and f.user_id = ${caller.userId}::uuid`.execute(trx);
   const views: Followed['views'] = [];
   for (const [directoryId, own] of Map.groupBy(rows, ({ directory_id }) => directory_id)) {
     if (directoryId !== null && !read.includes(directoryId)) continue;
     const place =
-      directoryId === null ? processPlace(scope) : toViewPlace(scope, openDirectory(scope, directoryId));
+      directoryId === null
+        ? createProcessViewContext(scope)
+        : toViewContext(scope, openDirectory(scope, directoryId));
     for (const { view_id: viewId, name } of await listStoredViews(scope, place))
       if (own.some(row => row.view_id === viewId))
         views.push({ viewId, name, ...(directoryId === null ? {} : { directoryId }) });

@@ -1,9 +1,9 @@
 import { foldText } from '#core/text.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { getConversationAudience } from '#server/modules/chat/index.ts';
+import { readConversationAudience } from '#server/modules/chat/index.ts';
 import { type OpenDirectory, type RecordScope, readVisibleRecord } from '#server/modules/records/index.ts';
 import { listPeople, listUserGroups } from '#server/modules/users/index.ts';
-import { openReaders, type Person, type Readers } from './fanOut/readers.ts';
+import { createReadAccessChecker, type ReadAccessChecker, type ReaderIdentity } from './fanOut/readers.ts';
 import type { NotificationScope } from './scope.ts';
 
 const MAX_READERS = 20;
@@ -32,16 +32,16 @@ export async function listConversationReaders(
   scope: NotificationScope,
   { keyword = '', ...params }: { id: string; platform: string; keyword: string | undefined },
 ): Promise<ResponseBody<'listReaders'>> {
-  const chat = await getConversationAudience(scope, params, scope.now);
+  const chat = await readConversationAudience(scope, params, scope.now);
   return readReadersAmong(scope, keyword, (readers, person) => readers.mayReadChat(person, chat));
 }
 
 async function readReadersAmong(
   { trx, definitions }: RecordScope,
   keyword: string,
-  mayRead: (readers: Readers, person: Person) => boolean,
+  mayRead: (readers: ReadAccessChecker, person: ReaderIdentity) => boolean,
 ): Promise<ResponseBody<'listReaders'>> {
-  const readers = await openReaders(trx, definitions);
+  const readers = await createReadAccessChecker(trx, definitions);
   const people = (await listPeople(trx)).filter(({ user_id: userId, group_ids: groupIds }) =>
     mayRead(readers, { userId, groupIds }),
   );

@@ -2,7 +2,15 @@ import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
-import { finish, finishRead, markUnread, readAll, readOne, save, snooze } from './commands/handle.ts';
+import {
+  finishNotification,
+  finishReadNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  markNotificationUnread,
+  saveNotification,
+  snoozeNotification,
+} from './commands/handle.ts';
 import { followDirectory, followRecord, readDirectoryFollowing, readFollowing } from './following.ts';
 import { listFollowed } from './listFollowed.ts';
 import { listConversationReaders, listReaders } from './listReaders.ts';
@@ -54,19 +62,23 @@ export function createNotificationRoutes(calls: RecordCalls, parts: Parts): Hand
         }),
       ),
     readNotifications: async ({ principal, query: { notificationId: id } }) => {
-      await write(principal, scope => (id === undefined ? readAll(scope) : readOne(scope, id)));
+      await write(principal, scope =>
+        id === undefined ? markAllNotificationsRead(scope) : markNotificationRead(scope, id),
+      );
       return noContent();
     },
     finishReadNotifications: async ({ principal }) => {
-      await write(principal, finishRead);
+      await write(principal, finishReadNotifications);
       return noContent();
     },
-    unreadNotification: ({ principal, params: { id } }) => change(principal, scope => markUnread(scope, id)),
-    finishNotification: ({ principal, params: { id } }) => change(principal, scope => finish(scope, id)),
+    unreadNotification: ({ principal, params: { id } }) =>
+      change(principal, scope => markNotificationUnread(scope, id)),
+    finishNotification: ({ principal, params: { id } }) =>
+      change(principal, scope => finishNotification(scope, id)),
     snoozeNotification: ({ principal, params: { id }, body: { till } }) =>
-      change(principal, scope => snooze(scope, { id, till })),
+      change(principal, scope => snoozeNotification(scope, { id, till })),
     saveNotification: ({ principal, params: { id }, body: { saved } }) =>
-      change(principal, scope => save(scope, { id, saved })),
+      change(principal, scope => saveNotification(scope, { id, saved })),
     getNotificationSettings: async ({ principal }) => ok(await read(principal, readSettings)),
     saveNotificationSettings: async ({ principal, body }) =>
       ok(await write(principal, scope => saveSettings(scope, body))),

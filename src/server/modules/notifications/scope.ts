@@ -1,4 +1,4 @@
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import {
   getDirectoryRights,
   isDisplayHidden,
@@ -16,7 +16,7 @@ export interface NotificationScope extends RecordScope {
 }
 
 /** The ids of the directories that the caller can read, grouped by what the caller can see there. */
-export interface VisiblePlaces {
+export interface VisibleDirectoryIds {
   readonly read: string[];
   /** The directories whose trash the caller can see. */
   readonly trash: string[];
@@ -33,7 +33,7 @@ export function getVisibleDirectoryIds({
   definitions,
   caller: { profile },
   principal,
-}: NotificationScope): VisiblePlaces {
+}: NotificationScope): VisibleDirectoryIds {
   const { settings } = principal.user.account;
   const directories = definitions.directories.filter(({ id }) =>
     canReadDirectoryById({ definitions, principal }, id),
@@ -46,11 +46,11 @@ export function getVisibleDirectoryIds({
     comments: among(directory => canReadPart({ directory, settings, profile }, 'comments')),
     files: among(directory => canReadPart({ directory, settings, profile }, 'files')),
     managers: among(({ id, fields }) => {
-      const field = fields.find(one => one.id === WRITTEN_ID.manager);
+      const field = fields.find(one => one.id === WRITABLE_ID.manager);
       return field !== undefined && !isFieldHidden(getDirectoryRights(profile, id), field);
     }),
     managerHiddenIn: directories.flatMap(({ statusList }) =>
-      statusList.filter(status => isHiddenInStatus(status, WRITTEN_ID.manager)).map(({ id }) => id),
+      statusList.filter(status => isHiddenInStatus(status, WRITABLE_ID.manager)).map(({ id }) => id),
     ),
   };
 }

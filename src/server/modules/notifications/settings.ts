@@ -3,9 +3,9 @@ import { isSecurityKind } from '#core/notifications/quietHours.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { notificationKinds } from './kinds/index.ts';
-import { computeMailTime, DIGEST, type PlanningMoment, planMails } from './mailing/plan.ts';
+import { computeMailTime, DEFAULT_DIGEST, type PlanningMoment, scheduleMails } from './mailing/plan.ts';
 import type { NotificationScope } from './scope.ts';
-import type { Kind, MailTopic, Settings } from './tables.ts';
+import type { MailTopic, NotificationKindName, NotificationSettings } from './tables.ts';
 
 interface Person {
   readonly accountId: string;
@@ -17,7 +17,7 @@ export async function readSettings({
   accountId,
   caller: { userId },
   principal,
-}: NotificationScope): Promise<Settings> {
+}: NotificationScope): Promise<NotificationSettings> {
   if (principal.isSeenAs) return withDefaults({});
   return withDefaults(await readChosen(trx, { accountId, userId }));
 }
@@ -25,7 +25,7 @@ export async function readSettings({
 export async function saveSettings(
   scope: NotificationScope,
   settings: RequestBody<'saveNotificationSettings'>,
-): Promise<Settings> {
+): Promise<NotificationSettings> {
   const { trx, accountId, caller, principal, now } = scope;
   const moment = { now: Date.parse(now), timeZone: principal.user.account.timeZone };
   await keepChosen(trx, { accountId, userId: caller.userId }, settings, moment);
@@ -36,7 +36,7 @@ export async function saveSettings(
  * Turns off the emails of one kind, of the digest, or all immediate emails. Security emails can only be turned off
  * individually.
  */
-export async function turnEmailsOff(
+export async function disableEmails(
   trx: Trx,
   person: Person,
   topic: MailTopic,
@@ -44,7 +44,7 @@ export async function turnEmailsOff(
 ): Promise<void> {
   const chosen = await readChosen(trx, person, { isChange: true });
   const { kinds } = withDefaults(chosen);
-  const isMeant = (kind: Kind) =>
+  const isMeant = (kind: NotificationKindName) =>
     topic === 'Digest' || topic === 'AtOnce'
       ? kinds[kind]?.email === topic && !(topic === 'AtOnce' && isSecurityKind(kind))
       : kind === topic;
@@ -63,7 +63,7 @@ async function readChosen(
   trx: Trx,
   { accountId, userId }: Person,
   { isChange = false } = {},
-): Promise<Partial<Settings>> {
+): Promise<Partial<NotificationSettings>> {
   const row = await trx
     .selectFrom('notification_settings')
     .select('content')
@@ -78,7 +78,7 @@ async function readChosen(
 async function keepChosen(
   trx: Trx,
   { accountId, userId }: Person,
-  chosen: Partial<Settings>,
+  chosen: Partial<NotificationSettings>,
   moment: PlanningMoment,
 ): Promise<void> {
   const content = JSON.stringify(chosen);
@@ -99,10 +99,14 @@ async function keepChosen(
       ${plans.map(({ mailAt }) => mailAt)}::timestamptz[]) as p (kind, email, mail_at)
     where n.account_id = ${accountId}::uuid and n.user_id = ${userId}::uuid and n.mail_at is not null and n.kind = p.kind
     returning n.mail_at as "mailAt"`.execute(trx);
-  planMails(trx, rows);
+  scheduleMails(trx, rows);
 }
 
-function withDefaults({ kinds = {}, quietHours = null, digest = DIGEST }: Partial<Settings>): Settings {
+function withDefaults({
+  kinds = {},
+  quietHours = null,
+  digest = DEFAULT_DIGEST,
+}: Partial<NotificationSettings>): NotificationSettings {
   const entries = notificationKinds.map(({ kind, channels }) => [kind, kinds[kind] ?? channels]);
   return { kinds: Object.fromEntries(entries), quietHours, digest };
 }

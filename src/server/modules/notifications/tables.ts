@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 
 declare module '#server/kernel/database/schema.ts' {
@@ -13,15 +13,15 @@ declare module '#server/kernel/database/schema.ts' {
 }
 
 export type Notification = ResponseBody<'unreadNotification'>;
-export type Kind = Notification['kind'];
+export type NotificationKindName = Notification['kind'];
 /** The emails from which a link unsubscribes: one kind, all digest emails, or all immediate emails. */
-export type MailTopic = Kind | 'Digest' | 'AtOnce';
-export type Reason = Notification['reason'];
-export type Settings = ResponseBody<'getNotificationSettings'>;
-export type Channels = NonNullable<Settings['kinds'][Kind]>;
+export type MailTopic = NotificationKindName | 'Digest' | 'AtOnce';
+export type NotificationReason = Notification['reason'];
+export type NotificationSettings = ResponseBody<'getNotificationSettings'>;
+export type NotificationChannels = NonNullable<NotificationSettings['kinds'][NotificationKindName]>;
 
 /** The stored params. Texts and names are omitted, because they are read when a notification is displayed. */
-export type KeptParams = Omit<Notification['params'], 'text' | 'fileName' | 'viewNames' | 'chatTitle'>;
+export type StoredParams = Omit<Notification['params'], 'text' | 'fileName' | 'viewNames' | 'chatTitle'>;
 
 export type NotificationRow = {
   account_id: string;
@@ -29,10 +29,10 @@ export type NotificationRow = {
   user_id: string;
   /** The latest event gathered in the notification. */
   event_id: number;
-  kind: Kind;
+  kind: NotificationKindName;
   /** Identifies the subject within the event, which can concern several records. */
   subject_id: string;
-  reason: Reason;
+  reason: NotificationReason;
   directory_id: string | null;
   item_id: string | null;
   note_id: string | null;
@@ -45,7 +45,7 @@ export type NotificationRow = {
   began_at: string;
   at: string;
   count: Generated<number>;
-  params: Json<KeptParams>;
+  params: JsonColumn<StoredParams>;
   read_at: string | null;
   done_at: string | null;
   snoozed_till: string | null;
@@ -85,4 +85,4 @@ type DirectoryFollowingRow = {
 /** A user who is notified of records that enter the view. */
 type ViewFollowingRow = { account_id: string; view_id: string; user_id: string };
 
-type SettingsRow = { account_id: string; user_id: string; content: Json<Settings> };
+type SettingsRow = { account_id: string; user_id: string; content: JsonColumn<NotificationSettings> };

@@ -2,10 +2,10 @@ import { type Handlers, noContent } from '#server/kernel/http/handlers.ts';
 import { confirmMail } from './commands/confirmMail.ts';
 import { inviteUser } from './commands/inviteUser.ts';
 import { requestMailConfirmation } from './commands/requestMailConfirmation.ts';
-import type { PeopleParts } from './parts.ts';
+import type { PeopleDependencies } from './parts.ts';
 
 /** Handles calls on invitations and address confirmation, both by emailed links. */
-export function createUserMailRoutes(parts: PeopleParts): Handlers {
+export function createUserMailRoutes(parts: PeopleDependencies): Handlers {
   return {
     confirmMail: async ({ body }) => {
       await confirmMail(parts, body);

@@ -1,11 +1,11 @@
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { ConfigurationParts } from '#server/modules/configuration/index.ts';
+import type { ConfigurationDependencies } from '#server/modules/configuration/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import type { Passwords } from '#server/modules/sessions/index.ts';
+import type { PasswordHasher } from '#server/modules/sessions/index.ts';
 
 /** Dependencies of calls on users. */
-export interface PeopleParts extends Pick<Kernel, 'config' | 'database'> {
-  readonly passwords: Passwords;
+export interface PeopleDependencies extends Pick<Kernel, 'config' | 'database'> {
+  readonly passwords: PasswordHasher;
   readonly definitions: DefinitionStore;
-  readonly configuration: ConfigurationParts;
+  readonly configuration: ConfigurationDependencies;
 }

@@ -18,7 +18,7 @@ export async function requireAnotherAdmin(trx: Trx, userId: string): Promise<voi
 }
 
 /** @throws ProblemError 422 for the built-in group, which contains everyone and can't be changed. */
-export function requireOwnGroup(group: { is_everyone: boolean }): void {
+export function requireEditableGroup(group: { is_everyone: boolean }): void {
   if (group.is_everyone) throw createNotPermittedError("The built-in group can't be changed.");
 }
 

@@ -10,10 +10,10 @@ import {
 import { createUser } from './commands/createUser.ts';
 import { deleteUser } from './commands/deleteUser.ts';
 import { updateUser } from './commands/updateUser.ts';
-import type { PeopleParts } from './parts.ts';
+import type { PeopleDependencies } from './parts.ts';
 
 /** Handles calls on users, for administrators. */
-export function createUserRoutes(parts: PeopleParts): Handlers {
+export function createUserRoutes(parts: PeopleDependencies): Handlers {
   const { database } = parts;
 
   return {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -8,7 +8,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-type UserStorageRow = { account_id: string; user_id: string; key: string; value: Json<unknown> };
+type UserStorageRow = { account_id: string; user_id: string; key: string; value: JsonColumn<unknown> };
 
 type VisitRow = {
   account_id: string;

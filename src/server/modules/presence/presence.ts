@@ -2,7 +2,7 @@
  * Tracks which users have which record open, by live connection. This is only stored in memory, since it is valid only
  * as long as the connection. Nodes only know their own connections of an account.
  */
-export interface Person {
+export interface PresentUser {
   readonly userId: string;
   readonly isEditing: boolean;
 }
@@ -13,23 +13,23 @@ export interface PresencePlace {
   readonly itemId: string;
 }
 
-export interface Presences {
+export interface PresenceTracker {
   /** Returns true if anything changed. */
-  open(place: PresencePlace, connectionId: string, person: Person): boolean;
+  open(place: PresencePlace, connectionId: string, person: PresentUser): boolean;
   /** Returns true if there was anything to close. */
   close(place: PresencePlace, connectionId: string): boolean;
   /** Ends all presence of a connection, and returns its places. */
   end(connectionId: string): PresencePlace[];
   /** Returns each user once, as editing if any of their connections is. */
-  peopleAt(place: PresencePlace): Person[];
+  peopleAt(place: PresencePlace): PresentUser[];
 }
 
 interface Room {
   readonly place: PresencePlace;
-  readonly people: Map<string, Person>;
+  readonly people: Map<string, PresentUser>;
 }
 
-export function createPresences(): Presences {
+export function createPresenceTracker(): PresenceTracker {
   const rooms = new Map<string, Room>();
   const keyOf = ({ accountId, directoryId, itemId }: PresencePlace) =>
     `${accountId}/${directoryId}/${itemId}`;
@@ -42,7 +42,7 @@ export function createPresences(): Presences {
 
   return {
     open(place, connectionId, person) {
-      const room = rooms.get(keyOf(place)) ?? { place, people: new Map<string, Person>() };
+      const room = rooms.get(keyOf(place)) ?? { place, people: new Map<string, PresentUser>() };
       rooms.set(keyOf(place), room);
       const before = room.people.get(connectionId);
       room.people.set(connectionId, person);
@@ -55,7 +55,7 @@ export function createPresences(): Presences {
     end: connectionId =>
       [...rooms.values()].filter(room => leave(room, connectionId)).map(room => room.place),
     peopleAt(place) {
-      const byUser = new Map<string, Person>();
+      const byUser = new Map<string, PresentUser>();
       for (const person of rooms.get(keyOf(place))?.people.values() ?? []) {
         const isEditing = person.isEditing || byUser.get(person.userId)?.isEditing === true;
         byUser.set(person.userId, { userId: person.userId, isEditing });

@@ -4,9 +4,9 @@ import type { Hub } from '#server/kernel/hub/hub.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
+import type { DirectoryAudienceResolver } from '#server/modules/definitions/index.ts';
 import { type RecordCalls, readItem, toRecordKey } from '#server/modules/records/index.ts';
-import { createPresences, type PresencePlace } from './presence.ts';
+import { createPresenceTracker, type PresencePlace } from './presence.ts';
 
 interface Call {
   readonly principal: Principal;
@@ -16,9 +16,9 @@ interface Call {
 /** Calls about which other users have a record open. Presence ends with the live connection that reported it. */
 export function createPresenceRoutes(
   { read }: RecordCalls,
-  { hub, readersOf }: Pick<Kernel, 'hub'> & { readonly readersOf: DirectoryReaders },
+  { hub, readersOf }: Pick<Kernel, 'hub'> & { readonly readersOf: DirectoryAudienceResolver },
 ): Handlers {
-  const presences = createPresences();
+  const presences = createPresenceTracker();
 
   const tell = (place: PresencePlace, except?: string) =>
     hub.publish({

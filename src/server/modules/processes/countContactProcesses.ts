@@ -1,18 +1,18 @@
 /** Counts the unfinished processes of contacts, limited to those that the caller can read. */
 import { sql } from 'kysely';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
   buildFieldRecordSql,
-  fromRecordsWhere,
-  fromReferences,
+  buildFromRecordsWhereSql,
+  buildFromReferencesSql,
   type OpenDirectory,
   type RecordCalls,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import { processTypes } from './openProcess.ts';
+import { getProcessTypes } from './openProcess.ts';
 import { buildProcessWhere } from './search/processFilter.ts';
 
 type Counts = ResponseBody<'countContactProcesses'>;
@@ -25,7 +25,7 @@ export async function countContactProcesses(
 ): Promise<Counts> {
   const asked = [...new Set(contactIds.map(id => id.toLowerCase()))];
   const typeIds = await calls.readAccount(principal, async scope =>
-    processTypes(scope).map(({ key }) => key.directoryId),
+    getProcessTypes(scope).map(({ key }) => key.directoryId),
   );
   const sums = new Map<string, number>();
   for (const id of typeIds) {
@@ -48,15 +48,15 @@ async function countIn(
   opened: OpenDirectory,
   contactIds: readonly string[],
 ): Promise<Counts> {
-  const field = findVisibleField(scope.world, opened, WRITTEN_ID.contact);
+  const field = findVisibleField(scope.world, opened, WRITABLE_ID.contact);
   if (!field) return [];
   const { customFields } = buildFieldRecordSql(scope.world, opened.compiled, field);
-  const contact = sql<string>`${customFields} -> ${WRITTEN_ID.contact}::text ->> 'stringValue'`;
+  const contact = sql<string>`${customFields} -> ${WRITABLE_ID.contact}::text ->> 'stringValue'`;
   const isOpen = buildProcessWhere(scope, opened, { stateType: ['Active'] });
   const counted = await sql<Counts[number]>`select ${contact} as "contactId", count(*)::int as open
-    ${fromRecordsWhere(isOpen)}
-      and items.item_id in (select item_id ${fromReferences(opened.key)}
-          and field_id = ${WRITTEN_ID.contact} and target_id = any(${contactIds}::uuid[]))
+    ${buildFromRecordsWhereSql(isOpen)}
+      and items.item_id in (select item_id ${buildFromReferencesSql(opened.key)}
+          and field_id = ${WRITABLE_ID.contact} and target_id = any(${contactIds}::uuid[]))
       and ${contact} = any(${contactIds}::text[])
     group by 1`.execute(scope.trx);
   return counted.rows;

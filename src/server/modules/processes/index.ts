@@ -1,4 +1,4 @@
 export { processesModule } from './module.ts';
-export { processTypes } from './openProcess.ts';
-export { requestOfType, toLowerCaseIds } from './search/processFilter.ts';
+export { getProcessTypes } from './openProcess.ts';
+export { buildTypeRequest, toLowerCaseIds } from './search/processFilter.ts';
 export { getProcessOrder, planProcessSearches } from './search/searchProcesses.ts';

@@ -1,6 +1,6 @@
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { processRoutes } from './routes.ts';
+import { createProcessRoutes } from './routes.ts';
 
 /**
  * Shows records of directories of type Process together (design, section 6). The module stores nothing but the records
@@ -8,5 +8,5 @@ import { processRoutes } from './routes.ts';
  */
 export const processesModule = defineModule({
   name: 'processes',
-  create: (_kernel, { use }) => ({ routes: processRoutes(use(recordsModule).calls) }),
+  create: (_kernel, { use }) => ({ routes: createProcessRoutes(use(recordsModule).calls) }),
 });

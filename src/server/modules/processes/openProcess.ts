@@ -8,7 +8,7 @@ import {
 } from '#server/modules/records/index.ts';
 
 /** Returns the process types that the caller can read, in the account's order. */
-export function processTypes(scope: RecordScope): OpenDirectory[] {
+export function getProcessTypes(scope: RecordScope): OpenDirectory[] {
   return scope.definitions.directories
     .filter(({ id, type }) => type === 'Process' && canReadDirectoryById(scope, id))
     .map(({ id }) => openDirectory(scope, id));
@@ -25,7 +25,7 @@ export function openProcessType(scope: RecordScope, typeId: string): OpenDirecto
  * Returns the type of a process of which only the id is known. @throws ProblemError 404 if the caller can't read it.
  */
 export async function openProcess(scope: RecordScope, itemId: string): Promise<OpenDirectory> {
-  const types = processTypes(scope);
+  const types = getProcessTypes(scope);
   if (types.length === 0) throw createNotFoundError();
   const found = await selectRecords(scope.trx, scope.accountId)
     .select('directory_id')

@@ -1,12 +1,12 @@
 /** Presents a process in the format of `processes/…`: contact, manager and due date are separate members. */
 
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import {
   type OpenDirectory,
   presentItem,
-  presentTogether,
+  presentItemGroups,
   type RecordScope,
   type StoredItem,
 } from '#server/modules/records/index.ts';
@@ -27,7 +27,7 @@ export async function presentProcesses(
   found: readonly { readonly opened: OpenDirectory; readonly row: StoredItem }[],
 ): Promise<Process[]> {
   const byType = [...Map.groupBy(found, place => place.opened)];
-  const items = await presentTogether(
+  const items = await presentItemGroups(
     scope,
     byType.map(([opened, places]) => ({ opened, rows: places.map(({ row }) => row) })),
   );
@@ -39,8 +39,8 @@ export async function presentProcesses(
 
 function toProcess({ key }: OpenDirectory, item: Item): Process {
   const { status, customFields, deletedAt: _, ...rest } = item;
-  const { [WRITTEN_ID.contact]: contact, [WRITTEN_ID.manager]: manager, ...others } = customFields;
-  const { [WRITTEN_ID.dueDate]: due, ...own } = others;
+  const { [WRITABLE_ID.contact]: contact, [WRITABLE_ID.manager]: manager, ...others } = customFields;
+  const { [WRITABLE_ID.dueDate]: due, ...own } = others;
   return {
     ...rest,
     processTypeId: key.directoryId,

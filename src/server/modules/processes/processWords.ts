@@ -1,6 +1,6 @@
 /** Converts writes of a process to those of a record, and the resulting issues to the format of `processes/…`. */
 
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 
@@ -10,9 +10,9 @@ type ProcessMembers = Pick<
 >;
 
 const members = [
-  [WRITTEN_ID.contact, 'contactId'],
-  [WRITTEN_ID.manager, 'manager'],
-  [WRITTEN_ID.dueDate, 'dueDate'],
+  [WRITABLE_ID.contact, 'contactId'],
+  [WRITABLE_ID.manager, 'manager'],
+  [WRITABLE_ID.dueDate, 'dueDate'],
 ] as const;
 
 /** Returns the members as field values: omitted ones stay unchanged, `null` clears a field. */
@@ -21,9 +21,9 @@ export function toProcessFieldValues(body: ProcessMembers): FieldValuesPatch {
   const own = Object.entries(body.customFields ?? {});
   return {
     ...Object.fromEntries(own),
-    ...member(WRITTEN_ID.contact, contactId, id => ({ stringValue: id })),
-    ...member(WRITTEN_ID.manager, manager, id => ({ stringValue: id })),
-    ...member(WRITTEN_ID.dueDate, dueDate, day => ({ dateValue: day })),
+    ...member(WRITABLE_ID.contact, contactId, id => ({ stringValue: id })),
+    ...member(WRITABLE_ID.manager, manager, id => ({ stringValue: id })),
+    ...member(WRITABLE_ID.dueDate, dueDate, day => ({ dateValue: day })),
   };
 }
 

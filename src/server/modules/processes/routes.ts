@@ -1,6 +1,6 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { createNoteCalls } from '#server/modules/notes/index.ts';
+import { createNoteHandlers } from '#server/modules/notes/index.ts';
 import {
   deleteItem,
   listRecordChanges,
@@ -15,13 +15,13 @@ import { openProcess, openProcessType } from './openProcess.ts';
 import { presentProcess } from './presenter.ts';
 import { listProcessIds } from './search/listProcessIds.ts';
 import { searchProcesses } from './search/searchProcesses.ts';
-import { processStat } from './stat.ts';
-import { processWorkload } from './workload.ts';
+import { readProcessStatistics } from './stat.ts';
+import { readProcessWorkload } from './workload.ts';
 
 /** A typed view of the records of process types: every call does the same as the one on records. */
-export function processRoutes(calls: RecordCalls): Handlers {
+export function createProcessRoutes(calls: RecordCalls): Handlers {
   const { read, write } = getProcessCalls(calls);
-  const notes = createNoteCalls({ read, write, itemIdOf: ({ params }: ProcessCall) => params.id });
+  const notes = createNoteHandlers({ read, write, itemIdOf: ({ params }: ProcessCall) => params.id });
   return {
     createProcess: async ({ principal, body }) =>
       ok(
@@ -32,8 +32,8 @@ export function processRoutes(calls: RecordCalls): Handlers {
       ),
     searchProcesses: async ({ principal, body }) => ok(await searchProcesses(calls, principal, body)),
     listProcessIds: async ({ principal, body }) => ok(await listProcessIds(calls, principal, body)),
-    getProcessStat: async ({ principal }) => ok(await processStat(calls, principal)),
-    getProcessWorkload: async ({ principal }) => ok(await processWorkload(calls, principal)),
+    getProcessStat: async ({ principal }) => ok(await readProcessStatistics(calls, principal)),
+    getProcessWorkload: async ({ principal }) => ok(await readProcessWorkload(calls, principal)),
     countContactProcesses: async ({ principal, body }) =>
       ok(await countContactProcesses(calls, principal, body.contactIds)),
     getProcess: async request =>

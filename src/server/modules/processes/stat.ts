@@ -8,22 +8,22 @@ import { buildRecentlyFinishedSearch } from '#core/processes/processScope.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
-  fromLiveRecords,
+  buildFromLiveRecordsSql,
   type OpenDirectory,
   type RecordCalls,
   type RecordScope,
   readCounters,
 } from '#server/modules/records/index.ts';
-import { processTypes } from './openProcess.ts';
+import { getProcessTypes } from './openProcess.ts';
 import { buildProcessWhere, type ProcessSearch } from './search/processFilter.ts';
 
 type ProcessStat = ResponseBody<'getProcessStat'>;
 type Figure = 'mine' | 'noManager' | 'overdue' | 'dueThisWeek' | 'finishedThisWeek' | 'finishedLastWeek';
 
 /** Uses one transaction per type, so that others can run in between. */
-export async function processStat(calls: RecordCalls, principal: Principal): Promise<ProcessStat> {
+export async function readProcessStatistics(calls: RecordCalls, principal: Principal): Promise<ProcessStat> {
   const ids = await calls.readAccount(principal, async scope =>
-    processTypes(scope).map(({ key }) => key.directoryId),
+    getProcessTypes(scope).map(({ key }) => key.directoryId),
   );
   const types: TypeStat[] = [];
   for (const id of ids) types.push(await calls.read({ principal, params: { id } }, readTypeStat));
@@ -105,7 +105,9 @@ async function readFigures(scope: RecordScope, opened: OpenDirectory): Promise<R
   const { statusList } = opened.compiled.directory;
   const active = statusList.flatMap(({ id, type }) => (type === 'Active' ? [id] : []));
   // Only the last two weeks of finished processes count, so the growing number of older records isn't scanned.
-  const counted = await sql<Record<Figure, number>>`select ${sql.join(columns)} ${fromLiveRecords(opened.key)}
+  const counted = await sql<
+    Record<Figure, number>
+  >`select ${sql.join(columns)} ${buildFromLiveRecordsSql(opened.key)}
       and (items.status_id = any(${active}::uuid[]) or items.status_since > now() - interval '16 days')`.execute(
     scope.trx,
   );
@@ -121,7 +123,7 @@ async function daysTaken(scope: RecordScope, opened: OpenDirectory): Promise<num
   const { trx, principal, definitions } = scope;
   const { timeZone } = principal.user.account;
   const { rows } = await sql<{ created_at: string; status_since: string }>`
-    select items.created_at, items.status_since ${fromLiveRecords(opened.key)}
+    select items.created_at, items.status_since ${buildFromLiveRecordsSql(opened.key)}
       and ${buildProcessWhere(scope, opened, buildRecentlyFinishedSearch(getToday(scope)))}
     order by items.status_since desc limit ${MAX_READ}`.execute(trx);
   const dayOf = (instant: string) => getDayInZone(timeZone, new Date(instant));

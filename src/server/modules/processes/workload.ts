@@ -1,27 +1,27 @@
 /** Counts each manager's work across all process types that the caller can read. */
 import { sql } from 'kysely';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
   buildFieldRecordSql,
-  fromRecordsWhere,
+  buildFromRecordsWhereSql,
   loadStoredReferences,
   type OpenDirectory,
   type RecordCalls,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import { processTypes } from './openProcess.ts';
+import { getProcessTypes } from './openProcess.ts';
 import { buildProcessWhere } from './search/processFilter.ts';
 
 type Workload = ResponseBody<'getProcessWorkload'>[number];
 type Counts = Omit<Workload, 'manager' | 'display'>;
 
 /** Uses one transaction per type, so that others can run in between. */
-export async function processWorkload(calls: RecordCalls, principal: Principal): Promise<Workload[]> {
+export async function readProcessWorkload(calls: RecordCalls, principal: Principal): Promise<Workload[]> {
   const ids = await calls.readAccount(principal, async scope =>
-    processTypes(scope).map(({ key }) => key.directoryId),
+    getProcessTypes(scope).map(({ key }) => key.directoryId),
   );
   const sums = new Map<string | null, Counts>();
   for (const id of ids) {
@@ -47,10 +47,10 @@ async function countByManager(
   scope: RecordScope,
   opened: OpenDirectory,
 ): Promise<(Counts & { manager: string | null })[]> {
-  const field = findVisibleField(scope.world, opened, WRITTEN_ID.manager);
+  const field = findVisibleField(scope.world, opened, WRITABLE_ID.manager);
   if (!field) return [];
   const { customFields } = buildFieldRecordSql(scope.world, opened.compiled, field);
-  const manager = sql<string | null>`${customFields} -> ${WRITTEN_ID.manager}::text ->> 'stringValue'`;
+  const manager = sql<string | null>`${customFields} -> ${WRITABLE_ID.manager}::text ->> 'stringValue'`;
   const isOpen = buildProcessWhere(scope, opened, { stateType: ['Active'] });
   const isOverdue = buildProcessWhere(scope, opened, { dueDateFilter: 'Overdue' });
   const isThisWeek = buildProcessWhere(scope, opened, { stateType: ['Active'], dueDateFilter: 'ThisWeek' });
@@ -58,7 +58,7 @@ async function countByManager(
     select ${manager} as manager, count(*)::int as open,
       (count(*) filter (where ${isOverdue}))::int as overdue,
       (count(*) filter (where ${isThisWeek}))::int as "dueThisWeek"
-    ${fromRecordsWhere(isOpen)} group by 1`.execute(scope.trx);
+    ${buildFromRecordsWhereSql(isOpen)} group by 1`.execute(scope.trx);
   return counted.rows;
 }
 

@@ -3,12 +3,12 @@ import {
   type ConfigurationDocument,
   getDocumentKey,
   indexDocuments,
-  isKind,
+  isOfKind,
 } from '#core/configuration/documents.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
-import { type ConfigurationParts, listDocumentsSince } from '#server/modules/configuration/index.ts';
+import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
+import { type ConfigurationDependencies, listDocumentsSince } from '#server/modules/configuration/index.ts';
 import { listUsers } from '#server/modules/users/index.ts';
 import { compareRights } from './compareRights.ts';
 import { messages } from './messages/index.ts';
@@ -17,7 +17,9 @@ import { messages } from './messages/index.ts';
  * Publishes which users' permissions were affected by a change of profiles. Changes of group members are reported by
  * their own events.
  */
-export function createPermissionSubscriber({ kinds }: Pick<ConfigurationParts, 'kinds'>): DurableSubscriber {
+export function createPermissionSubscriber({
+  kinds,
+}: Pick<ConfigurationDependencies, 'kinds'>): DurableSubscriber {
   return {
     name: 'rightsOfPeople',
     title: messages.inEveryLanguage('subscriber.rightsOfPeople'),
@@ -25,14 +27,14 @@ export function createPermissionSubscriber({ kinds }: Pick<ConfigurationParts, '
     async handle(trx, event) {
       if (event.kind !== 'ConfigurationChanged') return;
       const { accountId, actorId, data } = event;
-      if (!data.things.some(thing => isKind(thing, 'Profile'))) return;
+      if (!data.things.some(thing => isOfKind(thing, 'Profile'))) return;
       const userIds = await readChangedPeople(trx, kinds, { accountId, versionId: data.versionId });
-      for (let at = 0; at < userIds.length; at += MAX_IN_EVENT)
+      for (let at = 0; at < userIds.length; at += MAX_ENTITIES_PER_EVENT)
         await emit(trx, {
           kind: 'RightsOfPeopleChanged',
           accountId,
           actorId,
-          data: { versionId: data.versionId, userIds: userIds.slice(at, at + MAX_IN_EVENT) },
+          data: { versionId: data.versionId, userIds: userIds.slice(at, at + MAX_ENTITIES_PER_EVENT) },
         });
     },
   };
@@ -40,7 +42,7 @@ export function createPermissionSubscriber({ kinds }: Pick<ConfigurationParts, '
 
 async function readChangedPeople(
   trx: Trx,
-  kinds: ConfigurationParts['kinds'],
+  kinds: ConfigurationDependencies['kinds'],
   { accountId, versionId }: { accountId: string; versionId: string },
 ): Promise<string[]> {
   // Read before the versions: every change in these is reverted, whether or not the state read here includes it.
@@ -53,7 +55,7 @@ async function readChangedPeople(
     .reduce<readonly ConfigurationDocument[]>((state, { documents }) => toBefore(state, documents), current);
   const before = toBefore(
     after,
-    own.documents.filter(document => isKind(document, 'Profile')),
+    own.documents.filter(document => isOfKind(document, 'Profile')),
   );
   const userIds = (await listUsers(trx)).map(user => user.user_id);
   return [...new Set(compareRights({ before, after, userIds }).map(({ userId }) => userId))];

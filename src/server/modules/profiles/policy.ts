@@ -1,12 +1,12 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue, UsageProfile } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
+import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import { listBoards } from '#server/modules/boards/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { listSharedReports } from '#server/modules/reports/index.ts';
 import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/users/index.ts';
-import { getViewDirectories } from '#server/modules/views/index.ts';
+import { readViewDirectories } from '#server/modules/views/index.ts';
 
 interface TargetScope {
   readonly trx: Trx;
@@ -36,7 +36,7 @@ export async function requireKnownTargets(
     isBoard: id => boardIds.has(id.toLowerCase()),
     isReport: id => reportIds.has(id.toLowerCase()),
   };
-  requireNone([
+  requireNoIssues([
     ...(await findAssignmentIssues(trx, profile)),
     ...profile.directories.flatMap(({ directoryId }, index) =>
       isDirectory(directoryId)
@@ -99,7 +99,7 @@ async function findHomeIssues(
   known: KnownTargets,
 ): Promise<Issue[]> {
   const viewIds = tiles.flatMap(({ viewId }) => viewId?.toLowerCase() ?? []);
-  const places = await getViewDirectories(trx, viewIds);
+  const places = await readViewDirectories(trx, viewIds);
   return tiles.flatMap(({ directoryId, viewId }, index) => {
     if (directoryId !== undefined && !known.isDirectory(directoryId))
       return [createIssue(['home', index, 'directoryId'], 'UnknownDirectory')];

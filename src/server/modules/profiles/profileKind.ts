@@ -13,7 +13,7 @@ import { profileTemplate } from './template/profileTemplate.ts';
 
 declare module '#core/configuration/documents.ts' {
   interface DocumentContents {
-    Profile: Omit<UsageProfile, 'id'> & Ordered;
+    Profile: Omit<UsageProfile, 'id'> & OrderedContent;
   }
 }
 

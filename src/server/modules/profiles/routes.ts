@@ -1,7 +1,7 @@
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import {
-  type ConfigurationParts,
+  type ConfigurationDependencies,
   changeConfiguration,
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
@@ -15,7 +15,7 @@ import {
 type Caller = Pick<ApiRequest<OperationId>, 'principal'>;
 
 /** Handles calls on usage profiles, for administrators (specification section 6). */
-export function createUsageProfileRoutes(configuration: ConfigurationParts): Handlers {
+export function createUsageProfileRoutes(configuration: ConfigurationDependencies): Handlers {
   const change = async <T>({ principal }: Caller, work: (scope: DefinitionScope) => Promise<T>): Promise<T> =>
     (await changeConfiguration(configuration, { principal, kinds: ['Profile'] }, work)).result;
 

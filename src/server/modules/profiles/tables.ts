@@ -1,4 +1,4 @@
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -11,5 +11,5 @@ type UsageProfileRow = {
   profile_id: string;
   name: string;
   position: number;
-  content: Json<unknown>;
+  content: JsonColumn<unknown>;
 };

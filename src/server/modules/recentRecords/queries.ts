@@ -1,7 +1,7 @@
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { readRecordDisplays } from '#server/modules/reminders/index.ts';
-import { readRecent } from './repository.ts';
+import { readRecentRecords } from './repository.ts';
 
 type RecentRecord = ResponseBody<'listRecentRecords'>[number];
 
@@ -11,7 +11,10 @@ type RecentRecord = ResponseBody<'listRecentRecords'>[number];
  */
 export async function listRecentRecords(scope: RecordScope): Promise<RecentRecord[]> {
   if (scope.principal.isSeenAs) return [];
-  const rows = await readRecent(scope.trx, { accountId: scope.accountId, userId: scope.caller.userId });
+  const rows = await readRecentRecords(scope.trx, {
+    accountId: scope.accountId,
+    userId: scope.caller.userId,
+  });
   const places = rows.map(row => ({ directoryId: row.directory_id, itemId: row.item_id }));
   const seen = await readRecordDisplays(scope, places);
   return rows.flatMap(({ item_id: itemId, how, at }) => {

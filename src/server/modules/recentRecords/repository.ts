@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { fromRecords } from '#server/modules/records/index.ts';
-import { isUser } from '#server/modules/users/index.ts';
-import type { How } from './tables.ts';
+import { buildFromRecordsSql } from '#server/modules/records/index.ts';
+import { buildUserExistsSql } from '#server/modules/users/index.ts';
+import type { RecentRecordAction } from './tables.ts';
 
 interface Person {
   readonly accountId: string;
@@ -11,7 +11,7 @@ interface Person {
 }
 
 interface Noted extends Person {
-  readonly how: How;
+  readonly how: RecentRecordAction;
   readonly records: readonly { readonly directoryId: string; readonly itemId: string }[];
   /** ISO 8601; defaults to now. */
   readonly at?: string;
@@ -20,7 +20,7 @@ interface Noted extends Person {
 /** More records than are displayed, because some may have been moved to the trash in the meantime. */
 const MAX_STORED = 50;
 
-export function readRecent(
+export function readRecentRecords(
   trx: Trx,
   { accountId, userId }: Person,
 ): Promise<Selectable<Schema['recent_records']>[]> {
@@ -47,7 +47,7 @@ export async function storeRecentRecords(
   const noted = await sql`insert into recent_records (account_id, user_id, directory_id, item_id, how, at)
     select items.account_id, ${userId}::uuid, items.directory_id, items.item_id, ${how},
       coalesce(${at ?? null}::timestamptz, now())
-    ${fromRecords({ accountId })} and ${isUser(sql`${accountId}::uuid`, sql`${userId}::uuid`)}
+    ${buildFromRecordsSql({ accountId })} and ${buildUserExistsSql(sql`${accountId}::uuid`, sql`${userId}::uuid`)}
       and (items.directory_id, items.item_id) in (
       select * from unnest(${latest.map(each => each.directoryId)}::uuid[], ${latest.map(each => each.itemId)}::uuid[]))
     on conflict (account_id, user_id, directory_id, item_id) do update set how = excluded.how, at = excluded.at

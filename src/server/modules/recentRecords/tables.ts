@@ -10,8 +10,8 @@ type RecentRecordRow = {
   user_id: string;
   directory_id: string;
   item_id: string;
-  how: How;
+  how: RecentRecordAction;
   at: string;
 };
 
-export type How = 'Opened' | 'Changed';
+export type RecentRecordAction = 'Opened' | 'Changed';

@@ -4,11 +4,11 @@
  * write.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { MOVE, MOVE_TO } from '#core/field/system/stayMoves.ts';
-import { STAY_COLUMN, STAY_GONE } from '#core/field/system/stays.ts';
-import type { BriefFacts } from '#core/field/system/systemField.ts';
-import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
-import { statusRows } from '#server/modules/definitions/index.ts';
+import { MOVE_ENCODING, MOVE_STATUS_INDEX } from '#core/field/system/stayMoves.ts';
+import { STAY_COLUMN, STAY_DELETED_STATUS } from '#core/field/system/stays.ts';
+import type { StatusContext } from '#core/field/system/systemField.ts';
+import type { RecordLinesSql } from '#server/kernel/fields/fieldServer.ts';
+import { statusRowsSql } from '#server/modules/definitions/index.ts';
 
 const { status, since, until, days } = STAY_COLUMN;
 
@@ -22,7 +22,11 @@ export function buildStatusPeriodsSql(timeZone: string): RawBuilder<unknown> {
   const lastDay = sql`coalesce(stay.until, case when known.definition ->> 'type' = 'Active' then ${dayOf(sql`now()`)} end)`;
   const row = getJoinedTexts(
     sql`'{"customFields":{'`,
-    cell(status, 'stringValue', sql`'"' || coalesce(known.status_id::text, ${STAY_GONE}::text) || '"'`),
+    cell(
+      status,
+      'stringValue',
+      sql`'"' || coalesce(known.status_id::text, ${STAY_DELETED_STATUS}::text) || '"'`,
+    ),
     sql`','`,
     cell(since, 'dateValue', sql`to_json(stay.since)::text`),
     sql`coalesce(',' || ${cell(until, 'dateValue', sql`to_json(stay.until)::text`)}, '')`,
@@ -36,7 +40,7 @@ export function buildStatusPeriodsSql(timeZone: string): RawBuilder<unknown> {
       from item_moves as move where move.account_id = items.account_id and move.directory_id = items.directory_id
         and move.item_id = items.item_id and not move.is_undone
     ) as stay
-    left join ${statusRows} as known on known.account_id = items.account_id and known.directory_id = items.directory_id
+    left join ${statusRowsSql} as known on known.account_id = items.account_id and known.directory_id = items.directory_id
       and known.status_id = stay.to_status
     where stay.to_status is not null)`;
 }
@@ -45,14 +49,14 @@ export function buildStatusPeriodsSql(timeZone: string): RawBuilder<unknown> {
  * Selects the moves of each record for `createStatusPeriodParser` in core, as the text of an integer array. Reading the
  * moves in the order of their key takes two thirds of the time of looking them up record by record.
  */
-export function buildMovesSql(timeZone: string, { statuses }: BriefFacts): LinesOfRecords {
+export function buildMovesSql(timeZone: string, { statuses }: StatusContext): RecordLinesSql {
   const ids = statuses.map(({ id }) => id);
   // Array indexes start at 1.
-  const place = sql`coalesce(array_position(${ids}::uuid[], move.to_status) + ${MOVE_TO.first - 1}::int,
-    case when move.to_status is null then ${MOVE_TO.none}::int else ${MOVE_TO.gone}::int end)`;
-  const day = sql`(${getDay(sql`move.at`, timeZone)} - ${MOVE.firstDay}::date)`;
+  const place = sql`coalesce(array_position(${ids}::uuid[], move.to_status) + ${MOVE_STATUS_INDEX.first - 1}::int,
+    case when move.to_status is null then ${MOVE_STATUS_INDEX.none}::int else ${MOVE_STATUS_INDEX.gone}::int end)`;
+  const day = sql`(${getDay(sql`move.at`, timeZone)} - ${MOVE_ENCODING.firstDay}::date)`;
   return ({ accountId, directoryId, ids }) =>
-    sql`(select move.item_id, array_agg(${place} * ${MOVE.place}::bigint + ${day} order by move.seq)::text as line
+    sql`(select move.item_id, array_agg(${place} * ${MOVE_ENCODING.place}::bigint + ${day} order by move.seq)::text as line
       from item_moves as move where move.account_id = ${accountId}::uuid and move.directory_id = ${directoryId}::uuid
         and move.item_id = any(${ids}) and not move.is_undone
       group by move.item_id)`;

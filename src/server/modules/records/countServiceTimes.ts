@@ -6,17 +6,17 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import './events.ts';
 import './jobs.ts';
 import { messages } from './messages/index.ts';
 import { type DirectoryKey, ITEM_COLUMNS, type StoredItem } from './repositories/items.ts';
-import { hasSameTimes, keepServiceTimes } from './serviceTimes.ts';
+import { hasSameServiceTimes, updateServiceTimes } from './serviceTimes.ts';
 
 const BATCH = 200;
 
-export const serviceTimesFollowing: DurableSubscriber = {
+export const serviceTimesSubscriber: DurableSubscriber = {
   name: 'serviceTimes',
   title: messages.inEveryLanguage('job.CountServiceTimes'),
   kinds: ['ConfigurationChanged'],
@@ -58,13 +58,13 @@ function countBatch(
     if (!compiled) return null;
     const key = { accountId, directoryId };
     const items = await readNextItems(trx, { key, compiled }, after);
-    const { time_zone: timeZone } = await findAccount(trx);
-    const timed = await keepServiceTimes(
+    const { time_zone: timeZone } = await readAccountRow(trx);
+    const timed = await updateServiceTimes(
       { trx, calendar: definitions.calendar, timeZone },
       { key, compiled },
       items,
     );
-    const changed = timed.filter((after, index) => !hasSameTimes(after, items[index]));
+    const changed = timed.filter((after, index) => !hasSameServiceTimes(after, items[index]));
     if (changed.length > 0) {
       const data = { directoryId, itemIds: changed.map(({ item_id }) => item_id) };
       await emit(trx, { kind: 'RecordsTimed', accountId, actorId: null, data });

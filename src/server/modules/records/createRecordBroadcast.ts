@@ -2,7 +2,7 @@ import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import { createChangeBroadcast } from '#server/kernel/hub/createChangeBroadcast.ts';
 import { createThrottledHub } from '#server/kernel/hub/createThrottledHub.ts';
 import type { Hub } from '#server/kernel/hub/hub.ts';
-import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
+import type { DirectoryAudienceResolver } from '#server/modules/definitions/index.ts';
 
 /** For events with more records than this, only the directory is broadcast. */
 const MAX_REPORTED = 20;
@@ -10,7 +10,7 @@ const MAX_REPORTED = 20;
 /**
  * Broadcasts changes of records, and of comments and files attached to records, to users who can read the directory.
  */
-export function createRecordBroadcast(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
+export function createRecordBroadcast(hub: Hub, readersOf: DirectoryAudienceResolver): BroadcastSubscriber {
   // Throttles updates of whole directories, because an import writes many batches.
   const pausing = createThrottledHub(hub, 1_000, ({ data }) => !('itemId' in (data as Told)));
   const told = (accountId: string, directoryId: string, itemIds: readonly string[]) => {

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
+import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
 import { type HistoryKind, insertHistory, type NewHistory } from './repositories/itemHistory.ts';
 import type { DirectoryKey, ItemKey } from './repositories/items.ts';
 
@@ -77,7 +77,7 @@ export interface ChangedComment {
   readonly change: PartChange;
 }
 
-export async function tellComments(
+export async function emitCommentsChanged(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
   { actorId, comments }: { actorId: string; comments: readonly ChangedComment[] },
@@ -88,7 +88,7 @@ export async function tellComments(
   }
 }
 
-export async function tellFile(
+export async function emitFileChanged(
   trx: Trx,
   { accountId, directoryId, itemId }: ItemKey,
   { actorId, fileId, change }: { actorId: string; fileId: string; change: PartChange },
@@ -98,8 +98,8 @@ export async function tellFile(
 }
 
 function getChunks<T>(things: readonly T[]): T[][] {
-  const count = Math.ceil(things.length / MAX_IN_EVENT);
+  const count = Math.ceil(things.length / MAX_ENTITIES_PER_EVENT);
   return Array.from({ length: count }, (_, index) =>
-    things.slice(index * MAX_IN_EVENT, (index + 1) * MAX_IN_EVENT),
+    things.slice(index * MAX_ENTITIES_PER_EVENT, (index + 1) * MAX_ENTITIES_PER_EVENT),
   );
 }

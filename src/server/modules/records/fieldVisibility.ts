@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import {
-  type FieldWorld,
+  type FieldEnvironment,
   getSourceFieldIds,
   listStatusesHidingFields,
   listStatusesHidingTarget,
@@ -18,7 +18,7 @@ export const WHOLE_RECORD: RecordSql = {
 
 /** Returns the record that a condition on this field reads. Its values are empty in statuses that hide the field. */
 export function buildFieldRecordSql(
-  world: FieldWorld,
+  world: FieldEnvironment,
   compiled: CompiledDirectory,
   field: BoundField,
 ): RecordSql {

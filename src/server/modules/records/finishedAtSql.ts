@@ -6,11 +6,11 @@
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { statusRows } from '#server/modules/definitions/index.ts';
+import { statusRowsSql } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey } from './repositories/items.ts';
 
 const isFinished = (status: string) =>
-  sql`exists (select from ${statusRows} as finished where finished.account_id = items.account_id
+  sql`exists (select from ${statusRowsSql} as finished where finished.account_id = items.account_id
     and finished.directory_id = items.directory_id and finished.status_id = ${sql.ref(status)}
     and finished.definition ->> 'type' <> 'Active')`;
 

@@ -1,11 +1,11 @@
 import type { ItemCalculation } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { calculateItem } from './commands/calculateItem.ts';
-import type { Draft } from './commands/createDraftWrite.ts';
-import type { RecordCalls } from './recordCalls.ts';
-import { answerLookUps } from './scripts/answerLookUps.ts';
-import { requireLookUps } from './scripts/askedLookUps.ts';
-import { clearFailures, listScriptFailures } from './scripts/failures.ts';
+import type { RecordDraft } from './commands/createDraftWrite.ts';
+import type { RecordCalls } from './createRecordCalls.ts';
+import { requireValidLookUps } from './scripts/askedLookUps.ts';
+import { clearScriptFailures, listScriptFailures } from './scripts/failures.ts';
+import { resolveLookUps } from './scripts/resolveLookUps.ts';
 import { runDraftScripts } from './scripts/scriptItem.ts';
 import { tryScripts } from './scripts/tryScripts.ts';
 
@@ -24,8 +24,8 @@ export function createRecordFormRoutes({ read, write, dryRun }: RecordCalls): Ha
       ok(await dryRun(request, (scope, opened) => runDraftScripts(scope, opened, getDraft(request.body)))),
     answerScriptLookUps: async request => {
       const { asked } = request.body;
-      requireLookUps(asked);
-      return ok({ answers: await read(request, scope => answerLookUps(scope, asked)) });
+      requireValidLookUps(asked);
+      return ok({ answers: await read(request, scope => resolveLookUps(scope, asked)) });
     },
     tryScripts: async request =>
       ok(
@@ -36,12 +36,12 @@ export function createRecordFormRoutes({ read, write, dryRun }: RecordCalls): Ha
       ),
     listScriptFailures: async request => ok(await read(request, listScriptFailures)),
     clearScriptFailures: async request => {
-      await write(request, clearFailures);
+      await write(request, clearScriptFailures);
       return noContent();
     },
   };
 }
 
-function getDraft({ itemId, customFields, status }: ItemCalculation): Draft {
+function getDraft({ itemId, customFields, status }: ItemCalculation): RecordDraft {
   return { customFields, itemId: itemId?.toLowerCase(), status: status?.toLowerCase() };
 }

@@ -1,24 +1,31 @@
 export { calculateItem } from './commands/calculateItem.ts';
 export { createItem } from './commands/createItem.ts';
 export { deleteItem } from './commands/deleteItem.ts';
-export { requireExpected } from './commands/expectedValues.ts';
+export { requireExpectedValues } from './commands/expectedValues.ts';
 export { replaceValues } from './commands/replaceValues.ts';
 export { restoreItem } from './commands/restoreItem.ts';
 export {
-  putReferencesBack,
   type RetargetedValue,
+  restoreReferences,
   retargetReferences,
 } from './commands/retargetReferences.ts';
 export { trashItems } from './commands/trashItems.ts';
 export { updateItem } from './commands/updateItem.ts';
-export { type ItemPast, type ItemWrite, planWrites, writeItem, writeItems } from './commands/writeItems.ts';
-export { type ChangedComment, tellComments, tellFile, writeHistory } from './events.ts';
+export {
+  type ItemWrite,
+  type PriorHistory,
+  planWrites,
+  writeItem,
+  writeItems,
+} from './commands/writeItems.ts';
+export type { RecordCall, RecordCalls } from './createRecordCalls.ts';
+export { type ChangedComment, emitCommentsChanged, emitFileChanged, writeHistory } from './events.ts';
 export { buildFieldRecordSql, WHOLE_RECORD } from './fieldVisibility.ts';
 export { toFormulaContext } from './formulas/formulaContext.ts';
-export { fetchOthers, fetchSources } from './formulas/otherRecords.ts';
-export { findReaders, hasReaders } from './formulas/readers.ts';
+export { fetchOtherRecords, fetchSources } from './formulas/otherRecords.ts';
+export { findFormulaDependents, hasFormulaDependents } from './formulas/readers.ts';
 export { listSelectableUsers } from './listSelectableUsers.ts';
-export { type Found, type LookUps, nameIn, readLookUps } from './lookUps.ts';
+export { extractFoldedName, type LookUpResult, type LookUps, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
 export {
   type Moment,
@@ -29,13 +36,12 @@ export {
   readPastRecords,
   readRecordsAt,
 } from './pastRecords.ts';
-export { canActOnPart, requireFileModule, requireOwnNote, requirePart } from './policy.ts';
-export { presentItem, presentItems, presentTogether } from './presenters/item.ts';
+export { canActOnPart, requireFileModule, requireOwnNote, requirePartAccess } from './policy.ts';
+export { presentItem, presentItemGroups, presentItems } from './presenters/item.ts';
 export { presentHistory } from './presenters/itemHistory.ts';
 export { presentNote } from './presenters/itemNote.ts';
 export { listRecordChanges } from './queries.ts';
 export { readVisibleRecord, readVisibleRecords, toRecordKey } from './readVisibleRecord.ts';
-export type { RecordCall, RecordCalls } from './recordCalls.ts';
 export {
   createUserScope,
   type OpenDirectory,
@@ -45,16 +51,16 @@ export {
 } from './recordScope.ts';
 export {
   aliasRecords,
-  fromComments,
-  fromFiles,
-  fromHistory,
-  fromLiveRecords,
-  fromRecords,
-  fromRecordsWhere,
-  fromReferences,
-  joinComments,
-  joinFiles,
-  joinRecord,
+  buildCommentsJoinSql,
+  buildFilesJoinSql,
+  buildFromCommentsSql,
+  buildFromFilesSql,
+  buildFromHistorySql,
+  buildFromLiveRecordsSql,
+  buildFromRecordsSql,
+  buildFromRecordsWhereSql,
+  buildFromReferencesSql,
+  buildRecordJoinSql,
   RECORD_TABLES,
   selectFiles,
   selectHistory,
@@ -64,6 +70,7 @@ export { createFieldContext, getValueTargets, loadReferences, loadStoredReferenc
 export {
   changeFileNote,
   deleteDraftsSql,
+  deleteExpiredDrafts,
   insertFile,
   listItemFiles,
   moveFiles,
@@ -71,13 +78,12 @@ export {
   readItemFile,
   removeItemFile,
   type StoredFileRow,
-  takeExpiredDrafts,
   writeFileHash,
 } from './repositories/files.ts';
 export { findIdsByNumbers, findIdsByUniqueKeys, readValuePage } from './repositories/importLookUps.ts';
 export {
   type ActivityKind,
-  type ActivityPlace,
+  type ActivityPosition,
   type ActivityRow,
   readActivity,
 } from './repositories/itemActivity.ts';
@@ -87,7 +93,7 @@ export {
   findChangedSinceCreation,
   type HistoryChange,
   type HistoryKind,
-  markUndone,
+  markHistoryUndone,
   readHistory,
   readHistoryByIds,
 } from './repositories/itemHistory.ts';
@@ -123,15 +129,15 @@ export {
 } from './repositories/items.ts';
 export { readFirstItems, readRecordPage, visitRecordBatches } from './repositories/itemWalk.ts';
 export { type ConvertedItem, replaceFieldValues, updateLastActivity } from './repositories/itemWrites.ts';
-export { forgetStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
-export { answerLookUps } from './scripts/answerLookUps.ts';
+export { clearStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
 export { getRecordScriptResults, type ScriptQuery } from './scripts/getRecordScriptResults.ts';
+export { resolveLookUps } from './scripts/resolveLookUps.ts';
 export { runDraftScripts } from './scripts/scriptItem.ts';
 export { hasRecordScripts } from './scripts/scriptOutcomes.ts';
 export { getVisibleValue, resolveStatesInStatus } from './statesInStatus.ts';
 export { getUniqueKeys, toUniqueKey } from './storedChecks.ts';
-export { buildSystemRecordSql, systemSql } from './systemSql.ts';
+export { buildSystemRecordSql, systemFieldSqlById } from './systemFieldSqlById.ts';
 export type { ItemRow } from './tables.ts';
 export { refreshTexts } from './texts/refreshTexts.ts';
-export { prepareStoredTexts } from './texts/storedTexts.ts';
+export { createRecordTextsBuilder } from './texts/storedTexts.ts';
 export { toChecklistCheck } from './ticks.ts';

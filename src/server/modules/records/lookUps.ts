@@ -4,7 +4,7 @@
  */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { type FieldContext, PEOPLE } from '#core/field/fieldPlugin.ts';
+import { type FieldContext, PEOPLE_DIRECTORY_ID } from '#core/field/fieldPlugin.ts';
 import type { NamingPart } from '#core/field/importPart.ts';
 import { IMPORT_LOOKUP_ITEMS } from '#core/limits.ts';
 import {
@@ -21,7 +21,7 @@ import type { RecordScope } from './recordScope.ts';
 import { readDisplayPage } from './repositories/importLookUps.ts';
 import { cacheByStatus } from './statesInStatus.ts';
 
-export type Found = { readonly id: string } | 'several' | undefined;
+export type LookUpResult = { readonly id: string } | 'several' | undefined;
 
 export interface LookUps {
   /**
@@ -29,7 +29,7 @@ export interface LookUps {
    * (a phone number in any format, an email address), or 12. Phone numbers without a country code are numbers of the
    * given country.
    */
-  record(directoryId: string, text: string, country: Pick<FieldContext, 'countryCode'>): Found;
+  record(directoryId: string, text: string, country: Pick<FieldContext, 'countryCode'>): LookUpResult;
   /**
    * Returns whether all records of the directory have been read. Otherwise, a record that wasn't found can still exist.
    */
@@ -70,7 +70,7 @@ export async function readLookUps(
   inScope: <T>(work: (scope: RecordScope) => Promise<T>) => Promise<T>,
 ): Promise<LookUps> {
   const directories = new Map<string, Names>();
-  directories.set(PEOPLE, await inScope(readPeople));
+  directories.set(PEOPLE_DIRECTORY_ID, await inScope(readPeople));
   for (const directoryId of new Set(directoryIds)) {
     const names = getNewNames();
     directories.set(directoryId, names);
@@ -118,7 +118,7 @@ async function readPage(
       const value = isHiddenInStatus(status, id) ? undefined : values?.[id];
       for (const one of value?.listValue ?? [value ?? {}]) addKey(names, naming.keyOf(one), item_id);
     }
-    const text = isHidden(status_id) ? '' : nameIn(display);
+    const text = isHidden(status_id) ? '' : extractFoldedName(display);
     if (text === '') continue;
     names.byText.set(text, names.byText.has(text) ? null : item_id);
     names.nameOf.set(item_id, text);
@@ -146,7 +146,7 @@ function addKey({ byKey }: Names, key: string | undefined, itemId: string): void
 }
 
 /** Returns the folded name in `#12 | Name`, or an empty string if the text has no name. */
-export function nameIn(display: string): string {
+export function extractFoldedName(display: string): string {
   return foldText(/^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '');
 }
 
@@ -183,7 +183,7 @@ function getReachedBy(
   { naming, byKey }: Names,
   text: string,
   country: Pick<FieldContext, 'countryCode'>,
-): Found {
+): LookUpResult {
   for (const part of naming) {
     const key = part.keyIn(text, country);
     const found = key === undefined ? undefined : byKey.get(key);
@@ -196,7 +196,10 @@ function getReachedBy(
  * Finds a record by number and name. If they belong to different records, the name takes precedence, because another
  * system that created the file numbers its records differently.
  */
-function numbered(names: Names, { number, written }: { number: number; written: string | undefined }): Found {
+function numbered(
+  names: Names,
+  { number, written }: { number: number; written: string | undefined },
+): LookUpResult {
   const byNumber = names.byNumber.get(number);
   const name = foldText(written ?? '');
   const known = byNumber === undefined ? undefined : names.nameOf.get(byNumber);
@@ -206,6 +209,6 @@ function numbered(names: Names, { number, written }: { number: number; written: 
   return named === null ? 'several' : getId(named);
 }
 
-function getId(id: string | undefined): Found {
+function getId(id: string | undefined): LookUpResult {
   return id === undefined ? undefined : { id };
 }

@@ -1,12 +1,13 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { indexesModule } from '#server/modules/indexes/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { createRecomputeServiceTimesJob, serviceTimesFollowing } from './countServiceTimes.ts';
+import { createRecomputeServiceTimesJob, serviceTimesSubscriber } from './countServiceTimes.ts';
 import { createRecordBroadcast } from './createRecordBroadcast.ts';
-import { createDeletedTargetsJob, targetsFollowing } from './deletedTargets/followDeletedTargets.ts';
+import { createRecordCalls, type RecordCalls } from './createRecordCalls.ts';
+import { createDeletedTargetsJob, deletedTargetsSubscriber } from './deletedTargets/followDeletedTargets.ts';
 import { createComputeReadersJob, createFormulaChainSubscriber } from './formulas/followOthers.ts';
 import { createFormulaDayTask } from './formulas/formulaDays.ts';
-import { createComputeFormulasJob, formulasFollowing } from './formulas/recompute.ts';
+import { createComputeFormulasJob, formulasSubscriber } from './formulas/recompute.ts';
 import * as directoriesAndRecords from './migrations/0002-directories-and-records.ts';
 import * as recordsAtWork from './migrations/0003-records-at-work.ts';
 import * as uncheckedLinks from './migrations/0007-unchecked-links.ts';
@@ -23,8 +24,7 @@ import * as taggedRecords from './migrations/0098-tagged-records.ts';
 import * as emptiedReferences from './migrations/0099-emptied-references.ts';
 import * as keysAsPeopleRead from './migrations/0101-keys-as-people-read.ts';
 import * as typedCauseOfJobs from './migrations/0120-typed-cause-of-jobs.ts';
-import { type RecordCalls, recordCalls } from './recordCalls.ts';
-import { recordRoutes } from './routes.ts';
+import { createRecordRoutes } from './routes.ts';
 import { createRebuildTextsJob } from './texts/rebuildTexts.ts';
 import { createRebuildUniqueKeysJob } from './uniqueKeys/rebuildUniqueKeys.ts';
 
@@ -67,7 +67,7 @@ export const recordsModule = defineModule<Records>({
   create({ database, servers, hub, time }, { use }) {
     const { store: definitions, readersOf } = use(definitionsModule);
     const { keeper: indexes, limits: searchLimits } = use(indexesModule);
-    const calls = recordCalls({
+    const calls = createRecordCalls({
       database,
       servers,
       time,
@@ -77,7 +77,7 @@ export const recordsModule = defineModule<Records>({
     });
     return {
       service: { calls },
-      routes: recordRoutes(calls),
+      routes: createRecordRoutes(calls),
       jobs: [
         createRebuildTextsJob({ servers, definitions }),
         createRebuildUniqueKeysJob({ definitions }),
@@ -87,10 +87,10 @@ export const recordsModule = defineModule<Records>({
         createDeletedTargetsJob({ servers, definitions, time }),
       ],
       subscribers: [
-        serviceTimesFollowing,
-        formulasFollowing,
+        serviceTimesSubscriber,
+        formulasSubscriber,
         createFormulaChainSubscriber({ definitions }),
-        targetsFollowing,
+        deletedTargetsSubscriber,
       ],
       timed: [createFormulaDayTask({ database })],
       broadcasts: [createRecordBroadcast(hub, readersOf)],

@@ -4,8 +4,8 @@ import {
   type AccessAction,
   type Caller,
   canAccessPart,
+  canEditComment,
   isModuleEnabled,
-  isOwnComment,
   type RecordPart,
 } from '#core/policy/permissions.ts';
 import { createNotPermittedError, ProblemError } from '#server/kernel/problem/problem.ts';
@@ -20,13 +20,13 @@ export function canActOnPart({ compiled, rights }: Opened, part: RecordPart, act
 }
 
 /** @throws ProblemError 422 `NotPermitted` if the directory has no such parts or the action isn't granted. */
-export function requirePart(opened: Opened, part: RecordPart, action: AccessAction): void {
+export function requirePartAccess(opened: Opened, part: RecordPart, action: AccessAction): void {
   if (!canActOnPart(opened, part, action)) throw refusal(action);
 }
 
 /** Only the author and administrators can change a comment. @throws ProblemError 422 `NotPermitted`. */
 export function requireOwnNote(caller: Caller, note: { user_id: string }, action: AccessAction): void {
-  if (!isOwnComment(caller, note.user_id)) throw refusal(action);
+  if (!canEditComment(caller, note.user_id)) throw refusal(action);
 }
 
 /** @throws ProblemError 403 if the account's file storage is disabled. */

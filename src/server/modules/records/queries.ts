@@ -1,4 +1,4 @@
-import { requirePart } from './policy.ts';
+import { requirePartAccess } from './policy.ts';
 import { presentHistory } from './presenters/itemHistory.ts';
 import { readVisibleRecord, toRecordKey } from './readVisibleRecord.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
@@ -12,7 +12,7 @@ const MAX_CHANGES = 500;
  */
 export async function listRecordChanges(scope: RecordScope, opened: OpenDirectory, itemId: string) {
   const item = await readVisibleRecord(scope, opened, itemId);
-  requirePart(opened, 'changes', 'read');
+  requirePartAccess(opened, 'changes', 'read');
   const rows = await readHistory(scope.trx, toRecordKey(opened, item.item_id), MAX_CHANGES);
   return presentHistory(scope, opened, { item, rows });
 }

@@ -2,9 +2,9 @@
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
-import { type Caller, type FieldWorld, getDirectoryRights } from '#core/policy/permissions.ts';
+import { type Caller, type FieldEnvironment, getDirectoryRights } from '#core/policy/permissions.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
-import { systemClock, type Time } from '#server/kernel/clock/time.ts';
+import { systemClock, type TimeSource } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
@@ -16,7 +16,7 @@ import {
   type DefinitionStore,
   withEffectiveProfile,
 } from '#server/modules/definitions/index.ts';
-import type { IndexKeeper, SearchLimits } from '#server/modules/indexes/index.ts';
+import type { IndexManager, SearchLimits } from '#server/modules/indexes/index.ts';
 
 export interface RecordScope {
   readonly trx: Trx;
@@ -25,11 +25,11 @@ export interface RecordScope {
   readonly principal: Principal;
   readonly definitions: AccountDefinitions;
   /** The caller's view of directories and their fields. */
-  readonly world: FieldWorld;
+  readonly world: FieldEnvironment;
   readonly servers: FieldServerRegistry;
   readonly locale: Locale;
   readonly countryCode: string;
-  readonly time: Time;
+  readonly time: TimeSource;
   /** The bulk change to which writes in this scope belong; `null` if there is none. */
   readonly bulkChangeId: string | null;
   /** True if the call is rolled back in the end. */
@@ -45,7 +45,7 @@ export interface RecordScope {
 
 export interface SearchSupport {
   readonly limits: SearchLimits;
-  readonly indexes: Pick<IndexKeeper, 'want' | 'used'>;
+  readonly indexes: Pick<IndexManager, 'want' | 'used'>;
 }
 
 /** A directory that the caller can read, with the caller's permissions in it. */
@@ -64,7 +64,7 @@ export async function openRecordScope(
     isChange?: boolean;
     isDryRun?: boolean;
     search?: SearchSupport;
-    time?: Time;
+    time?: TimeSource;
   },
 ): Promise<RecordScope> {
   const { account } = person.user;

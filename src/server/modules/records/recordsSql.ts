@@ -13,32 +13,32 @@ interface Place {
 }
 
 /** Includes records in the trash. */
-export function fromRecords(place: Place): RawBuilder<unknown> {
+export function buildFromRecordsSql(place: Place): RawBuilder<unknown> {
   return fromRows('items', place);
 }
 
-export function fromLiveRecords(place: Place): RawBuilder<unknown> {
-  return sql`${fromRecords(place)} and items.deleted_at is null`;
+export function buildFromLiveRecordsSql(place: Place): RawBuilder<unknown> {
+  return sql`${buildFromRecordsSql(place)} and items.deleted_at is null`;
 }
 
-export function fromRecordsWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildFromRecordsWhereSql(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`from items where ${condition}`;
 }
 
-export function fromHistory(place: Place): RawBuilder<unknown> {
+export function buildFromHistorySql(place: Place): RawBuilder<unknown> {
   return fromRows('item_history', place);
 }
 
-export function fromComments(place: Place): RawBuilder<unknown> {
+export function buildFromCommentsSql(place: Place): RawBuilder<unknown> {
   return fromRows('item_notes', place);
 }
 
-export function fromReferences(place: Place): RawBuilder<unknown> {
+export function buildFromReferencesSql(place: Place): RawBuilder<unknown> {
   return fromRows('item_references', place);
 }
 
 /** Includes drafts if no directory is given. */
-export function fromFiles(place: Place): RawBuilder<unknown> {
+export function buildFromFilesSql(place: Place): RawBuilder<unknown> {
   return fromRows('files', place);
 }
 
@@ -54,16 +54,16 @@ interface Join {
 }
 
 /** Joins the record of a row, even if the record is in the trash. */
-export function joinRecord(join: Join): RawBuilder<unknown> {
+export function buildRecordJoinSql(join: Join): RawBuilder<unknown> {
   return joinRows('items', join);
 }
 
 /** Joins the comments of a row's record. */
-export function joinComments(join: Join): RawBuilder<unknown> {
+export function buildCommentsJoinSql(join: Join): RawBuilder<unknown> {
   return joinRows('item_notes', join);
 }
 
-export function joinFiles(on: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildFilesJoinSql(on: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`join files on ${on}`;
 }
 

@@ -3,7 +3,7 @@ import { formatRecordDisplay } from '#core/field/display.ts';
 import type { FieldContext, ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldValues, Reference, Status } from '#core/model.ts';
 import {
-  type FieldWorld,
+  type FieldEnvironment,
   getDirectoryRights,
   isDirectoryReadable,
   isDisplayHidden,
@@ -35,18 +35,21 @@ export function loadReferences(scope: RecordScope, targets: readonly ValueTarget
 
 /** Returns the targets regardless of permissions, for texts that are stored. */
 export function loadStoredReferences(
-  scope: StoredScope,
+  scope: ReferenceScope,
   targets: readonly ValueTarget[],
 ): Promise<References> {
   return load({ scope, world: null }, targets);
 }
 
-export type StoredScope = Pick<RecordScope, 'trx' | 'accountId' | 'definitions' | 'locale' | 'countryCode'>;
+export type ReferenceScope = Pick<
+  RecordScope,
+  'trx' | 'accountId' | 'definitions' | 'locale' | 'countryCode'
+>;
 
 interface Loading {
-  readonly scope: StoredScope;
+  readonly scope: ReferenceScope;
   /** Restricts the result to data visible to the viewer; `null` means no restriction. */
-  readonly world: FieldWorld | null;
+  readonly world: FieldEnvironment | null;
 }
 
 async function load(loading: Loading, targets: readonly ValueTarget[]): Promise<References> {
@@ -105,7 +108,7 @@ function getInOrder<Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>)
 function getValues(
   { fieldById, registry, directory }: CompiledDirectory,
   values: FieldValues,
-  reader: { shown: ReadonlySet<string>; status: Status | undefined; world: FieldWorld | null },
+  reader: { shown: ReadonlySet<string>; status: Status | undefined; world: FieldEnvironment | null },
 ): FieldValues {
   const { shown, status, world } = reader;
   const told = Object.entries(values).filter(([id]) => shown.has(id) && !isHiddenInStatus(status, id));
@@ -127,7 +130,7 @@ function getValues(
 export function findFieldsShownElsewhere(
   definitions: AccountDefinitions,
   directoryId: string,
-  world: FieldWorld | null,
+  world: FieldEnvironment | null,
 ): Set<string> {
   const rights = world ? getDirectoryRights(world.profile, directoryId) : { hiddenFields: [] };
   const all = definitions.directories.flatMap(directory => directory.fields);

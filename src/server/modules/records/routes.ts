@@ -4,22 +4,22 @@ import { deleteItem } from './commands/deleteItem.ts';
 import { moveItem } from './commands/moveItem.ts';
 import { restoreItem } from './commands/restoreItem.ts';
 import { updateItem } from './commands/updateItem.ts';
+import type { RecordCall, RecordCallback, RecordCalls } from './createRecordCalls.ts';
 import { createRecordFormRoutes } from './formRoutes.ts';
 import { listOfferedUsers } from './listSelectableUsers.ts';
 import { presentItem } from './presenters/item.ts';
 import { listRecordChanges } from './queries.ts';
 import { resolveMergedRecord, toRecordKey } from './readVisibleRecord.ts';
-import type { RecordCall, RecordCalls, Work } from './recordCalls.ts';
 import type { StoredItem } from './repositories/items.ts';
 
 /**
  * Handles calls on records of directories. Each call opens the directory with the caller's permissions, and responds
  * with 404 if the caller can't read the directory.
  */
-export function recordRoutes(calls: RecordCalls): Handlers {
+export function createRecordRoutes(calls: RecordCalls): Handlers {
   const { read, write } = calls;
   /** Responds with the written record. */
-  const writing = async (call: RecordCall, command: Work<StoredItem>) =>
+  const writing = async (call: RecordCall, command: RecordCallback<StoredItem>) =>
     ok(await write(call, async (scope, opened) => presentItem(scope, opened, await command(scope, opened))));
   return {
     ...createRecordFormRoutes(calls),

@@ -10,7 +10,7 @@ import { readMoves } from './repositories/itemMoves.ts';
 import type { DirectoryKey, StoredItem } from './repositories/items.ts';
 import { type TimedItem, writeServiceTimes } from './repositories/itemWrites.ts';
 
-export interface TimingScope {
+export interface ServiceTimeScope {
   readonly trx: Trx;
   readonly calendar: Calendar;
   readonly timeZone: string;
@@ -19,8 +19,8 @@ export interface TimingScope {
 type Timed = Pick<StoredItem, 'item_id' | 'status_id' | 'service_due' | 'service_risk_at'>;
 
 /** Recomputes the due times of records from their moves, and returns the updated records. */
-export async function keepServiceTimes<Item extends Timed>(
-  { trx, ...around }: TimingScope,
+export async function updateServiceTimes<Item extends Timed>(
+  { trx, ...around }: ServiceTimeScope,
   { key, compiled }: { key: DirectoryKey; compiled: CompiledDirectory },
   items: readonly Item[],
 ): Promise<Item[]> {
@@ -45,12 +45,12 @@ export async function keepServiceTimes<Item extends Timed>(
       instant === undefined ? null : new Date(instant).toISOString();
     return { ...item, service_due: told(times?.due), service_risk_at: told(times?.riskAt) };
   });
-  const changed = timed.filter((after, index) => !hasSameTimes(after, items[index]));
+  const changed = timed.filter((after, index) => !hasSameServiceTimes(after, items[index]));
   await writeServiceTimes(trx, key, changed.map(toRow));
   return timed;
 }
 
-export function hasSameTimes(after: Timed, before: Timed | undefined): boolean {
+export function hasSameServiceTimes(after: Timed, before: Timed | undefined): boolean {
   return after.service_due === before?.service_due && after.service_risk_at === before.service_risk_at;
 }
 

@@ -3,12 +3,17 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue, Status } from '#core/model.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
-import { addToCounter, addWithin, readCounters, toStatusKey } from './repositories/itemCounters.ts';
+import {
+  addToCounterWithinLimit,
+  addToStatusCounter,
+  readCounters,
+  toStatusKey,
+} from './repositories/itemCounters.ts';
 
 /**
  * The statuses between which a write moves a record. `isRefused` is true if the write is rejected for other reasons.
  */
-export interface EnteringWrite {
+export interface StatusTransition {
   readonly from: string | null;
   readonly to: Status | undefined;
   readonly isRefused: boolean;
@@ -21,9 +26,9 @@ export interface EnteringWrite {
 export async function checkStatusLimits(
   { trx }: Pick<RecordScope, 'trx'>,
   { key }: OpenDirectory,
-  writes: readonly EnteringWrite[],
+  writes: readonly StatusTransition[],
 ): Promise<readonly (Issue | null)[]> {
-  const isLimited = ({ from, to }: EnteringWrite) =>
+  const isLimited = ({ from, to }: StatusTransition) =>
     to !== undefined && to.id !== from && getLimit(to) !== undefined;
   if (!writes.some(isLimited)) return writes.map(() => null);
   const counts = new Map(await readCounters(trx, key));
@@ -57,8 +62,8 @@ export async function countInStatuses(
   for (const { id, by, key: counter } of changes) {
     const status = id === null ? undefined : compiled.statusById.get(id);
     const limit = status && by > 0 ? getLimit(status) : undefined;
-    if (!status || limit === undefined) await addToCounter(trx, key, { statusKey: counter, by });
-    else if (!(await addWithin(trx, key, { statusKey: counter, by, limit })))
+    if (!status || limit === undefined) await addToStatusCounter(trx, key, { statusKey: counter, by });
+    else if (!(await addToCounterWithinLimit(trx, key, { statusKey: counter, by, limit })))
       throw createInvalidError([full(status, limit)]);
   }
 }

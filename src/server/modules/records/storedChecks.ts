@@ -10,7 +10,7 @@ import { toUniqueText } from '#core/field/texts/uniqueText.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldValues, Issue } from '#core/model.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
-import { holdTags } from '#server/modules/tags/index.ts';
+import { lockExistingTags } from '#server/modules/tags/index.ts';
 import { filterExistingUserIds } from '#server/modules/users/index.ts';
 import { checkPeople, findOfferedUsersByField } from './checkPeople.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
@@ -38,7 +38,7 @@ export interface CheckedWrite {
  * Returns the issues of each write, in the given order. If two writes claim the same unique value, the second write is
  * rejected.
  */
-export async function checkStored(
+export async function checkAgainstStoredData(
   scope: RecordScope,
   opened: OpenDirectory,
   writes: readonly CheckedWrite[],
@@ -46,7 +46,7 @@ export async function checkStored(
   const changes = writes.map(write => getChange(scope, opened, write));
   const known = await readKnownTargets(scope, changes);
   const offered = await findOfferedUsersByField(scope, opened, changes);
-  const tags = await holdTags(scope.trx, scope.accountId, [
+  const tags = await lockExistingTags(scope.trx, scope.accountId, [
     ...new Set(writes.flatMap(({ tags }) => tags ?? [])),
   ]);
   const taken = await readTakenFields(scope, opened, changes);

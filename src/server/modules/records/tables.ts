@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Checklist, FieldValue, FieldValues, ScriptError } from '#core/model.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 import type { HistoryChange } from './repositories/itemHistory.ts';
 
 declare module '#server/kernel/database/schema.ts' {
@@ -29,7 +29,7 @@ type ScriptFailureRow = {
   user_id: string | null;
   /** `null` if the write was meant to create a record. */
   item_id: string | null;
-  error: Json<ScriptError>;
+  error: JsonColumn<ScriptError>;
 };
 
 type ScriptFailureCountRow = {
@@ -67,7 +67,7 @@ export type ItemRow = {
   position: string;
   display: string;
   search_text: string;
-  custom_fields: Json<FieldValues>;
+  custom_fields: JsonColumn<FieldValues>;
   /** The completed checklist items, keyed by item id. */
   checklist: ColumnType<Checklist, string | undefined, string>;
   tags: ColumnType<string[], string[] | undefined, string[]>;
@@ -107,9 +107,9 @@ type EmptiedReferenceRow = {
   item_id: string;
   field_id: string;
   /** The value before the first of its targets was deleted. */
-  original: Json<FieldValue>;
+  original: JsonColumn<FieldValue>;
   /** The remaining value; `null` if nothing remains. */
-  remaining: Json<FieldValue> | null;
+  remaining: JsonColumn<FieldValue> | null;
 };
 
 type EmptiedTargetRow = {
@@ -128,7 +128,7 @@ type HistoryRow = {
   version: number;
   kind: string;
   user_id: string | null;
-  changes: Json<HistoryChange[]>;
+  changes: JsonColumn<HistoryChange[]>;
   at: Generated<string>;
   /** The bulk change that contains the entry. */
   change_id: string | null;

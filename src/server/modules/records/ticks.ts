@@ -1,5 +1,5 @@
 import type { Checklist, ChecklistPatch, FieldValue } from '#core/model.ts';
-import { type ChangedCheck, filterKnownChecks, toCheckHistoryField } from '#core/record/checklist.ts';
+import { type CheckChange, filterKnownChecks, toCheckHistoryField } from '#core/record/checklist.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import type { HistoryChange } from './repositories/itemHistory.ts';
 
@@ -20,7 +20,7 @@ export function toChecklistCheck(value: FieldValue | null | undefined): Checklis
 export function applyChecklistChanges(
   { caller }: Pick<RecordScope, 'caller'>,
   stored: Checklist,
-  { changed, given }: { changed: readonly ChangedCheck[]; given: Checklist | undefined },
+  { changed, given }: { changed: readonly CheckChange[]; given: Checklist | undefined },
 ): Checklist {
   if (changed.length === 0) return stored;
   const next = { ...stored };
@@ -35,7 +35,7 @@ export function applyChecklistChanges(
 export function createCheckChanges(
   before: Checklist,
   after: Checklist,
-  changed: readonly ChangedCheck[],
+  changed: readonly CheckChange[],
 ): HistoryChange[] {
   return changed.map(({ id }) => ({
     field: toCheckHistoryField(id),
@@ -48,7 +48,7 @@ export function createCheckChanges(
  * For a write based on an earlier version, returns only the checks that the caller changed, so that other checks aren't
  * reset.
  */
-export function mergeTicks(
+export function mergeChecks(
   patch: ChecklistPatch,
   base: ReadonlyMap<string, FieldValue | null>,
   theirs: Checklist,

@@ -1,5 +1,5 @@
 import { createRateLimit } from '#server/kernel/session/rateLimit.ts';
-import { mostMailsAnHour } from '#server/modules/mails/index.ts';
+import { MAX_MAILS_PER_HOUR } from '#server/modules/mails/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { sessionsModule } from '#server/modules/sessions/index.ts';
 import { createRegistrationRoutes } from './routes.ts';
@@ -10,7 +10,7 @@ export const registrationModule = defineModule({
     routes: createRegistrationRoutes({
       ...kernel,
       passwords: use(sessionsModule).passwords,
-      welcomes: createRateLimit({ most: mostMailsAnHour, windowMs: 3_600_000 }),
+      welcomes: createRateLimit({ most: MAX_MAILS_PER_HOUR, windowMs: 3_600_000 }),
     }),
   }),
 });

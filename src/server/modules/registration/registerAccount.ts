@@ -1,12 +1,12 @@
 import { v7 as createId } from 'uuid';
 import { findZoneCountry } from '#core/geo/countries.ts';
-import { isUnreachable } from '#core/mailAddress.ts';
+import { isUnreachableEmail } from '#core/mailAddress.ts';
 import type { AccountSettings } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
+import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { RateLimit } from '#server/kernel/session/rateLimit.ts';
 import { insertAccount, validateTimeZone } from '#server/modules/accounts/index.ts';
 import { queueConfirmation } from '#server/modules/mails/index.ts';
@@ -14,8 +14,8 @@ import { insertUsageProfile } from '#server/modules/profiles/index.ts';
 import {
   type Device,
   type OpenedSession,
-  openSessionIn,
-  type Passwords,
+  openBrowserSession,
+  type PasswordHasher,
   validatePassword,
 } from '#server/modules/sessions/index.ts';
 import { insertTemplateLoad } from '#server/modules/templates/index.ts';
@@ -34,8 +34,9 @@ const initialSettings: AccountSettings = {
 /** The template that 'demo' loads at registration (design, section 6). */
 const DEMO_TEMPLATE = 'relief';
 
-export interface RegistrationParts extends Pick<Kernel, 'config' | 'database' | 'sessions' | 'principals'> {
-  readonly passwords: Passwords;
+export interface RegistrationDependencies
+  extends Pick<Kernel, 'config' | 'database' | 'sessions' | 'principals'> {
+  readonly passwords: PasswordHasher;
   /** Limits how many registration emails are sent to the same address, regardless of who registers. */
   readonly welcomes: RateLimit;
 }
@@ -47,13 +48,13 @@ export interface RegistrationParts extends Pick<Kernel, 'config' | 'database' | 
  * isn't checked, so the response can't reveal it.
  */
 export async function registerAccount(
-  { database, passwords, config, welcomes }: RegistrationParts,
+  { database, passwords, config, welcomes }: RegistrationDependencies,
   registration: RequestBody<'registerAccount'>,
   device: Device,
 ): Promise<OpenedSession> {
   const timeZone = registration.timeZone ?? 'UTC';
   const { password, email } = registration;
-  requireNone([
+  requireNoIssues([
     ...validateTimeZone(timeZone),
     ...(await validatePassword(password, { at: 'password', email })),
   ]);
@@ -61,7 +62,7 @@ export async function registerAccount(
   const accountId = createId();
   const userId = createId();
   const owner = { accountId, userId, email, emailKey: toEmailKey(email) };
-  const isMailed = !isUnreachable(email) && (await welcomes.wait(owner.emailKey)) === 0;
+  const isMailed = !isUnreachableEmail(email) && (await welcomes.wait(owner.emailKey)) === 0;
   return database.forAccount(accountId, async trx => {
     const lang = registration.lang ?? 'en';
     await insertAccount(trx, {
@@ -87,7 +88,7 @@ export async function registerAccount(
     const account = { name: registration.accountName, lang };
     if (isMailed) await queueConfirmation(trx, config, { ...owner, account });
     if (registration.demo) await insertTemplateLoad(trx, { accountId, userId, template: DEMO_TEMPLATE });
-    return openSessionIn(trx, { accountId, userId, device }, config.tokenSecret);
+    return openBrowserSession(trx, { accountId, userId, device }, config.tokenSecret);
   });
 }
 

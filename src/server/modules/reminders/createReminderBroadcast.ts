@@ -1,14 +1,14 @@
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import { createChangeBroadcast } from '#server/kernel/hub/createChangeBroadcast.ts';
 import type { Audience, Hub } from '#server/kernel/hub/hub.ts';
-import type { DirectoryReaders } from '#server/modules/definitions/index.ts';
+import type { DirectoryAudienceResolver } from '#server/modules/definitions/index.ts';
 import type { ReminderAudience } from './events.ts';
 
 /** If a batch of events contains more reminders than this, a single update without ids is sent. */
 const MAX_REPORTED = 20;
 
 /** Broadcasts changes of reminders to the users who can see them. */
-export function createReminderBroadcast(hub: Hub, readersOf: DirectoryReaders): BroadcastSubscriber {
+export function createReminderBroadcast(hub: Hub, readersOf: DirectoryAudienceResolver): BroadcastSubscriber {
   return createChangeBroadcast(hub, {
     ReminderChanged: ({ accountId, data: { reminderId: id, change, ...audience } }) => [
       {
@@ -46,7 +46,7 @@ export function createDueReminderBroadcast(hub: Pick<Hub, 'publish'>): Broadcast
 function getAudience(
   { userIds, groupIds, directoryId }: ReminderAudience,
   accountId: string,
-  readersOf: DirectoryReaders,
+  readersOf: DirectoryAudienceResolver,
 ): Audience {
   return async () => {
     const reads = directoryId === null ? () => false : await readersOf(accountId, directoryId)();

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
+import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
 
 /**
  * The users who are notified when a reminder changes. The event contains their ids, because the reminder may have been
@@ -39,7 +39,7 @@ interface ReportedReminder extends ReminderAudience {
   readonly change: 'Created' | 'Changed' | 'Deleted' | 'Handled';
 }
 
-export async function tellReminder(
+export async function emitReminderChanged(
   trx: Trx,
   { accountId, actorId }: { accountId: string; actorId: string | null },
   data: ReportedReminder,
@@ -48,14 +48,18 @@ export async function tellReminder(
 }
 
 /** Emits the due reminders in as few events as possible, each with at most `MAX_IN_EVENT` users in total. */
-export async function tellDue(trx: Trx, accountId: string, due: readonly DueReminder[]): Promise<void> {
+export async function emitRemindersDue(
+  trx: Trx,
+  accountId: string,
+  due: readonly DueReminder[],
+): Promise<void> {
   let reminders: DueReminder[] = [];
-  let room = MAX_IN_EVENT;
+  let room = MAX_ENTITIES_PER_EVENT;
   const flush = async () => {
     if (reminders.length > 0)
       await emit(trx, { kind: 'ReminderDue', accountId, actorId: null, data: { reminders } });
     reminders = [];
-    room = MAX_IN_EVENT;
+    room = MAX_ENTITIES_PER_EVENT;
   };
   for (const one of due) {
     for (let at = 0; at < one.userIds.length; ) {

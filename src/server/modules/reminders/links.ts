@@ -12,7 +12,7 @@ import {
   readVisibleRecords,
   selectRecords,
 } from '#server/modules/records/index.ts';
-import type { Link } from './rows/reminders.ts';
+import type { ReminderLink } from './rows/reminders.ts';
 
 export interface VisibleRecord {
   readonly directoryId: string;
@@ -26,7 +26,7 @@ type Given = Pick<RequestBody<'updateReminder'>, 'contact' | 'process' | 'direct
 /** Returns the records as visible to the caller, keyed by id. Records that the caller can't see are omitted. */
 export async function readRecordDisplays(
   scope: RecordScope,
-  links: readonly Pick<Link, 'directoryId' | 'itemId'>[],
+  links: readonly Pick<ReminderLink, 'directoryId' | 'itemId'>[],
 ): Promise<Map<string, VisibleRecord>> {
   const found = new Map<string, VisibleRecord>();
   for (const [directoryId, group] of Map.groupBy(links, link => link.directoryId)) {
@@ -49,13 +49,13 @@ export async function readRecordDisplays(
  * Validates the links of a reminder. An existing link stays unchanged if the caller repeats or omits it, or tries to
  * remove a link to a record that they can't see.
  */
-export async function judgeLinks(
+export async function validateLinks(
   scope: RecordScope,
   given: Given,
-  stored: readonly Link[],
-): Promise<{ links: Link[]; issues: Issue[] }> {
+  stored: readonly ReminderLink[],
+): Promise<{ links: ReminderLink[]; issues: Issue[] }> {
   const seen = await readRecordDisplays(scope, stored);
-  const [links, issues]: [Link[], Issue[]] = [[], []];
+  const [links, issues]: [ReminderLink[], Issue[]] = [[], []];
   for (const place of await readPlaces(scope, given)) {
     const { role, itemId, path } = place;
     const known = stored.find(link => link.role === role);
@@ -73,7 +73,7 @@ export async function judgeLinks(
 }
 
 interface Place {
-  readonly role: Link['role'];
+  readonly role: ReminderLink['role'];
   readonly path: keyof Given;
   readonly itemId: string | null | undefined;
   /**

@@ -2,7 +2,7 @@ import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { readRecordDisplays, type VisibleRecord } from './links.ts';
 import type { ReminderScope } from './reminderScope.ts';
-import { type Link, type People, readLinks, readPeople } from './rows/reminders.ts';
+import { type ReminderLink, type ReminderPeople, readLinks, readPeople } from './rows/reminders.ts';
 import type { VisibleReminder } from './rows/selectVisibleReminders.ts';
 
 export type Reminder = ResponseBody<'getReminder'>;
@@ -32,14 +32,14 @@ export async function presentReminder(scope: ReminderScope, row: VisibleReminder
 }
 
 interface Parts {
-  readonly people: People;
+  readonly people: ReminderPeople;
   /** The links that are visible to the viewer. */
-  readonly links: readonly Link[];
+  readonly links: readonly ReminderLink[];
   readonly records: ReadonlyMap<string, VisibleRecord>;
 }
 
 function present(row: VisibleReminder, { people, links, records }: Parts): Reminder {
-  const linkOf = (role: Link['role']) => links.find(link => link.role === role);
+  const linkOf = (role: ReminderLink['role']) => links.find(link => link.role === role);
   const comesUpAt = timeAfterSkipped(row);
   const [record, contact, process] = [linkOf('Record'), linkOf('Contact'), linkOf('Process')];
   return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { toInstantRange } from '#core/calendar/zonedTime.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { listOccurrencesAfter, PREVIEWED_TIMES } from '#core/reminders/repetition.ts';
+import { listOccurrencesAfter, PREVIEW_OCCURRENCES } from '#core/reminders/repetition.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { validateTimeZone } from '#server/modules/accounts/index.ts';
-import { leftJoinMemberships } from '#server/modules/users/index.ts';
+import { buildMembershipsLeftJoinSql } from '#server/modules/users/index.ts';
 import { findReadableDirectory } from './links.ts';
 import type { ReminderScope } from './reminderScope.ts';
 import {
@@ -14,7 +14,7 @@ import {
   selectVisibleReminders,
   type VisibleReminder,
 } from './rows/selectVisibleReminders.ts';
-import { repeatIssues, validateLocalTime } from './schedule.ts';
+import { findRepetitionIssues, validateLocalTime } from './schedule.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_ACTIVE = 100;
@@ -120,7 +120,7 @@ async function filter(scope: ReminderScope, search: Search) {
 
 function isForOneOf(users: readonly string[]) {
   return sql<boolean>`exists (select from reminder_people as p
-    ${leftJoinMemberships(sql`p.account_id`, sql`p.person_id`)}
+    ${buildMembershipsLeftJoinSql(sql`p.account_id`, sql`p.person_id`)}
     where p.account_id = r.account_id and p.reminder_id = r.reminder_id
       and (p.person_id = any(${users}::uuid[]) or m.user_id = any(${users}::uuid[]) or g.is_everyone))`;
 }
@@ -159,10 +159,10 @@ export function previewRepetition(
     start.length > 0
       ? { startsLocal: '2026-01-01T00:00', timeZone: 'UTC', repeat }
       : { startsLocal, timeZone, repeat };
-  const issues = [...start, ...repeatIssues(repetition, now)];
+  const issues = [...start, ...findRepetitionIssues(repetition, now)];
   const justBefore = new Date(Date.parse(now) - 1).toISOString();
   return {
     issues,
-    times: issues.length > 0 ? [] : listOccurrencesAfter(repetition, justBefore, PREVIEWED_TIMES),
+    times: issues.length > 0 ? [] : listOccurrencesAfter(repetition, justBefore, PREVIEW_OCCURRENCES),
   };
 }

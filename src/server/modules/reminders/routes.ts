@@ -1,4 +1,4 @@
-import type { Time } from '#server/kernel/clock/time.ts';
+import type { TimeSource } from '#server/kernel/clock/time.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
@@ -11,7 +11,7 @@ import { listActiveReminders, previewRepetition, readReminder, searchReminders }
 import type { ReminderScope } from './reminderScope.ts';
 import type { VisibleReminder } from './rows/selectVisibleReminders.ts';
 
-export function createReminderRoutes({ readAccount, writeAccount }: RecordCalls, time: Time): Handlers {
+export function createReminderRoutes({ readAccount, writeAccount }: RecordCalls, time: TimeSource): Handlers {
   const now = () => new Date(time.now()).toISOString();
   const read = <T>(principal: Principal, work: (scope: ReminderScope) => Promise<T>) =>
     readAccount(principal, scope => work({ ...scope, now: now() }));

@@ -12,7 +12,7 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { validateTimeZone } from '#server/modules/accounts/index.ts';
 import type { ReminderRow } from './tables.ts';
 
-export type Schedule = Pick<ReminderRow, 'starts_local' | 'time_zone' | 'repeat' | 'due_at'>;
+export type ReminderSchedule = Pick<ReminderRow, 'starts_local' | 'time_zone' | 'repeat' | 'due_at'>;
 
 type Given = Pick<RequestBody<'createReminder'>, 'startsLocal' | 'dueAt' | 'timeZone' | 'repeat'>;
 
@@ -21,21 +21,21 @@ const END_OF_INSTANTS = '2101-01-01T00:00:00.000Z';
 const RANGE = { first: '2000-01-01', last: '2100-12-31' };
 
 /** Later than any possible occurrence. A user who skips a reminder up to this time is no longer notified of it. */
-export const PAST_ALL_TIMES = '2101-01-02T00:00:00.000Z';
+export const AFTER_ALL_TIMES = '2101-01-02T00:00:00.000Z';
 
 interface Around {
   /** The account's time zone. */
   readonly timeZone: string;
   readonly now: string;
   /** The stored schedule, which is accepted again even if it has no further occurrences. */
-  readonly known: Schedule | null;
+  readonly known: ReminderSchedule | null;
 }
 
 /** Returns either the schedule or all issues of the input. A repetition is due at its first occurrence from now on. */
-export function judgeSchedule(
+export function validateSchedule(
   given: Given,
   { timeZone: accountZone, now, known }: Around,
-): { schedule: Schedule } | { issues: Issue[] } {
+): { schedule: ReminderSchedule } | { issues: Issue[] } {
   const { startsLocal, dueAt, repeat } = given;
   const timeZone = given.timeZone ?? accountZone;
   if (known && isKnown({ ...given, timeZone }, known)) return { schedule: known };
@@ -52,7 +52,7 @@ export function judgeSchedule(
   const start = hasStart
     ? { startsLocal: starts, timeZone }
     : { startsLocal: '2026-01-01T00:00', timeZone: 'UTC' };
-  const rule = repeat === undefined ? [] : repeatIssues({ ...start, repeat }, now);
+  const rule = repeat === undefined ? [] : findRepetitionIssues({ ...start, repeat }, now);
   const issues = [...time, ...zone, ...rule];
   if (issues.length > 0) return { issues };
   const whole = { starts_local: starts, time_zone: timeZone, repeat: repeat ?? null };
@@ -83,7 +83,7 @@ function isLeapDayOfOther(local: string): boolean {
   return local.slice(5, 10) === '02-29' && !(year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
 }
 
-export function repeatIssues(repetition: Repetition, now: string): Issue[] {
+export function findRepetitionIssues(repetition: Repetition, now: string): Issue[] {
   const issues = validateRepetition(repetition).map(({ code, params }) =>
     createIssue(['repeat'], code, params),
   );
@@ -98,7 +98,7 @@ export function findFirstOccurrence(repetition: Repetition, now: string): string
 }
 
 /** Returns the repetition of a stored schedule, or `null` if the schedule doesn't repeat. */
-export function toRepetition({ starts_local, time_zone, repeat }: Schedule): Repetition | null {
+export function toRepetition({ starts_local, time_zone, repeat }: ReminderSchedule): Repetition | null {
   return repeat === null ? null : { startsLocal: starts_local, timeZone: time_zone, repeat };
 }
 
@@ -106,7 +106,7 @@ export function toRepetition({ starts_local, time_zone, repeat }: Schedule): Rep
  * Returns whether the schedule in the input equals the stored one, e.g. because a client sends back a reminder
  * unchanged.
  */
-function isKnown({ startsLocal, dueAt, timeZone, repeat }: Given, known: Schedule): boolean {
+function isKnown({ startsLocal, dueAt, timeZone, repeat }: Given, known: ReminderSchedule): boolean {
   const isSameStart =
     startsLocal === undefined
       ? dueAt !== undefined && Date.parse(dueAt) === Date.parse(known.due_at)

@@ -1,3 +1,3 @@
-export { reportOfTopic, stopReportMails } from './mailing/stops.ts';
+export { parseReportTopic, stopReportMails } from './mailing/stops.ts';
 export { reportsModule } from './module.ts';
 export { listSharedReports } from './repository.ts';

@@ -8,7 +8,7 @@ import { createSendReportToJob } from './mailing/sendReportTo.ts';
 import * as reports from './migrations/0056-reports.ts';
 import * as reportMailings from './migrations/0070-report-mailings.ts';
 import { reportKind } from './reportKind.ts';
-import { reportRoutes } from './routes.ts';
+import { createReportRoutes } from './routes.ts';
 
 /** Stores reports, i.e. queries for metrics with their charts, draws them and sends them by email. */
 export const reportsModule = defineModule({
@@ -22,7 +22,7 @@ export const reportsModule = defineModule({
     const { calls } = use(recordsModule);
     const sending = { ...kernel, calls, figures: use(figuresModule) };
     return {
-      routes: reportRoutes({ ...sending, configuration: use(configurationModule) }),
+      routes: createReportRoutes({ ...sending, configuration: use(configurationModule) }),
       timed: [createReportMailingTask(kernel)],
       jobs: [createSendReportJob(sending), createSendReportToJob(sending)],
     };

@@ -9,7 +9,7 @@ import {
   createNotPermittedError,
   ProblemError,
 } from '#server/kernel/problem/problem.ts';
-import { requireSharing } from '#server/modules/views/index.ts';
+import { requireAllowedSharing } from '#server/modules/views/index.ts';
 import { countUserReports, type StoredReport } from './repository.ts';
 
 const MAX_BYTES = 64 * 1024;
@@ -38,18 +38,18 @@ export function requireOwnReport(
  * Returns the groups in their stored form. Only an administrator can change the groups a report is shared with.
  * @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`.
  */
-export async function requireAllowedSharing(
+export async function requireAllowedReportSharing(
   trx: Trx,
   caller: Caller,
   { input, before }: { input: ReportInput; before: readonly string[] },
 ): Promise<string[]> {
   if (Buffer.byteLength(JSON.stringify(input)) > MAX_BYTES)
     throw new ProblemError(413, { message: 'A report can be at most 64 KB.' });
-  return requireSharing(trx, caller, { asked: input.groupIds, before });
+  return requireAllowedSharing(trx, caller, { asked: input.groupIds, before });
 }
 
 /** @throws ProblemError 422 `TooManyValues`. */
-export async function requireRoom(trx: Trx, accountId: string, userId: string): Promise<void> {
+export async function requireReportLimit(trx: Trx, accountId: string, userId: string): Promise<void> {
   const count = await countUserReports(trx, accountId, userId);
   if (count >= MAX_REPORTS)
     throw createInvalidError([createIssue([], 'TooManyValues', { limit: MAX_REPORTS })]);

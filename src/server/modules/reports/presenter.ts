@@ -1,10 +1,10 @@
 import type { Report } from '#core/model.ts';
-import { withoutFields } from '#core/policy/permissions.ts';
+import { omitHiddenFields } from '#core/policy/permissions.ts';
 import { isSameJson } from '#core/sameJson.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { openDirectory } from '#server/modules/records/index.ts';
-import { processPlace, toViewPlace } from '#server/modules/views/index.ts';
+import { createProcessViewContext, toViewContext } from '#server/modules/views/index.ts';
 import { canChangeReport, canSeeReport } from './policy.ts';
 import type { StoredReport } from './repository.ts';
 
@@ -41,7 +41,7 @@ export function getVisibleFilters(
   { owner_id, directory_id, content: { filters } }: StoredReport,
 ): Report['filters'] {
   if (owner_id === scope.caller.userId) return filters;
-  if (directory_id === null) return withoutFields(filters, processPlace(scope).isHidden);
+  if (directory_id === null) return omitHiddenFields(filters, createProcessViewContext(scope).isHidden);
   if (!scope.definitions.directory(directory_id)) return {};
-  return withoutFields(filters, toViewPlace(scope, openDirectory(scope, directory_id)).isHidden);
+  return omitHiddenFields(filters, toViewContext(scope, openDirectory(scope, directory_id)).isHidden);
 }

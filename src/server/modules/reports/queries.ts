@@ -4,7 +4,7 @@ import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { getVisibleFilters, presentReport } from './presenter.ts';
 import { findReport, listReports } from './repository.ts';
-import type { MayRead } from './saveReport.ts';
+import type { CanReadDirectory } from './saveReport.ts';
 
 /** Returns the caller's own reports, and those shared with them whose data they can read. */
 export async function listVisibleReports(scope: RecordScope): Promise<Report[]> {
@@ -13,15 +13,15 @@ export async function listVisibleReports(scope: RecordScope): Promise<Report[]> 
 }
 
 /** @throws ProblemError 404 if the caller can't access it. */
-export async function getVisibleReport(scope: RecordScope, id: string): Promise<Report> {
+export async function requireVisibleReport(scope: RecordScope, id: string): Promise<Report> {
   const report = await findReport(scope.trx, scope.accountId, id);
   const presented = report && presentReport(scope, report);
   if (!presented) throw createNotFoundError();
   return presented;
 }
 
-export interface Seen {
-  readonly mayRead: MayRead;
+export interface ReportVisibility {
+  readonly mayRead: CanReadDirectory;
   readonly told: Report['filters'] | null;
 }
 
@@ -29,7 +29,7 @@ export interface Seen {
  * Returns which directories the caller can read, and the filters of the report as visible to them.
  * @throws ProblemError 404 if they can't access the report.
  */
-export async function getReportVisibility(scope: RecordScope, id: string | null): Promise<Seen> {
+export async function readReportVisibility(scope: RecordScope, id: string | null): Promise<ReportVisibility> {
   const readable = scope.definitions.directories.filter(directory =>
     canReadDirectoryById(scope, directory.id),
   );

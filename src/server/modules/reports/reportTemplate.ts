@@ -1,6 +1,6 @@
 /** Reports in a template: those that are shared and contain nothing specific to the account. */
 import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
-import { readFieldPath, writeFieldPath } from '#core/field/fieldPath.ts';
+import { formatFieldPath, parseFieldPath } from '#core/field/fieldPath.ts';
 import type { ConfigurationChange, ReportInput } from '#core/model.ts';
 import { isSameJson } from '#core/sameJson.ts';
 import { createIdAssigner } from '#core/template/createIdAssigner.ts';
@@ -13,7 +13,7 @@ import {
   findTargetFieldId,
   findTargetStatusId,
 } from '#server/modules/directories/index.ts';
-import { type ReportTranslation, translateReport } from './translateReport.ts';
+import { type ReportTranslator, translateReport } from './translateReport.ts';
 
 declare module '#core/template/template.ts' {
   interface Template {
@@ -55,10 +55,10 @@ function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
   // In reports of all processes, a field of one directory is prefixed with the code of that directory.
   const named = (place: string | null, id: string) =>
     place === null ? whole(id) : (names.hidden(id) ?? getReservedName(id));
-  const to: ReportTranslation = {
+  const to: ReportTranslator = {
     directory: names.directory,
     field(place, id) {
-      const { referenceId = id, fieldId = null } = readFieldPath(id) ?? {};
+      const { referenceId = id, fieldId = null } = parseFieldPath(id) ?? {};
       const own = named(place, referenceId);
       const target = fieldId === null ? undefined : whole(fieldId);
       return fieldId === null ? own : own && target && `${own}${THROUGH}${target}`;
@@ -93,7 +93,7 @@ function resolve({ ids, problems }: TemplateTarget, report: ReportInput): Report
       const id = place === null ? wholeIn(own) : fieldIn(place, own);
       if (target === undefined) return id;
       const fieldId = wholeIn(target);
-      return id && fieldId && writeFieldPath({ referenceId: id, fieldId });
+      return id && fieldId && formatFieldPath({ referenceId: id, fieldId });
     },
     status(place, name) {
       if (place !== null) return findTargetStatusId(ids, place, name);

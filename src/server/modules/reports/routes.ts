@@ -1,25 +1,25 @@
 import type { Report } from '#core/model.ts';
-import type { Time } from '#server/kernel/clock/time.ts';
+import type { TimeSource } from '#server/kernel/clock/time.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { createRateLimitError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { createRateLimit, type RateLimit } from '#server/kernel/session/rateLimit.ts';
 import {
-  type ConfigurationParts,
+  type ConfigurationDependencies,
   changeConfiguration,
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
-import { type AnswerParts, answerReport, createUnsavedReportLoader } from './drawn/answerReport.ts';
-import { createReportSheet, drawOnPaper } from './drawn/reportPaper.ts';
+import { computeReport, createUnsavedReportLoader, type ReportDependencies } from './drawn/computeReport.ts';
+import { createReportSheet, renderReport } from './drawn/reportPaper.ts';
 import { readReportMailing, saveMailing, sendMailingNow } from './mailing/readReportMailing.ts';
-import { getReportVisibility, getVisibleReport, listVisibleReports } from './queries.ts';
+import { listVisibleReports, readReportVisibility, requireVisibleReport } from './queries.ts';
 import { createReport, deleteReport, updateReport } from './saveReport.ts';
 
-interface Parts extends Omit<AnswerParts, 'now'> {
+interface Parts extends Omit<ReportDependencies, 'now'> {
   readonly calls: RecordCalls;
-  readonly configuration: ConfigurationParts;
-  readonly time: Time;
+  readonly configuration: ConfigurationDependencies;
+  readonly time: TimeSource;
 }
 
 /** Limits per user: each drawing starts a process, and each sending can email many users. */
@@ -30,7 +30,7 @@ const SENT = { most: 5, windowMs: 600_000 };
  * Reports are private to their owners unless an administrator shares them with groups. Shared reports are part of the
  * configuration and its versions.
  */
-export function reportRoutes(parts: Parts): Handlers {
+export function createReportRoutes(parts: Parts): Handlers {
   const { calls, configuration, time } = parts;
   const [drawn, sent] = [createRateLimit(DRAWN), createRateLimit(SENT)];
   const count = async (limit: RateLimit, { user }: Principal) => {
@@ -40,9 +40,9 @@ export function reportRoutes(parts: Parts): Handlers {
   const change = async <T>(principal: Principal, work: (scope: DefinitionScope) => Promise<T>): Promise<T> =>
     (await changeConfiguration(configuration, { principal, kinds: ['Report'] }, work)).result;
   const read = (principal: Principal, id: string): Promise<Report> =>
-    calls.readAccount(principal, scope => getVisibleReport(scope, id));
+    calls.readAccount(principal, scope => requireVisibleReport(scope, id));
   const seenBy = (principal: Principal, id: string | null) =>
-    calls.readAccount(principal, scope => getReportVisibility(scope, id));
+    calls.readAccount(principal, scope => readReportVisibility(scope, id));
   return {
     listReports: async ({ principal }) => ok(await calls.readAccount(principal, listVisibleReports)),
     getReport: async ({ principal, params }) => ok(await read(principal, params.id.toLowerCase())),
@@ -60,8 +60,8 @@ export function reportRoutes(parts: Parts): Handlers {
     drawReport: async ({ principal, body, signal }) => {
       await count(drawn, principal);
       const wanted = createUnsavedReportLoader(body);
-      const answered = await answerReport({ ...parts, now: time.now() }, principal, wanted, signal);
-      const { pdf } = await drawOnPaper(createReportSheet(answered));
+      const answered = await computeReport({ ...parts, now: time.now() }, principal, wanted, signal);
+      const { pdf } = await renderReport(createReportSheet(answered));
       return {
         status: 200,
         raw: Buffer.from(pdf, 'base64'),

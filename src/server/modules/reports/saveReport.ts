@@ -5,19 +5,19 @@ import type { Report, ReportInput } from '#core/model.ts';
 import { createConflictError, createInvalidError } from '#server/kernel/problem/problem.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { requireAllowedSharing, requireOwnReport, requireRoom } from './policy.ts';
+import { requireAllowedReportSharing, requireOwnReport, requireReportLimit } from './policy.ts';
 import { lockReport, putReport, removeReport } from './repository.ts';
 import type { ReportContent } from './tables.ts';
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal' | 'readAgain'>;
 
 /** Returns true if the caller can read the directory with this id. */
-export type MayRead = (directoryId: string) => boolean;
+export type CanReadDirectory = (directoryId: string) => boolean;
 
 interface Creating {
   readonly id?: string;
   readonly input: ReportInput;
-  readonly mayRead: MayRead;
+  readonly mayRead: CanReadDirectory;
 }
 
 /** @throws ProblemError 413; 422 `NotPermitted`, `UnknownDirectory`, `UnknownGroup`, `TooManyValues`. */
@@ -26,9 +26,9 @@ export async function createReport(
   { id = uuidv7(), input, mayRead }: Creating,
 ): Promise<string> {
   const directoryId = requireReadable(input, mayRead);
-  const groupIds = await requireAllowedSharing(trx, principal, { input, before: [] });
+  const groupIds = await requireAllowedReportSharing(trx, principal, { input, before: [] });
   await lockAccount(trx);
-  await requireRoom(trx, accountId, principal.userId);
+  await requireReportLimit(trx, accountId, principal.userId);
   const content = getContent(input);
   const { name } = input;
   await putReport(trx, { accountId, id, ownerId: principal.userId, directoryId, name, content, groupIds });
@@ -38,7 +38,7 @@ export async function createReport(
 interface Updating {
   readonly id: string;
   readonly input: ReportInput;
-  readonly mayRead: MayRead;
+  readonly mayRead: CanReadDirectory;
   /** The filters as presented to the caller; `null` if nothing was removed from them. */
   readonly told: Report['filters'] | null;
 }
@@ -58,7 +58,7 @@ export async function updateReport(
   // A deleted directory is allowed to stay: the report shows that it is deleted.
   const isSame = (input.directoryId?.toLowerCase() ?? null) === report.directory_id;
   const directoryId = isSame ? report.directory_id : requireReadable(input, mayRead);
-  const groupIds = await requireAllowedSharing(trx, principal, { input, before: report.group_ids });
+  const groupIds = await requireAllowedReportSharing(trx, principal, { input, before: report.group_ids });
   const sent = getContent(input);
   // If the filters are sent back as presented, the hidden parts are retained.
   const isUntouched = told !== null && isDeepStrictEqual(told, sent.filters);
@@ -73,7 +73,7 @@ export async function deleteReport({ trx, accountId, principal }: Scope, id: str
   await removeReport(trx, accountId, id);
 }
 
-function requireReadable({ directoryId }: ReportInput, mayRead: MayRead): string | null {
+function requireReadable({ directoryId }: ReportInput, mayRead: CanReadDirectory): string | null {
   if (directoryId === null) return null;
   const id = directoryId.toLowerCase();
   if (!mayRead(id)) throw createInvalidError([createIssue(['directoryId'], 'UnknownDirectory')]);

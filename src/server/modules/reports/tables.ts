@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { Report, ReportMailing } from '#core/model.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -23,7 +23,7 @@ type ReportRow = {
   /** `null` means all processes. */
   directory_id: string | null;
   name: string;
-  content: Json<ReportContent>;
+  content: JsonColumn<ReportContent>;
   group_ids: ColumnType<string[], string[] | undefined, string[]>;
   version: ColumnType<number, number | undefined, number>;
 };
@@ -34,7 +34,7 @@ type ReportMailingRow = {
   report_id: string;
   owner_id: string;
   is_on: boolean;
-  content: Json<MailingContent>;
+  content: JsonColumn<MailingContent>;
   /** `null` while it is off. */
   next_at: string | null;
   paused_because: ReportMailing['pausedBecause'];

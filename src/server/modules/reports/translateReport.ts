@@ -5,7 +5,7 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FieldValue, ReportInput } from '#core/model.ts';
 
 /** Translates the ids, or the codes and names, in a report. Returns `undefined` for those without a translation. */
-export interface ReportTranslation {
+export interface ReportTranslator {
   directory(name: string): string | undefined;
   /** `place` is the directory as written on the source side; `null` for reports of all processes. */
   field(place: string | null, name: string): string | undefined;
@@ -17,7 +17,7 @@ export interface ReportTranslation {
  * Returns `undefined` if the report contains anything specific to the account: without that part it would count
  * something else.
  */
-export function translateReport(report: ReportInput, to: ReportTranslation): ReportInput | undefined {
+export function translateReport(report: ReportInput, to: ReportTranslator): ReportInput | undefined {
   try {
     return translated(report, to);
   } catch (error) {
@@ -33,7 +33,7 @@ function kept<T>(part: T | undefined): T {
   return part;
 }
 
-function translated({ version: _, ...report }: ReportInput, to: ReportTranslation): ReportInput {
+function translated({ version: _, ...report }: ReportInput, to: ReportTranslator): ReportInput {
   const { directoryId: place, filters, groups, measures, compare, groupIds = [] } = report;
   const fieldOf = (name: string) => kept(to.field(place, name));
   return {
@@ -54,7 +54,7 @@ function translated({ version: _, ...report }: ReportInput, to: ReportTranslatio
 function translateFilters(
   filters: NonNullable<ReportInput['filters']>,
   place: string | null,
-  to: ReportTranslation,
+  to: ReportTranslator,
 ) {
   const { statusIds = [], tagIds = [], fields = {}, conditions = [] } = filters;
   // Tags have no translation, because their ids exist in one account only.
@@ -72,7 +72,7 @@ function translateFilters(
 function translateConditions(
   conditions: readonly Condition[],
   place: string | null,
-  to: ReportTranslation,
+  to: ReportTranslator,
 ): Condition[] {
   return mapConditions(conditions, {
     some: id => kept(to.field(place, id)),
@@ -92,7 +92,7 @@ function isOfStatus(field: string): boolean {
   return field === SYSTEM_ID.status || field === STAY_COLUMN.status;
 }
 
-function translateStatus(value: FieldValue, place: string | null, to: ReportTranslation): FieldValue {
+function translateStatus(value: FieldValue, place: string | null, to: ReportTranslator): FieldValue {
   const status = value.stringValue === undefined ? undefined : to.status(place, value.stringValue);
   return status === undefined ? withoutIds(value) : { stringValue: status };
 }

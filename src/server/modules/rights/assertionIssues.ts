@@ -3,7 +3,7 @@
 import type { Issue } from '#core/model.ts';
 import { findBrokenAssertions } from '#core/policy/assertions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import { listUserGroups, listUsers } from '#server/modules/users/index.ts';
@@ -29,7 +29,7 @@ export async function findAssertionIssues(
     isAdmin: user.is_admin,
     groupIds: [...everyone, ...user.group_ids],
   }));
-  const account = await findAccount(trx);
+  const account = await readAccountRow(trx);
   const world = createPermissionWorld(await readDefinitions(), {
     settings: account.settings,
     profiles: await listUsageProfiles(trx),

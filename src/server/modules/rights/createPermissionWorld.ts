@@ -1,5 +1,5 @@
 import type { AccountSettings, UsageProfile } from '#core/model.ts';
-import type { RightsWorld } from '#core/policy/explain.ts';
+import type { RightsEnvironment } from '#core/policy/explain.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
 interface Environment {
@@ -7,14 +7,14 @@ interface Environment {
   readonly profiles: readonly UsageProfile[];
   /** Excludes deleted groups. */
   readonly groups: readonly { readonly group_id: string; readonly name: string }[];
-  readonly runsScripts?: RightsWorld['runsScripts'];
+  readonly runsScripts?: RightsEnvironment['runsScripts'];
 }
 
 /** Returns the whole account, regardless of the caller, for explaining permissions. */
 export function createPermissionWorld(
   { findField, ownerOf, compiled }: Pick<AccountDefinitions, 'findField' | 'ownerOf' | 'compiled'>,
   { settings, profiles, groups, runsScripts }: Environment,
-): RightsWorld {
+): RightsEnvironment {
   const groupNames = new Map(groups.map(group => [group.group_id, group.name]));
   return {
     ...{ settings, profiles, groupNames, findField, ownerOf, compiled },

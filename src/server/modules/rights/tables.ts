@@ -1,5 +1,5 @@
 import type { RightAssertion } from '#core/model.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -12,5 +12,5 @@ type RightAssertionRow = {
   assertion_id: string;
   directory_id: string;
   name: string;
-  content: Json<Omit<RightAssertion, 'id' | 'name' | 'directoryId'>>;
+  content: JsonColumn<Omit<RightAssertion, 'id' | 'name' | 'directoryId'>>;
 };

@@ -18,8 +18,8 @@ import {
   buildMergedMatchesSql,
   buildMergedOrderSql,
   buildPartMatchesSql,
-  buildPartSql,
-  type PartSearch,
+  buildSearchPartSql,
+  type SearchPart,
 } from './sql/buildMergedMatchesSql.ts';
 
 const PAGE = 500;
@@ -29,7 +29,7 @@ const PLACE_LENGTH = 4;
 const ENTRY_LENGTH = UUID_LENGTH + PLACE_LENGTH;
 
 interface Asked {
-  readonly searches: readonly PartSearch[];
+  readonly searches: readonly SearchPart[];
   readonly orderBy: OrderBy;
 }
 
@@ -39,12 +39,12 @@ export interface FoundId {
 }
 
 /** Returns the first matches in the common order. */
-export async function findIdsAcross(
+export async function findIdsAcrossDirectories(
   scope: RecordScope,
   { searches, orderBy, take }: Asked & { take: number },
 ): Promise<FoundId[]> {
   if (searches.length === 0) return [];
-  const parts = searches.map(search => buildPartSql(scope, search, orderBy));
+  const parts = searches.map(search => buildSearchPartSql(scope, search, orderBy));
   const found = await sql<FoundId>`select item_id as "itemId", directory_id as "directoryId"
     from (${buildMergedMatchesSql(parts, part => buildPartMatchesSql(part, { most: take }))}) as found order by ${buildMergedOrderSql(orderBy)} limit ${take}`.execute(
     scope.trx,
@@ -56,12 +56,12 @@ export async function findIdsAcross(
  * Returns the ids of all matches in order, each followed by the index of its search, concatenated into one string (see
  * `findMatchingIds` for a single directory).
  */
-export async function findMatchingIdsAcross(
+export async function findMatchingIdsAcrossDirectories(
   scope: RecordScope,
   { searches, orderBy, itemIds }: Asked & { itemIds?: readonly string[] | undefined },
 ): Promise<string> {
   if (searches.length === 0) return '';
-  const parts = searches.map(search => buildPartSql(scope, search, orderBy));
+  const parts = searches.map(search => buildSearchPartSql(scope, search, orderBy));
   const among = itemIds ? { among: sql<boolean>`items.item_id = any(${[...itemIds]}::uuid[])` } : {};
   const places = searches.map(({ opened }) => opened.key.directoryId);
   const found = await sql<{ ids: string | null }>`
@@ -74,7 +74,7 @@ export async function findMatchingIdsAcross(
   return found.rows[0]?.ids ?? '';
 }
 
-export function countAcross(ids: string): number {
+export function countFoundIds(ids: string): number {
   return ids.length / ENTRY_LENGTH;
 }
 
@@ -90,7 +90,7 @@ interface Pages<T> {
  * Yields each page from a separate short transaction, with the caller's permissions. Records deleted in the meantime
  * are skipped.
  */
-export async function* readPagesAcross<T>(
+export async function* readPagesAcrossDirectories<T>(
   readAccount: RecordCalls['readAccount'],
   principal: Principal,
   { ids, directoryIds, present }: Pages<T>,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { SearchRequest } from '#core/model.ts';
 import {
+  createRecordTextsBuilder,
   type OpenDirectory,
-  prepareStoredTexts,
   type RecordScope,
   type RecordState,
 } from '#server/modules/records/index.ts';
-import { searchSql } from './sql/searchSql.ts';
+import { buildSearchSql } from './sql/buildSearchSql.ts';
 
 /**
  * Returns which of the states the search would match, as indexes into the list. Runs the condition of the search on
@@ -19,9 +19,9 @@ export async function findMatchingStates(
   { request, states }: { request: SearchRequest; states: readonly RecordState[] },
 ): Promise<Set<number>> {
   if (states.length === 0) return new Set();
-  const { where } = searchSql(scope, opened, request);
+  const { where } = buildSearchSql(scope, opened, request);
   const textOf = request.keyword
-    ? await prepareStoredTexts(
+    ? await createRecordTextsBuilder(
         scope,
         opened,
         states.map(({ customFields }) => customFields),

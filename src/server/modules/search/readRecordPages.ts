@@ -8,7 +8,7 @@ import {
   readItemsByIds,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { searchSql } from './sql/searchSql.ts';
+import { buildSearchSql } from './sql/buildSearchSql.ts';
 
 const PAGE = 500;
 const UUID_LENGTH = 36;
@@ -22,7 +22,7 @@ export async function findMatchingIds(
   opened: OpenDirectory,
   { request, itemIds }: { request: SearchRequest; itemIds?: readonly string[] | undefined },
 ): Promise<string> {
-  const { where, orderBy } = searchSql(scope, opened, request);
+  const { where, orderBy } = buildSearchSql(scope, opened, request);
   const chosen = itemIds ? sql<boolean>`items.item_id = any(${[...itemIds]}::uuid[])` : sql<boolean>`true`;
   const found = await sql<{ ids: string | null }>`
     select string_agg(items.item_id::text, '' order by ${orderBy}) as ids

@@ -2,17 +2,17 @@ import { normalizeFieldName } from '#core/field/fieldName.ts';
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import { presentItem, presentItems, type RecordCalls } from '#server/modules/records/index.ts';
-import { answerSearches } from './searchItems.ts';
+import { runSearches } from './searchItems.ts';
 import { toExactTotal } from './searchTotals.ts';
 import { streamItems } from './streamItems.ts';
-import { suggest } from './suggest.ts';
+import { suggestValues } from './suggestValues.ts';
 
 /** Handles calls that search a directory's records, with the caller's permissions. */
-export function searchRoutes({ read }: RecordCalls): Handlers {
+export function createSearchRoutes({ read }: RecordCalls): Handlers {
   return {
     searchItems: async request => {
       if (request.query.json === true) return streamItems(read, request);
-      return answerSearches(read, request, [request.body], async (scope, opened, [found]) => {
+      return runSearches(read, request, [request.body], async (scope, opened, [found]) => {
         const { items: rows, ...total } = found ?? { items: [], ...toExactTotal(0) };
         const [only] = rows;
         const isWhole = request.query.fullLoad === true && rows.length === 1 && only !== undefined;
@@ -27,7 +27,7 @@ export function searchRoutes({ read }: RecordCalls): Handlers {
         status ? { ...search, statusList: [status] } : search,
       );
       return ok(
-        await answerSearches(read, request, lanes, async (scope, opened, found) => {
+        await runSearches(read, request, lanes, async (scope, opened, found) => {
           // All lanes are converted in one batch, so that records to which several cards refer are only read once.
           const items = await presentItems(
             scope,
@@ -43,7 +43,10 @@ export function searchRoutes({ read }: RecordCalls): Handlers {
         await read(request, async (scope, opened) => {
           const keywords = request.query.keywords?.trim() ?? '';
           if (keywords.length < TYPEAHEAD_MIN_CHARACTERS) return [];
-          return suggest(scope, opened, { fieldId: normalizeFieldName(request.params.fieldId), keywords });
+          return suggestValues(scope, opened, {
+            fieldId: normalizeFieldName(request.params.fieldId),
+            keywords,
+          });
         }),
       ),
   };

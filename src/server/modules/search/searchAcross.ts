@@ -12,44 +12,44 @@ import {
   type StoredItem,
 } from '#server/modules/records/index.ts';
 import type { SearchStep } from './large/searchLarge.ts';
-import { finishSearch, SHORT_MS, startSearch } from './searchItems.ts';
-import type { FoundItems, Page } from './searchPages.ts';
-import { searchTogether } from './searchTogether.ts';
-import { type Total, toExactTotal } from './searchTotals.ts';
-import { buildMergedOrderSql, orderOfPart, type PartSearch } from './sql/buildMergedMatchesSql.ts';
-import { orderIn } from './sql/searchSql.ts';
-import type { FoundTogether } from './togetherPages.ts';
+import { searchDirectories } from './searchDirectories.ts';
+import { finishSearch, SHORT_SEARCH_MS, startSearch } from './searchItems.ts';
+import type { FoundItems, PageRequest } from './searchPages.ts';
+import { type SearchTotal, toExactTotal } from './searchTotals.ts';
+import { buildMergedOrderSql, getPartOrder, type SearchPart } from './sql/buildMergedMatchesSql.ts';
+import { compileDirectoryOrder } from './sql/buildSearchSql.ts';
+import type { MergedSearchResult } from './togetherPages.ts';
 
-export interface FoundPage extends Total {
+export interface SearchResultPage extends SearchTotal {
   /** The records in order, each with its directory. */
   readonly items: readonly { readonly opened: OpenDirectory; readonly row: StoredItem }[];
 }
 
 interface Across<T> {
-  readonly page: Page;
+  readonly page: PageRequest;
   readonly orderBy: OrderBy;
   /** Called once, in the first transaction. */
-  plan(scope: RecordScope): readonly PartSearch[];
-  present(scope: RecordScope, found: FoundPage): Promise<T>;
+  plan(scope: RecordScope): readonly SearchPart[];
+  present(scope: RecordScope, found: SearchResultPage): Promise<T>;
 }
 
 /**
  * Uses one statement if that is fast. Otherwise, searches each directory separately, and continues long searches in
  * further transactions.
  */
-export async function answerAcross<T>(
+export async function searchAcrossDirectories<T>(
   { read, readAccount }: RecordCalls,
   principal: Principal,
   { plan, page, orderBy, present }: Across<T>,
 ): Promise<T> {
-  let planned: readonly PartSearch[] | undefined;
+  let planned: readonly SearchPart[] | undefined;
   const found: FoundItems[] = [];
   for (;;) {
     const begun = await readAccount(principal, async scope => {
       const isFirst = planned === undefined;
       planned ??= plan(scope);
       const searches = isFirst ? planned : planned.map(search => getOpened(scope, search));
-      const quick = isFirst ? await searchTogether(scope, searches, { page, orderBy }) : undefined;
+      const quick = isFirst ? await searchDirectories(scope, searches, { page, orderBy }) : undefined;
       if (quick) return { answer: await present(scope, placed(searches, quick)) };
       const steps = await startShort(scope, searches.slice(found.length), { page, orderBy });
       const whole = steps.flatMap(step => ('found' in step ? [step.found] : []));
@@ -66,11 +66,11 @@ export async function answerAcross<T>(
 }
 
 /** Opens the directory again in a later transaction, with the current definitions and permissions. */
-function getOpened(scope: RecordScope, { opened, request }: PartSearch): PartSearch {
+function getOpened(scope: RecordScope, { opened, request }: SearchPart): SearchPart {
   return { opened: openDirectory(scope, opened.key.directoryId), request };
 }
 
-function placed(searches: readonly PartSearch[], { items, ...total }: FoundTogether): FoundPage {
+function placed(searches: readonly SearchPart[], { items, ...total }: MergedSearchResult): SearchResultPage {
   const byId = new Map(searches.map(({ opened }) => [opened.key.directoryId, opened]));
   const places = items.flatMap(row => {
     const opened = byId.get(row.directory_id);
@@ -82,15 +82,15 @@ function placed(searches: readonly PartSearch[], { items, ...total }: FoundToget
 /** Starts as many searches as fit into a short transaction, but at least the first batch. */
 async function startShort(
   scope: RecordScope,
-  searches: readonly PartSearch[],
-  { page, orderBy }: { page: Page; orderBy: OrderBy },
+  searches: readonly SearchPart[],
+  { page, orderBy }: { page: PageRequest; orderBy: OrderBy },
 ): Promise<SearchStep[]> {
-  const end = performance.now() + SHORT_MS;
+  const end = performance.now() + SHORT_SEARCH_MS;
   const steps: SearchStep[] = [];
-  const start = ({ opened, request }: PartSearch) => {
-    const isOrdered = orderIn(scope, opened, orderBy) !== undefined;
+  const start = ({ opened, request }: SearchPart) => {
+    const isOrdered = compileDirectoryOrder(scope, opened, orderBy) !== undefined;
     const top = { skip: 0, take: page.skip + page.take };
-    return startSearch(scope, opened, { ...request, ...top, orderBy: orderOfPart(isOrdered, orderBy) });
+    return startSearch(scope, opened, { ...request, ...top, orderBy: getPartOrder(isOrdered, orderBy) });
   };
   for (let from = 0; from < searches.length; from += CONCURRENCY) {
     steps.push(...(await awaitPipelined(searches.slice(from, from + CONCURRENCY).map(start))));
@@ -103,13 +103,16 @@ async function startShort(
 const CONCURRENCY = 5;
 
 interface Found {
-  readonly searches: readonly PartSearch[];
+  readonly searches: readonly SearchPart[];
   readonly found: readonly FoundItems[];
-  readonly page: Page;
+  readonly page: PageRequest;
   readonly orderBy: OrderBy;
 }
 
-async function merge(scope: RecordScope, { searches, found, page, orderBy }: Found): Promise<FoundPage> {
+async function merge(
+  scope: RecordScope,
+  { searches, found, page, orderBy }: Found,
+): Promise<SearchResultPage> {
   const parts = searches.flatMap(({ opened }, index) => {
     const items = found[index]?.items ?? [];
     return items.length === 0 ? [] : [{ opened, items }];
@@ -133,10 +136,10 @@ interface Part {
 async function readIdsInOrder(
   scope: RecordScope,
   parts: readonly Part[],
-  { page, orderBy }: { page: Page; orderBy: OrderBy },
+  { page, orderBy }: { page: PageRequest; orderBy: OrderBy },
 ): Promise<string[]> {
   if (parts.length === 0) return [];
-  const ordered = parts.map(part => ({ ...part, order: orderIn(scope, part.opened, orderBy) }));
+  const ordered = parts.map(part => ({ ...part, order: compileDirectoryOrder(scope, part.opened, orderBy) }));
   // The first branch of a union determines the type of the values.
   ordered.sort((a, b) => Number(b.order !== undefined) - Number(a.order !== undefined));
   const branches = ordered.map(({ opened, items, order }): RawBuilder<unknown> => {
@@ -152,7 +155,7 @@ async function readIdsInOrder(
   return rows.rows.map(row => row.item_id);
 }
 
-function getTotal(found: readonly Total[]): Total {
+function getTotal(found: readonly SearchTotal[]): SearchTotal {
   return found.reduce(
     (sum, { total, totalExact, totalIsMinimum }) => ({
       total: sum.total + total,

@@ -16,17 +16,17 @@ import {
   type RecordCalls,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import { beginSearch, continueSearch, type SearchStep } from './large/searchLarge.ts';
+import { beginLargeSearch, continueSearch, type SearchStep } from './large/searchLarge.ts';
 import { findNumberAtOffset } from './searchByNumber.ts';
 import {
   type CountedRow,
   type FoundItems,
-  type Page,
+  type PageRequest,
   readPageCountingMatches,
   selectPage,
 } from './searchPages.ts';
-import { readSize, toExactTotal } from './searchTotals.ts';
-import { type SearchSql, searchSql } from './sql/searchSql.ts';
+import { readDirectorySize, toExactTotal } from './searchTotals.ts';
+import { buildSearchSql, type SearchSql } from './sql/buildSearchSql.ts';
 
 export type { FoundItems };
 
@@ -35,7 +35,7 @@ export type { FoundItems };
  * transaction if no search takes long. A long search continues in further transactions, so that other calls can run in
  * between.
  */
-export async function answerSearches<T>(
+export async function runSearches<T>(
   read: RecordCalls['read'],
   call: RecordCall,
   requests: readonly SearchRequest[],
@@ -66,7 +66,7 @@ async function startSearches(
   opened: OpenDirectory,
   requests: readonly SearchRequest[],
 ): Promise<SearchStep[]> {
-  const end = performance.now() + SHORT_MS;
+  const end = performance.now() + SHORT_SEARCH_MS;
   const steps: SearchStep[] = [];
   for (const request of requests) {
     steps.push(await startSearch(scope, opened, request));
@@ -76,7 +76,7 @@ async function startSearches(
 }
 
 /** In milliseconds. A transaction of this length doesn't noticeably delay other users. */
-export const SHORT_MS = 100;
+export const SHORT_SEARCH_MS = 100;
 
 export async function finishSearch(
   read: RecordCalls['read'],
@@ -97,7 +97,7 @@ export async function findItemIds(
   opened: OpenDirectory,
   { request, take }: { request: SearchRequest; take: number },
 ): Promise<string[]> {
-  const { where, orderBy } = searchSql(scope, opened, request);
+  const { where, orderBy } = buildSearchSql(scope, opened, request);
   const rows = await scope.trx
     .selectFrom('items')
     .select('items.item_id')
@@ -111,7 +111,7 @@ export async function findItemIds(
 interface Search {
   readonly request: SearchRequest;
   readonly found: SearchSql;
-  readonly page: Page;
+  readonly page: PageRequest;
 }
 
 export async function startSearch(
@@ -119,7 +119,7 @@ export async function startSearch(
   opened: OpenDirectory,
   request: SearchRequest,
 ): Promise<SearchStep> {
-  const found = searchSql(scope, opened, request);
+  const found = buildSearchSql(scope, opened, request);
   const search = {
     request,
     found,
@@ -128,9 +128,9 @@ export async function startSearch(
   const isCounted = found.isUnfiltered && found.order.by === 'column';
   if (isCounted) return { found: await searchWithCounters(scope, opened, search) };
   if (!request.deleted) {
-    const size = await readSize(scope, opened);
+    const size = await readDirectorySize(scope, opened);
     if (size.live >= adjustSearchLimits(scope.search?.limits ?? SEARCH_LIMITS, request).largeFrom)
-      return beginSearch(scope, opened, { ...search, size });
+      return beginLargeSearch(scope, opened, { ...search, size });
   }
   return { found: await lookThrough(scope, opened, search) };
 }
@@ -180,7 +180,11 @@ const DEEP = 1_000;
  */
 function getMergedPage(
   scope: RecordScope,
-  { keys, found: { where, orderBy }, page: { skip, take } }: { keys: string[]; found: SearchSql; page: Page },
+  {
+    keys,
+    found: { where, orderBy },
+    page: { skip, take },
+  }: { keys: string[]; found: SearchSql; page: PageRequest },
 ) {
   const merged = sql<ItemRow>`(
     select first.* from unnest(${keys}::uuid[]) as lane (status_id)

@@ -6,21 +6,21 @@ import {
   readItemsByIds,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import type { Total } from './searchTotals.ts';
-import type { SearchSql } from './sql/searchSql.ts';
+import type { SearchTotal } from './searchTotals.ts';
+import type { SearchSql } from './sql/buildSearchSql.ts';
 
-export interface Page {
+export interface PageRequest {
   readonly skip: number;
   readonly take: number;
 }
 
-export interface FoundItems extends Total {
+export interface FoundItems extends SearchTotal {
   readonly items: StoredItem[];
 }
 
 export type CountedRow = StoredItem & { total?: number };
 
-export function selectPage(scope: RecordScope, { where, orderBy }: SearchSql, { skip, take }: Page) {
+export function selectPage(scope: RecordScope, { where, orderBy }: SearchSql, { skip, take }: PageRequest) {
   return scope.trx
     .selectFrom('items')
     .select(ITEM_COLUMNS)
@@ -45,7 +45,7 @@ export async function readPageCountingMatches(
     isInTrash = false,
   }: {
     found: SearchSql;
-    page: Page;
+    page: PageRequest;
     /** An additional condition on `items`. */
     among?: RawBuilder<boolean>;
     isInTrash?: boolean;

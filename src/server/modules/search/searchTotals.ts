@@ -5,20 +5,20 @@ import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { buildEntriesByNumberSql, type SearchIndexes } from './large/searchDrivers.ts';
-import type { SearchSql } from './sql/searchSql.ts';
+import type { SearchSql } from './sql/buildSearchSql.ts';
 
-export interface Total {
+export interface SearchTotal {
   readonly total: number;
   readonly totalExact: boolean;
   /** True if there are more than `total` matches, but no estimate is precise enough (`MAX_DEVIATION`). */
   readonly totalIsMinimum: boolean;
 }
 
-export function toExactTotal(total: number): Total {
+export function toExactTotal(total: number): SearchTotal {
   return { total, totalExact: true, totalIsMinimum: false };
 }
 
-function moreThan(total: number): Total {
+function moreThan(total: number): SearchTotal {
   return { total, totalExact: false, totalIsMinimum: true };
 }
 
@@ -29,7 +29,7 @@ export interface DirectorySize {
   readonly last: number;
 }
 
-export async function readSize(scope: RecordScope, opened: OpenDirectory): Promise<DirectorySize> {
+export async function readDirectorySize(scope: RecordScope, opened: OpenDirectory): Promise<DirectorySize> {
   const row = await scope.trx
     .selectFrom('item_counters')
     .select(['total', 'last_number'])
@@ -41,7 +41,7 @@ export async function readSize(scope: RecordScope, opened: OpenDirectory): Promi
 }
 
 /** Returns the sizes of several directories, in the order of the directories. */
-export async function readSizes(
+export async function readDirectorySizes(
   { trx, accountId }: RecordScope,
   parts: readonly { readonly opened: OpenDirectory }[],
 ): Promise<DirectorySize[]> {
@@ -72,7 +72,7 @@ export function buildCountersSql(
       and counters.directory_id = asked.id and counters.status_key = asked.key)`;
 }
 
-export interface Sample {
+export interface MatchSample {
   readonly looked: number;
   readonly matched: number;
 }
@@ -95,24 +95,24 @@ export async function sampleMatches(
   scope: RecordScope,
   opened: OpenDirectory,
   sampling: Sampling,
-): Promise<Sample> {
-  const [sample] = await sampleTogether(scope, [{ opened, ...sampling }]);
+): Promise<MatchSample> {
+  const [sample] = await sampleMatchesByDirectory(scope, [{ opened, ...sampling }]);
   return sample ?? EMPTY;
 }
 
-const EMPTY: Sample = { looked: 0, matched: 0 };
+const EMPTY: MatchSample = { looked: 0, matched: 0 };
 
 /** Samples several directories in one statement. */
-export async function sampleTogether(
+export async function sampleMatchesByDirectory(
   scope: RecordScope,
   samplings: readonly (Sampling & { readonly opened: OpenDirectory })[],
-): Promise<Sample[]> {
+): Promise<MatchSample[]> {
   if (samplings.length === 0) return [];
   const numbers = samplings.map(getNumbersToLookAt);
   const parts = samplings.map((sampling, part) =>
     sampleSql(sampling, { numbers: numbers[part] ?? [], part }),
   );
-  const { rows } = await sql<Sample & { part: number }>`${sql.join(parts, sql` union all `)}`.execute(
+  const { rows } = await sql<MatchSample & { part: number }>`${sql.join(parts, sql` union all `)}`.execute(
     scope.trx,
   );
   const byPart = new Map(rows.map(row => [row.part, row]));
@@ -156,7 +156,7 @@ function sampleSql(
 }
 
 /** With fewer matches, a sample is not significant. */
-export const MIN_SAMPLED = 3;
+export const MIN_SIGNIFICANT_MATCHES = 3;
 
 /** The factor by which the sample grows if the first sample is inconclusive. */
 const MORE_SAMPLED = 5;
@@ -165,11 +165,11 @@ const MORE_SAMPLED = 5;
  * Enlarges the sample if it doesn't show whether there are too many matches to count. This is worthwhile if indexes
  * cover the search, because checking a record then takes microseconds, and listing all matches a hundred milliseconds.
  */
-export async function sampleUntilTold(
+export async function sampleUntilConclusive(
   scope: RecordScope,
   opened: OpenDirectory,
   sampling: Sampling,
-): Promise<Sample> {
+): Promise<MatchSample> {
   const sample = await sampleMatches(scope, opened, sampling);
   const expected = (sample.matched / Math.max(1, sample.looked)) * sampling.size.live;
   if (expected <= EXACT_TOTAL_LIMIT || estimateTotal(sample, sampling.size)) return sample;
@@ -177,14 +177,14 @@ export async function sampleUntilTold(
 }
 
 /** Returns an estimate if the total is almost certainly above the limit of exact counting, or otherwise `undefined`. */
-export function estimateTotal(sample: Sample, size: DirectorySize): Total | undefined {
+export function estimateTotal(sample: MatchSample, size: DirectorySize): SearchTotal | undefined {
   return shareRange(sample).lowest * size.live <= EXACT_TOTAL_LIMIT
     ? undefined
     : extrapolateTotal(sample, size);
 }
 
 /** Extrapolates from a sample. Returns an estimate, or a minimum if the estimate could be too far off. */
-export function extrapolateTotal(sample: Sample, { live }: DirectorySize): Total {
+export function extrapolateTotal(sample: MatchSample, { live }: DirectorySize): SearchTotal {
   const { lowest, highest } = shareRange(sample);
   const share = sample.matched / Math.max(1, sample.looked);
   const isClose = share <= lowest * MAX_DEVIATION && highest <= share * MAX_DEVIATION;
@@ -200,7 +200,11 @@ export function extrapolateTotal(sample: Sample, { live }: DirectorySize): Total
  * Refines the total using the page itself: a page that isn't full is the last one, and the total includes all records
  * up to the end of the page.
  */
-export function settleTotal(known: Total | null, page: { skip: number; take: number }, found: number): Total {
+export function resolveTotal(
+  known: SearchTotal | null,
+  page: { skip: number; take: number },
+  found: number,
+): SearchTotal {
   if (known?.totalExact) return known;
   const seen = page.skip + found;
   if (found < page.take && (found > 0 || page.skip === 0)) return toExactTotal(seen);
@@ -213,7 +217,7 @@ export function settleTotal(known: Total | null, page: { skip: number; take: num
 const MAX_DEVIATION = 1.25;
 
 /** Returns the bounds of the share of matches, with a confidence of 95% (Wilson score interval). */
-function shareRange({ looked, matched }: Sample): { lowest: number; highest: number } {
+function shareRange({ looked, matched }: MatchSample): { lowest: number; highest: number } {
   if (looked === 0) return { lowest: 0, highest: 1 };
   const z = 1.96;
   const share = matched / looked;

@@ -3,35 +3,40 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy } from '#core/model.ts';
 import { ITEM_COLUMNS, type RecordScope, type StoredItem } from '#server/modules/records/index.ts';
-import type { Page } from './searchPages.ts';
-import { type Total, toExactTotal } from './searchTotals.ts';
+import type { PageRequest } from './searchPages.ts';
+import { type SearchTotal, toExactTotal } from './searchTotals.ts';
 import { buildMergedOrderSql } from './sql/buildMergedMatchesSql.ts';
 import type { SearchOrder } from './sql/searchOrder.ts';
 
-export interface FoundTogether extends Total {
+export interface MergedSearchResult extends SearchTotal {
   readonly items: readonly StoredItem[];
 }
 
 /** The page and the order, which all directories share. */
-export interface Whole {
-  readonly page: Page;
+export interface MergedPageRequest {
+  readonly page: PageRequest;
   readonly orderBy: OrderBy;
 }
 
-export function readCounted(
+export function readCountedPage(
   scope: RecordScope,
   found: RawBuilder<unknown>,
-  whole: Whole,
-): Promise<FoundTogether> {
-  return readPage(scope, { found, total: sql`(select count(*)::int from found)`, ...whole });
+  whole: MergedPageRequest,
+): Promise<MergedSearchResult> {
+  return readMergedPage(scope, { found, total: sql`(select count(*)::int from found)`, ...whole });
 }
 
 /** @param total Can refer to `found`, the matches as `buildMergedMatchesSql` selects them. */
-export async function readPage(
+export async function readMergedPage(
   scope: RecordScope,
-  { found, total, page, orderBy }: Whole & { found: RawBuilder<unknown>; total: RawBuilder<unknown> },
-): Promise<FoundTogether> {
-  const rows = await readRows<{ total: number }>(scope, {
+  {
+    found,
+    total,
+    page,
+    orderBy,
+  }: MergedPageRequest & { found: RawBuilder<unknown>; total: RawBuilder<unknown> },
+): Promise<MergedSearchResult> {
+  const rows = await readPageRows<{ total: number }>(scope, {
     found,
     told: sql`${total} as total`,
     page,
@@ -47,17 +52,17 @@ interface FirstOfEach {
   /** The order, which must be by a column of `items` in all directories. */
   readonly order: SearchOrder;
   readonly total: RawBuilder<unknown>;
-  readonly page: Page;
+  readonly page: PageRequest;
 }
 
 /**
  * Reads the page from the first records of each directory, without a filter. The length of the statement doesn't depend
  * on the number of directories.
  */
-export async function readFirstOfEach(
+export async function readUnfilteredPage(
   scope: RecordScope,
   { ids, order: { value, direction }, total, page }: FirstOfEach,
-): Promise<FoundTogether> {
+): Promise<MergedSearchResult> {
   const columns = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
   const { rows } = await sql<StoredItem & { total: number }>`
     select ${columns}, ${total} as total from unnest(${ids}::uuid[]) as asked (id)
@@ -78,15 +83,20 @@ export async function readFirstOfEach(
 async function createEmptyResult(
   { trx }: RecordScope,
   counting: RawBuilder<unknown>,
-): Promise<FoundTogether> {
+): Promise<MergedSearchResult> {
   const counted = await sql<{ total: number }>`${counting}`.execute(trx);
   return { items: [], ...toExactTotal(counted.rows[0]?.total ?? 0) };
 }
 
 /** Reads the rows of a page. The columns of `told` are added to each row, and can refer to `found`. */
-export async function readRows<Told>(
+export async function readPageRows<Told>(
   scope: RecordScope,
-  { found, told, page, orderBy }: Whole & { found: RawBuilder<unknown>; told: RawBuilder<unknown> },
+  {
+    found,
+    told,
+    page,
+    orderBy,
+  }: MergedPageRequest & { found: RawBuilder<unknown>; told: RawBuilder<unknown> },
 ): Promise<(StoredItem & Told)[]> {
   const columns = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
   const order = buildMergedOrderSql(orderBy);

@@ -1,5 +1,5 @@
 import { stringifySetCookie } from 'cookie';
-import { sessionLifetimeMs } from './refreshToken.ts';
+import { SESSION_LIFETIME_MS } from './refreshToken.ts';
 
 const name = 'docket_refresh';
 
@@ -7,8 +7,8 @@ const name = 'docket_refresh';
  * Creates the cookie with the refresh token. Scripts can't read it, and it is only sent to `/api/auth`, never with
  * requests from other sites.
  */
-export function refreshCookie(token: string, { isSecure }: { isSecure: boolean }): string {
-  return cookie(token, Math.floor(sessionLifetimeMs / 1_000), isSecure);
+export function buildRefreshCookie(token: string, { isSecure }: { isSecure: boolean }): string {
+  return cookie(token, Math.floor(SESSION_LIFETIME_MS / 1_000), isSecure);
 }
 
 export function buildClearedRefreshCookie({ isSecure }: { isSecure: boolean }): string {

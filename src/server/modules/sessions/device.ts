@@ -39,7 +39,7 @@ export function buildDeviceCookie({ secret }: Device, { isSecure }: { isSecure: 
   });
 }
 
-export function hashOfDevice({ secret }: Device): string {
+export function hashDevice({ secret }: Device): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 

@@ -1,10 +1,10 @@
-export { answerSession } from './answerSession.ts';
-export { type OpenedSession, openSession, openSessionIn } from './commands/openSession.ts';
-export type { LinkUse } from './commands/recoverPassword.ts';
+export { type OpenedSession, openBrowserSession, openSession } from './commands/openSession.ts';
+export type { LinkUser } from './commands/recoverPassword.ts';
+export { createSessionResponse } from './createSessionResponse.ts';
 export { type Device, describeBrowser, getCallingDevice } from './device.ts';
 export { sessionsModule } from './module.ts';
-export type { Passwords } from './password.ts';
-export { requireGoodPassword, validatePassword } from './passwordPolicy.ts';
+export type { PasswordHasher } from './password.ts';
+export { requireValidPassword, validatePassword } from './passwordPolicy.ts';
 export { readPerson } from './person.ts';
-export { endSession, endSessionsOfUser } from './repositories/sessions.ts';
+export { endSession, endUserSessions } from './repositories/sessions.ts';
 export { createSessionAuthority } from './sessionAuthority.ts';

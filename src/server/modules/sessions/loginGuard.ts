@@ -1,4 +1,4 @@
-import { lockSeconds } from '#server/modules/users/index.ts';
+import { LOCKOUT_SECONDS } from '#server/modules/users/index.ts';
 
 /**
  * Counts failures for unknown addresses, so that they are locked like known ones and a lock reveals nothing. Stored in
@@ -10,7 +10,7 @@ export type LoginGuard = {
 };
 
 /** Consecutive failed attempts that lock a user (DESIGN section 5, 'LockedOut'). */
-export const mostFailures = 10;
+export const MAX_FAILED_LOGINS = 10;
 
 const mostAddresses = 50_000;
 
@@ -19,8 +19,8 @@ export function createLoginGuard(now: () => number = Date.now): LoginGuard {
   return {
     countUnknown: emailKey => {
       const known = tries.get(emailKey);
-      const isRecent = known !== undefined && known.lastAt > now() - lockSeconds * 1_000;
-      if (isRecent && known.failures >= mostFailures) return true;
+      const isRecent = known !== undefined && known.lastAt > now() - LOCKOUT_SECONDS * 1_000;
+      if (isRecent && known.failures >= MAX_FAILED_LOGINS) return true;
       tries.delete(emailKey);
       if (tries.size >= mostAddresses) tries.delete(tries.keys().next().value ?? '');
       tries.set(emailKey, { failures: isRecent ? known.failures + 1 : 1, lastAt: now() });

@@ -2,13 +2,13 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { createLoginGuard } from './loginGuard.ts';
 import * as knownDevices from './migrations/0040-known-devices.ts';
 import * as failuresByDevice from './migrations/0117-failures-by-device.ts';
-import { createPasswords, type PasswordCost, type Passwords } from './password.ts';
-import { createRecoveryRequestQueue, type RecoveryRequests } from './recoveryRequests.ts';
+import { createPasswordHasher, type PasswordCost, type PasswordHasher } from './password.ts';
+import { createRecoveryRequestQueue, type RecoveryRequestQueue } from './recoveryRequests.ts';
 import { createSessionRoutes } from './routes.ts';
 
 interface Sessions {
-  readonly passwords: Passwords;
-  readonly recoveries: RecoveryRequests;
+  readonly passwords: PasswordHasher;
+  readonly recoveries: RecoveryRequestQueue;
 }
 
 /** @param cost The cost of hashing passwords; tests pass a lower one. */
@@ -20,7 +20,7 @@ export const createSessionsModule = (cost?: PasswordCost) =>
       { name: '0117-failures-by-device', ...failuresByDevice },
     ],
     create(kernel) {
-      const passwords = createPasswords(cost);
+      const passwords = createPasswordHasher(cost);
       const recoveries = createRecoveryRequestQueue(kernel);
       const loginGuard = createLoginGuard();
       return {

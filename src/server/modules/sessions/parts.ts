@@ -1,11 +1,11 @@
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { LoginGuard } from './loginGuard.ts';
-import type { Passwords } from './password.ts';
-import type { RecoveryRequests } from './recoveryRequests.ts';
+import type { PasswordHasher } from './password.ts';
+import type { RecoveryRequestQueue } from './recoveryRequests.ts';
 
 /** Dependencies of the calls about sessions and passwords. */
-export interface SessionParts extends Pick<Kernel, 'config' | 'database' | 'principals' | 'sessions'> {
-  readonly passwords: Passwords;
+export interface SessionDependencies extends Pick<Kernel, 'config' | 'database' | 'principals' | 'sessions'> {
+  readonly passwords: PasswordHasher;
   readonly loginGuard: LoginGuard;
-  readonly recoveries: RecoveryRequests;
+  readonly recoveries: RecoveryRequestQueue;
 }

@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 /** Work per hash: memory is 128 * blockSize * cost bytes. Stored in each hash, so that it can be increased later. */
 export type PasswordCost = { cost: number; blockSize: number; parallelization: number };
 
-export type Passwords = {
+export type PasswordHasher = {
   hash(password: string): Promise<string>;
   /** Takes the same time if `hash` is `null`, e.g. for a nonexistent user. No password matches `null`. */
   matches(password: string, hash: string | null): Promise<boolean>;
@@ -15,7 +15,7 @@ const keyLength = 32;
 const mostParallel = 2;
 
 /** Hashing runs off the main thread, two at a time, so that a flood of logins leaves threads for everything else. */
-export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
+export function createPasswordHasher(cost: PasswordCost = defaultCost): PasswordHasher {
   const limited = createLimiter(mostParallel);
   const hash = async (password: string) => {
     const salt = randomBytes(16);

@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
+import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
 /** Rejects the passwords that attackers try first: common ones, and the user's own address. */
@@ -13,9 +13,9 @@ export async function validatePassword(
 }
 
 /** @throws ProblemError 422 `CommonPassword`. */
-export async function requireGoodPassword(
+export async function requireValidPassword(
   password: string,
   place: { at: string; email?: string | undefined },
 ): Promise<void> {
-  requireNone(await validatePassword(password, place));
+  requireNoIssues(await validatePassword(password, place));
 }

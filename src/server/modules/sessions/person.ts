@@ -2,7 +2,7 @@ import { findCurrentProfile } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { presentCurrentUser } from '#server/modules/users/index.ts';
-import { type FoundPerson, findPerson } from './repositories/principals.ts';
+import { findPerson, type PrincipalData } from './repositories/principals.ts';
 
 /** Loads a user's current permissions for work on their behalf without a session; `null` if they have been deleted. */
 export async function readPerson(trx: Trx, accountId: string, userId: string): Promise<Principal | null> {
@@ -11,7 +11,7 @@ export async function readPerson(trx: Trx, accountId: string, userId: string): P
 }
 
 export function createPrincipal(
-  { person, account, groups, profiles }: FoundPerson,
+  { person, account, groups, profiles }: PrincipalData,
   session: { accountId: string; sessionId: string },
 ): Principal {
   const groupIds = groups.map(group => group.group_id);

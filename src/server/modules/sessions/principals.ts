@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import type { Principals } from '#server/kernel/session/sessions.ts';
+import type { PrincipalCache } from '#server/kernel/session/sessions.ts';
 import { createPrincipal } from './person.ts';
 import { findLiveSession } from './repositories/principals.ts';
 
@@ -9,7 +9,7 @@ const longestBeliefMs = { shared: 1_000, alone: 600_000 };
 
 type Entry = { principal: Promise<Principal | null>; until: number };
 
-export function createPrincipals(database: Database): Principals {
+export function createPrincipalCache(database: Database): PrincipalCache {
   const accounts = new Map<string, Map<string, Entry>>();
   const listeners: ((accountId: string) => void)[] = [];
   const beliefMs = database.isShared ? longestBeliefMs.shared : longestBeliefMs.alone;

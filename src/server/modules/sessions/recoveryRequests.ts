@@ -2,13 +2,13 @@ import { createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import { createRateLimit, toRateLimitKey } from '#server/kernel/session/rateLimit.ts';
 import { toEmailKey } from '#server/modules/users/index.ts';
 import { sendRecoveryLinks } from './commands/sendRecoveryLinks.ts';
-import type { SessionParts } from './parts.ts';
+import type { SessionDependencies } from './parts.ts';
 
 /**
  * Handles users who forgot their password. A request only adds the address to a list: it takes the same time, and
  * returns the same, regardless of who owns the address and whether an email is sent.
  */
-export interface RecoveryRequests {
+export interface RecoveryRequestQueue {
   ask(email: string, callerAddress: string): Promise<void>;
   /** Resolves when all earlier requests have been processed. */
   settle(): Promise<void>;
@@ -20,8 +20,8 @@ const mostWaiting = 1_000;
 const mostAsked = 60;
 
 export function createRecoveryRequestQueue(
-  parts: Pick<SessionParts, 'database' | 'config'>,
-): RecoveryRequests {
+  parts: Pick<SessionDependencies, 'database' | 'config'>,
+): RecoveryRequestQueue {
   const waiting = new Set<string>();
   const callers = createRateLimit({ most: mostAsked, windowMs: 3_600_000 });
   const work = createBackgroundWork('Mailing links for new passwords', async signal => {

@@ -1,35 +1,35 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { requireOwnOrigin } from '#server/kernel/http/requireOwnOrigin.ts';
-import { answerSession, type SessionAnswer } from './answerSession.ts';
+import { requireSameOrigin } from '#server/kernel/http/requireSameOrigin.ts';
 import { changePassword } from './commands/changePassword.ts';
 import { logIn } from './commands/logIn.ts';
 import { logOut } from './commands/logOut.ts';
 import { recoverPassword } from './commands/recoverPassword.ts';
 import { refreshSession } from './commands/refreshSession.ts';
 import { buildClearedRefreshCookie, readRefreshCookie } from './cookie.ts';
+import { createSessionResponse, type SessionResponse } from './createSessionResponse.ts';
 import { getCallingDevice } from './device.ts';
-import type { SessionParts } from './parts.ts';
+import type { SessionDependencies } from './parts.ts';
 
 /**
  * Handles login, refresh, logout and passwords (DESIGN section 5, 'Sessions'). The outcome of a login or refresh is
  * returned as `resultType`.
  */
-export function createSessionRoutes(parts: SessionParts): Handlers {
+export function createSessionRoutes(parts: SessionDependencies): Handlers {
   return {
     logIn: async request => {
       const { body, isSecure } = request;
       const device = getCallingDevice(request);
       const outcome = await logIn(parts, body, device);
       if (outcome.resultType === 'Success')
-        return answerSession(parts, outcome.session, { isSecure, device });
-      return ok<SessionAnswer>(outcome);
+        return createSessionResponse(parts, outcome.session, { isSecure, device });
+      return ok<SessionResponse>(outcome);
     },
 
     refreshSession: async ({ cookies, headers, isSecure }) => {
-      requireOwnOrigin({ headers }, parts.config.publicUrl);
+      requireSameOrigin({ headers }, parts.config.publicUrl);
       const session = await refreshSession(parts, readRefreshCookie(cookies));
-      if (session !== null) return answerSession(parts, session, { isSecure });
-      return ok<SessionAnswer>(
+      if (session !== null) return createSessionResponse(parts, session, { isSecure });
+      return ok<SessionResponse>(
         { resultType: 'InvalidCredentials' },
         { 'set-cookie': buildClearedRefreshCookie({ isSecure }) },
       );

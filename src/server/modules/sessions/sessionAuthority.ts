@@ -1,10 +1,10 @@
 import type { Config } from '#server/kernel/config/config.ts';
 import type { Database } from '#server/kernel/database/database.ts';
-import type { Broadcasts } from '#server/kernel/events/broadcasts.ts';
+import type { EventBroadcaster } from '#server/kernel/events/broadcasts.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
 import { createAccessTokens } from './accessToken.ts';
 import { readPerson } from './person.ts';
-import { createPrincipals } from './principals.ts';
+import { createPrincipalCache } from './principals.ts';
 
 /** Identifies callers for the kernel. */
 export function createSessionAuthority({
@@ -14,10 +14,10 @@ export function createSessionAuthority({
 }: {
   database: Database;
   config: Pick<Config, 'tokenSecret'>;
-  broadcasts: Pick<Broadcasts, 'add'>;
+  broadcasts: Pick<EventBroadcaster, 'add'>;
 }): SessionAuthority {
   const { issue, read } = createAccessTokens(config.tokenSecret);
-  const principals = createPrincipals(database);
+  const principals = createPrincipalCache(database);
   // Must run before users are notified of the change, because the notification checks their permissions.
   broadcasts.add({
     kinds: ['PeopleChanged', 'ConfigurationChanged'],

@@ -4,15 +4,15 @@ import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import {
   type ReceivedFile,
   type ReceivedForm,
-  type Room,
   receiveFile,
   receiveForm,
+  type UploadLimit,
 } from '#server/kernel/files/receiveFile.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import type { FileTable } from '#server/modules/serverModule.ts';
-import { collectAccountBlobs, findOrphanedKeys, listKeys } from './collectBlobs.ts';
 import { createStorageFullError } from './createStorageFullError.ts';
+import { findOrphanedKeys, listStoredKeys, removeOrphanedAccountBlobs } from './removeOrphanedBlobs.ts';
 import { readStoredBytes } from './repository.ts';
 
 type Upload = Pick<ApiRequest<OperationId>, 'headers' | 'parts'> & {
@@ -33,7 +33,11 @@ export interface AccountStorage {
    * @param most A limit that applies in addition to the account's quota.
    * @throws The error of `most`, before the body is read if its length exceeds that limit.
    */
-  receiveForm<Kept>(upload: Upload, keep: (form: ReceivedForm) => Promise<Kept>, most?: Room): Promise<Kept>;
+  receiveForm<Kept>(
+    upload: Upload,
+    keep: (form: ReceivedForm) => Promise<Kept>,
+    most?: UploadLimit,
+  ): Promise<Kept>;
   /**
    * Must be called after the row of a file was inserted. Concurrent uploads are checked one after the other.
    * @throws ProblemError 422 `StorageFull`.
@@ -107,7 +111,7 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
       const used = await readStoredBytes(trx, accountId);
       if (used > allowed) throw createStorageFullError(used - size, allowed);
     },
-    keys: accountId => listKeys(files, accountId),
+    keys: accountId => listStoredKeys(files, accountId),
     async strays(accountId, stored) {
       let bytes = 0;
       const keys = await findOrphanedKeys(accountId, { database, files }, { tables, stored });
@@ -115,7 +119,7 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
       return { files: keys.size, bytes };
     },
     async removeStrays(accountId, signal) {
-      await collectAccountBlobs(accountId, { database, files }, { tables, signal });
+      await removeOrphanedAccountBlobs(accountId, { database, files }, { tables, signal });
     },
     use: async (trx, accountId) => ({
       usedBytes: await readStoredBytes(trx, accountId),
@@ -129,7 +133,7 @@ function readUsedBytes({ headers }: Upload): number {
   return Number(headers['content-length'] ?? 0) - MAX_FRAME_BYTES;
 }
 
-function getSmaller(one: Room | null, other: Room | null): Room | null {
+function getSmaller(one: UploadLimit | null, other: UploadLimit | null): UploadLimit | null {
   if (one === null || other === null) return one ?? other;
   return one.bytes <= other.bytes ? one : other;
 }

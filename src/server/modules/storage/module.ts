@@ -1,8 +1,8 @@
 import { runEveryDay } from '#server/kernel/jobs/everyHour.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { type AccountStorage, createAccountStorage } from './accountStorage.ts';
-import { collectBlobs } from './collectBlobs.ts';
 import * as storedBytes from './migrations/0021-stored-bytes.ts';
+import { removeOrphanedBlobs } from './removeOrphanedBlobs.ts';
 import { createStorageRoutes } from './routes.ts';
 
 /** The storage of accounts: enforces the quota, and removes orphaned files. */
@@ -19,7 +19,7 @@ export const storageModule = defineModule<AccountStorage>({
       routes: createStorageRoutes(kernel, service),
       start() {
         endCollecting = runEveryDay('Files that nobody names could not be removed', () =>
-          collectBlobs(kernel, { tables, signal: ending.signal }),
+          removeOrphanedBlobs(kernel, { tables, signal: ending.signal }),
         );
       },
       close() {

@@ -1,4 +1,4 @@
 export { removeUnusedTags } from './commands/removeUnusedTags.ts';
 export { saveTag } from './commands/saveTag.ts';
 export { tagsModule } from './module.ts';
-export { holdTags, listTags } from './repository.ts';
+export { listTags, lockExistingTags } from './repository.ts';

@@ -37,7 +37,11 @@ export async function findUsedTags(
 }
 
 /** Returns those of the ids that are tags, and prevents their deletion until this transaction ends. */
-export async function holdTags(trx: Trx, accountId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function lockExistingTags(
+  trx: Trx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
     .selectFrom('tags')
@@ -88,7 +92,7 @@ export async function replaceTagOnItems(
 }
 
 /** Removes those of the tags that no record outside the trash has, and returns their ids. */
-export async function removeUnused(
+export async function removeUnusedTagRows(
   trx: Trx,
   accountId: string,
   tagIds: readonly string[],

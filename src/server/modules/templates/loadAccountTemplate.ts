@@ -4,15 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RefusedRow } from '#core/template/loadRecords.ts';
 import { loadTemplate, type TemplateProgress, type TemplateResult } from '#core/template/loadTemplate.ts';
-import { readTemplate, TemplateError } from '#core/template/template.ts';
-import { type TemplateApi, TemplateRefusal } from '#core/template/templateApi.ts';
+import { parseTemplate, TemplateError } from '#core/template/template.ts';
+import { type TemplateApi, TemplateRefusedError } from '#core/template/templateApi.ts';
 import { withCause } from '#server/kernel/events/cause.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import { loadActivity } from './activity/loadActivity.ts';
-import { readActivity } from './activity/templateActivity.ts';
+import { parseActivity } from './activity/templateActivity.ts';
 import { messages } from './messages/index.ts';
 import { presentTemplateLoad } from './presenter.ts';
 import { readTemplateLoad, type StoredTemplateLoad, saveTemplateLoad } from './repository.ts';
@@ -30,9 +30,9 @@ const PROGRESS_MS = 500;
 type LoaderParts = Pick<Kernel, 'config' | 'database' | 'hub' | 'registry' | 'sessions' | 'principals'>;
 
 /** Creates the public API for a session's token, or without a session. */
-export type Connect = (token: (() => Promise<string>) | null) => TemplateApi;
+export type TemplateApiFactory = (token: (() => Promise<string>) | null) => TemplateApi;
 
-export function createLoadTemplateJob(parts: LoaderParts, connect: Connect): JobHandler {
+export function createLoadTemplateJob(parts: LoaderParts, connect: TemplateApiFactory): JobHandler {
   return {
     kind: 'LoadTemplate',
     name: messages.inEveryLanguage('job.LoadTemplate'),
@@ -47,7 +47,7 @@ export function createLoadTemplateJob(parts: LoaderParts, connect: Connect): Job
 interface Loading {
   readonly row: StoredTemplateLoad;
   readonly job: Pick<Job, 'signal' | 'isLastAttempt'>;
-  readonly connect: Connect;
+  readonly connect: TemplateApiFactory;
 }
 
 async function loadOne(parts: LoaderParts, { row, connect, job }: Loading): Promise<void> {
@@ -59,7 +59,7 @@ async function loadOne(parts: LoaderParts, { row, connect, job }: Loading): Prom
     const problems = refused.map(describeRefusal);
     await save(parts, accountId, { state: 'Done', done: total, total, problems });
   } catch (error) {
-    const isExpected = error instanceof TemplateError || error instanceof TemplateRefusal;
+    const isExpected = error instanceof TemplateError || error instanceof TemplateRefusedError;
     if (job.signal.aborted || !(isExpected || job.isLastAttempt)) throw error;
     if (!isExpected) report(error);
     const problems = [isExpected ? error.message : 'Something went wrong on our side.'];
@@ -80,11 +80,11 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
   const { row, users, visitors, signal } = loading;
   const folder = TEMPLATES[row.template];
   if (!folder) throw new TemplateError([`There is no template ${row.template}.`]);
-  const account = await parts.database.forAccount(row.account_id, findAccount);
+  const account = await parts.database.forAccount(row.account_id, readAccountRow);
   const lang = account.lang === 'ua' ? 'ua' : 'en';
   const now = new Date().toISOString();
   const readText = (name: string) => readFile(new URL(name, folder), 'utf8');
-  const template = readTemplate(await readText('template.json'), lang);
+  const template = parseTemplate(await readText('template.json'), lang);
   const progress = tellProgress(parts, row.account_id);
   const api = await users.apiOf(row.user_id);
   const result = await withCause({ kind: 'template', id: row.template }, () =>
@@ -108,7 +108,7 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
   // Not wrapped in `withCause`, so that rules and notifications treat the activity as that of users.
   await loadActivity({
     template,
-    activity: readActivity(await readText('activity.json'), { lang, dates }),
+    activity: parseActivity(await readText('activity.json'), { lang, dates }),
     userId: row.user_id,
     apiOf: users.apiOf,
     visitors,

@@ -1,5 +1,5 @@
 import { defineModule } from '#server/modules/serverModule.ts';
-import { createInnerApi } from './innerApi.ts';
+import { createTemplateApi } from './innerApi.ts';
 import { createLoadTemplateJob } from './loadAccountTemplate.ts';
 import * as templateLoads from './migrations/0006-template-loads.ts';
 import * as templateLoadsAsJobs from './migrations/0017-template-loads-as-jobs.ts';
@@ -15,7 +15,7 @@ export const templatesModule = defineModule({
   create(kernel) {
     return {
       routes: createTemplateRoutes(kernel),
-      jobs: [createLoadTemplateJob(kernel, token => createInnerApi(kernel.ownCalls, token))],
+      jobs: [createLoadTemplateJob(kernel, token => createTemplateApi(kernel.ownCalls, token))],
       async boot({ trx, principal: { isAdmin, accountId } }) {
         const templateLoad = isAdmin ? await findTemplateLoad(trx, accountId) : undefined;
         return templateLoad ? { templateLoad } : {};

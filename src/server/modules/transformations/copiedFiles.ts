@@ -18,9 +18,9 @@ import {
 } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { canCopyFiles } from './newRecord.ts';
-import type { OpenSource, OpenTransformation } from './openTransformation.ts';
+import type { OpenTransformation, TransformationSource } from './openTransformation.ts';
 
-export interface FileCopying {
+export interface FileCopyContext {
   readonly files: Pick<FileStore, 'read' | 'write'>;
   readonly storage: Pick<AccountStorage, 'requireRoom'>;
   /** True if everything is rolled back: then no content is copied. */
@@ -31,9 +31,9 @@ export interface FileCopying {
  * Generates ids of created objects that stay the same when a transaction is retried, because the results of its plan
  * are keyed by them.
  */
-export type IdOf = (name: string) => string;
+export type StableIdProvider = (name: string) => string;
 
-export function createStableIds(): IdOf {
+export function createStableIdProvider(): StableIdProvider {
   const ids = new Map<string, string>();
   return name => {
     const id = ids.get(name) ?? uuidv7();
@@ -43,15 +43,15 @@ export function createStableIds(): IdOf {
 }
 
 interface Copying {
-  readonly copying: FileCopying;
-  readonly idOf: IdOf;
+  readonly copying: FileCopyContext;
+  readonly idOf: StableIdProvider;
 }
 
 /** Returns the files attached to the source that will be copied to the new record. */
 export async function listCopiedFiles(
   scope: RecordScope,
   open: OpenTransformation,
-  { row }: OpenSource,
+  { row }: TransformationSource,
 ): Promise<StoredFileRow[]> {
   const { settings } = scope.principal.user.account;
   if (!canCopyFiles(open) || !isModuleEnabled(settings, 'fileStorage')) return [];
@@ -61,10 +61,10 @@ export async function listCopiedFiles(
 /**
  * Replaces files from the source in the new record's values with copies, stored as drafts that the new record claims.
  */
-export async function withCopies(
+export async function copyFilesInPatch(
   scope: RecordScope,
   { source, target }: OpenTransformation,
-  { of, patch, copying, idOf }: Copying & { of: OpenSource; patch: FieldValuesPatch },
+  { of, patch, copying, idOf }: Copying & { of: TransformationSource; patch: FieldValuesPatch },
 ): Promise<FieldValuesPatch> {
   const readable = new Set(getFileIds(source.compiled.fields, of.item.customFields));
   const wanted = getFileIds(target.compiled.fields, patch as FieldValues).filter(id => readable.has(id));
@@ -89,7 +89,7 @@ export async function withCopies(
 }
 
 /** Copies the files attached to the source to the new record. */
-export async function copyBeside(
+export async function copyAttachedFiles(
   scope: RecordScope,
   { target }: OpenTransformation,
   { rows, key, copying, idOf }: Copying & { rows: readonly StoredFileRow[]; key: ItemKey },

@@ -4,7 +4,7 @@ import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
 import * as transformations from './migrations/0048-transformations.ts';
 import { listUsableTransformations } from './openTransformation.ts';
-import { presentOffered } from './presenter.ts';
+import { presentOfferedTransformation } from './presenter.ts';
 import { createTransformationRoutes } from './routes.ts';
 import { transformationKind } from './transformationKind.ts';
 
@@ -29,7 +29,7 @@ export const transformationsModule = defineModule({
           definitions,
           world,
         });
-        return { dataTransformation: usable.map(one => presentOffered(one, definitions)) };
+        return { dataTransformation: usable.map(one => presentOfferedTransformation(one, definitions)) };
       },
     };
   },

@@ -4,7 +4,7 @@ import type { CompiledFormula } from '#core/formula/language/compileFormula.ts';
 import type { FieldValues } from '#core/model.ts';
 import { isSourceHiddenElsewhere } from '#core/policy/hiddenElsewhere.ts';
 import { isHiddenInStatus, isSourceHidden } from '#core/policy/permissions.ts';
-import { applyPairs, type LeftField, type PairInput } from '#core/transformation/applyPairs.ts';
+import { applyPairs, type OmittedField, type PairInput } from '#core/transformation/applyPairs.ts';
 import { isBackLink } from '#core/transformation/checkTransformation.ts';
 import {
   canActOnPart,
@@ -14,18 +14,18 @@ import {
   resolveStatesInStatus,
   toFormulaContext,
 } from '#server/modules/records/index.ts';
-import type { OpenSource, OpenTransformation } from './openTransformation.ts';
+import type { OpenTransformation, TransformationSource } from './openTransformation.ts';
 
 export interface NewRecord {
   readonly values: FieldValues;
   readonly tags: readonly string[];
-  readonly left: readonly LeftField[];
+  readonly left: readonly OmittedField[];
 }
 
 export async function buildNewRecord(
   scope: RecordScope,
   open: OpenTransformation,
-  of: OpenSource,
+  of: TransformationSource,
 ): Promise<NewRecord> {
   const { transformation, target, pairs } = open;
   const input = await buildPairInput(scope, open, of);
@@ -42,7 +42,7 @@ export async function buildNewRecord(
 export async function buildPairInput(
   scope: RecordScope,
   { source, target, pairs }: Pick<OpenTransformation, 'source' | 'target' | 'pairs'>,
-  { row, item }: OpenSource,
+  { row, item }: TransformationSource,
 ): Promise<PairInput> {
   const states = resolveStatesInStatus(scope, source, row.status_id);
   const status = source.compiled.statusById.get(row.status_id ?? '');
@@ -100,7 +100,7 @@ function getInitialValues(
 /** Returns the value of the back link if it is in the new record, or why it is left empty. */
 function getBackLink(
   { transformation: { backLinkFieldId: id }, place, target }: OpenTransformation,
-  { of, input }: { of: OpenSource; input: PairInput },
+  { of, input }: { of: TransformationSource; input: PairInput },
 ): Pick<NewRecord, 'values' | 'left'> {
   const field = id === undefined ? undefined : target.compiled.fieldById.get(id);
   if (id === undefined || !field || isBackLink(place, id) !== 'target') return { values: {}, left: [] };

@@ -3,7 +3,7 @@ import type { DataTransformation, Item } from '#core/model.ts';
 import {
   type CompiledPairs,
   compilePairs,
-  type TransformationPlace,
+  type TransformationContext,
 } from '#core/transformation/compilePairs.ts';
 import { canTransform, isOfferConditionMet } from '#core/transformation/offers.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
@@ -26,12 +26,12 @@ export interface OpenTransformation {
   readonly transformation: DataTransformation;
   readonly source: OpenDirectory;
   readonly target: OpenDirectory;
-  readonly place: TransformationPlace;
+  readonly place: TransformationContext;
   readonly pairs: CompiledPairs;
 }
 
 /** A record to which the transformation can be applied. */
-export interface OpenSource {
+export interface TransformationSource {
   readonly row: StoredItem;
   /** As visible to the caller. */
   readonly item: Item;
@@ -61,11 +61,11 @@ export async function openTransformation(scope: RecordScope, id: string): Promis
  * @param isLocked True for a write, so that two callers that transform the same record wait for each other.
  * @throws ProblemError 404 if the record doesn't exist; 422 `NotOffered`.
  */
-export async function openSource(
+export async function openTransformationSource(
   scope: RecordScope,
   { transformation, source, target }: OpenTransformation,
   { itemId, isLocked }: { itemId: string; isLocked: boolean },
-): Promise<OpenSource> {
+): Promise<TransformationSource> {
   const key = { ...source.key, itemId };
   if (isLocked) {
     // Always locked in the same order, to avoid deadlocks.

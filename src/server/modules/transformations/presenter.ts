@@ -2,7 +2,7 @@ import type { DataTransformation, OfferedTransformation } from '#core/model.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
 /** Presents only what menus need, because the pairs can refer to things hidden from the users of the transformation. */
-export function presentOffered(
+export function presentOfferedTransformation(
   { id, name, sourceDirectoryId, targetDirectoryId, offer, sourceStatusId }: DataTransformation,
   definitions: AccountDefinitions,
 ): OfferedTransformation {

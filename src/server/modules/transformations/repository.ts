@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DataTransformation } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { fromRecords, type ItemKey, joinRecord } from '#server/modules/records/index.ts';
+import { buildFromRecordsSql, buildRecordJoinSql, type ItemKey } from '#server/modules/records/index.ts';
 
 /** Returns the account's transformations, sorted by name. */
 export async function listTransformations(trx: Trx, accountId: string): Promise<DataTransformation[]> {
@@ -65,13 +65,13 @@ export async function findCreatedRecord(
     with recursive made as (
       select items.account_id, items.directory_id, items.item_id, items.deleted_at, items.merged_into, link.at
       from transformed_items as link
-      ${joinRecord({ of: 'link', as: 'items', columns: { directory: 'made_directory_id', item: 'made_item_id' } })}
+      ${buildRecordJoinSql({ of: 'link', as: 'items', columns: { directory: 'made_directory_id', item: 'made_item_id' } })}
       where link.account_id = ${source.accountId}::uuid and link.transformation_id = ${transformationId}::uuid
         and link.item_id = ${source.itemId}::uuid
       union
       select items.account_id, items.directory_id, items.item_id, items.deleted_at, items.merged_into, made.at
       from made
-      ${joinRecord({ of: 'made', as: 'items', columns: { directory: 'directory_id', item: 'merged_into' } })}
+      ${buildRecordJoinSql({ of: 'made', as: 'items', columns: { directory: 'directory_id', item: 'merged_into' } })}
     )
     select directory_id, item_id from made where deleted_at is null order by at, item_id limit 1`.execute(
     trx,
@@ -92,7 +92,7 @@ export async function storeCreatedRecord(
   // A record in the trash doesn't count.
   if (isOnly)
     await sql`update transformed_items as link set is_only = false
-      ${fromRecords({ accountId: source.accountId })}
+      ${buildFromRecordsSql({ accountId: source.accountId })}
         and link.account_id = items.account_id and link.transformation_id = ${transformationId}::uuid
         and link.item_id = ${source.itemId}::uuid and link.is_only
         and items.directory_id = link.made_directory_id and items.item_id = link.made_item_id

@@ -6,9 +6,9 @@ import { presentItem, type RecordCalls } from '#server/modules/records/index.ts'
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { prepareTransformation } from './commands/prepareTransformation.ts';
 import { transformItem } from './commands/transformItem.ts';
-import { previewTransforms, transformItems } from './commands/transformItems.ts';
-import { createStableIds } from './copiedFiles.ts';
-import { openSource, openTransformation } from './openTransformation.ts';
+import { createTransformPreview, transformItems } from './commands/transformItems.ts';
+import { createStableIdProvider } from './copiedFiles.ts';
+import { openTransformation, openTransformationSource } from './openTransformation.ts';
 import { listAllTransformations } from './queries.ts';
 
 interface TransformationParts extends Pick<Kernel, 'database' | 'files' | 'time'> {
@@ -32,7 +32,7 @@ export function createTransformationRoutes({
     listTransformations: async ({ principal: { accountId } }) =>
       ok(await database.readAccount(accountId, trx => listAllTransformations(trx, accountId))),
     prepareTransformation: async ({ principal, params, body }) => {
-      const idOf = createStableIds();
+      const idOf = createStableIdProvider();
       return ok(
         await calls.dryRunAccount(principal, scope =>
           prepareTransformation(scope, {
@@ -46,11 +46,14 @@ export function createTransformationRoutes({
     },
     performTransformation: async ({ principal, params, body }) => {
       const { itemId, status, ...write } = body;
-      const idOf = createStableIds();
+      const idOf = createStableIdProvider();
       return ok(
         await calls.writeAccount(principal, async scope => {
           const open = await openTransformation(scope, params.id);
-          const of = await openSource(scope, open, { itemId: itemId.toLowerCase(), isLocked: true });
+          const of = await openTransformationSource(scope, open, {
+            itemId: itemId.toLowerCase(),
+            isLocked: true,
+          });
           const { made } = await transformItem(scope, open, {
             of,
             idOf,
@@ -65,7 +68,7 @@ export function createTransformationRoutes({
       const { isPreview, changeId, itemIds, sourceText, rules } = body;
       const asked = { principal, id: params.id.toLowerCase(), itemIds: normalizeIds(itemIds), sourceText };
       const parts = { calls, time, copying };
-      if (isPreview) return ok(await calls.dryRunAccount(principal, previewTransforms(parts, asked)));
+      if (isPreview) return ok(await calls.dryRunAccount(principal, createTransformPreview(parts, asked)));
       return ok(
         await transformItems(parts, { ...asked, rules, changeId: changeId?.toLowerCase() ?? uuidv7() }),
       );

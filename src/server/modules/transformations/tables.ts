@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DataTransformation } from '#core/model.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -15,7 +15,7 @@ type TransformationRow = {
   name: string;
   source_directory_id: string;
   target_directory_id: string;
-  content: Json<Omit<DataTransformation, 'id' | 'name' | 'sourceDirectoryId' | 'targetDirectoryId'>>;
+  content: JsonColumn<Omit<DataTransformation, 'id' | 'name' | 'sourceDirectoryId' | 'targetDirectoryId'>>;
 };
 
 /** `directory_id` and `item_id` identify the source record. */

@@ -18,13 +18,13 @@ export function getUserChanges(before: UserWithGroups | null, after: UserWithGro
   const hasNewPassword = after.password_hash !== null && after.password_hash !== before?.password_hash;
   return [
     ...changed,
-    ...groupChanges(before?.group_ids ?? [], after.group_ids),
+    ...getGroupChanges(before?.group_ids ?? [], after.group_ids),
     ...(hasNewPassword ? [{ field: 'password' }] : []),
   ];
 }
 
 /** Returns the groups that the user left and joined. */
-export function groupChanges(before: readonly string[], after: readonly string[]): UserFieldChange[] {
+export function getGroupChanges(before: readonly string[], after: readonly string[]): UserFieldChange[] {
   const left = before.filter(id => !after.includes(id));
   const joined = after.filter(id => !before.includes(id));
   if (left.length + joined.length === 0) return [];

@@ -1,6 +1,6 @@
 export { presentAccount, presentCurrentUser } from './currentUser.ts';
-export { getUserChanges, groupChanges } from './getUserChanges.ts';
-export { isLockedByAdmin, lockSeconds } from './lockout.ts';
+export { getGroupChanges, getUserChanges } from './getUserChanges.ts';
+export { isLockedByAdmin, LOCKOUT_SECONDS } from './lockout.ts';
 export { usersModule } from './module.ts';
 export { presentUser, presentUserChange, presentUserGroup } from './presenter.ts';
 export { listUserChanges, readUserChanges, type UserFieldChange } from './repositories/userChanges.ts';
@@ -37,5 +37,11 @@ export {
   type UserRow,
   type UserWithGroups,
 } from './repositories/users.ts';
-export { isUser, joinLiveMembers, joinLiveUser, leftJoinMemberships, selectGroupIds } from './usersSql.ts';
-export { tellUnkeptChange, writeUserChanges } from './writeUserChanges.ts';
+export {
+  buildGroupIdsSql,
+  buildLiveMembersJoinSql,
+  buildLiveUserJoinSql,
+  buildMembershipsLeftJoinSql,
+  buildUserExistsSql,
+} from './usersSql.ts';
+export { emitUnrecordedUserChange, writeUserChanges } from './writeUserChanges.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { HistoryEntry } from '#core/model.ts';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -50,5 +50,5 @@ type UserChangeRow = {
   at: Generated<string>;
   actor_id: string | null;
   kind: string;
-  changes: Json<HistoryEntry['changes']>;
+  changes: JsonColumn<HistoryEntry['changes']>;
 };

@@ -22,7 +22,7 @@ declare module '#server/kernel/events/events.ts' {
 }
 
 /** Publishes a change for which no row is stored, such as a new password. */
-export async function tellUnkeptChange(
+export async function emitUnrecordedUserChange(
   trx: Trx,
   { accountId, userId, actorId = userId }: { accountId: string; userId: string; actorId?: string },
 ): Promise<void> {

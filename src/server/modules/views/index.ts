@@ -1,5 +1,5 @@
 export { viewsModule } from './module.ts';
-export { requireSharing } from './policy.ts';
+export { requireAllowedSharing } from './policy.ts';
 export { listFullyVisibleViews, listStoredViews } from './queries.ts';
-export { getViewDirectories, joinView } from './repository.ts';
-export { processPlace, toViewPlace, type ViewPlace } from './viewPlace.ts';
+export { buildViewJoinSql, readViewDirectories } from './repository.ts';
+export { createProcessViewContext, toViewContext, type ViewContext } from './viewPlace.ts';

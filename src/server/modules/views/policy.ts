@@ -10,7 +10,7 @@ import {
   createNotPermittedError,
   ProblemError,
 } from '#server/kernel/problem/problem.ts';
-import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
+import { findUnknownIdIssues, normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
 import { filterExistingGroupIds } from '#server/modules/users/index.ts';
 import type { StoredView } from './repository.ts';
 
@@ -37,14 +37,14 @@ export async function requireAllowedView(
 ): Promise<string[]> {
   if (Buffer.byteLength(JSON.stringify(input.state)) > MAX_STATE_BYTES)
     throw new ProblemError(413, { message: 'A view can be at most 64 KB.' });
-  return requireSharing(trx, caller, { asked: input.groupIds, before });
+  return requireAllowedSharing(trx, caller, { asked: input.groupIds, before });
 }
 
 /**
  * Returns the groups in their stored form, for views and anything shared in the same way.
  * @throws ProblemError 422 `NotPermitted`, `UnknownGroup`.
  */
-export async function requireSharing(
+export async function requireAllowedSharing(
   trx: Trx,
   caller: Caller,
   { asked, before }: { asked: readonly string[] | undefined; before: readonly string[] },
@@ -54,13 +54,13 @@ export async function requireSharing(
   if (isSame) return groupIds;
   if (!caller.isAdmin) throw createNotPermittedError(undefined, [createIssue(['groupIds'], 'NotPermitted')]);
   const known = await filterExistingGroupIds(trx, groupIds);
-  requireNone(
+  requireNoIssues(
     findUnknownIdIssues(groupIds, known, { path: index => ['groupIds', index], code: 'UnknownGroup' }),
   );
   return groupIds;
 }
 
 /** @throws ProblemError 422 `TooManyValues`. */
-export function requireRoomForView(count: number, most: number): void {
+export function requireViewLimit(count: number, most: number): void {
   if (count >= most) throw createInvalidError([createIssue([], 'TooManyValues', { limit: most })]);
 }

@@ -1,15 +1,15 @@
 import type { RecordView } from '#core/model.ts';
-import { withoutFields } from '#core/policy/permissions.ts';
+import { omitHiddenFields } from '#core/policy/permissions.ts';
 import { isSameJson } from '#core/sameJson.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { presentView } from './presenter.ts';
 import { listViews, type StoredView } from './repository.ts';
-import type { ViewPlace } from './viewPlace.ts';
+import type { ViewContext } from './viewPlace.ts';
 
 /** Returns the caller's own views of a directory, or of processes, and those shared with them. */
 export async function listVisibleViews(
   { trx, caller }: RecordScope,
-  place: ViewPlace,
+  place: ViewContext,
 ): Promise<RecordView[]> {
   const views = await listStoredViews({ trx, caller }, place);
   return views.map(view => presentView(caller, place, view));
@@ -18,7 +18,7 @@ export async function listVisibleViews(
 /** Returns the caller's own views and those shared with them, as stored, including what is hidden from the caller. */
 export function listStoredViews(
   { trx, caller }: Pick<RecordScope, 'trx' | 'caller'>,
-  { key }: ViewPlace,
+  { key }: ViewContext,
 ): Promise<StoredView[]> {
   return listViews(trx, key, caller);
 }
@@ -26,10 +26,10 @@ export function listStoredViews(
 /** Returns the views of `listStoredViews` whose filters and scope contain nothing hidden from the caller. */
 export async function listFullyVisibleViews(
   scope: Pick<RecordScope, 'trx' | 'caller'>,
-  place: ViewPlace,
+  place: ViewContext,
 ): Promise<StoredView[]> {
   const views = await listStoredViews(scope, place);
   return views.filter(({ state: { filters, scope: within } }) =>
-    isSameJson(withoutFields({ filters, within }, place.isHidden), { filters, within }),
+    isSameJson(omitHiddenFields({ filters, within }, place.isHidden), { filters, within }),
   );
 }

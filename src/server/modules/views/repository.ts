@@ -31,7 +31,7 @@ export async function listViews(
 }
 
 /** Returns the directory of each existing view, or `null` for a view of processes. */
-export async function getViewDirectories(
+export async function readViewDirectories(
   trx: Trx,
   viewIds: readonly string[],
 ): Promise<Map<string, string | null>> {
@@ -45,7 +45,10 @@ export async function getViewDirectories(
 }
 
 /** Joins the view as `v`, for statements of other modules. */
-export function joinView(account: RawBuilder<unknown>, view: RawBuilder<unknown>): RawBuilder<unknown> {
+export function buildViewJoinSql(
+  account: RawBuilder<unknown>,
+  view: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`join record_views as v on v.account_id = ${account} and v.view_id = ${view}`;
 }
 

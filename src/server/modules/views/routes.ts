@@ -5,7 +5,7 @@ import { deleteView } from './commands/deleteView.ts';
 import { createView, updateView } from './commands/saveView.ts';
 import { presentView } from './presenter.ts';
 import { listVisibleViews } from './queries.ts';
-import { processPlace, toViewPlace, type ViewPlace } from './viewPlace.ts';
+import { createProcessViewContext, toViewContext, type ViewContext } from './viewPlace.ts';
 
 /** Handles saved views of a directory or of processes. They are private, or shared with groups by an administrator. */
 export function createViewRoutes(calls: RecordCalls): Handlers {
@@ -23,7 +23,7 @@ export function createViewRoutes(calls: RecordCalls): Handlers {
   };
 }
 
-type Work<T> = (scope: RecordScope, place: ViewPlace) => Promise<T>;
+type Work<T> = (scope: RecordScope, place: ViewContext) => Promise<T>;
 
 interface PlaceCalls<Call> {
   read<T>(call: Call, work: Work<T>): Promise<T>;
@@ -58,8 +58,8 @@ function viewCalls<Call>({ read, write }: PlaceCalls<Call>) {
 
 function getDirectoryCalls({ read, write }: RecordCalls): PlaceCalls<RecordCall> {
   return {
-    read: (call, work) => read(call, (scope, opened) => work(scope, toViewPlace(scope, opened))),
-    write: (call, work) => write(call, (scope, opened) => work(scope, toViewPlace(scope, opened))),
+    read: (call, work) => read(call, (scope, opened) => work(scope, toViewContext(scope, opened))),
+    write: (call, work) => write(call, (scope, opened) => work(scope, toViewContext(scope, opened))),
   };
 }
 
@@ -69,7 +69,9 @@ interface AccountCall {
 
 function getProcessCalls({ readAccount, writeAccount }: RecordCalls): PlaceCalls<AccountCall> {
   return {
-    read: ({ principal }, work) => readAccount(principal, scope => work(scope, processPlace(scope))),
-    write: ({ principal }, work) => writeAccount(principal, scope => work(scope, processPlace(scope))),
+    read: ({ principal }, work) =>
+      readAccount(principal, scope => work(scope, createProcessViewContext(scope))),
+    write: ({ principal }, work) =>
+      writeAccount(principal, scope => work(scope, createProcessViewContext(scope))),
   };
 }

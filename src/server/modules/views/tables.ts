@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { Json } from '#server/kernel/database/schema.ts';
+import type { JsonColumn } from '#server/kernel/database/schema.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -14,6 +14,6 @@ type RecordViewRow = {
   view_id: string;
   owner_id: string;
   name: string;
-  state: Json<Record<string, unknown>>;
+  state: JsonColumn<Record<string, unknown>>;
   group_ids: ColumnType<string[], string[] | undefined, string[]>;
 };

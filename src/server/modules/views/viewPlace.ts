@@ -3,7 +3,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { findRelatedField } from '#core/field/relatedFields.ts';
 import { findVisibleField, findVisibleSystemField, listVisibleColumns } from '#core/policy/permissions.ts';
-import { processTypes } from '#server/modules/processes/index.ts';
+import { getProcessTypes } from '#server/modules/processes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
 export interface ViewKey {
@@ -12,7 +12,7 @@ export interface ViewKey {
   readonly directoryId: string | null;
 }
 
-export interface ViewPlace {
+export interface ViewContext {
   readonly key: ViewKey;
   /**
    * Returns true if `name` refers to a field that is hidden from the caller everywhere, or to a part of a type they
@@ -21,13 +21,13 @@ export interface ViewPlace {
   isHidden(name: string): boolean;
 }
 
-export function toViewPlace({ world }: RecordScope, opened: OpenDirectory): ViewPlace {
+export function toViewContext({ world }: RecordScope, opened: OpenDirectory): ViewContext {
   return { key: opened.key, isHidden: getHidden(world, { open: [opened], closed: [] }) };
 }
 
-export function processPlace(scope: RecordScope): ViewPlace {
+export function createProcessViewContext(scope: RecordScope): ViewContext {
   const { accountId, definitions, world } = scope;
-  const open = processTypes(scope);
+  const open = getProcessTypes(scope);
   const isOpen = new Set(open.map(({ key }) => key.directoryId));
   const closed = definitions.directories
     .filter(({ id, type }) => type === 'Process' && !isOpen.has(id))
@@ -41,7 +41,7 @@ interface Directories {
 }
 
 /** A field counts as hidden only if it isn't visible in any of the directories. */
-function getHidden(world: RecordScope['world'], { open, closed }: Directories): ViewPlace['isHidden'] {
+function getHidden(world: RecordScope['world'], { open, closed }: Directories): ViewContext['isHidden'] {
   const all = [...closed, ...open.map(({ compiled }) => compiled)];
   const tableOf = ({ fields }: CompiledDirectory, id: string) =>
     fields.find(({ definition }) => definition.tableFields?.some(column => column.id === id));

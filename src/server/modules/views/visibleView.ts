@@ -1,8 +1,8 @@
 import type { RecordView } from '#core/model.ts';
 import type { Caller } from '#core/policy/permissions.ts';
-import { withoutFields } from '#core/policy/permissions.ts';
+import { omitHiddenFields } from '#core/policy/permissions.ts';
 import type { StoredView } from './repository.ts';
-import type { ViewPlace } from './viewPlace.ts';
+import type { ViewContext } from './viewPlace.ts';
 
 /**
  * Returns the state of a view, without fields hidden from the caller unless they own it, because other users may have
@@ -10,8 +10,8 @@ import type { ViewPlace } from './viewPlace.ts';
  */
 export function getVisibleViewState(
   caller: Caller,
-  { isHidden }: ViewPlace,
+  { isHidden }: ViewContext,
   { owner_id, state }: StoredView,
 ): RecordView['state'] {
-  return owner_id === caller.userId ? state : withoutFields(state, isHidden);
+  return owner_id === caller.userId ? state : omitHiddenFields(state, isHidden);
 }

@@ -15,7 +15,7 @@ declare module '#server/kernel/events/events.ts' {
   }
 }
 
-export async function tellPaused(
+export async function emitWebhookPaused(
   trx: Trx,
   { account_id: accountId, endpoint_id: endpointId, name: endpointName, owner_id: ownerId }: StoredEndpoint,
   reason: NonNullable<WebhookEndpoint['reason']>,

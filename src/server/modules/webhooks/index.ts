@@ -1,5 +1,5 @@
 export { queueWebhook } from './deliveries/queueWebhook.ts';
-export { giveUpWebhooksOfRun } from './deliveries/repository.ts';
+export { abandonRunWebhooks } from './deliveries/repository.ts';
 export { listEndpointIds } from './endpoints/repository.ts';
 export { webhooksModule } from './module.ts';
 

@@ -7,7 +7,7 @@ import { createSendWebhookJob } from './deliveries/sendWebhook.ts';
 import { endpointKind } from './endpoints/endpointKind.ts';
 import * as webhooks from './migrations/0053-webhooks.ts';
 import { createWebhookRoutes } from './routes.ts';
-import { createEndpointSeal } from './secrets.ts';
+import { createEndpointCipher } from './secrets.ts';
 
 /** Sends messages to external URLs, according to the Standard Webhooks specification (decision 0052). */
 export const webhooksModule = defineModule({
@@ -15,7 +15,7 @@ export const webhooksModule = defineModule({
   migrations: [{ name: '0053-webhooks', ...webhooks }],
   configurationKinds: [endpointKind],
   create({ config, database, outgoing, time }, { use }) {
-    const seal = createEndpointSeal(config.tokenSecret);
+    const seal = createEndpointCipher(config.tokenSecret);
     let endCleanUp = () => {};
     return {
       routes: createWebhookRoutes({

@@ -1,24 +1,24 @@
 import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import type { Seal } from '#server/kernel/secrets/seal.ts';
+import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import {
-  type ConfigurationParts,
+  type ConfigurationDependencies,
   changeConfiguration,
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
 import { presentDelivery } from './deliveries/presentDelivery.ts';
 import { queueWebhook } from './deliveries/queueWebhook.ts';
-import { replay } from './deliveries/replay.ts';
+import { replayDelivery } from './deliveries/replayDelivery.ts';
 import { findDelivery, listDeliveries, type StoredDelivery } from './deliveries/repository.ts';
-import { presentEndpoint, readEndpointFigures } from './endpoints/presentEndpoint.ts';
+import { presentEndpoint, readEndpointStatistics } from './endpoints/presentEndpoint.ts';
 import { listEndpoints, lockEndpoint } from './endpoints/repository.ts';
 import { rotateSecret } from './endpoints/rotateSecret.ts';
 import { createEndpoint, deleteEndpoint, requireEndpoint, updateEndpoint } from './endpoints/saveEndpoint.ts';
 
 interface Parts extends Pick<Kernel, 'database' | 'outgoing' | 'time'> {
-  readonly configuration: ConfigurationParts;
-  readonly seal: Seal;
+  readonly configuration: ConfigurationDependencies;
+  readonly seal: SecretCipher;
 }
 
 const PAGE = 50;
@@ -32,7 +32,7 @@ export function createWebhookRoutes({ database, configuration, outgoing, seal, t
   ): Promise<T> =>
     (await changeConfiguration(configuration, { principal, kinds: ['WebhookEndpoint'] }, work)).result;
   const figures = async (trx: DefinitionScope['trx'], accountId: string) =>
-    readEndpointFigures(trx, { accountId, now: time.now() });
+    readEndpointStatistics(trx, { accountId, now: time.now() });
   const keyOf = ({ principal, params }: { principal: { accountId: string }; params: { id: string } }) => ({
     accountId: principal.accountId,
     id: params.id.toLowerCase(),
@@ -104,7 +104,7 @@ export function createWebhookRoutes({ database, configuration, outgoing, seal, t
     replayWebhookDelivery: async request => {
       const { accountId, id: deliveryId } = keyOf(request);
       const again = await database.forAccount(accountId, trx =>
-        replay(trx, { accountId, deliveryId, now: time.now() }),
+        replayDelivery(trx, { accountId, deliveryId, now: time.now() }),
       );
       return ok(presentDelivery(again));
     },

@@ -1,27 +1,27 @@
 /** Secrets of endpoints, in the format of the Standard Webhooks specification. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { createSeal, type Seal } from '#server/kernel/secrets/seal.ts';
+import { createSecretCipher, type SecretCipher } from '#server/kernel/secrets/seal.ts';
 import type { StoredEndpoint } from './endpoints/repository.ts';
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-export function createEndpointSeal(tokenSecret: string): Seal {
-  return createSeal(tokenSecret, 'webhooks');
+export function createEndpointCipher(tokenSecret: string): SecretCipher {
+  return createSecretCipher(tokenSecret, 'webhooks');
 }
 
 export function createWebhookSecret(): string {
   return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-export function closeSecret(seal: Seal, key: EndpointKey, secret: string): string {
+export function encryptWebhookSecret(seal: SecretCipher, key: EndpointKey, secret: string): string {
   return seal.close(secret, getPlace(key));
 }
 
 type EndpointKey = Pick<StoredEndpoint, 'account_id' | 'endpoint_id'>;
 
 /** Returns the secrets that sign messages at this time, the current one first. */
-export function getActiveSecrets(seal: Seal, endpoint: StoredEndpoint, now: number): string[] {
+export function getActiveSecrets(seal: SecretCipher, endpoint: StoredEndpoint, now: number): string[] {
   const { secret, old_secret, old_secret_till } = endpoint;
   const isOldAlive = old_secret_till !== null && Date.parse(old_secret_till) > now;
   return [secret, isOldAlive ? old_secret : null].flatMap(sealed =>

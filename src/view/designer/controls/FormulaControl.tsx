@@ -7,7 +7,7 @@ import {
   toNamedFields,
 } from '#core/formula/formulaNames.ts';
 import { formulaFunctions } from '#core/formula/functions/index.ts';
-import { systemNames } from '#core/formula/systemNames.ts';
+import { namedSystemFields } from '#core/formula/namedSystemFields.ts';
 import { filterInitialSources } from '#core/formula/systemSources.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -69,7 +69,11 @@ function FormulaEditor({
     directories: toNamedDirectories(directories),
   };
   // Formulas of columns can't read the system fields of the record.
-  const known = isColumn ? [] : isStart({ descriptor }) ? filterInitialSources(systemNames) : systemNames;
+  const known = isColumn
+    ? []
+    : isStart({ descriptor })
+      ? filterInitialSources(namedSystemFields)
+      : namedSystemFields;
   const system = known.map(({ id }) => ({ written: id, title: t(`table.${id}`) }));
   const shown = replaceIdsWithCodes(text, names);
   const commit = (next: string) =>

@@ -74,7 +74,11 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
             isFresh={row.id === freshId}
             isInvalid={nested.some(issue => issue.path[0] === row.index)}
             onText={text =>
-              change(rows.map(each => (each.id === row.id ? { ...each, option: withText(each.option, text) } : each)))
+              change(
+                rows.map(each =>
+                  each.id === row.id ? { ...each, option: withText(each.option, text) } : each,
+                ),
+              )
             }
             onInsert={texts => insert(row, texts)}
             onRemove={() => change(rows.filter(each => each.id !== row.id))}

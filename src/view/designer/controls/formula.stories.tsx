@@ -61,7 +61,7 @@ export default {
 type Story = StoryObj<typeof FormulaDemo>;
 
 /** A field without a formula offers a formula and a start value. */
-export const Offered: Story = {
+export const NoFormula: Story = {
   args: { settings: {} },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -117,7 +117,7 @@ const write = ({ use, label, functions, mistakes }: Words): Story['play'] => {
   };
 };
 
-export const Written: Story = {
+export const WriteFormula: Story = {
   args: { settings: {} },
   play: write({
     use: 'Use a formula…',
@@ -130,7 +130,7 @@ export const Written: Story = {
   }),
 };
 
-export const WrittenOnAPhone: Story = {
+export const WriteFormulaOnAPhone: Story = {
   args: { settings: {} },
   globals: { locale: 'uk', viewport: { value: 'phone' } },
   play: write({

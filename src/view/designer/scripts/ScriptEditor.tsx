@@ -12,7 +12,7 @@ import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useFlushable } from '../../kit/feedback/flush.tsx';
-import { createScriptLanguage, type ScriptField, type ScriptWords } from './scriptLanguage.ts';
+import { createScriptLanguage, type ScriptField, type ScriptLanguageContext } from './scriptLanguage.ts';
 import { scriptTheme } from './scriptTheme.ts';
 import './scripts.css';
 
@@ -42,7 +42,7 @@ export default function ScriptEditor({ value, onCommit, fields, label, described
   };
   useFlushable(commit);
   const commitNow = useEffectEvent(commit);
-  const wordsNow = useEffectEvent((): ScriptWords => ({ fields, t }));
+  const wordsNow = useEffectEvent((): ScriptLanguageContext => ({ fields, t }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: created once; changes of the value are passed to it below
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { createLazyPart } from '../../kit/feedback/lazy.tsx';
 import type { ScriptField } from './scriptLanguage.ts';
-import { allNames } from './scriptNames.ts';
+import { allScriptNames } from './scriptNames.ts';
 import './scripts.css';
 
 type Scripts = NonNullable<DirectoryInput['scripts']>;
@@ -61,7 +61,7 @@ export function ScriptNames() {
     <details className="dk-more">
       <summary>{t('scripts.names')}</summary>
       <dl className="dk-script-names">
-        {allNames.map(({ path, signature }) => (
+        {allScriptNames.map(({ path, signature }) => (
           <div key={path}>
             <dt>{signature}</dt>
             <dd>{t(`scripts.api.${path}`)}</dd>

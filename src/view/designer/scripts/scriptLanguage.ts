@@ -4,7 +4,7 @@ import { syntaxTree } from '@codemirror/language';
 import { type Diagnostic, linter } from '@codemirror/lint';
 import type { EditorState, Extension } from '@codemirror/state';
 import { type EditorView, hoverTooltip, type Tooltip } from '@codemirror/view';
-import { getGlobalMembers, globalNames, type ScriptName, takesFieldCode } from './scriptNames.ts';
+import { FIELD_CODE_CALL, getGlobalMembers, globalNames, type ScriptApiName } from './scriptNames.ts';
 
 /** The name of the parser's node for a quoted string. */
 const textNode = 'String';
@@ -17,13 +17,13 @@ export interface ScriptField {
   readonly valueType: string;
 }
 
-export interface ScriptWords {
+export interface ScriptLanguageContext {
   readonly fields: readonly ScriptField[];
   t(id: string, values?: Record<string, string>): string;
 }
 
 /** Provides JavaScript with the script API: completion, explanations on hover, and error markers. */
-export function createScriptLanguage(words: () => ScriptWords): Extension {
+export function createScriptLanguage(words: () => ScriptLanguageContext): Extension {
   return [
     javascript(),
     javascriptLanguage.data.of({ autocomplete: (context: CompletionContext) => complete(context, words()) }),
@@ -32,7 +32,7 @@ export function createScriptLanguage(words: () => ScriptWords): Extension {
   ];
 }
 
-function complete(context: CompletionContext, words: ScriptWords): CompletionResult | null {
+function complete(context: CompletionContext, words: ScriptLanguageContext): CompletionResult | null {
   const { state, pos, explicit } = context;
   const node = syntaxTree(state).resolveInner(pos, -1);
   if (/Comment|Template|RegExp/.test(node.name)) return null;
@@ -55,7 +55,7 @@ function complete(context: CompletionContext, words: ScriptWords): CompletionRes
   return { from: word?.from ?? pos, options, validFor: /^\w*$/ };
 }
 
-function nameCompletion({ name, signature, path }: ScriptName, { t }: ScriptWords): Completion {
+function nameCompletion({ name, signature, path }: ScriptApiName, { t }: ScriptLanguageContext): Completion {
   const isCall = signature.includes('(');
   return {
     label: name,
@@ -69,7 +69,7 @@ function fieldCompletion({ code, name, valueType }: ScriptField): Completion {
   return { label: code, type: 'property', detail: `${name}: ${valueType}` };
 }
 
-function explain(view: EditorView, position: number, words: ScriptWords): Tooltip | null {
+function explain(view: EditorView, position: number, words: ScriptLanguageContext): Tooltip | null {
   const { state } = view;
   const node = syntaxTree(state).resolveInner(position, 0);
   const text = state.sliceDoc(node.from, node.to);
@@ -88,7 +88,7 @@ type Place = { from: number; name: string; text: string };
 function getExplanation(
   state: EditorState,
   { from, name, text }: Place,
-  { fields, t }: ScriptWords,
+  { fields, t }: ScriptLanguageContext,
 ): [title?: string, note?: string] {
   if (name === textNode) {
     const field = fields.find(({ code }) => code === text.slice(1, -1));
@@ -114,7 +114,7 @@ function getTooltip(title: string, note = ''): HTMLElement {
 const mostFaults = 20;
 
 /** Finds syntax errors, and names of fields that the directory doesn't have. */
-function judge(state: EditorState, { fields, t }: ScriptWords): Diagnostic[] {
+function judge(state: EditorState, { fields, t }: ScriptLanguageContext): Diagnostic[] {
   const codes = new Set(fields.map(({ code }) => code));
   const faults: Diagnostic[] = [];
   syntaxTree(state).iterate({
@@ -126,7 +126,7 @@ function judge(state: EditorState, { fields, t }: ScriptWords): Diagnostic[] {
       if (type.name !== 'CallExpression') return;
       const callee = node.firstChild;
       const argument = node.getChild('ArgList')?.getChild(textNode);
-      if (!callee || !argument || !takesFieldCode.test(state.sliceDoc(callee.from, callee.to))) return;
+      if (!callee || !argument || !FIELD_CODE_CALL.test(state.sliceDoc(callee.from, callee.to))) return;
       const code = state.sliceDoc(argument.from + 1, argument.to - 1);
       if (codes.has(code)) return;
       const message = t('scripts.unknownField', { code });

@@ -72,7 +72,7 @@ const globals = {
   console: 'console: { log }',
 } satisfies Record<keyof ScriptGlobals, string>;
 
-export interface ScriptName {
+export interface ScriptApiName {
   readonly name: string;
   readonly signature: string;
   /** The message id of the explanation is `scripts.api.<path>`. */
@@ -91,20 +91,20 @@ const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const globalNames = getNames(globals, '');
 const otherNames = [...getNames(record, 'record.'), ...getNames(row, 'row.')];
 
-export function getGlobalMembers(global: string): readonly ScriptName[] {
+export function getGlobalMembers(global: string): readonly ScriptApiName[] {
   return getNames(members[global] ?? {}, `${global}.`);
 }
 
 /** All names of the script API, in reading order. */
-export const allNames: readonly ScriptName[] = [
+export const allScriptNames: readonly ScriptApiName[] = [
   ...globalNames.flatMap(each => [each, ...getGlobalMembers(each.name)]),
   ...otherNames,
 ];
 
 /** Matches calls whose first argument is the code of a form field. */
-export const takesFieldCode = /^form\s*\.\s*(get|was|rows|set|require|readonly|hide|choices|narrow)$/;
+export const FIELD_CODE_CALL = /^form\s*\.\s*(get|was|rows|set|require|readonly|hide|choices|narrow)$/;
 
-function getNames(signatures: Readonly<Record<string, string>>, prefix: string): readonly ScriptName[] {
+function getNames(signatures: Readonly<Record<string, string>>, prefix: string): readonly ScriptApiName[] {
   return Object.entries(signatures).map(([name, signature]) => ({
     name,
     signature,

@@ -96,7 +96,7 @@ export const Typed = story({}, async ({ canvasElement }) => {
   await waitFor(() => expect(getScripts(canvasElement).onNewScript).toContain("form.set('count', 1)"));
 });
 
-export const CompletesTheApi = story({}, async ({ canvasElement }) => {
+export const ApiCompletion = story({}, async ({ canvasElement }) => {
   const editor = await getEditor(canvasElement, 0);
   await userEvent.click(editor);
   await userEvent.keyboard('form.req');
@@ -104,7 +104,7 @@ export const CompletesTheApi = story({}, async ({ canvasElement }) => {
   await expect(within(list).getByRole('option', { name: /^require/ })).toBeVisible();
 });
 
-export const CompletesFieldCodes = story({}, async ({ canvasElement }) => {
+export const FieldCodeCompletion = story({}, async ({ canvasElement }) => {
   const editor = await getEditor(canvasElement, 0);
   await userEvent.click(editor);
   await userEvent.keyboard("form.get('");
@@ -115,7 +115,7 @@ export const CompletesFieldCodes = story({}, async ({ canvasElement }) => {
   await comeToRest(canvasElement);
 });
 
-export const MarksMistakes = story(
+export const ErrorMarkers = story(
   { onNewScript: "if (form.isNew { form.set('nosuch', 1) }" },
   async ({ canvasElement }) => {
     await getEditor(canvasElement, 0);

@@ -1,9 +1,9 @@
 import type { ClipboardEvent, ReactNode } from 'react';
-import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '../../i18n/useExtendedMessages.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { useMediaQuery } from '../../kit/layout/useMediaQuery.ts';
 import { namePastedFiles } from './pastedNames.ts';
-import { getPastedFiles, isMeant, useFileDrop } from './useFileDrop.ts';
+import { getPastedFiles, isEventForElement, useFileDrop } from './useFileDrop.ts';
 import './attach.css';
 import { uploadTexts } from './uploadTexts.ts';
 
@@ -31,7 +31,7 @@ export interface AttachZoneProps {
 /** Accepts files that users choose, drop, paste or photograph. */
 export function AttachZone(props: AttachZoneProps) {
   const { id, choose, accept, isMultiple, takesPhotos, isInsideAnother = false, onFiles, children } = props;
-  const { t } = useOwnMessages(uploadTexts);
+  const { t } = useExtendedMessages(uploadTexts);
   const drop = useFileDrop(onFiles);
   const isPhone = useMediaQuery('(pointer: coarse)');
   const hintId = `${id}-limits`;
@@ -39,7 +39,7 @@ export function AttachZone(props: AttachZoneProps) {
   const takeNameless = (files: readonly File[]) =>
     onFiles(namePastedFiles(files, t('attach.pasted'), new Date()));
   const handlePaste = (event: ClipboardEvent) => {
-    const files = isMeant(event) ? getPastedFiles(event) : [];
+    const files = isEventForElement(event) ? getPastedFiles(event) : [];
     if (files.length === 0) return;
     event.preventDefault();
     takeNameless(files);

@@ -1,4 +1,4 @@
-import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '../../i18n/useExtendedMessages.ts';
 import { Button } from '../../kit/Button.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { uploadTexts } from './uploadTexts.ts';
@@ -10,7 +10,7 @@ import './attach.css';
  * screen readers.
  */
 export function UploadList({ uploads }: { uploads: Uploads }) {
-  const { t } = useOwnMessages(uploadTexts);
+  const { t } = useExtendedMessages(uploadTexts);
   const { list, arrived, isBusy } = uploads;
   const failed = list.filter(({ state }) => state === 'failed').length;
   return (

@@ -2,18 +2,18 @@ import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
 import type { Issue } from '#core/model.ts';
 import { formatIssues } from '../../field/formatIssue.ts';
 import type { Messages } from '../../i18n/messages.ts';
-import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '../../i18n/useExtendedMessages.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
-import { formatSize } from '../fileSize.ts';
+import { formatFileSize } from '../fileSize.ts';
 import { isFolder } from './folders.ts';
 import { uploadTexts } from './uploadTexts.ts';
 import type { Upload, Uploads } from './useUploads.ts';
 
 /** Shows the progress of an upload, or why it failed and how to continue. */
 export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
-  const messages = useOwnMessages(uploadTexts);
+  const messages = useExtendedMessages(uploadTexts);
   const { t, locale } = messages;
   const { id, file, state, fraction } = upload;
   const { name } = file;
@@ -37,7 +37,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
           </span>
         )}
       </span>
-      <span className="dk-faint dk-file-size">{formatSize(file.size, locale)}</span>
+      <span className="dk-faint dk-file-size">{formatFileSize(file.size, locale)}</span>
       {state === 'failed' && (
         <Button size="small" icon="restore" onClick={() => uploads.retry(id)}>
           {t('kit.retry')}

@@ -6,7 +6,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(guardPage, []);
   const handleOver = (event: DragEvent) => {
-    if (!getCarriesFiles(event) || !isMeant(event)) return;
+    if (!getCarriesFiles(event) || !isEventForElement(event)) return;
     setOver(!event.defaultPrevented);
     if (event.defaultPrevented) return;
     event.preventDefault();
@@ -23,7 +23,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       },
       onDrop(event: DragEvent) {
         setOver(false);
-        if (!getCarriesFiles(event) || !isMeant(event) || event.defaultPrevented) return;
+        if (!getCarriesFiles(event) || !isEventForElement(event) || event.defaultPrevented) return;
         event.preventDefault();
         onFiles(getDroppedFiles(event.dataTransfer));
       },
@@ -61,7 +61,13 @@ export function getPastedFiles({ clipboardData, defaultPrevented, target }: Past
  * Returns whether the event concerns the element: false while the form is being saved, and for events in a modal opened
  * from here, which React propagates although the modal is elsewhere in the DOM.
  */
-export function isMeant({ currentTarget, target }: { currentTarget: Element; target: EventTarget }): boolean {
+export function isEventForElement({
+  currentTarget,
+  target,
+}: {
+  currentTarget: Element;
+  target: EventTarget;
+}): boolean {
   const isInside = target instanceof Node && currentTarget.contains(target);
   return isInside && currentTarget.closest('fieldset:disabled') === null;
 }

@@ -21,7 +21,7 @@ export interface Uploads {
   readonly arrived: number;
   /** True while uploads are in progress. */
   readonly isBusy: boolean;
-  add(files: readonly JudgedFile[]): void;
+  add(files: readonly CheckedFile[]): void;
   /** Aborts an upload, or removes a failed or rejected one from the list. */
   remove(id: string): void;
   retry(id: string): void;
@@ -30,7 +30,7 @@ export interface Uploads {
 }
 
 /** A file to upload, with the issues that prevent it. */
-export interface JudgedFile {
+export interface CheckedFile {
   readonly file: File;
   readonly issues: readonly Issue[];
 }
@@ -127,7 +127,7 @@ export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
   };
 }
 
-function begun<Stored>({ file, issues }: JudgedFile): Upload<Stored> {
+function begun<Stored>({ file, issues }: CheckedFile): Upload<Stored> {
   lastId += 1;
   const state = issues.length > 0 || isFolder(file) ? 'refused' : 'waiting';
   return { id: `upload-${lastId}`, file, state, fraction: 0, issues, error: null, stored: null };

@@ -95,7 +95,7 @@ const notice = () => screen.findByRole('alert');
 const isOnline = () => window.dispatchEvent(new Event('online'));
 
 /** The user's input on the page stays, and can be saved. */
-export const FailureLeavesThePage = story({
+export const FailureKeepsPage = story({
   failures: Number.POSITIVE_INFINITY,
   async play({ args, canvas, userEvent }) {
     await expect(await notice()).toHaveAttribute('data-code', 'ChunkLoadError');
@@ -111,7 +111,7 @@ export const FailureLeavesThePage = story({
 });
 
 /** Loading is retried, after increasing pauses, until the part has loaded. */
-export const ComesByItself = story({
+export const AutomaticRetry = story({
   failures: 2,
   async play({ canvas }, attempts) {
     await notice();
@@ -125,7 +125,7 @@ export const ComesByItself = story({
 });
 
 /** After the user dismisses the notice, there are no more attempts, so that nothing opens and takes the focus. */
-export const PutOff = story({
+export const Dismissed = story({
   failures: 1,
   async play({ canvas, userEvent }, attempts) {
     await userEvent.click(within(await notice()).getByRole('button', { name: 'Not now' }));
@@ -140,7 +140,7 @@ export const PutOff = story({
 });
 
 /** A part that the user didn't request fails silently, and loads when the connection is back. */
-export const NobodyAskedForIt = story({
+export const SilentFailure = story({
   failures: 1,
   Failed: AwaitedChunk,
   async play({ canvas }, attempts) {

@@ -1,5 +1,5 @@
 /** Determines to which cell of a grid each key moves the focus (ARIA grid pattern). */
-export interface GridPlace {
+export interface GridPosition {
   /** `null` in the header. */
   readonly rowId: string | null;
   readonly columnId: string;
@@ -15,7 +15,7 @@ export interface GridShape {
   /** Returns the number of rows in a column, if columns have different lengths. */
   readonly heightOf?: (columnId: string) => number;
   /** Returns whether a cell contains nothing focusable, so that keys skip it. */
-  readonly isHole?: (place: GridPlace) => boolean;
+  readonly isHole?: (place: GridPosition) => boolean;
 }
 
 export interface GridKey {
@@ -53,7 +53,7 @@ const farSteps: Readonly<Record<string, Step>> = {
 };
 
 /** Returns the cell to which a key moves; `undefined` for other keys. */
-export function findCellAfterKey(at: GridPlace, key: GridKey, shape: GridShape): GridPlace | undefined {
+export function findCellAfterKey(at: GridPosition, key: GridKey, shape: GridShape): GridPosition | undefined {
   const table = key.ctrlKey || key.metaKey ? farSteps : steps;
   const step = Object.hasOwn(table, key.key) ? table[key.key] : undefined;
   if (!step) return undefined;
@@ -67,13 +67,13 @@ export function findCellAfterKey(at: GridPlace, key: GridKey, shape: GridShape):
   return place;
 }
 
-export function getCellBelow(at: GridPlace, shape: GridShape): GridPlace {
+export function getCellBelow(at: GridPosition, shape: GridShape): GridPosition {
   const { row, column } = getIndex(at, shape);
   return getPlaceAt({ row: row + 1, column }, shape);
 }
 
 /** Returns the next or previous cell; at the end of a row, continues in the adjacent row. */
-export function getAdjacentCell(at: GridPlace, by: 1 | -1, shape: GridShape): GridPlace {
+export function getAdjacentCell(at: GridPosition, by: 1 | -1, shape: GridShape): GridPosition {
   const { row, column } = getIndex(at, shape);
   const width = shape.columnIds.length;
   const flat = Math.max(0, Math.min(shape.rowIds.length * width - 1, row * width + column + by));
@@ -81,7 +81,7 @@ export function getAdjacentCell(at: GridPlace, by: 1 | -1, shape: GridShape): Gr
 }
 
 /** Returns the same cell if its row and column exist, otherwise the nearest one. */
-export function getNearestCell(at: GridPlace | null, shape: GridShape, lastRow: number): GridPlace {
+export function getNearestCell(at: GridPosition | null, shape: GridShape, lastRow: number): GridPosition {
   const { rowIds, columnIds } = shape;
   const column = at ? Math.max(0, columnIds.indexOf(at.columnId)) : 0;
   if (at?.rowId === null) return getPlaceAt({ row: -1, column }, shape);
@@ -89,15 +89,15 @@ export function getNearestCell(at: GridPlace | null, shape: GridShape, lastRow: 
   return getPlaceAt({ row: row < 0 ? lastRow : row, column }, shape);
 }
 
-function isSame(one: GridPlace, other: GridPlace): boolean {
+function isSame(one: GridPosition, other: GridPosition): boolean {
   return one.rowId === other.rowId && one.columnId === other.columnId;
 }
 
-function getIndex({ rowId, columnId }: GridPlace, { rowIds, columnIds }: GridShape): Cell {
+function getIndex({ rowId, columnId }: GridPosition, { rowIds, columnIds }: GridShape): Cell {
   return { row: rowId === null ? -1 : rowIds.indexOf(rowId), column: columnIds.indexOf(columnId) };
 }
 
-function getPlaceAt({ row, column }: Cell, shape: GridShape): GridPlace {
+function getPlaceAt({ row, column }: Cell, shape: GridShape): GridPosition {
   const { rowIds, columnIds, hasHead = false, heightOf } = shape;
   const columnId = columnIds[Math.max(0, Math.min(columnIds.length - 1, column))] ?? '';
   const height = Math.min(rowIds.length, heightOf?.(columnId) ?? rowIds.length);

@@ -1,12 +1,15 @@
 /** Finds the cells of a grid in the DOM by `data-row` and `data-cell`, and converts elements to cells. */
-import type { GridPlace } from './gridCursor.ts';
+import type { GridPosition } from './gridCursor.ts';
 
-export function findCell(root: HTMLElement | null, { rowId, columnId }: GridPlace): HTMLElement | null {
+export function findCellElement(
+  root: HTMLElement | null,
+  { rowId, columnId }: GridPosition,
+): HTMLElement | null {
   const row = rowId === null ? '[data-grid-head]' : `[data-row="${CSS.escape(rowId)}"]`;
   return root?.querySelector<HTMLElement>(`${row} [data-cell="${CSS.escape(columnId)}"]`) ?? null;
 }
 
-export function findGridCell(target: EventTarget): GridPlace | null {
+export function findGridPosition(target: EventTarget): GridPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   if (!cell?.dataset.cell) return null;
   return {
@@ -15,6 +18,6 @@ export function findGridCell(target: EventTarget): GridPlace | null {
   };
 }
 
-export function isCell(target: EventTarget): boolean {
+export function isCellElement(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.dataset.cell !== undefined;
 }

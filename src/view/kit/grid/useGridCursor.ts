@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { findCellAfterKey, type GridPlace, type GridShape, getNearestCell } from './gridCursor.ts';
-import { findCell, findGridCell, isCell } from './gridDom.ts';
+import { findCellAfterKey, type GridPosition, type GridShape, getNearestCell } from './gridCursor.ts';
+import { findCellElement, findGridPosition, isCellElement } from './gridDom.ts';
 
 export interface GridCursor {
   /** The cell that is the tab stop. */
-  readonly cursor: GridPlace;
+  readonly cursor: GridPosition;
   isAt(rowId: string, columnId: string): boolean;
   /** Updates the cursor after the focus has moved in another way. */
   follow(target: EventTarget): void;
   /** Moves the focus to the cell, as soon as the cell is drawn. */
-  goTo(place: GridPlace): void;
+  goTo(place: GridPosition): void;
   /** Moves the focus if the pressed key requires it; returns whether it did. */
   lead(event: KeyboardEvent): boolean;
 }
@@ -22,9 +22,9 @@ export function useGridCursor(
   root: RefObject<HTMLElement | null>,
   shape: GridShape,
   /** The initial tab stop; defaults to the first cell. */
-  start: GridPlace | null = null,
+  start: GridPosition | null = null,
 ): GridCursor {
-  const [asked, setAsked] = useState<GridPlace | null>(null);
+  const [asked, setAsked] = useState<GridPosition | null>(null);
   const lastRow = useRef(0);
   const wantsFocus = useRef(false);
   const cursor = getNearestCell(asked ?? start, shape, lastRow.current);
@@ -33,9 +33,9 @@ export function useGridCursor(
     lastRow.current = Math.max(0, row);
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
-    findCell(root.current, cursor)?.focus();
+    findCellElement(root.current, cursor)?.focus();
   });
-  const goTo = (place: GridPlace) => {
+  const goTo = (place: GridPosition) => {
     wantsFocus.current = true;
     setAsked({ ...place });
   };
@@ -43,14 +43,14 @@ export function useGridCursor(
     cursor,
     isAt: (rowId, columnId) => cursor.rowId === rowId && cursor.columnId === columnId,
     follow(target) {
-      const place = findGridCell(target);
+      const place = findGridPosition(target);
       if (place && (place.rowId !== cursor.rowId || place.columnId !== cursor.columnId)) setAsked(place);
     },
     goTo,
     lead(event) {
-      const place = findGridCell(event.target);
+      const place = findGridPosition(event.target);
       // A control inside a cell (such as the edge of a column) handles its keys itself.
-      if (!place || !isCell(event.target) || event.defaultPrevented || event.shiftKey) return false;
+      if (!place || !isCellElement(event.target) || event.defaultPrevented || event.shiftKey) return false;
       const next = findCellAfterKey(place, event, shape);
       if (!next) return false;
       event.preventDefault();

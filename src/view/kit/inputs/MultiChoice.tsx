@@ -24,7 +24,7 @@ export interface MultiChoiceProps extends ControlProps {
 /** Selects several of many known options: a searchable list, and the selected options as removable chips. */
 export function MultiChoice(props: MultiChoiceProps) {
   const { value, options, onChange, placeholder, removeLabel, emptyText, ...control } = props;
-  const load = useFoundIn(options);
+  const load = useOptionSearch(options);
   const labelOf = (id: string) => options.find(option => option.value === id)?.label ?? id;
   return (
     <div className="dk-multi">
@@ -63,7 +63,7 @@ export function MultiChoice(props: MultiChoiceProps) {
 }
 
 /** Returns a search in the given options; the text can match at any position. */
-export function useFoundIn(options: readonly ComboboxOption[]) {
+export function useOptionSearch(options: readonly ComboboxOption[]) {
   return useCallback(
     async (keyword: string) => {
       const wanted = keyword.toLocaleLowerCase();

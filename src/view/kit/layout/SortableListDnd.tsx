@@ -21,7 +21,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Messages } from '../../i18n/messages.ts';
-import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '../../i18n/useExtendedMessages.ts';
 import en from '../../messages/sort/en.json' with { type: 'json' };
 import uk from '../../messages/sort/uk.json' with { type: 'json' };
 import './sortable.css';
@@ -32,7 +32,7 @@ const texts = { en, uk };
 /** A list that is reordered by dragging: Space picks up an item, the arrows move it, Space drops it. */
 export function SortableListDnd<T extends { id: string }>(props: SortableListProps<T>) {
   const { items, nameOf, onOrder, children, label, layout = 'rows' } = props;
-  const messages = useOwnMessages(texts);
+  const messages = useExtendedMessages(texts);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, {
@@ -129,7 +129,7 @@ function SortableRow({
   name: string;
   children: (handle: ReactNode) => ReactNode;
 }) {
-  const { t } = useOwnMessages(texts);
+  const { t } = useExtendedMessages(texts);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   const handle = (

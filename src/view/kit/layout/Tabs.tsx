@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '../../i18n/useExtendedMessages.ts';
 import en from '../../messages/tabs/en.json' with { type: 'json' };
 import uk from '../../messages/tabs/uk.json' with { type: 'json' };
 import { Icon } from '../Icon.tsx';
 import { Menu } from '../overlay/Menu.tsx';
 import './tabs.css';
-import { useFirstLine } from './useFirstLine.ts';
+import { useFirstLineCount } from './useFirstLineCount.ts';
 
 export interface Tab {
   id: string;
@@ -30,9 +30,9 @@ const texts = { en, uk };
 export function Tabs({ tabs, selected, onSelect, label, children }: TabsProps) {
   const base = useId();
   const { formatNumber } = useMessages();
-  const { t } = useOwnMessages(texts);
+  const { t } = useExtendedMessages(texts);
   const row = useRef<HTMLDivElement>(null);
-  const fitting = useFirstLine(row, JSON.stringify(tabs));
+  const fitting = useFirstLineCount(row, JSON.stringify(tabs));
   const [shown, others] = [tabs.slice(0, fitting), tabs.slice(fitting)];
   const selectedOther = others.find(({ id }) => id === selected);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {

@@ -11,13 +11,13 @@ const open: { title: string }[] = [];
 let waiting = 0;
 
 /** Shows the number of pending items at the start of the window title ("(2) Requests · Docket"). */
-export function countWaiting(count: number): void {
+export function setWaitingCount(count: number): void {
   waiting = count;
   show();
 }
 
 /** Sets the window title for an address, until the page sets its own, e.g. when its record has loaded. */
-export function nameWindow(title: string): void {
+export function setAddressTitle(title: string): void {
   addressTitle = title;
   show();
 }

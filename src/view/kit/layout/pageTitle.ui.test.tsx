@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { countWaiting, nameWindow, usePageTitle } from './pageTitle.ts';
+import { setAddressTitle, setWaitingCount, usePageTitle } from './pageTitle.ts';
 
 function Open({ title }: { title: string }) {
   usePageTitle(title);
@@ -10,7 +10,7 @@ function Open({ title }: { title: string }) {
 afterEach(cleanup);
 
 test('sets the window title to the topmost open view, or else to the page of the address', () => {
-  nameWindow('Records');
+  setAddressTitle('Records');
   expect(document.title).toBe('Records · Docket');
   const page = render(<Open title="Requests" />);
   expect(document.title).toBe('Requests · Docket');
@@ -25,9 +25,9 @@ test('sets the window title to the topmost open view, or else to the page of the
 });
 
 test('shows the number of waiting items at the start of the title', () => {
-  nameWindow('Records');
-  countWaiting(2);
+  setAddressTitle('Records');
+  setWaitingCount(2);
   expect(document.title).toBe('(2) Records · Docket');
-  countWaiting(0);
+  setWaitingCount(0);
   expect(document.title).toBe('Records · Docket');
 });

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapMarker } from '#core/field/mapMarker.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { WithTexts } from '../../i18n/WithTexts.tsx';
-import type { BaseOptions } from './baseLayer.ts';
+import { TextsProvider } from '../../i18n/TextsProvider.tsx';
+import type { BaseLayerOptions } from './baseLayer.ts';
 import { createLeafletPinMap } from './leafletPinMap.ts';
 import { MapFrame } from './MapFrame.tsx';
 import type { MapSource } from './mapSource.ts';
@@ -30,9 +30,9 @@ const LARGE_STEP_PX = 64;
  */
 export default function PinMapView(props: PinMapViewProps) {
   return (
-    <WithTexts texts={mapTexts}>
+    <TextsProvider texts={mapTexts}>
       <View {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -76,7 +76,7 @@ function usePinMap(props: PinMapViewProps) {
     if (!canvas) return;
     let drawn: PinMap | undefined;
     let isGone = false;
-    const options: PinMapOptions & BaseOptions = {
+    const options: PinMapOptions & BaseLayerOptions = {
       tiles,
       point: propsNow().point,
       marker: propsNow().marker,

@@ -6,12 +6,12 @@ import { drawWorld } from './worldLayer.ts';
 /** The usual maximum zoom of tile servers. */
 const MAX_TILE_ZOOM = 19;
 
-export interface BaseOptions {
+export interface BaseLayerOptions {
   readonly language: string;
   readonly tiles: MapTiles | null;
 }
 
-export function drawBase(map: leaflet.Map, { language, tiles }: BaseOptions): void {
+export function drawBaseLayer(map: leaflet.Map, { language, tiles }: BaseLayerOptions): void {
   if (tiles) leaflet.tileLayer(tiles.url, { maxZoom: MAX_TILE_ZOOM, noWrap: true }).addTo(map);
   else drawWorld(map, language);
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import fine from 'world-atlas/countries-50m.json' with { type: 'json' };
 import coarse from 'world-atlas/countries-110m.json' with { type: 'json' };
 import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
-import { readRegions } from '#core/geo/regions.ts';
-import { type Country, readBorders, readCountries } from './countries.ts';
+import { toRegions } from '#core/geo/regions.ts';
+import { type Country, parseBorders, parseCountries } from './countries.ts';
 import { findRegionBorders } from './regionBorders.ts';
 import type { Ring } from './worldOutlines.ts';
 
@@ -19,7 +19,7 @@ describe.each([
   ['coarse', coarse],
   ['fine', fine],
 ])('The %s outlines', (name, file) => {
-  const countries = readCountries(file);
+  const countries = parseCountries(file);
 
   test.each(Object.entries(crimea))('include %s in Ukraine', (city, [lng, lat]) => {
     // The coarse outlines don't include the tip of the peninsula.
@@ -50,7 +50,7 @@ describe.each([
 });
 
 test('returns no borders inside Ukraine, because its regions include them', () => {
-  const points = readBorders(fine).flat();
+  const points = parseBorders(fine).flat();
   const isNear = (lng: number, lat: number) =>
     points.some(([x = 0, y = 0]) => Math.abs(x - lng) < 0.12 && Math.abs(y - lat) < 0.12);
   for (const [name, [lng, lat]] of Object.entries(crimea)) expect(isNear(lng, lat), name).toBe(false);
@@ -59,7 +59,7 @@ test('returns no borders inside Ukraine, because its regions include them', () =
 });
 
 test('returns each border between or around regions once, as an inner or an outer border', () => {
-  const regions = readRegions(regionRows);
+  const regions = toRegions(regionRows);
   const { inner, outer } = findRegionBorders(regions);
   const edges = [...inner, ...outer].flatMap(line =>
     line.slice(1).map((point, index) => [String(line[index]), String(point)].sort().join(' ')),

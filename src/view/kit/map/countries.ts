@@ -16,7 +16,7 @@ type Land = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
  * Parses the countries of a `world-atlas` file. Natural Earth shows de facto control; here, Crimea and Sevastopol are
  * part of Ukraine, as recognised by the United Nations (General Assembly resolution 68/262).
  */
-export function readCountries(file: unknown): Country[] {
+export function parseCountries(file: unknown): Country[] {
   const atlas = file as Atlas;
   const geometries = withCrimeaInUkraine(atlas);
   return feature(atlas, { type: 'GeometryCollection', geometries }).features.map(
@@ -28,7 +28,7 @@ export function readCountries(file: unknown): Country[] {
 }
 
 /** Returns each border and coast once, without those of Ukraine, which are drawn in more detail with its regions. */
-export function readBorders(file: unknown): Ring[] {
+export function parseBorders(file: unknown): Ring[] {
   const atlas = file as Atlas;
   const geometries = withCrimeaInUkraine(atlas);
   const isUkraine = (land: unknown) => (land as Land).properties?.name === 'Ukraine';

@@ -24,7 +24,7 @@ const otherwise: Readonly<Record<string, string>> = {
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Returns a function that translates English country names; it returns unknown names unchanged. */
-export function nameCountries(language: string): (englishName: string) => string {
+export function createCountryNamer(language: string): (englishName: string) => string {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const codes = new Map<string, string>();

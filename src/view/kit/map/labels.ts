@@ -56,7 +56,7 @@ export function getFreeNameSpace(map: leaflet.Map): ReservedSpace {
 const named = new WeakMap<leaflet.Map, ReservedSpace>();
 
 /** Stores the space taken by other names, for country names, and fires the map's event `named`. */
-export function keepNames(map: leaflet.Map, room: ReservedSpace): void {
+export function setReservedNameSpace(map: leaflet.Map, room: ReservedSpace): void {
   named.set(map, room);
   map.fire('named');
 }

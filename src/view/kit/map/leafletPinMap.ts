@@ -5,7 +5,7 @@
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapMarker } from '#core/field/mapMarker.ts';
-import { type BaseOptions, drawBase } from './baseLayer.ts';
+import { type BaseLayerOptions, drawBaseLayer } from './baseLayer.ts';
 import { drawMarker, getMarkerSize } from './mapMarker.ts';
 import { type MapPoint, type PinMap, type PinMapOptions, roundPoint, WORLD_PX } from './pinMap.ts';
 import { removeMap } from './removeMap.ts';
@@ -20,7 +20,7 @@ const BOUNDS: leaflet.LatLngBoundsLiteral = [
   [85, 180],
 ];
 
-export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions & BaseOptions): PinMap {
+export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions & BaseLayerOptions): PinMap {
   const map = leaflet.map(element, {
     attributionControl: false,
     zoomControl: false,
@@ -37,7 +37,7 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
   });
   if (options.point) map.setView(options.point, NEAR_ZOOM, { animate: false });
   else map.setView(START, 1, { animate: false });
-  drawBase(map, options);
+  drawBaseLayer(map, options);
   const pin = createPin(map, options);
   pin.show(options.point);
   map.on('click', ({ latlng }) => {

@@ -2,18 +2,18 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { describe, expect, test } from 'vitest';
 import world from 'world-atlas/countries-110m.json' with { type: 'json' };
-import { MARKER_COLORS, MARKER_LETTERS, readMarker } from '#core/field/mapMarker.ts';
+import { MARKER_COLORS, MARKER_LETTERS, parseMarker } from '#core/field/mapMarker.ts';
 import { drawMarker, getMarkerSize, markerFills } from './mapMarker.ts';
 import { movePoint, roundPoint } from './pinMap.ts';
 import { unwrapPolygon } from './worldOutlines.ts';
 
 describe('Markers', () => {
   test('are parsed from a known colour and letter, and are red by default', () => {
-    expect(readMarker('blue_MarkerA', 2)).toEqual({ color: 'blue', letter: 'A', scale: 2 });
-    expect(readMarker('darkgreen')).toEqual({ color: 'darkgreen', letter: '', scale: 1 });
-    expect(readMarker(undefined)).toEqual({ color: 'red', letter: '', scale: 1 });
+    expect(parseMarker('blue_MarkerA', 2)).toEqual({ color: 'blue', letter: 'A', scale: 2 });
+    expect(parseMarker('darkgreen')).toEqual({ color: 'darkgreen', letter: '', scale: 1 });
+    expect(parseMarker(undefined)).toEqual({ color: 'red', letter: '', scale: 1 });
     for (const name of ['mauve', 'blue_MarkerR', 'blue_MarkerV', 'blue_Markera', 'toString', '<svg>']) {
-      expect(readMarker(name), name).toBeUndefined();
+      expect(parseMarker(name), name).toBeUndefined();
     }
     expect(Object.keys(markerFills)).toEqual(MARKER_COLORS);
     expect(MARKER_COLORS).toHaveLength(10);

@@ -15,4 +15,4 @@ export interface MapTiles {
   readonly attribution: string;
 }
 
-export const BUILT_IN: MapSource = { googleKey: null, tiles: null };
+export const BUILT_IN_MAP_SOURCE: MapSource = { googleKey: null, tiles: null };

@@ -3,12 +3,12 @@ import * as leaflet from 'leaflet';
 import placeRows from '#core/geo/data/uaPlaces.json';
 import regionRows from '#core/geo/data/uaRegions.json';
 import type { PlaceRow } from '#core/geo/geoData.ts';
-import { getPlaceName, type Place, readPlaces } from '#core/geo/places.ts';
-import { formatRegionName, type Region, readRegions } from '#core/geo/regions.ts';
+import { getPlaceName, type Place, toPlaces } from '#core/geo/places.ts';
+import { formatRegionName, type Region, toRegions } from '#core/geo/regions.ts';
 import type { Locale } from '#core/model.ts';
-import { createLabel, getFreeNameSpace, keepNames } from './labels.ts';
+import { createLabel, getFreeNameSpace, setReservedNameSpace } from './labels.ts';
 import { findRegionBorders } from './regionBorders.ts';
-import { measure } from './worldOutlines.ts';
+import { measureRing } from './worldOutlines.ts';
 
 /**
  * The zooms between which region names are shown: below there is no room for them, above the view is inside a single
@@ -34,9 +34,9 @@ const BESIDE_PX = 34;
 const MAX_NAMES = 80;
 
 export function drawUkraine(map: leaflet.Map, locale: Locale): void {
-  const regions = readRegions(regionRows);
+  const regions = toRegions(regionRows);
   drawRegions(map, regions);
-  drawNames(map, { regions, places: readPlaces(placeRows as unknown as PlaceRow[]), locale });
+  drawNames(map, { regions, places: toPlaces(placeRows as unknown as PlaceRow[]), locale });
 }
 
 function drawRegions(map: leaflet.Map, regions: readonly Region[]): void {
@@ -94,7 +94,7 @@ function isForRegions(zoom: number): boolean {
  */
 function getRegionName(region: Region, locale: Locale): Named | undefined {
   if (region.isCity) return undefined;
-  const [outer] = region.polygons.map(([ring = []]) => measure(ring)).sort((a, b) => b.area - a.area);
+  const [outer] = region.polygons.map(([ring = []]) => measureRing(ring)).sort((a, b) => b.area - a.area);
   return outer && { name: formatRegionName(region, locale), lat: outer.lat, lng: outer.lng, kind: 'region' };
 }
 
@@ -134,6 +134,6 @@ function withRoom(map: leaflet.Map, wanted: readonly Named[]): Named[] {
       return [{ ...named, lat, lng }];
     })
     .slice(0, MAX_NAMES);
-  keepNames(map, room);
+  setReservedNameSpace(map, room);
   return placed;
 }

@@ -1,11 +1,11 @@
 /** Draws the world below pins: Natural Earth's outlines, in more detail when zoomed in, with country names. */
 import * as leaflet from 'leaflet';
 import outlines from 'world-atlas/countries-110m.json';
-import { type Country, readBorders, readCountries } from './countries.ts';
-import { nameCountries } from './countryNames.ts';
+import { type Country, parseBorders, parseCountries } from './countries.ts';
+import { createCountryNamer } from './countryNames.ts';
 import { createLabel, getFreeCountrySpace } from './labels.ts';
 import { WORLD_PX } from './pinMap.ts';
-import { measure, type Ring, unwrapPolygon } from './worldOutlines.ts';
+import { measureRing, type Ring, unwrapPolygon } from './worldOutlines.ts';
 
 /** The zoom from which detailed outlines are needed. */
 const FINE_ZOOM = 4;
@@ -14,7 +14,7 @@ const LINE_PX = 16;
 const MAX_PX = 2_400;
 
 export function drawWorld(map: leaflet.Map, language: string): void {
-  const countries = readCountries(outlines);
+  const countries = parseCountries(outlines);
   const coarse = drawLand(map, countries, 'dk-map-land');
   drawNames(map, { countries, language });
   whenNear(map, FINE_ZOOM, async () => {
@@ -24,8 +24,8 @@ export function drawWorld(map: leaflet.Map, language: string): void {
       import('./ukraineLayer.ts'),
     ]);
     if (!map.getPane('mapPane')) return;
-    drawLand(map, readCountries(fine), 'dk-map-ground');
-    drawBorders(map, readBorders(fine));
+    drawLand(map, parseCountries(fine), 'dk-map-ground');
+    drawBorders(map, parseBorders(fine));
     drawUkraine(map, language === 'uk' ? 'uk' : 'en');
     coarse.remove();
   });
@@ -74,10 +74,10 @@ function drawNames(
   map: leaflet.Map,
   { countries, language }: { countries: readonly Country[]; language: string },
 ): void {
-  const nameOf = nameCountries(language);
+  const nameOf = createCountryNamer(language);
   const labels = countries.flatMap(({ englishName, polygons }) => {
     const outers = polygons.map(rings => unwrapPolygon(rings)[0]?.[0] ?? []);
-    const [largest] = outers.map(measure).sort((a, b) => b.area - a.area);
+    const [largest] = outers.map(measureRing).sort((a, b) => b.area - a.area);
     if (!largest) return [];
     const name = nameOf(englishName);
     return [

@@ -46,7 +46,7 @@ function shifted(rings: readonly Ring[], by: number): Ring[] {
 }
 
 /** Returns the area of a ring in square degrees, and its centre and width in degrees. */
-export function measure(ring: readonly (readonly number[])[]): {
+export function measureRing(ring: readonly (readonly number[])[]): {
   area: number;
   lat: number;
   lng: number;

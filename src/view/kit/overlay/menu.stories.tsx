@@ -24,7 +24,7 @@ function MenuDemo() {
 }
 
 /** Simulates a touch on a busy page: its events arrive together, before the menu has rendered the highlight. */
-export const PressAndClickInOneGo: Story = {
+export const ImmediateClick: Story = {
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Add' }));
     const entry = await screen.findByRole('menuitem', { name: 'Task' });
@@ -34,7 +34,7 @@ export const PressAndClickInOneGo: Story = {
   },
 };
 
-export const DoubleClickChoosesOnce: Story = {
+export const DoubleClickSelectsOnce: Story = {
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Add' }));
     await userEvent.dblClick(await screen.findByRole('menuitem', { name: 'Task' }));
@@ -67,7 +67,7 @@ const busyPage = {
   },
 };
 
-export const EnterTwiceOnABusyPage: Story = {
+export const DoubleEnterOnBusyPage: Story = {
   ...busyPage,
   async play({ canvas, userEvent }) {
     canvas.getByRole('button', { name: 'Add' }).focus();
@@ -78,7 +78,7 @@ export const EnterTwiceOnABusyPage: Story = {
   },
 };
 
-export const ArrowsOnABusyPage: Story = {
+export const ArrowKeysOnBusyPage: Story = {
   ...busyPage,
   async play({ canvas, userEvent }) {
     canvas.getByRole('button', { name: 'Add' }).focus();

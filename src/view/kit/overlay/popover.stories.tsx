@@ -25,7 +25,7 @@ function PopoverDemo() {
 const button = (root: HTMLElement, name: string) => within(root).getByRole('button', { name });
 const inside = (root: HTMLElement) => within(root.ownerDocument.body).queryByLabelText('Inside');
 
-export const EscapeReturnsTheFocus: Story = {
+export const EscapeReturnsFocus: Story = {
   async play({ canvasElement, userEvent }) {
     await userEvent.click(button(canvasElement, 'Columns'));
     await waitFor(() => expect(inside(canvasElement)).toHaveFocus());
@@ -41,7 +41,7 @@ export const EscapeReturnsTheFocus: Story = {
 /**
  * The panel returns the focus one frame after closing, unless the user has moved the focus elsewhere in the meantime.
  */
-export const WhoGoesOnAtOnceStaysThere: Story = {
+export const FocusStaysOnNextElement: Story = {
   async play({ canvasElement, userEvent }) {
     await userEvent.click(button(canvasElement, 'Columns'));
     await waitFor(() => expect(inside(canvasElement)).toHaveFocus());
@@ -58,7 +58,7 @@ export const WhoGoesOnAtOnceStaysThere: Story = {
 };
 
 /** A single click closes the panel and opens the clicked one, which then stays open. */
-export const APressOnTheNextButtonOpensIt: Story = {
+export const ClickOnNextButtonOpensIt: Story = {
   async play({ canvasElement, userEvent }) {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(button(canvasElement, 'Columns'));

@@ -83,7 +83,7 @@ test('closes only the top modal on Back', async () => {
   await shows([]);
 });
 
-test("closes a modal on Back that was opened while history was stepping back", async () => {
+test('closes a modal on Back that was opened while history was stepping back', async () => {
   const go = history.go.bind(history);
   // Simulates a busy browser.
   const slow = (steps = -1) => void setTimeout(() => go(steps), 10);

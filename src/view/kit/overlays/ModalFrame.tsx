@@ -13,8 +13,8 @@ import { createPortal } from 'react-dom';
 import './modal.css';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
-import { focusInitially, wrapTab } from './focus.ts';
-import { CoveredContext, useModalStack } from './ModalStackProvider.tsx';
+import { focusInitially, wrapTabFocus } from './focus.ts';
+import { IsCoveredContext, useModalStack } from './ModalStackProvider.tsx';
 
 export interface ModalFrameProps {
   title: ReactNode;
@@ -67,7 +67,7 @@ export function ModalFrame(props: ModalFrameProps) {
       </div>
     </div>
   );
-  return createPortal(<CoveredContext value={!isTop}>{content}</CoveredContext>, document.body);
+  return createPortal(<IsCoveredContext value={!isTop}>{content}</IsCoveredContext>, document.body);
 }
 
 function ModalForm({ onSubmit, children }: { onSubmit?: () => void; children: ReactNode }) {
@@ -136,7 +136,7 @@ function useLayerEvents(props: {
     const element = layer.current;
     const handlePress = (event: MouseEvent) => event.target === element && close();
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Tab' && root.current) wrapTab(root.current, event);
+      if (event.key === 'Tab' && root.current) wrapTabFocus(root.current, event);
     };
     element?.addEventListener('mousedown', handlePress);
     element?.addEventListener('keydown', handleKey);

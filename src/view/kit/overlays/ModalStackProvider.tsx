@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 import { createModalStack, type ModalStack } from './modalStack.ts';
 
 /** True if another modal is on top of the surrounding one. */
-export const CoveredContext = createContext(false);
+export const IsCoveredContext = createContext(false);
 
 const ModalStackContext = createContext<ModalStack | null>(null);
 

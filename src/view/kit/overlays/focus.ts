@@ -13,7 +13,7 @@ export function focusFirst(root: HTMLElement, options?: FocusOptions): void {
 }
 
 /** Keeps the focus inside `root` when the user presses Tab at the last or Shift+Tab at the first element. */
-export function wrapTab(root: HTMLElement, event: { shiftKey: boolean; preventDefault(): void }): void {
+export function wrapTabFocus(root: HTMLElement, event: { shiftKey: boolean; preventDefault(): void }): void {
   const elements = getFocusable(root);
   const [first, last] = [elements[0], elements.at(-1)];
   if (!first || !last) {

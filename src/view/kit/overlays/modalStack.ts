@@ -93,6 +93,6 @@ export function isModalGuardOnTop(): boolean {
 /**
  * Goes back from the URL of a modal, and from the history entry of a modal on top of it, which closes together with it.
  */
-export function closeAddress(): void {
+export function goBackFromModalUrl(): void {
   runAfterStepBack(() => stepBack(isModalGuardOnTop() ? 2 : 1));
 }

@@ -9,13 +9,13 @@ import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { isCommandEnter } from '../../kit/commandEnter.ts';
 import { FlushProvider } from '../../kit/feedback/flush.tsx';
-import { wrapTab } from '../../kit/overlays/focus.ts';
+import { wrapTabFocus } from '../../kit/overlays/focus.ts';
 import type { CellEditing, RefusedEdit } from './cellEditing.ts';
 import './cellEditor.css';
 import type { TableColumn } from '../tableColumns.ts';
 import { type AfterEdit, useCellEdit } from './useCellEdit.ts';
+import { useCellOverlayStyle } from './useCellOverlayStyle.ts';
 import type { TypeAhead } from './useOpenCell.ts';
-import { useOverCell } from './useOverCell.ts';
 
 export interface CellEditorProps {
   editing: CellEditing;
@@ -45,7 +45,7 @@ export default function CellEditor(props: CellEditorProps) {
   const edit = useCellEdit(props, box);
   const { field, issues } = edit;
   const isInCell = engine.ui.ui(field.definition.type).editsIn === 'cell' && !field.isArray;
-  const style = useOverCell(anchor, box, isInCell);
+  const style = useCellOverlayStyle(anchor, box, isInCell);
   useFirstFocus(box, { typed, ahead: props.ahead, save: edit.save });
   const { isFilledByScript } = edit;
   useEffect(() => {
@@ -156,7 +156,7 @@ function handleTab(
     event.preventDefault();
     void edit.save(event.shiftKey ? 'previous' : 'next');
   } else {
-    wrapTab(box, event);
+    wrapTabFocus(box, event);
   }
 }
 

@@ -32,7 +32,7 @@ export interface LockedCell {
 }
 
 /** How scripts affect a cell. */
-export interface CellShape {
+export interface CellRestrictions {
   /** True if scripts set the value, so that users can't edit it. */
   readonly isClosed: boolean;
   readonly offer: FieldOffer | null;
@@ -44,7 +44,7 @@ export interface CellEditing {
   /** Preloads the code required for validation. */
   prepare(): void;
   /** Returns how scripts affect an open cell; `null` if they don't. */
-  shapeOf(item: Item, field: BoundField): Promise<CellShape | null>;
+  shapeOf(item: Item, field: BoundField): Promise<CellRestrictions | null>;
   /** Validates an edit and sends it. Returns its issues, or an empty array once the edit is shown and being sent. */
   save(edit: CellEdit): Promise<readonly Issue[]>;
   /** Reverts the last change once the server has stored it; returns false if there is no change to revert. */

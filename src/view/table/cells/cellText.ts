@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { recordValues } from '#core/field/system/systemFields.ts';
+import { getRecordValues } from '#core/field/system/systemFields.ts';
 import type { Item } from '#core/model.ts';
 import { createBaseContext, useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -15,7 +15,7 @@ export function useCellText(): (item: Item, column: TableColumn, statusName?: st
       const own = column.system && engine.ui.system(column.id);
       if (own) return own.text(item, { statusName, tagNames, formatDateTime });
       const { references = {} } = item;
-      const values = recordValues(item, engine.registry, engine.timeZone);
+      const values = getRecordValues(item, engine.registry, engine.timeZone);
       const reference = (id: string) => references[id] ?? engine.knownReference(id);
       const context = { ...createBaseContext(engine), locale, values, reference };
       const field = column.field ?? column.system?.field;

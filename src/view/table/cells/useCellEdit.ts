@@ -5,7 +5,7 @@ import { useFieldContext } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useFlushScope } from '../../kit/feedback/flush.tsx';
 import type { CellEditorProps } from './CellEditor.tsx';
-import type { CellEditing, CellShape } from './cellEditing.ts';
+import type { CellEditing, CellRestrictions } from './cellEditing.ts';
 
 /** The next position of the cursor when an editor closes; `away` if the user has moved it elsewhere. */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'previous' | 'away';
@@ -102,8 +102,8 @@ function usePressesInside() {
 }
 
 /** Returns how scripts affect the cell; `null` until they have run, so that the cell can open immediately. */
-function useShape(ask: () => ReturnType<CellEditing['shapeOf']>): CellShape | null {
-  const [shape, setShape] = useState<CellShape | null>(null);
+function useShape(ask: () => ReturnType<CellEditing['shapeOf']>): CellRestrictions | null {
+  const [shape, setShape] = useState<CellRestrictions | null>(null);
   const begin = useEffectEvent(ask);
   useEffect(() => {
     let isOver = false;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#core/model.ts';
-import type { GridPlace } from '../../kit/grid/gridCursor.ts';
+import type { GridPosition } from '../../kit/grid/gridCursor.ts';
 import type { TableColumn } from '../tableColumns.ts';
 import type { CellEditing, LockedCell, RefusedEdit } from './cellEditing.ts';
 import type { AfterEdit } from './useCellEdit.ts';
@@ -11,7 +11,7 @@ export interface TypeAhead {
   after: Exclude<AfterEdit, 'stay' | 'away'> | null;
 }
 
-export interface OpenCell extends GridPlace {
+export interface OpenCell extends GridPosition {
   readonly rowId: string;
   readonly item: Item;
   readonly column: TableColumn;
@@ -28,7 +28,7 @@ export interface OpenCellInput {
   columns: readonly TableColumn[];
   editing?: CellEditing;
   onClosed?: (place: LockedCell) => void;
-  findCell: (place: GridPlace) => HTMLElement | null;
+  findCell: (place: GridPosition) => HTMLElement | null;
 }
 
 /** Manages the cell whose editor or menu is open. A rejected edit reopens its cell as soon as no other cell is open. */
@@ -75,7 +75,7 @@ function canOpen(editing: CellEditing, { item, column, typed }: RequestedCell): 
  * Keeps the rows in place while a cell is open: changes by others update existing rows immediately, but add, remove or
  * reorder rows only after the cell is closed.
  */
-export function useHeldItems(items: readonly Item[], isHeld: boolean): readonly Item[] {
+export function useFrozenItems(items: readonly Item[], isHeld: boolean): readonly Item[] {
   const held = useRef(items);
   if (!isHeld) {
     held.current = items;

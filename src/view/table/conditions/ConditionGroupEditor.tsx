@@ -1,17 +1,17 @@
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
+import { ConditionJoinSelect } from './ConditionJoinSelect.tsx';
 import { ConditionRowEditor } from './ConditionRowEditor.tsx';
 import {
+  type ComparableEntries,
   type ComparableFields,
   type ConditionGroup,
   type ConditionPart,
   createBlankRow,
   createConditionGroup,
-  type EntriesOfField,
   MAX_LEVELS,
 } from './conditionDraft.ts';
-import { JoinOfConditions } from './JoinOfConditions.tsx';
 
 export interface ConditionGroupEditorProps {
   group: ConditionGroup;
@@ -19,7 +19,7 @@ export interface ConditionGroupEditorProps {
   level: number;
   fields: ComparableFields;
   /** Tables and lists, keyed by id; empty inside an entry condition, because these can't be nested. */
-  entries: ReadonlyMap<string, EntriesOfField>;
+  entries: ReadonlyMap<string, ComparableEntries>;
   /** Keys of incomplete rows. */
   wrong: readonly number[];
   /** True if the conditions are used in a search. */
@@ -38,7 +38,7 @@ export function ConditionGroupEditor(props: ConditionGroupEditorProps) {
   return (
     <fieldset className="dk-conditions" aria-label={t('conditions.group')}>
       <div className="dk-row">
-        <JoinOfConditions
+        <ConditionJoinSelect
           group={group}
           fields={props.fields}
           entries={entries}

@@ -5,11 +5,11 @@ import { listRelatedFields } from '#core/field/relatedFields.ts';
 import type { Condition } from '#core/model.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { WithTexts } from '../../i18n/WithTexts.tsx';
+import { TextsProvider } from '../../i18n/TextsProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { FlushProvider, useFlushScope } from '../../kit/feedback/flush.tsx';
 import { Modal } from '../../kit/overlays/Modal.tsx';
-import { useSystemFilters, useSystemNames } from '../useSystemFields.ts';
+import { useSystemFieldOptions, useSystemFilters } from '../useSystemFields.ts';
 import { ConditionGroupEditor } from './ConditionGroupEditor.tsx';
 import {
   type ConditionGroup,
@@ -17,8 +17,8 @@ import {
   getComparableEntries,
   getComparableFields,
   replacePart,
+  toConditionDraft,
   toConditions,
-  toDraft,
 } from './conditionDraft.ts';
 import { conditionTexts } from './conditionTexts.ts';
 import './conditions.css';
@@ -38,9 +38,9 @@ export interface ConditionsModalProps {
  */
 export default function ConditionsModal(props: ConditionsModalProps) {
   return (
-    <WithTexts texts={conditionTexts}>
+    <TextsProvider texts={conditionTexts}>
       <Conditions {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -48,7 +48,7 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const { t } = useMessages();
   const engine = useEngine();
   const flush = useFlushScope();
-  const [start] = useState(() => toDraft(conditions));
+  const [start] = useState(() => toConditionDraft(conditions));
   const [root, setRoot] = useState(start);
   // Flushing pending input changes the tree, so the latest state is read from here.
   const latest = useRef(start);
@@ -56,7 +56,7 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const resolver = { findField: engine.findField, engine: engine.registry };
   const system = useSystemFilters(compiled);
   const ofSearch = isSearch ? system.searched : [];
-  const names = useSystemNames();
+  const names = useSystemFieldOptions();
   const searched = getSearchedDirectories(compiled);
   const own = searched.flatMap(({ filters }) => filters);
   const related = isSearch

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DAY_SPANS } from '#core/calendar/dayRange.ts';
+import { NAMED_PERIODS } from '#core/calendar/dayRange.ts';
 import { parseDaysOperand, toDaysOperand } from '#core/field/conditions/duringDays.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -40,7 +40,7 @@ export function DuringValue({ value, label, emptyLabel, date, onChange }: During
         value={isOther ? OTHER : value}
         emptyLabel={emptyLabel}
         options={[
-          ...DAY_SPANS.map(span => ({ value: span, label: t(`relative.${span}`) })),
+          ...NAMED_PERIODS.map(span => ({ value: span, label: t(`relative.${span}`) })),
           { value: OTHER, label: t('conditions.otherDays') },
         ]}
         onChange={choose}

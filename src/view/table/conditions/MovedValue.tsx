@@ -1,4 +1,4 @@
-import { formatMovedBetween, type MovedBetween, readMove } from '#core/field/movedBetween.ts';
+import { formatMovedBetween, type MovedBetween, parseMovedBetween } from '#core/field/movedBetween.ts';
 import { SYSTEM_ID, systemFields } from '#core/field/system/systemFields.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -17,7 +17,7 @@ const DATE: FieldDefinition = { type: '', ...created, id: 'moved', code: 'moved'
 /** Edits a move: from a status, to a status, in a period. Each part is optional. */
 export function MovedValue({ row, judging, onChange }: ConditionValueProps) {
   const { t } = useMessages();
-  const move = readMove(row.value ?? {}) ?? ANY;
+  const move = parseMovedBetween(row.value ?? {}) ?? ANY;
   const statuses = (judging.definition.dropdownItems ?? []).map(({ value, text }) => ({
     value,
     label: text,

@@ -1,4 +1,4 @@
-import { NO_PLACE_CODE, NO_REGION_CODE, readArea } from '#core/geo/area.ts';
+import { NO_PLACE_CODE, NO_REGION_CODE, parseArea } from '#core/geo/area.ts';
 import { getRegionNames } from '#core/geo/regionNames.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
@@ -18,7 +18,7 @@ export default function RegionSelect({ label, area, onChange }: RegionSelectProp
     [NO_PLACE_CODE, t('conditions.noPlace')],
   ]);
   const options = [...names].map(([value, label]) => ({ value, label }));
-  const found = readArea(area);
+  const found = parseArea(area);
   const own =
     found?.kind === 'Regions'
       ? found.codes.map(code => names.get(code) ?? code).join(', ')

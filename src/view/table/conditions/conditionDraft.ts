@@ -96,7 +96,7 @@ export function createConditionGroup(
 }
 
 /** Converts conditions joined by And, or a single group, to the root of a tree. */
-export function toDraft(conditions: readonly Condition[]): ConditionGroup {
+export function toConditionDraft(conditions: readonly Condition[]): ConditionGroup {
   const [only] = conditions;
   if (conditions.length === 1 && only && !('field' in only)) return getGroup(only);
   return createConditionGroup(conditions.map(getPart), 'all');
@@ -159,7 +159,7 @@ export function replacePart(
 export type ComparableFields = ReadonlyMap<string, { shown: BoundField; judging: BoundField }>;
 
 /** A table or a list to whose entries conditions can apply. */
-export interface EntriesOfField {
+export interface ComparableEntries {
   readonly field: BoundField;
   readonly isRows: boolean;
   readonly fields: ComparableFields;
@@ -169,7 +169,7 @@ export function getComparableEntries(
   shownFields: readonly BoundField[],
   engine: FieldEngine,
   resolve: (field: BoundField) => BoundField | undefined,
-): ReadonlyMap<string, EntriesOfField> {
+): ReadonlyMap<string, ComparableEntries> {
   return new Map(
     shownFields.flatMap(field => {
       const inner = field.isComputed ? undefined : findFieldEntries(field, engine);

@@ -1,15 +1,15 @@
 import { type ReactElement, useState } from 'react';
 import {
-  defaultColumns,
+  defaultColumnSettings,
   getPinnedColumns,
   isColumnShown,
   moveColumn,
   orderColumns,
-  pinColumn,
-  showColumn,
+  setColumnPinned,
+  setColumnVisibility,
 } from '#core/directory/listColumns.ts';
 import { foldText } from '#core/text.ts';
-import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '../../i18n/useExtendedMessages.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Checkbox } from '../../kit/inputs/Checkbox.tsx';
@@ -34,7 +34,7 @@ export interface ColumnsPopoverProps extends ColumnsMenuProps {
 const MANY = 10;
 
 export default function ColumnsPopover({ trigger, isOpen, onOpenChange, ...menu }: ColumnsPopoverProps) {
-  const { t } = useOwnMessages(texts);
+  const { t } = useExtendedMessages(texts);
   return (
     <Popover trigger={trigger} label={t('columns.button')} isOpen={isOpen} onOpenChange={onOpenChange}>
       <ColumnsPanel {...menu} />
@@ -43,7 +43,7 @@ export default function ColumnsPopover({ trigger, isOpen, onOpenChange, ...menu 
 }
 
 function ColumnsPanel({ compiled, settings, onChange }: ColumnsMenuProps) {
-  const { t } = useOwnMessages(texts);
+  const { t } = useExtendedMessages(texts);
   const [wanted, setWanted] = useState('');
   const all = useTableColumns(compiled);
   const found = orderColumns(all, settings).filter(column =>
@@ -92,7 +92,7 @@ function ColumnsPanel({ compiled, settings, onChange }: ColumnsMenuProps) {
         )}
         {found.length === 0 && <p className="dk-faint">{t('columns.none')}</p>}
       </div>
-      <Button tone="quiet" size="small" icon="restore" onClick={() => onChange(defaultColumns)}>
+      <Button tone="quiet" size="small" icon="restore" onClick={() => onChange(defaultColumnSettings)}>
         {t('columns.reset')}
       </Button>
     </div>
@@ -109,13 +109,13 @@ function ColumnBox({ column, all, settings, onChange }: ColumnPartProps) {
     <Checkbox
       label={column.label}
       isChecked={isColumnShown(column, settings)}
-      onChange={isShown => onChange(showColumn(all, settings, { id: column.id, isShown }))}
+      onChange={isShown => onChange(setColumnVisibility(all, settings, { id: column.id, isShown }))}
     />
   );
 }
 
 function PinButton({ column, all, settings, onChange }: ColumnPartProps) {
-  const { t } = useOwnMessages(texts);
+  const { t } = useExtendedMessages(texts);
   const { id, label } = column;
   const isPinned = getPinnedColumns(all, settings).includes(id);
   return (
@@ -125,7 +125,7 @@ function PinButton({ column, all, settings, onChange }: ColumnPartProps) {
       className="dk-pin-button"
       aria-pressed={isPinned}
       label={t(isPinned ? 'columns.unpin' : 'columns.pin', { column: label })}
-      onClick={() => onChange(pinColumn(all, settings, { id, isPinned: !isPinned }))}
+      onClick={() => onChange(setColumnPinned(all, settings, { id, isPinned: !isPinned }))}
     />
   );
 }

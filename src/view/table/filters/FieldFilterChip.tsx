@@ -6,12 +6,12 @@ import { useFieldContext } from '../../engine/engine.ts';
 import { useFieldServices } from '../../engine/fieldServices.ts';
 import { FieldFilter } from '../../field/FieldFilter.tsx';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '../../i18n/useExtendedMessages.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { Field } from '../../kit/inputs/Field.tsx';
 import { Popover } from '../../kit/overlay/Popover.tsx';
-import { filterWords, findUnknownIds } from './filterWords.ts';
+import { describeFilter, findUnknownIds } from './describeFilter.ts';
 import { relativeTexts } from './relativeTexts.ts';
 
 const noValues = {};
@@ -63,7 +63,7 @@ export default function FieldFilterChip({
 
 /** Returns the summary of a filter; an empty string if the filter isn't set. Requests the names of unknown records. */
 function useFilterWords(field: BoundField, value: FilterValue | undefined, context: FieldContext): string {
-  const messages = useOwnMessages(relativeTexts);
+  const messages = useExtendedMessages(relativeTexts);
   const { findRecord } = useFieldServices();
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { plugin, definition } = field.resolve(context) ?? field;
@@ -81,5 +81,5 @@ function useFilterWords(field: BoundField, value: FilterValue | undefined, conte
     }
     return () => controller.abort();
   }, [unknown, directoryId, findRecord]);
-  return value ? filterWords(messages, field, value, { context, names }) : '';
+  return value ? describeFilter(messages, field, value, { context, names }) : '';
 }

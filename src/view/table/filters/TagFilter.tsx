@@ -1,5 +1,5 @@
 import type { RecordFilters } from '#core/directory/recordView.ts';
-import { useOwnMessages } from '../../i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '../../i18n/useExtendedMessages.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Popover } from '../../kit/overlay/Popover.tsx';
 import en from '../../messages/tagFilter/en.json' with { type: 'json' };
@@ -17,7 +17,7 @@ export interface TagFilterProps {
 
 /** Filters records by tags, of which all or any must match. */
 export default function TagFilter({ value, onChange }: TagFilterProps) {
-  const { t } = useOwnMessages(texts);
+  const { t } = useExtendedMessages(texts);
   const { byId } = useTags();
   const names = value.tagIds.flatMap(id => byId.get(id)?.name ?? []);
   const label = t('filter.tags');

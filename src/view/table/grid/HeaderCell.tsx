@@ -2,7 +2,7 @@ import type { OrderBy } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import type { TableColumn } from '../tableColumns.ts';
-import type { Pin } from '../tableLayout.ts';
+import type { ColumnPin } from '../tableLayout.ts';
 import type { ColumnChanges } from './HeaderRow.tsx';
 import { ResizeGrip } from './ResizeGrip.tsx';
 
@@ -10,7 +10,7 @@ export interface HeaderCellProps {
   column: TableColumn;
   /** The `aria-colindex` of the column. */
   columnIndex: number;
-  pin: Pin | undefined;
+  pin: ColumnPin | undefined;
   /** The width set by the user, in pixels. */
   width: number | undefined;
   orderBy: OrderBy;

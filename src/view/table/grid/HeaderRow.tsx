@@ -1,11 +1,11 @@
 import type { ColumnSettings } from '#core/directory/listColumns.ts';
 import type { OrderBy } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { SelectBox } from '../SelectBox.tsx';
+import { SelectionCheckbox } from '../SelectionCheckbox.tsx';
 import type { TableColumn } from '../tableColumns.ts';
-import { type Pin, SELECT_COLUMN } from '../tableLayout.ts';
+import { type ColumnPin, SELECT_COLUMN } from '../tableLayout.ts';
 import { HeaderCell } from './HeaderCell.tsx';
-import { getSelectedShare, type Selection, withAll } from './selection.ts';
+import { getSelectedShare, type Selection, setSelected } from './selection.ts';
 import { useColumnDrag } from './useColumnDrag.ts';
 import './header.css';
 
@@ -20,7 +20,7 @@ export interface ColumnChanges {
 
 export interface HeaderRowProps {
   columns: readonly TableColumn[];
-  pins: ReadonlyMap<string, Pin>;
+  pins: ReadonlyMap<string, ColumnPin>;
   columnsWidth: ColumnSettings['columnsWidth'];
   orderBy: OrderBy;
   onOrderBy: (orderBy: OrderBy) => void;
@@ -81,7 +81,7 @@ interface SelectAllCellProps {
 function SelectAllCell({ selection, pageIds, hasCursor }: SelectAllCellProps) {
   const { t } = useMessages();
   const share = getSelectedShare(selection.ids, pageIds);
-  const toggle = () => selection.onChange(withAll(selection.ids, pageIds, share !== 'all'));
+  const toggle = () => selection.onChange(setSelected(selection.ids, pageIds, share !== 'all'));
   return (
     <div
       {...{ role: 'columnheader', 'aria-colindex': 1 }}
@@ -89,7 +89,7 @@ function SelectAllCell({ selection, pageIds, hasCursor }: SelectAllCellProps) {
       tabIndex={hasCursor ? 0 : -1}
       className="dk-th dk-select-cell"
     >
-      <SelectBox label={t('table.selectPage')} share={share} onToggle={toggle} />
+      <SelectionCheckbox label={t('table.selectPage')} share={share} onToggle={toggle} />
     </div>
   );
 }

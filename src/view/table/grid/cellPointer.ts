@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 
-export function isOn(event: MouseEvent, selector: string): boolean {
+export function isEventWithin(event: MouseEvent, selector: string): boolean {
   return event.target instanceof Element && event.target.closest(selector) !== null;
 }
 
 /** Shows truncated content in the browser's tooltip. */
-export function showWhole({ target }: MouseEvent): void {
+export function showFullTextTooltip({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.dk-td') : null;
   if (!cell || cell.querySelector('[title]')) return;
   const isCut = cell.scrollWidth > cell.clientWidth;

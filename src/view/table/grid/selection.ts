@@ -4,11 +4,11 @@ export interface Selection {
   onChange(ids: ReadonlySet<string>): void;
 }
 
-export function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return withAll(ids, [id], !ids.has(id));
+export function toggleSelected(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return setSelected(ids, [id], !ids.has(id));
 }
 
-export function withAll(
+export function setSelected(
   ids: ReadonlySet<string>,
   page: readonly string[],
   isChosen: boolean,
@@ -22,16 +22,16 @@ export function withAll(
 }
 
 /** Selects the range between the row selected last and this one; deselects it if this row is already selected. */
-export function withRange(
+export function selectRange(
   ids: ReadonlySet<string>,
   page: readonly string[],
   range: { anchor: string | undefined; id: string },
 ): ReadonlySet<string> {
   const to = page.indexOf(range.id);
   const from = range.anchor === undefined ? to : page.indexOf(range.anchor);
-  if (from < 0) return withToggled(ids, range.id);
+  if (from < 0) return toggleSelected(ids, range.id);
   const between = page.slice(Math.min(from, to), Math.max(from, to) + 1);
-  return withAll(ids, between, !ids.has(range.id) || from === to);
+  return setSelected(ids, between, !ids.has(range.id) || from === to);
 }
 
 /** Returns how much of a page is selected, for the checkbox in the header. */

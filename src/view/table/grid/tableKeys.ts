@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import type { Item } from '#core/model.ts';
-import type { GridPlace } from '../../kit/grid/gridCursor.ts';
+import type { GridPosition } from '../../kit/grid/gridCursor.ts';
 import type { TableColumn } from '../tableColumns.ts';
-import { withAll } from './selection.ts';
+import { setSelected } from './selection.ts';
 import type { TableGridInput } from './useTableGrid.ts';
 
 /** Handles a key in the header; returns whether it did. */
 export function handleHeaderKey(
   event: KeyboardEvent<HTMLElement>,
-  { columnId }: GridPlace,
+  { columnId }: GridPosition,
   input: TableGridInput,
 ): boolean {
   const { columns, changes, selection, items } = input;
@@ -19,7 +19,7 @@ export function handleHeaderKey(
   }
   if (isPlain(event, 'a') && selection) {
     selection.onChange(
-      withAll(
+      setSelected(
         selection.ids,
         items.map(item => item.id),
         true,
@@ -35,10 +35,10 @@ export function handleHeaderKey(
 }
 
 export interface RowKeyInput extends TableGridInput {
-  place: GridPlace;
+  place: GridPosition;
   item: Item | undefined;
   column: TableColumn | undefined;
-  open: (place: GridPlace, typed?: string) => void;
+  open: (place: GridPosition, typed?: string) => void;
   rowIds: readonly string[];
   textOf: (item: Item, column: TableColumn, statusName?: string) => string;
 }
@@ -52,7 +52,7 @@ export function handleRowKey(event: KeyboardEvent, input: RowKeyInput): boolean 
   if (event.key === ' ' && selection && !isCommand) input.toggle(item, event.shiftKey);
   else if (event.key === 'Enter' && !isCommand) open(place);
   else if (event.key === 'F2') open(place);
-  else if (isPlain(event, 'a') && selection) selection.onChange(withAll(selection.ids, rowIds, true));
+  else if (isPlain(event, 'a') && selection) selection.onChange(setSelected(selection.ids, rowIds, true));
   else if (isPlain(event, 'z') && editing) editing.undo();
   else if (isPlain(event, 'c') && column && isNothingMarked())
     copy(textOf(item, column, getStatusName(item, input)));

@@ -1,20 +1,20 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Item } from '#core/model.ts';
-import { type GridPlace, getAdjacentCell, getCellBelow } from '../../kit/grid/gridCursor.ts';
-import { findCell, findGridCell, isCell } from '../../kit/grid/gridDom.ts';
+import { type GridPosition, getAdjacentCell, getCellBelow } from '../../kit/grid/gridCursor.ts';
+import { findCellElement, findGridPosition, isCellElement } from '../../kit/grid/gridDom.ts';
 import { useGridCursor } from '../../kit/grid/useGridCursor.ts';
 import type { CellEditing } from '../cells/cellEditing.ts';
 import { useCellText } from '../cells/cellText.ts';
 import { loadCellEditor } from '../cells/loadCellEditor.ts';
 import type { AfterEdit } from '../cells/useCellEdit.ts';
-import { type OpenCell, useHeldItems, useOpenCell } from '../cells/useOpenCell.ts';
+import { type OpenCell, useFrozenItems, useOpenCell } from '../cells/useOpenCell.ts';
 import type { RecordTableProps } from '../RecordTable.tsx';
 import type { TableColumn } from '../tableColumns.ts';
 import { SELECT_COLUMN } from '../tableLayout.ts';
-import { isOn, showWhole } from './cellPointer.ts';
+import { isEventWithin, showFullTextTooltip } from './cellPointer.ts';
 import type { ColumnChanges } from './HeaderRow.tsx';
 import { handleHeaderKey, handleRowKey } from './tableKeys.ts';
-import { useReturnTo } from './useReturnTo.ts';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 export interface TableGridInput extends RecordTableProps {
   scroller: RefObject<HTMLElement | null>;
@@ -27,20 +27,20 @@ export interface TableGridInput extends RecordTableProps {
 /** Implements the table as a grid: keyboard cursor, open cell, keys and clicks. */
 export function useTableGrid(input: TableGridInput) {
   const { scroller, columns, selection, rowHeight } = input;
-  const cells = useOpenCell({ ...input, findCell: place => findCell(scroller.current, place) });
-  const items = useHeldItems(input.items, cells.open !== null);
+  const cells = useOpenCell({ ...input, findCell: place => findCellElement(scroller.current, place) });
+  const items = useFrozenItems(input.items, cells.open !== null);
   const rowIds = items.map(item => item.id);
   const columnIds = [...(selection ? [SELECT_COLUMN] : []), ...columns.map(column => column.id)];
   const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
   const shape = { rowIds, columnIds, pageRows, hasHead: true };
   const grid = useGridCursor(scroller, shape);
   const { cursor, goTo } = grid;
-  useReturnTo(input.openId, () => findCell(scroller.current, cursor)?.focus());
+  useFocusReturn(input.openId, () => findCellElement(scroller.current, cursor)?.focus());
   const textOf = useCellText();
-  const itemAt = (place: GridPlace) => items.find(item => item.id === place.rowId);
-  const columnAt = (place: GridPlace) => columns.find(column => column.id === place.columnId);
+  const itemAt = (place: GridPosition) => items.find(item => item.id === place.rowId);
+  const columnAt = (place: GridPosition) => columns.find(column => column.id === place.columnId);
 
-  const open = (place: GridPlace, typed?: string, isMeant = true) => {
+  const open = (place: GridPosition, typed?: string, isMeant = true) => {
     const [item, column] = [itemAt(place), columnAt(place)];
     if (!item || !column) return;
     if (column.press === 'open') input.onOpen(item);
@@ -58,8 +58,8 @@ export function useTableGrid(input: TableGridInput) {
     );
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const place = findGridCell(event.target);
-    if (!place || !isCell(event.target) || event.defaultPrevented) return;
+    const place = findGridPosition(event.target);
+    if (!place || !isCellElement(event.target) || event.defaultPrevented) return;
     if (cells.open) return typeAhead(event, cells.open);
     const isHandled =
       place.rowId === null
@@ -89,14 +89,14 @@ export function useTableGrid(input: TableGridInput) {
         grid.follow(event.target);
       },
       onClick: (event: MouseEvent) => {
-        const place = findGridCell(event.target);
-        if (place && isOn(event, '[data-open-record], [data-open-status]')) open(place);
+        const place = findGridPosition(event.target);
+        if (place && isEventWithin(event, '[data-open-record], [data-open-status]')) open(place);
       },
       onDoubleClick: (event: MouseEvent) => {
-        const place = findGridCell(event.target);
-        if (place?.rowId && !isOn(event, 'a, button, input')) open(place, undefined, false);
+        const place = findGridPosition(event.target);
+        if (place?.rowId && !isEventWithin(event, 'a, button, input')) open(place, undefined, false);
       },
-      onMouseOver: showWhole,
+      onMouseOver: showFullTextTooltip,
     },
   };
 }

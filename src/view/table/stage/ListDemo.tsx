@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { waitFor as waitShortly } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { resolveFieldStates } from '#core/directory/fieldStates.ts';
-import { type ColumnSettings, defaultColumns } from '#core/directory/listColumns.ts';
+import { type ColumnSettings, defaultColumnSettings } from '#core/directory/listColumns.ts';
 import { noFilters } from '#core/directory/recordView.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, FieldValues, Item, OrderBy } from '#core/model.ts';
@@ -33,7 +33,7 @@ export function ListDemo({ directory, values, count, start, refusal, isScripted 
   const compiled = compileDirectory(directory, registry);
   const [filters, setFilters] = useState(noFilters);
   const [orderBy, setOrderBy] = useState<OrderBy>({ field: 'Number', asc: false });
-  const [settings, setSettings] = useState<ColumnSettings>({ ...defaultColumns, ...start });
+  const [settings, setSettings] = useState<ColumnSettings>({ ...defaultColumnSettings, ...start });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [items, setItems] = useState(() =>
     Array.from({ length: count }, (_, index) => getItem({ directory, values, index })),
@@ -165,7 +165,7 @@ function getItem({
 
 export type Story = StoryObj<typeof ListDemo>;
 
-export function listStory(
+export function createListStory(
   part: Partial<DemoProps> & { change?: Partial<Directory> },
   play?: Story['play'],
 ): Story {
@@ -179,8 +179,8 @@ export function listStory(
 }
 
 /** Editors and menus are loaded on demand, which can take a while on a busy machine. */
-export const soon = { timeout: 10_000 };
-export const waitFor = (check: () => void) => waitShortly(check, soon);
+export const waitOptions = { timeout: 10_000 };
+export const waitFor = (check: () => void) => waitShortly(check, waitOptions);
 
 export const getRows = (canvas: HTMLElement) => [...canvas.querySelectorAll<HTMLElement>('[data-row]')];
 export const getColumnNames = (canvas: HTMLElement) =>

@@ -8,28 +8,28 @@ import { type LooseInput, type RightsCall, send } from './rightsCall.ts';
 import type { Ids, PersonName, RightsWorld } from './world.ts';
 
 export const ROLES = ['admin', 'member', 'reader', 'nobody'] as const;
-export const OBJECTS = ['own', 'other', 'hidden'] as const;
+export const OBJECT_KINDS = ['own', 'other', 'hidden'] as const;
 export type Role = (typeof ROLES)[number] & PersonName;
-export type ObjectKind = (typeof OBJECTS)[number];
+export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /**
  * The result if there is nothing to call, because the call refers to no such object or the object's type can't be
  * hidden.
  */
-export const EMPTY = '–';
+export const NOT_CALLED = '–';
 
-export interface Stage {
+export interface RightsWorlds {
   readonly world: RightsWorld;
   /** Another account with the same entities. */
   readonly other: RightsWorld;
 }
 
 /**
- * Returns the status of the response, followed by `!` if its body reports a rejection. Returns `EMPTY` if there is
+ * Returns the status of the response, followed by `!` if its body reports a rejection. Returns `NOT_CALLED` if there is
  * nothing to call.
  */
 export async function readAnswer(
-  { world, other }: Stage,
+  { world, other }: RightsWorlds,
   call: RightsCall,
   { role, object }: { role: Role; object: ObjectKind },
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function readAnswer(
   const isAboutIt =
     getText(call.input({ target: targets[object], own: usual })) !==
     getText(call.input({ target: usual, own: usual }));
-  if (object !== 'own' && !isAboutIt) return EMPTY;
+  if (object !== 'own' && !isAboutIt) return NOT_CALLED;
   const fresh = object === 'own' && call.fresh ? await call.fresh(world, usual) : {};
   const own = { ...usual, ...fresh };
   const target = object === 'own' ? own : targets[object];

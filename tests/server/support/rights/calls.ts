@@ -4,7 +4,6 @@ import { administrationCalls } from './callsOfAdministration.ts';
 import { automationCalls } from './callsOfAutomation.ts';
 import { chatCalls } from './callsOfChat.ts';
 import { configurationCalls } from './callsOfConfiguration.ts';
-import { callsOfDuplicates } from './callsOfDuplicates.ts';
 import { familyCalls } from './callsOfFamily.ts';
 import { fileCalls } from './callsOfFiles.ts';
 import { notificationCalls } from './callsOfNotifications.ts';
@@ -15,6 +14,7 @@ import { reportCalls } from './callsOfReports.ts';
 import { sessionCalls } from './callsOfSessions.ts';
 import { transformationCalls } from './callsOfTransformations.ts';
 import { webhookCalls } from './callsOfWebhooks.ts';
+import { duplicateCalls } from './duplicateCalls.ts';
 import type { RightsCall } from './rightsCall.ts';
 
 export const rightsCalls: readonly RightsCall[] = [
@@ -24,7 +24,7 @@ export const rightsCalls: readonly RightsCall[] = [
   ...recordCalls,
   ...automationCalls,
   ...webhookCalls,
-  ...callsOfDuplicates,
+  ...duplicateCalls,
   ...transformationCalls,
   ...processCalls,
   ...familyCalls,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
-import { createPair } from './callsOfDuplicates.ts';
 import { createImport } from './callsOfRecords.ts';
+import { createPair } from './duplicateCalls.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 

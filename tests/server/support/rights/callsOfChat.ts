@@ -3,7 +3,7 @@ import type { ChatFormInput } from '#core/model.ts';
 import { putAnswer } from '#server/modules/chat/answers/repository.ts';
 import type { Member, TestApi } from '../../harness.ts';
 import { storeBot, storeChat } from '../chatRows.ts';
-import { toForm } from '../chatWorld.ts';
+import { toFormData } from '../chatWorld.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld, Secret } from './world.ts';
 
@@ -32,7 +32,7 @@ export async function makeChat(
 /** Creates a message by the administrator, which the tested call uses up. */
 async function readFreshMessage({ people: { admin } }: RightsWorld, own: Ids): Promise<Ids> {
   const params = { platform: 'telegram', id: own.conversation ?? '' };
-  const form = toForm({ text: 'A note', kind: 'Note' });
+  const form = toFormData({ text: 'A note', kind: 'Note' });
   return { message: (await admin.ok('sendMessage', { params, form })).id };
 }
 
@@ -94,7 +94,7 @@ export const chatCalls: readonly RightsCall[] = [
   call('noteWriting', one),
   call('listConversationReaders', target => ({ ...one(target), query: { keyword: 'a' } })),
   call('listMessages', one),
-  call('sendMessage', target => ({ ...one(target), form: toForm({ text: 'A note', kind: 'Note' }) })),
+  call('sendMessage', target => ({ ...one(target), form: toFormData({ text: 'A note', kind: 'Note' }) })),
   call('updateMessage', target => ({ ...message(target), body: { text: `Hello ${randomUUID()}` } }), {
     fresh: readFreshMessage,
   }),
@@ -130,7 +130,7 @@ export const chatCalls: readonly RightsCall[] = [
   call('listVisitorMessages', target => ({ ...webBot(target), headers: VISITOR })),
   call('sendVisitorMessage', target => ({
     ...{ ...webBot(target), headers: VISITOR },
-    form: toForm({ text: 'Hello', key: 'made-by-a-visitor' }),
+    form: toFormData({ text: 'Hello', key: 'made-by-a-visitor' }),
   })),
   call('pressVisitorButton', target => ({
     params: { id: target('webBot'), msgId: target('message') },
@@ -147,7 +147,7 @@ export const chatCalls: readonly RightsCall[] = [
     ...publicForm(target),
     body: { fieldId: own('title'), text: 'ab', customFields: {} },
   })),
-  call('uploadPublicFormFile', target => ({ ...publicForm(target), form: toForm({}) })),
+  call('uploadPublicFormFile', target => ({ ...publicForm(target), form: toFormData({}) })),
   call('challengePublicForm', publicForm),
   call('sendPublicForm', target => ({
     ...publicForm(target),

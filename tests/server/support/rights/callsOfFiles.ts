@@ -1,5 +1,5 @@
 /** Calls about the files of all records, their thumbnails and contents, and the temporary URLs of their contents. */
-import { toForm } from './records.ts';
+import { toFormData } from './records.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 
 type Id = (name: string) => string;
@@ -24,7 +24,7 @@ export const fileCalls: readonly RightsCall[] = [
   call('getFileThumbnail', file, { variant: 'beside' }),
   call('createFileTicket', paper),
   call('createFileTicket', file, { variant: 'beside' }),
-  call('readSheet', { form: toForm('rows.csv', 'Title\nRow\n') }),
+  call('readSheet', { form: toFormData('rows.csv', 'Title\nRow\n') }),
   call('getFileContents', paper),
   call('getFileContents', file, { variant: 'beside' }),
   call('getFileContent', { params: { ticket: 'a'.repeat(120) } }),

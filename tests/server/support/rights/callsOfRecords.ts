@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Condition, FieldValuesPatch, SearchRequest } from '#core/model.ts';
-import { check, importFile, upload } from '../imports.ts';
-import { fileMaker, toForm } from './records.ts';
+import { checkImport, importFile, upload } from '../imports.ts';
+import { createFileUploader, toFormData } from './records.ts';
 import { call, type RightsCall } from './rightsCall.ts';
 import type { Ids, RightsWorld } from './world.ts';
 
@@ -64,7 +64,7 @@ const ownNote: RightsCall['fresh'] = async (world, own) => {
 };
 const getNewItemFile: RightsCall['fresh'] = async ({ people: { admin } }, own) => {
   const params = { id: own.directory ?? '', itemId: own.item ?? '' };
-  return { file: (await admin.ok('createItemFile', { params, form: toForm('fresh.txt', 'x') })).id };
+  return { file: (await admin.ok('createItemFile', { params, form: toFormData('fresh.txt', 'x') })).id };
 };
 /**
  * Returns the user with these ids, because personal entities are created by their owner. Returns the administrator
@@ -80,12 +80,12 @@ const newView: RightsCall['fresh'] = async (world, own) => {
   return { view: (await owner.ok('createRecordView', { params: { id: own.directory ?? '' }, body })).id };
 };
 const newDraft: RightsCall['fresh'] = async (world, own) => ({
-  draft: await fileMaker(getOwner(world, own))('fresh.txt', 'x'),
+  draft: await createFileUploader(getOwner(world, own))('fresh.txt', 'x'),
 });
 export const createImport: RightsCall['fresh'] = async (world, own) => {
   const owner = getOwner(world, own);
   const read = await upload(owner, own.directory ?? '', { content: 'Title\nFresh\n' });
-  return { import: (await check(owner, read)).id };
+  return { import: (await checkImport(owner, read)).id };
 };
 const newWritten: RightsCall['fresh'] = async (world, own) => {
   const made = await importFile(getOwner(world, own), own.directory ?? '', { content: 'Title\nFresh\n' });
@@ -106,7 +106,7 @@ const places = {
 };
 
 const looking: RightsCall[] = [
-  call('uploadFile', () => ({ form: toForm('a.txt', 'a') })),
+  call('uploadFile', () => ({ form: toFormData('a.txt', 'a') })),
   call('getFile', target => ({ params: { id: target('paper') } })),
   call('getFile', target => ({ params: { id: target('draft') } }), { variant: 'draft', fresh: newDraft }),
   call('getFile', target => ({ params: { id: target('file') } }), { variant: 'beside' }),
@@ -295,7 +295,7 @@ const writing: RightsCall[] = [
   }),
   call('createItemFile', target => ({
     ...places.item(target),
-    form: toForm('b.txt', 'b', '{"text":"Plan"}'),
+    form: toFormData('b.txt', 'b', '{"text":"Plan"}'),
   })),
   call('updateItemFile', target => ({ ...places.file(target), body: { text: 'Changed' } })),
   call('deleteItemFile', places.file, { fresh: getNewItemFile }),
@@ -327,7 +327,10 @@ const viewsAndImports: RightsCall[] = [
     { variant: 'shared' },
   ),
   call('deleteRecordView', places.view, { fresh: newView }),
-  call('createImport', target => ({ ...places.directory(target), form: toForm('rows.csv', 'Title\nRow\n') })),
+  call('createImport', target => ({
+    ...places.directory(target),
+    form: toFormData('rows.csv', 'Title\nRow\n'),
+  })),
   call(
     'updateImport',
     (target, own) => ({

@@ -2,7 +2,7 @@
 import excel from 'exceljs';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiClient } from '../apiClient.ts';
-import { check, start, upload } from '../imports.ts';
+import { checkImport, startImport, upload } from '../imports.ts';
 import { askChat } from './canaryChat.ts';
 import { askFiles } from './canaryFiles.ts';
 import { askNotifications } from './canaryNotifications.ts';
@@ -16,7 +16,7 @@ import type { Ids, RightsWorld } from './world.ts';
  * A call and its response. `askEverything` makes the calls in the same order in every fixture; `guess` is the text that
  * the user tries to find.
  */
-export interface Asked {
+export interface CanaryResponse {
   readonly what: string;
   readonly text: string;
 }
@@ -25,8 +25,8 @@ export async function askEverything(
   world: RightsWorld,
   caller: ApiClient,
   { ids, guess }: { ids: Ids; guess: string },
-): Promise<Asked[]> {
-  const asked: Asked[] = [];
+): Promise<CanaryResponse[]> {
+  const asked: CanaryResponse[] = [];
   const ask = async (id: OperationId, input: LooseInput = {}, what = '') => {
     const answer = await send(caller, id, input);
     const headers = answer.headers.get('content-disposition') ?? '';
@@ -322,7 +322,7 @@ async function askFamily(
  * Imports files that name hidden fields, that look records up by hidden texts, or that update records by a hidden key.
  */
 async function askImports(
-  asked: Asked[],
+  asked: CanaryResponse[],
   { definitions: { deals } }: RightsWorld,
   caller: ApiClient,
   guess: string,
@@ -333,8 +333,8 @@ async function askImports(
     `Deal 1,y,Kind 1,${guess}city1,#1,${guess}margin1`,
   ].join('\n');
   const read = await upload(caller, deals.directory.id, { content });
-  const checked = await check(caller, read);
-  const written = await start(caller, checked);
+  const checked = await checkImport(caller, read);
+  const written = await startImport(caller, checked);
   const params = { id: deals.directory.id, importId: written.id };
   const told = async (id: OperationId) => (await send(caller, id, { params })).text;
   for (const id of ['getImport', 'listImportRows', 'listImportProblems', 'exportRefusedRows'] as const)

@@ -1,7 +1,7 @@
 /** Defines the directories of a permission fixture. Some of their fields and records are hidden from some users. */
 import type { FieldDefinitionInput } from '#core/model.ts';
 import type { ApiClient } from '../apiClient.ts';
-import { type DefinedDirectory, define, readDefined } from '../definitions.ts';
+import { type DefinedDirectory, defineDirectory, readDefinedDirectory } from '../definitions.ts';
 
 export interface RightsDefinitions {
   readonly customers: DefinedDirectory;
@@ -87,7 +87,7 @@ async function defineDeals(admin: ApiClient, referred: Referred, secret: string)
     remindersEnabled: true,
     lastComment: true,
   };
-  const made = await define(admin, { ...input, type: 'Process', statusList: STATUSES }, [
+  const made = await defineDirectory(admin, { ...input, type: 'Process', statusList: STATUSES }, [
     { name: 'Title', type: 'String', suggestionEnabled: true },
     { name: 'Amount', type: 'Number' },
     { name: 'Stage', type: 'Dropdown', dropdownItems: [{ value: 'a', text: 'Early' }] },
@@ -115,7 +115,7 @@ async function defineDeals(admin: ApiClient, referred: Referred, secret: string)
   ]);
   await defineRelated(admin, made, referred);
   await hideInQuiet(admin, made.directory.id);
-  return readDefined(admin, made.directory.id);
+  return readDefinedDirectory(admin, made.directory.id);
 }
 
 const STATUSES = [
@@ -169,7 +169,7 @@ export async function hideInternal(admin: ApiClient, { directory, field }: Defin
 }
 
 async function hideInQuiet(admin: ApiClient, id: string): Promise<void> {
-  const { directory, field } = await readDefined(admin, id);
+  const { directory, field } = await readDefinedDirectory(admin, id);
   const { name, type, commentsEnabled, filesEnabled, changesTrackingEnabled, remindersEnabled, lastComment } =
     directory;
   const hidden = Object.fromEntries(['Margin', 'Place'].map(each => [field(each).id, { hidden: true }]));
@@ -199,7 +199,7 @@ async function named(
 ): Promise<DefinedDirectory> {
   const { statusList, ...rest } = input;
   const body = { ...rest, type: 'Data' as const };
-  const made = await define(
+  const made = await defineDirectory(
     admin,
     { ...body, ...(statusList ? { statusList: statusList as never } : {}) },
     fields,
@@ -209,5 +209,5 @@ async function named(
     params: { id },
     body: { ...body, displayFieldId: made.field(displayedBy).id, statusList: made_ },
   });
-  return readDefined(admin, id);
+  return readDefinedDirectory(admin, id);
 }

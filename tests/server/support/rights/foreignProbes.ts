@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
 import { toComparable } from './compareAnswers.ts';
-import { findIdPlaces, formatPlace, type Place, replaceId } from './probes.ts';
-import { getLabel, type RightsCall, send } from './rightsCall.ts';
+import { findIdLocations, formatIdLocation, type IdLocation, replaceId } from './probes.ts';
+import { getCallLabel, type RightsCall, send } from './rightsCall.ts';
 import type { Ids } from './world.ts';
 
 /** The number of foreign ids that are also tested in upper case. */
@@ -21,17 +21,17 @@ export interface Prober {
   readonly isThorough: boolean;
 }
 
-export interface Probed {
+export interface ProbeResult {
   readonly count: number;
   readonly faults: readonly string[];
 }
 
-export async function probeIds(prober: Prober, call: RightsCall): Promise<Probed> {
+export async function probeIds(prober: Prober, call: RightsCall): Promise<ProbeResult> {
   const { own } = prober;
   const input = call.input({ target: own, own });
   let count = 0;
   const faults: string[] = [];
-  for (const place of findIdPlaces(input)) {
+  for (const place of findIdLocations(input)) {
     const ids = getIdsFor(prober, place);
     if (ids.length === 0) continue;
     const answerTo = async (id: string) => {
@@ -49,7 +49,7 @@ export async function probeIds(prober: Prober, call: RightsCall): Promise<Probed
       const answer = await answerTo(id);
       const expected = id === id.toUpperCase() ? inCapitals : inSmall;
       if (answer !== expected)
-        faults.push(getFault(`${getLabel(call)} ${formatPlace(place)}`, { expected, answer }));
+        faults.push(getFault(`${getCallLabel(call)} ${formatIdLocation(place)}`, { expected, answer }));
     }
   }
   return { count, faults };
@@ -60,7 +60,7 @@ export async function probeHeader(
   { caller, own, known }: Pick<Prober, 'caller' | 'own' | 'known'>,
   call: RightsCall,
   accountIds: readonly string[],
-): Promise<Probed> {
+): Promise<ProbeResult> {
   const answerTo = async (id: string) => {
     const input = { ...call.input({ target: own, own }), headers: { 'x-account-id': id } };
     return toComparable(await send(caller, call.id, input), id, known);
@@ -71,7 +71,7 @@ export async function probeHeader(
     const answer = await answerTo(id);
     const isRefused = answer.startsWith('403');
     if (answer !== expected || !isRefused)
-      faults.push(getFault(`${getLabel(call)} X-Account-Id`, { expected, answer }));
+      faults.push(getFault(`${getCallLabel(call)} X-Account-Id`, { expected, answer }));
   }
   return { count: accountIds.length, faults };
 }
@@ -80,7 +80,7 @@ export async function probeHeader(
  * Returns whether the id is the id of a status or a column. An unknown id creates a status or column, so each probe
  * leaves another one behind.
  */
-function isMade({ path }: Place): boolean {
+function isMade({ path }: IdLocation): boolean {
   const [list, , member] = path.slice(-3);
   return member === 'id' && (list === 'statusList' || list === 'tableFields');
 }
@@ -91,7 +91,7 @@ function getGist(answer: string, { strangers }: Prober): string {
   return [answer.slice(0, 3), ...ids].join(' ');
 }
 
-function getIdsFor({ own, strangers, isThorough }: Prober, { id }: Place): string[] {
+function getIdsFor({ own, strangers, isThorough }: Prober, { id }: IdLocation): string[] {
   const names = Object.keys(own).filter(name => own[name] === id);
   const found = strangers
     .flatMap(theirs => names.flatMap(name => theirs[name] ?? []))
@@ -109,9 +109,9 @@ function getFault(what: string, { expected, answer }: { expected: string; answer
 /** Probes the calls, several concurrently if they change nothing. */
 export async function probeAll(
   calls: readonly RightsCall[],
-  probe: (call: RightsCall) => Promise<Probed>,
+  probe: (call: RightsCall) => Promise<ProbeResult>,
   atOnce: number,
-): Promise<Probed> {
+): Promise<ProbeResult> {
   const work = calls.values();
   let count = 0;
   const faults: string[] = [];

@@ -11,13 +11,17 @@ const parts = await Promise.all(files.map(file => import(`./permissions/${file.r
  * that the response reports that nothing would be done. Entities that a call deletes or uses up are created again for
  * each call.
  */
-export const permissionTable = readRows(parts.map(({ permissions }: { permissions: string }) => permissions));
+export const permissionTable = parsePermissionRows(
+  parts.map(({ permissions }: { permissions: string }) => permissions),
+);
 
 /**
  * Returns the expected results of each call, keyed by the call's label: a list of roles, each with its objects.
  * @throws Error if two rows have the same label
  */
-export function readRows(texts: readonly string[]): ReadonlyMap<string, readonly (readonly string[])[]> {
+export function parsePermissionRows(
+  texts: readonly string[],
+): ReadonlyMap<string, readonly (readonly string[])[]> {
   const rows = texts.flatMap(text => text.split('\n').filter(line => line.trim() !== ''));
   const table = new Map(
     rows.map(line => {

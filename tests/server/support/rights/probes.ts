@@ -5,18 +5,18 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ANY_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** A position of an id in the call. An id in several positions is replaced in one position at a time. */
-export interface Place {
+export interface IdLocation {
   readonly path: readonly (string | number)[];
   readonly id: string;
   /** True if the id is the name of an object's member. */
   readonly isKey: boolean;
 }
 
-export function findIdPlaces({ params, query, body }: LooseInput): Place[] {
+export function findIdLocations({ params, query, body }: LooseInput): IdLocation[] {
   return walk({ params, query, body }, []);
 }
 
-function walk(value: unknown, path: readonly (string | number)[]): Place[] {
+function walk(value: unknown, path: readonly (string | number)[]): IdLocation[] {
   if (typeof value === 'string') return getId(value) ? [{ path, id: getId(value), isKey: false }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -30,7 +30,7 @@ function getId(value: string): string {
   return value.match(ANY_ID)?.[0] ?? '';
 }
 
-export function replaceId(input: LooseInput, { path, id, isKey }: Place, other: string): LooseInput {
+export function replaceId(input: LooseInput, { path, id, isKey }: IdLocation, other: string): LooseInput {
   const { form, ...plain } = input;
   const copy = structuredClone(plain) as Record<string, unknown>;
   let parent: Record<string, unknown> = copy;
@@ -45,6 +45,6 @@ export function replaceId(input: LooseInput, { path, id, isKey }: Place, other: 
 }
 
 /** Returns a name of the position for messages. */
-export function formatPlace({ path, isKey }: Place): string {
+export function formatIdLocation({ path, isKey }: IdLocation): string {
   return `${path.map(step => (ID.test(String(step)) ? '<id>' : step)).join('.')}${isKey ? ' (name)' : ''}`;
 }

@@ -4,7 +4,7 @@
 import type { FieldValues } from '#core/model.ts';
 import type { Member } from '../../harness.ts';
 import type { DefinedDirectory } from '../definitions.ts';
-import { check, upload } from '../imports.ts';
+import { checkImport, upload } from '../imports.ts';
 import { hideInternal, type RightsDefinitions } from './definitions.ts';
 import type { Ids, Secret } from './world.ts';
 
@@ -14,7 +14,7 @@ const DEALS = 4;
 export async function fillDeals(admin: Member, definitions: RightsDefinitions, secret: Secret): Promise<Ids> {
   const { customers, partners, contracts, deals, vault } = definitions;
   const make = createRecordMaker(admin);
-  const draft = fileMaker(admin);
+  const draft = createFileUploader(admin);
   const told = (n: number, what: string) => `${secret.word}${what}${order(secret, n)}`;
   const secretPlace = (n: number) => ({ address: told(n, 'place'), lat: 10 + order(secret, n), lng: 20 });
   const rows = [];
@@ -80,7 +80,7 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
     body: { customFields: { [deals.field('Code name').id]: toTextValue(told(0, 'codeagain')) } },
   });
   const note = (await admin.ok('createItemNote', { params, body: { text: 'A comment' } })).id;
-  const file = (await admin.ok('createItemFile', { params, form: toForm('beside.txt', 'beside') })).id;
+  const file = (await admin.ok('createItemFile', { params, form: toFormData('beside.txt', 'beside') })).id;
   return {
     ...{ item: params.itemId, secondItem: second?.item ?? '', quietItem: third?.item ?? '', trashed },
     ...{ customer: first?.customer ?? '', partner: first?.partner ?? '', contract: first?.contract ?? '' },
@@ -102,7 +102,7 @@ export async function fillVault(
   secret: Secret,
 ): Promise<Ids> {
   const make = createRecordMaker(keeper);
-  const paper = await fileMaker(keeper)(`${secret.word}vaultpaper.txt`, secret.word);
+  const paper = await createFileUploader(keeper)(`${secret.word}vaultpaper.txt`, secret.word);
   const item = await make(vault, {
     Name: toTextValue(`${secret.word}vaultitem`),
     Papers: toTextValue(paper),
@@ -112,8 +112,9 @@ export async function fillVault(
   await keeper.ok('deleteItem', { params: { id: directory, itemId: trashed } });
   const params = { id: directory, itemId: item };
   const note = (await keeper.ok('createItemNote', { params, body: { text: `${secret.word} comment` } })).id;
-  const file = (await keeper.ok('createItemFile', { params, form: toForm(`${secret.word}.txt`, 'x') })).id;
-  const own = await makePersonal(keeper, vault, { item, textField: 'Name', label: secret.word });
+  const file = (await keeper.ok('createItemFile', { params, form: toFormData(`${secret.word}.txt`, 'x') }))
+    .id;
+  const own = await createPersonalEntities(keeper, vault, { item, textField: 'Name', label: secret.word });
   return {
     ...{ directory, item, secondItem: item, trashed, note, file, paper, status: vault.status('Locked') },
     ...{
@@ -151,7 +152,7 @@ export async function makeFamily(admin: Member, { word }: Secret): Promise<Ids> 
  * Creates personal entities: views, a bulk change, a checked import, a draft, a search for duplicates, a reminder and a
  * merge.
  */
-export async function makePersonal(
+export async function createPersonalEntities(
   person: Member,
   { directory, field }: DefinedDirectory,
   { item, textField, label }: { item: string; textField: string; label: string },
@@ -175,8 +176,8 @@ export async function makePersonal(
   const change = (await person.ok('listBulkChanges', { params }))[0]?.id ?? '';
   const content = `${textField}\nImported\n`;
   const read = await upload(person, directory.id, { content });
-  const checked = await check(person, read);
-  const draft = await fileMaker(person)('draft.txt', 'draft');
+  const checked = await checkImport(person, read);
+  const draft = await createFileUploader(person)('draft.txt', 'draft');
   const body = { fields: [field(textField).id] };
   const search = (await person.ok('findDuplicates', { params, body })).id;
   const reminder = (
@@ -204,16 +205,16 @@ async function mergeTwo(person: Member, params: { id: string }): Promise<string>
 
 export const toTextValue = (stringValue: string) => ({ stringValue });
 
-export function toForm(name: string, content: string, json?: string): FormData {
+export function toFormData(name: string, content: string, json?: string): FormData {
   const form = new FormData();
   form.set('file', new Blob([content], { type: 'application/octet-stream' }), name);
   if (json !== undefined) form.set('json', json);
   return form;
 }
 
-export function fileMaker(person: Member) {
+export function createFileUploader(person: Member) {
   return async (name: string, content: string) =>
-    (await person.ok('uploadFile', { form: toForm(name, content) })).id;
+    (await person.ok('uploadFile', { form: toFormData(name, content) })).id;
 }
 
 /** Returns a function that creates a record from values keyed by field name, and returns the record's id. */

@@ -57,7 +57,7 @@ function getId(ids: Ids, fallback: Ids): Named {
   };
 }
 
-export function getLabel({ id, variant }: RightsCall): string {
+export function getCallLabel({ id, variant }: RightsCall): string {
   return variant === null ? id : `${id} ${variant}`;
 }
 

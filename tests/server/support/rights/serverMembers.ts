@@ -29,11 +29,14 @@ export const SERVER_MEMBERS: Readonly<Record<string, unknown>> = {
 };
 
 /** Returns the path of every object in a body, starting with the body itself. */
-export function findObjects(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
+export function findObjectPaths(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Array.isArray(value)
-    ? value.flatMap((one, index) => findObjects(one, [...path, index]))
-    : Object.entries(value).flatMap(([key, one]) => findObjects(one, [...path, key]));
+    ? value.flatMap((one, index) => findObjectPaths(one, [...path, index]))
+    : Object.entries(value).flatMap(([key, one]) => findObjectPaths(one, [...path, key]));
   return Array.isArray(value) ? inner : [[...path], ...inner];
 }
 

@@ -1,11 +1,11 @@
 /** Creates an administrator's other entities of a permission fixture, and each user's personal entities. */
 import { randomUUID } from 'node:crypto';
 import type { Member } from '../../harness.ts';
-import { type DefinedDirectory, define } from '../definitions.ts';
+import { type DefinedDirectory, defineDirectory } from '../definitions.ts';
 import { importFile } from '../imports.ts';
 import type { RightsDefinitions } from './definitions.ts';
 import { createTransformation } from './freshConfiguration.ts';
-import { makePersonal } from './records.ts';
+import { createPersonalEntities } from './records.ts';
 import type { Ids, Secret } from './world.ts';
 
 export async function makeConfiguration(
@@ -13,7 +13,7 @@ export async function makeConfiguration(
   { definitions, secret, staff }: { definitions: RightsDefinitions; secret: Secret; staff: string },
 ): Promise<Ids> {
   const { deals, customers } = definitions;
-  const spare = await define(
+  const spare = await defineDirectory(
     admin,
     { name: 'Spare', type: 'Data', statusList: [{ name: 'One', type: 'Active' }] },
     [
@@ -35,8 +35,8 @@ export async function makeConfiguration(
   const lanes = [{ name: 'Open', directoryId: deals.directory.id, statuses: [deals.status('Open')] }];
   const board = await admin.ok('createBoard', { body: { name: 'Board', lanes } });
   const spareBoard = await admin.ok('createBoard', { body: { name: 'Spare', lanes } });
-  const emptyDirectory = await define(admin, { name: 'Empty', type: 'Data' });
-  const ordered = await define(admin, { name: 'Ordered', type: 'Data' }, [
+  const emptyDirectory = await defineDirectory(admin, { name: 'Empty', type: 'Data' });
+  const ordered = await defineDirectory(admin, { name: 'Ordered', type: 'Data' }, [
     { name: 'First', type: 'String' },
     { name: 'Second', type: 'String' },
   ]);
@@ -153,9 +153,9 @@ async function shareProcessView(
   return (await admin.ok('createProcessView', { body })).id;
 }
 
-export function makeOwn(
+export function createOwnEntities(
   person: Member,
   { definitions, item, label }: { definitions: RightsDefinitions; item: string; label: string },
 ): Promise<Ids> {
-  return makePersonal(person, definitions.deals, { item, textField: 'Title', label });
+  return createPersonalEntities(person, definitions.deals, { item, textField: 'Title', label });
 }

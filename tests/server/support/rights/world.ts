@@ -1,7 +1,7 @@
 /** An account with one of every entity to which a call can refer, and users with different permissions. */
 import type { Member, TestApi } from '../../harness.ts';
 import { createNotification } from '../notifications.ts';
-import { parkEventIn } from '../parkedEvents.ts';
+import { storeParkedEvent } from '../parkedEvents.ts';
 import { settleEvents } from '../settleEvents.ts';
 import { makeRules } from './callsOfAutomation.ts';
 import { makeChat, makeChatForm } from './callsOfChat.ts';
@@ -11,15 +11,15 @@ import { defineRightsWorld, type RightsDefinitions } from './definitions.ts';
 import { createPeople, makeProfiles } from './people.ts';
 import { fillDeals, fillVault, makeFamily } from './records.ts';
 import { makeSharedReminders } from './sharedReminders.ts';
-import { makeConfiguration, makeOwn } from './things.ts';
+import { createOwnEntities, makeConfiguration } from './things.ts';
 
 /**
  * The admin and the member are staff, with full permissions everywhere except in the vault. The reader can only read,
  * and the limited user can do everything, both without the hidden fields. The chief is an administrator with the
  * permissions of the limited user. The keeper has full permissions in the vault too. `nobody` has no profile.
  */
-export const PEOPLE = ['admin', 'member', 'reader', 'limited', 'chief', 'keeper', 'nobody'] as const;
-export type PersonName = (typeof PEOPLE)[number];
+export const PERSON_NAMES = ['admin', 'member', 'reader', 'limited', 'chief', 'keeper', 'nobody'] as const;
+export type PersonName = (typeof PERSON_NAMES)[number];
 
 /** Ids, keyed by the name of the entity. */
 export type Ids = Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ export async function buildRightsWorld(
   const family = await makeFamily(admin, secret);
   const profiles = await makeProfiles(admin, { people, definitions, staff: staff.group ?? '', family });
   const things = await makeConfiguration(admin, { definitions, secret, staff: staff.group ?? '' });
-  const parkEvent = () => parkEventIn(api, admin.user.account.id);
+  const parkEvent = () => storeParkedEvent(api, admin.user.account.id);
   const shared: Record<string, string> = {
     ...staff,
     ...records,
@@ -84,7 +84,7 @@ export async function buildRightsWorld(
   const own = new Map<PersonName, Ids>();
   for (const name of ['admin', 'member', 'limited', 'keeper'] as const)
     own.set(name, {
-      ...(await makeOwn(people[name], { definitions, item: shared.item ?? '', label: name })),
+      ...(await createOwnEntities(people[name], { definitions, item: shared.item ?? '', label: name })),
       notification: await createNotification(api, people[name]),
     });
   const vault = await fillVault(people.keeper, definitions, secret);

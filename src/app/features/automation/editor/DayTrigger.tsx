@@ -7,8 +7,8 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { DEFAULT_TIME, getDateSide } from '../ruleWords.ts';
-import type { PartProps } from './useRuleWorld.ts';
+import { DEFAULT_TIME, getDateRelation } from '../ruleWords.ts';
+import type { RulePartProps } from './useRuleWorld.ts';
 
 type OfDays = Extract<AutomationTrigger, { kind: 'DateReached' | 'NothingHappened' | 'Schedule' }>;
 
@@ -26,13 +26,13 @@ export function DayTrigger({
   compiled,
   issues,
   onChange,
-}: PartProps<AutomationTrigger> & { value: OfDays }) {
+}: RulePartProps<AutomationTrigger> & { value: OfDays }) {
   const { t } = useMessages();
   return (
     <>
       {value.kind === 'DateReached' && <DateFields {...{ value, compiled, issues, onChange }} />}
       {value.kind === 'NothingHappened' && (
-        <DayCount
+        <DayCountField
           label={t('automation.silentDays')}
           days={value.days}
           onChange={days => onChange({ ...value, days })}
@@ -68,7 +68,7 @@ function DateFields({
   compiled,
   issues,
   onChange,
-}: PartProps<AutomationTrigger> & { value: Extract<OfDays, { kind: 'DateReached' }> }) {
+}: RulePartProps<AutomationTrigger> & { value: Extract<OfDays, { kind: 'DateReached' }> }) {
   const messages = useMessages();
   const { t } = messages;
   const options = (compiled?.fields ?? [])
@@ -77,7 +77,7 @@ function DateFields({
   const side = Math.sign(value.days);
   const sides = [-1, 0, 1].map(each => ({
     value: String(each),
-    label: t('automation.side', { side: getDateSide(each) }),
+    label: t('automation.side', { side: getDateRelation(each) }),
   }));
   const setSide = (next: number) => onChange({ ...value, days: next * Math.max(1, Math.abs(value.days)) });
   return (
@@ -98,7 +98,7 @@ function DateFields({
         <Select value={String(side)} options={sides} onChange={next => setSide(Number(next))} />
       </Field>
       {side !== 0 && (
-        <DayCount
+        <DayCountField
           label={t('automation.days')}
           days={Math.abs(value.days)}
           onChange={days => onChange({ ...value, days: side * days })}
@@ -108,7 +108,7 @@ function DateFields({
   );
 }
 
-export function DayCount({
+export function DayCountField({
   label,
   days,
   most = 3_650,

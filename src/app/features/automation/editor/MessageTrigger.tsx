@@ -8,9 +8,9 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { api, unwrapAnswer } from '../../../api/client.ts';
+import { api, unwrapResponse } from '../../../api/client.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import type { PartProps } from './useRuleWorld.ts';
+import type { RulePartProps } from './useRuleWorld.ts';
 
 const CONTACTS = ['Known', 'Unknown'] as const;
 
@@ -20,10 +20,10 @@ export function MessageTrigger({
   issues,
   compiled,
   onChange,
-}: PartProps<AutomationTrigger> & { value: Extract<AutomationTrigger, { kind: 'MessageReceived' }> }) {
+}: RulePartProps<AutomationTrigger> & { value: Extract<AutomationTrigger, { kind: 'MessageReceived' }> }) {
   const messages = useMessages();
   const { t } = messages;
-  const load = useCallback((signal: AbortSignal) => unwrapAnswer(api.GET('/bots', { signal })), []);
+  const load = useCallback((signal: AbortSignal) => unwrapResponse(api.GET('/bots', { signal })), []);
   const bots = useLoad(load).data?.telegram ?? [];
   const { contact: _, isOfContact: __, ...rest } = value;
   const setContains = (contains: string) => onChange({ ...value, contains });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { AutomationPeople } from '#core/model.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -8,7 +8,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../../state/useBoot.ts';
-import type { PartProps } from './useRuleWorld.ts';
+import type { RulePartProps } from './useRuleWorld.ts';
 
 /** Selects the users of a step: by their role in the record, individually, or by group. */
 export function PeopleFields({
@@ -17,7 +17,7 @@ export function PeopleFields({
   compiled,
   onChange,
   hasRoles = true,
-}: PartProps<AutomationPeople> & { hasRoles?: boolean }) {
+}: RulePartProps<AutomationPeople> & { hasRoles?: boolean }) {
   const messages = useMessages();
   const { t } = messages;
   const { users } = useBoot();
@@ -47,7 +47,7 @@ export function PeopleFields({
             isChecked={creator}
             onChange={isChecked => onChange({ ...value, creator: isChecked })}
           />
-          {(manager || compiled?.fieldById.has(WRITTEN_ID.manager)) && (
+          {(manager || compiled?.fieldById.has(WRITABLE_ID.manager)) && (
             <Checkbox
               label={t('automation.manager')}
               isChecked={manager}

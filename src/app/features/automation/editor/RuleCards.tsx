@@ -3,13 +3,13 @@ import type { AutomationRule, Issue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { RuleDraft } from '../ruleDraft.ts';
-import { HookCard } from '../webhooks/HookCard.tsx';
+import { WebhookUrlCard } from '../webhooks/WebhookUrlCard.tsx';
 import { AdvancedCard } from './AdvancedCard.tsx';
-import { IfCard } from './IfCard.tsx';
+import { ConditionsCard } from './ConditionsCard.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { StepsCard } from './StepsCard.tsx';
-import { useCompiled } from './useRuleWorld.ts';
-import { WhenCard } from './WhenCard.tsx';
+import { TriggerCard } from './TriggerCard.tsx';
+import { useCompiledDirectory } from './useRuleWorld.ts';
 
 interface RuleCardsProps {
   draft: RuleDraft;
@@ -24,23 +24,23 @@ interface RuleCardsProps {
 /** Edits a rule with cards that read like a sentence: directory, trigger, conditions, steps, alternative steps. */
 export function RuleCards({ draft, rule, issues, onChange, onSaved }: RuleCardsProps) {
   const { t } = useMessages();
-  const compiled = useCompiled(draft.directoryId);
+  const compiled = useCompiledDirectory(draft.directoryId);
   const below = (name: string) => filterIssuesBelow(issues, name);
   return (
     <div className="dk-rule-editor">
       <RuleFields draft={draft} issues={issues} onChange={onChange} />
-      <WhenCard
+      <TriggerCard
         value={draft.when}
         {...{ compiled, issues: below('when') }}
         onChange={when => onChange({ when })}
       />
       {draft.when.kind === 'WebhookReceived' &&
         (rule?.when.kind === 'WebhookReceived' ? (
-          <HookCard rule={rule} onMade={onSaved} />
+          <WebhookUrlCard rule={rule} onMade={onSaved} />
         ) : (
           <Notice>{t('webhooks.saveFirst')}</Notice>
         ))}
-      <IfCard
+      <ConditionsCard
         value={draft.filter}
         // A new record has no previous state, but users must be able to remove a saved condition on it.
         hasPast={draft.when.kind !== 'RecordCreated' || draft.filter.was !== undefined}

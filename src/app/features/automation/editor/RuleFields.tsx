@@ -6,7 +6,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
-import { type RuleDraft, withDirectory } from '../ruleDraft.ts';
+import { getDirectoryChange, type RuleDraft } from '../ruleDraft.ts';
 
 export interface RuleFieldsProps {
   draft: RuleDraft;
@@ -20,7 +20,7 @@ export function RuleFields({ draft, issues, onChange }: RuleFieldsProps) {
   const { directories } = useBoot();
   const { mayRead } = useAccess();
   const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
-  const choose = (directoryId: string) => onChange(withDirectory(draft, directoryId));
+  const choose = (directoryId: string) => onChange(getDirectoryChange(draft, directoryId));
   return (
     <section className="dk-rule-card" aria-label={t('automation.aboutTitle')}>
       <div className="dk-rule-fields">

@@ -4,13 +4,13 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { STEP_KINDS, type StepDraft } from '../ruleDraft.ts';
 import { StepList } from './StepList.tsx';
 import { StepListContext } from './stepListContext.ts';
-import type { PartProps } from './useRuleWorld.ts';
+import type { RulePartProps } from './useRuleWorld.ts';
 
 export function StepsCard({
   title,
   text,
   ...part
-}: PartProps<readonly StepDraft[]> & { title: string; text?: string }) {
+}: RulePartProps<readonly StepDraft[]> & { title: string; text?: string }) {
   const messages = useMessages();
   const own = part.issues.filter(({ path }) => path.length === 0);
   return (

@@ -4,7 +4,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { filterIssuesBelow } from '#core/issues.ts';
 import type { FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
 import { useFieldContext } from '#view/engine/engine.ts';
-import { FieldDirectory } from '#view/engine/fieldServices.ts';
+import { FieldDirectoryContext } from '#view/engine/fieldServices.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -29,7 +29,7 @@ export function ValuesEditor({ compiled, values, taken, issues, onChange }: Valu
   const chosen = Object.keys(values).flatMap(id => compiled.fieldById.get(id) ?? []);
   const left = writable.filter(({ definition }) => !taken.has(definition.id));
   return (
-    <FieldDirectory value={compiled.directory.id}>
+    <FieldDirectoryContext value={compiled.directory.id}>
       <div className="dk-stack">
         {chosen.map(field => (
           <ValueRow key={field.definition.id} {...{ field, values, issues, onChange }} />
@@ -45,7 +45,7 @@ export function ValuesEditor({ compiled, values, taken, issues, onChange }: Valu
           </Field>
         )}
       </div>
-    </FieldDirectory>
+    </FieldDirectoryContext>
   );
 }
 

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, Issue } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { openDemoAccount } from '../../../shared/stage/demoAccount.ts';
 import '../automation.css';
 import { createStep, findRuleIssues, type RuleDraft } from '../ruleDraft.ts';
@@ -20,11 +20,11 @@ interface DemoProps {
 function Demo(props: DemoProps) {
   return (
     <Suspense>
-      <WithTexts texts={automationTexts}>
+      <TextsProvider texts={automationTexts}>
         <main className="dk-stack" style={{ maxWidth: 800, padding: 16 }}>
           <Editor {...props} />
         </main>
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -102,4 +102,4 @@ export const Errors: Story = {
 
 export const Ukrainian: Story = { render: filled, globals: { locale: 'uk' } };
 
-export const OnAPhone: Story = { render: filled, globals: { viewport: { value: 'phone' } } };
+export const OnPhone: Story = { render: filled, globals: { viewport: { value: 'phone' } } };

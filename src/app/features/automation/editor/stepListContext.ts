@@ -1,8 +1,8 @@
 import { type ComponentType, createContext } from 'react';
 import type { StepDraft } from '../ruleDraft.ts';
-import type { PartProps } from './useRuleWorld.ts';
+import type { RulePartProps } from './useRuleWorld.ts';
 
-export interface StepListProps extends PartProps<readonly StepDraft[]> {
+export interface StepListProps extends RulePartProps<readonly StepDraft[]> {
   readonly kinds: readonly StepDraft['step']['kind'][];
 }
 

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import type { Issue } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 
 /** Compiles a directory with the user's permissions; returns `undefined` if the id is unknown or empty. */
-export function useCompiled(directoryId: string): CompiledDirectory | undefined {
+export function useCompiledDirectory(directoryId: string): CompiledDirectory | undefined {
   const { registry } = useEngine();
   const { directories } = useBoot();
   const { rightsIn } = useAccess();
   const directory = directories.find(({ id }) => id === directoryId);
-  return directory && compileFor(directory, registry, rightsIn(directory.id));
+  return directory && compileVisibleDirectory(directory, registry, rightsIn(directory.id));
 }
 
 export function useFieldOptions(compiled: CompiledDirectory | undefined) {
@@ -22,7 +22,7 @@ export function useFieldOptions(compiled: CompiledDirectory | undefined) {
 }
 
 /** The props for parts of the rule editor; `compiled` is the directory to whose records the part applies. */
-export interface PartProps<Value> {
+export interface RulePartProps<Value> {
   readonly value: Value;
   readonly issues: readonly Issue[];
   readonly compiled: CompiledDirectory | undefined;

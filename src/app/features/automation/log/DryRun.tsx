@@ -8,7 +8,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { Progress } from '../../../shared/progress/Progress.tsx';
 import { RecordChanges } from '../../../shared/record/RecordChanges.tsx';
 import { openRecord } from '../../../state/openRecords.ts';
-import { useCompiled } from '../editor/useRuleWorld.ts';
+import { useCompiledDirectory } from '../editor/useRuleWorld.ts';
 import { useDryRun } from './useDryRun.ts';
 
 const SPANS = [7, 30, 90];
@@ -123,7 +123,7 @@ interface ExampleProps {
 function Example({ directoryId, example }: ExampleProps) {
   const messages = useMessages();
   const { t, formatDateTime } = messages;
-  const compiled = useCompiled(directoryId);
+  const compiled = useCompiledDirectory(directoryId);
   const { itemId, number, display, at, branch, times, outcome, issues, changes, references } = example;
   const facts = [
     formatDateTime(at),

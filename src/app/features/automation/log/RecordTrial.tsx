@@ -9,10 +9,10 @@ import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { searchRecords } from '../../../api/searchRecords.ts';
-import { useCall } from '../../../api/useCall.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 import { RecordChanges } from '../../../shared/record/RecordChanges.tsx';
 import { tryRule } from '../automationCalls.ts';
-import { useCompiled } from '../editor/useRuleWorld.ts';
+import { useCompiledDirectory } from '../editor/useRuleWorld.ts';
 
 interface RecordTrialProps {
   ruleId: string | undefined;
@@ -28,10 +28,10 @@ const MAX_RESULTS = 10;
 /** Shows what the rule, even if it isn't saved, would do for one record, step by step. */
 export function RecordTrial({ ruleId, directoryId, read }: RecordTrialProps) {
   const { t } = useMessages();
-  const compiled = useCompiled(directoryId);
+  const compiled = useCompiledDirectory(directoryId);
   const [record, setRecord] = useState<ComboboxOption | null>(null);
   const [trial, setTrial] = useState<AutomationTrial | null>(null);
-  const call = useCall();
+  const call = useApiCall();
   const load = useCallback(
     async (keyword: string, signal: AbortSignal) => {
       const { items } = await searchRecords(directoryId, { keyword, take: MAX_RESULTS }, signal);

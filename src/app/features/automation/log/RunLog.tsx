@@ -10,7 +10,7 @@ import { getErrorText } from '../../../api/errorText.ts';
 import { openRecord } from '../../../state/openRecords.ts';
 import { listRuns, undoRun } from '../automationCalls.ts';
 import { canBeUndone } from './canBeUndone.ts';
-import { Outcomes } from './Outcomes.tsx';
+import { StepOutcomeList } from './StepOutcomeList.tsx';
 import { usePagedLog } from './usePagedLog.ts';
 
 /** Lists the rule's runs, the newest first. */
@@ -103,7 +103,7 @@ function RunRow({ run, onUndone }: { run: AutomationRun; onUndone: () => void })
           <pre className="dk-endpoint-answer">{run.body}</pre>
         </details>
       )}
-      <Outcomes steps={steps} />
+      <StepOutcomeList steps={steps} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AutomationDryRun, AutomationRuleInput } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
-import { cancelDryRun, getDryRun, startDryRun } from '../automationCalls.ts';
+import { cancelDryRun, readDryRun, startDryRun } from '../automationCalls.ts';
 
 const EVERY_MS = 500;
 
@@ -24,7 +24,7 @@ export function useDryRun(ruleId: string | undefined) {
     let timer: ReturnType<typeof setTimeout>;
     const look = async () => {
       try {
-        const run = await getDryRun(runningId);
+        const run = await readDryRun(runningId);
         hasEnded ||= run.state !== 'Running';
         setTried(known => (known?.run.id === run.id ? { ...known, run } : known));
       } catch (error) {

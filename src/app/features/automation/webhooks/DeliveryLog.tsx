@@ -8,7 +8,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { usePagedLog } from '../log/usePagedLog.ts';
-import { listDeliveries, replay } from './webhookCalls.ts';
+import { listDeliveries, replayDelivery } from './webhookCalls.ts';
 
 /** The polling interval while a message is being sent. */
 const POLL_MS = 1_500;
@@ -74,7 +74,7 @@ function DeliveryRow({ delivery, onReplayed }: { delivery: WebhookDelivery; onRe
   const isOver = state === 'Delivered' || state === 'Failed' || state === 'GivenUp';
   const again = async () => {
     try {
-      await replay(id);
+      await replayDelivery(id);
       onReplayed();
     } catch (error) {
       toasts.show({ text: getErrorText(messages, error), tone: 'danger' });

@@ -8,7 +8,7 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { DeliveryLog } from './DeliveryLog.tsx';
-import { sendTest } from './webhookCalls.ts';
+import { sendTestDelivery } from './webhookCalls.ts';
 
 interface EndpointCardProps {
   endpoint: WebhookEndpoint;
@@ -33,7 +33,7 @@ export function EndpointCard({ endpoint, onEdit, onRotate, onDelete, onChanged }
   ];
   const test = async () => {
     try {
-      await sendTest(id);
+      await sendTestDelivery(id);
       setOpen(true);
       setTurn(count => count + 1);
     } catch (error) {

@@ -12,7 +12,7 @@ import { getErrorText } from '../../../api/errorText.ts';
 import '../automation.css';
 import { EndpointCard } from './EndpointCard.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
-import { SecretShown } from './SecretShown.tsx';
+import { SecretModal } from './SecretModal.tsx';
 import { useEndpoints } from './useEndpoints.ts';
 import { deleteEndpoint, rotateSecret } from './webhookCalls.ts';
 import './webhooks.css';
@@ -70,7 +70,7 @@ export default function WebhooksPage() {
         />
       )}
       {dialog?.kind === 'secret' && (
-        <SecretShown
+        <SecretModal
           title={t('webhooks.secretTitle')}
           text={t('webhooks.secretText')}
           value={dialog.secret}

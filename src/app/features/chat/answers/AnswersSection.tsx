@@ -7,7 +7,7 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { ConfirmDelete } from '../../../shared/deleting/ConfirmDelete.tsx';
+import { ConfirmDeleteDialog } from '../../../shared/deleting/ConfirmDeleteDialog.tsx';
 import { deleteAnswer, listAnswers } from '../chatCalls.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 
@@ -54,7 +54,7 @@ export function AnswersSection({ isAdmin }: { isAdmin: boolean }) {
         />
       )}
       {deleted && (
-        <ConfirmDelete
+        <ConfirmDeleteDialog
           text={t('chat.deleteAnswerText', { name: deleted.name })}
           remove={() => deleteAnswer(deleted.id)}
           onClose={() => setDeleted(null)}

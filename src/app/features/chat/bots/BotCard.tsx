@@ -47,7 +47,7 @@ export function BotFrame({
 }
 
 /** Returns a sentence about the groups that answer the bot's messages. */
-export function useAnsweredBy(groups: readonly string[]): string {
+export function useAnsweringGroupsText(groups: readonly string[]): string {
   const { t } = useMessages();
   const userGroups = useUserGroups();
   const names = groups.map(id => userGroups.find(group => group.id === id)?.name ?? t('chat.deletedGroup'));
@@ -62,7 +62,7 @@ export function BotCard({
 }: CardActions & { bot: TelegramBot; onTakeOver: () => void }) {
   const { t, formatDateTime } = useMessages();
   const { userName, state, groups, lastUpdateAt, missingSince, error } = bot;
-  const answeredBy = useAnsweredBy(groups);
+  const answeredBy = useAnsweringGroupsText(groups);
   return (
     <BotFrame bot={bot} {...actions}>
       <span className="dk-faint">

@@ -2,7 +2,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { BotEnabled, BotNameAndGroups, BotTexts } from './SharedFields.tsx';
+import { BotEnabledSwitch, BotNameAndGroupsFields, BotTextFields } from './SharedFields.tsx';
 import type { BotDraft } from './useBotDraft.ts';
 
 /** Edits the settings of a Telegram bot. A saved token is never displayed. */
@@ -25,15 +25,15 @@ export function BotFields({ draft, isNew }: { draft: BotDraft; isNew: boolean })
           onCommit={token => change({ token })}
         />
       </Field>
-      <BotNameAndGroups {...draft} nameHelp={t('chat.botNameHelp')} />
-      <BotTexts {...draft} greetingHelp={t('chat.greetingHelp')} />
+      <BotNameAndGroupsFields {...draft} nameHelp={t('chat.botNameHelp')} />
+      <BotTextFields {...draft} greetingHelp={t('chat.greetingHelp')} />
       <Checkbox
         isSwitch
         label={t('chat.groupsAllowed')}
         isChecked={values.groupsAllowed}
         onChange={groupsAllowed => change({ groupsAllowed })}
       />
-      <BotEnabled {...draft} />
+      <BotEnabledSwitch {...draft} />
     </>
   );
 }

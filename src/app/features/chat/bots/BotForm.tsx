@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { BotFields } from './BotFields.tsx';
 import { useBotDraft } from './useBotDraft.ts';
-import type { Draft } from './useDraft.ts';
+import type { FormDraft } from './useFormDraft.ts';
 import { useWebBotDraft } from './useWebBotDraft.ts';
 import { WebBotFields } from './WebBotFields.tsx';
 
@@ -38,7 +38,7 @@ function BotForm({
   onSaved,
   children,
 }: Omit<FormProps<unknown>, 'bot'> & {
-  draft: Pick<Draft<unknown>, 'save' | 'problem'>;
+  draft: Pick<FormDraft<unknown>, 'save' | 'problem'>;
   children: ReactNode;
 }) {
   const { t } = useMessages();

@@ -4,12 +4,12 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { Segmented } from '#view/kit/inputs/Segmented.tsx';
+import { SegmentedControl } from '#view/kit/inputs/SegmentedControl.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import './bots.css';
 import { BotFields } from './BotFields.tsx';
 import { useBotDraft } from './useBotDraft.ts';
-import type { Draft } from './useDraft.ts';
+import type { FormDraft } from './useFormDraft.ts';
 import { useWebBotDraft } from './useWebBotDraft.ts';
 import { WebBotFields } from './WebBotFields.tsx';
 
@@ -21,7 +21,7 @@ export default function BotRegistrationPage() {
   const [platform, setPlatform] = useState<'telegram' | 'web'>('telegram');
   return (
     <Page title={t('chat.newBotTitle')} width="text">
-      <Segmented
+      <SegmentedControl
         label={t('chat.platform')}
         value={platform}
         hasTexts
@@ -66,7 +66,7 @@ function NewBot({
   draft,
   children,
 }: {
-  draft: Pick<Draft<unknown>, 'save' | 'problem'>;
+  draft: Pick<FormDraft<unknown>, 'save' | 'problem'>;
   children: ReactNode;
 }) {
   const { t } = useMessages();

@@ -8,11 +8,11 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
-import { ConfirmDelete } from '../../../shared/deleting/ConfirmDelete.tsx';
+import { ConfirmDeleteDialog } from '../../../shared/deleting/ConfirmDeleteDialog.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import { AnswersSection } from '../answers/AnswersSection.tsx';
 import './bots.css';
-import { deleteBot, deleteWebBot, takeOverBot } from '../chatCalls.ts';
+import { deleteTelegramBot, deleteWebBot, takeOverBot } from '../chatCalls.ts';
 import { BotCard } from './BotCard.tsx';
 import { TelegramBotForm, WebBotForm } from './BotForm.tsx';
 import { useBots } from './useBots.ts';
@@ -122,9 +122,9 @@ interface DeleteBotProps {
 function DeleteBot({ chosen: { platform, bot }, onClose, onDeleted }: DeleteBotProps) {
   const { t } = useMessages();
   const [textId, remove] =
-    platform === 'web' ? ['chat.deleteWebBotText', deleteWebBot] : ['chat.deleteBotText', deleteBot];
+    platform === 'web' ? ['chat.deleteWebBotText', deleteWebBot] : ['chat.deleteBotText', deleteTelegramBot];
   return (
-    <ConfirmDelete
+    <ConfirmDeleteDialog
       text={t(textId, { name: bot.name })}
       remove={() => remove(bot.id)}
       onClose={onClose}

@@ -24,7 +24,7 @@ interface SharedFieldsProps {
 }
 
 /** Fields for the name of a bot on any platform, and for the groups that answer its messages. */
-export function BotNameAndGroups({
+export function BotNameAndGroupsFields({
   values,
   change,
   errorsOf,
@@ -57,7 +57,7 @@ export function BotNameAndGroups({
 }
 
 /** Fields for texts that a bot sends automatically, and for the waiting time after which colleagues are notified. */
-export function BotTexts({
+export function BotTextFields({
   values,
   change,
   errorsOf,
@@ -89,7 +89,7 @@ export function BotTexts({
   );
 }
 
-export function BotEnabled({ values, change }: Omit<SharedFieldsProps, 'errorsOf'>) {
+export function BotEnabledSwitch({ values, change }: Omit<SharedFieldsProps, 'errorsOf'>) {
   const { t } = useMessages();
   return (
     <Checkbox

@@ -3,13 +3,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { BotFrame, type CardActions, useAnsweredBy } from './BotCard.tsx';
+import { BotFrame, type CardActions, useAnsweringGroupsText } from './BotCard.tsx';
 
 /** Shows a web chat: the sites that can embed it, and the code for embedding it. */
 export function WebBotCard({ bot, ...actions }: CardActions & { bot: WebBot }) {
   const { t } = useMessages();
   const toasts = useToasts();
-  const answeredBy = useAnsweredBy(bot.groups);
+  const answeredBy = useAnsweringGroupsText(bot.groups);
   const snippet = `<script async src="${location.origin}/widget/${bot.id}.js"></script>`;
   const copy = async () => {
     await navigator.clipboard.writeText(snippet);

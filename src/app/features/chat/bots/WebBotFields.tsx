@@ -4,7 +4,7 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { BotEnabled, BotNameAndGroups, BotTexts } from './SharedFields.tsx';
+import { BotEnabledSwitch, BotNameAndGroupsFields, BotTextFields } from './SharedFields.tsx';
 import type { WebBotDraft } from './useWebBotDraft.ts';
 
 const SECRET_BYTES = 32;
@@ -15,7 +15,7 @@ export function WebBotFields({ draft, hasSecret }: { draft: WebBotDraft; hasSecr
   const { values, change, errorsOf } = draft;
   return (
     <>
-      <BotNameAndGroups {...draft} nameHelp={t('chat.webNameHelp')} />
+      <BotNameAndGroupsFields {...draft} nameHelp={t('chat.webNameHelp')} />
       <Field label={t('chat.origins')} help={t('chat.originsHelp')} errors={errorsOf('origins')}>
         <TextArea
           rows={2}
@@ -25,7 +25,7 @@ export function WebBotFields({ draft, hasSecret }: { draft: WebBotDraft; hasSecr
           onInput={origins => change({ origins })}
         />
       </Field>
-      <BotTexts {...draft} greetingHelp={t('chat.webGreetingHelp')} />
+      <BotTextFields {...draft} greetingHelp={t('chat.webGreetingHelp')} />
       <Field
         label={t('chat.secret')}
         help={t(hasSecret ? 'chat.secretKept' : 'chat.secretHelp')}
@@ -51,7 +51,7 @@ export function WebBotFields({ draft, hasSecret }: { draft: WebBotDraft; hasSecr
           onChange={isSecretRemoved => change({ isSecretRemoved, secret: '' })}
         />
       )}
-      <BotEnabled {...draft} />
+      <BotEnabledSwitch {...draft} />
     </>
   );
 }

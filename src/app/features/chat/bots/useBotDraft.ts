@@ -1,26 +1,26 @@
 import type { LanguageTexts, TelegramBot, TelegramBotInput } from '#core/model.ts';
-import { createTelegramBot, updateBot } from '../chatCalls.ts';
-import { type Draft, useDraft } from './useDraft.ts';
+import { createTelegramBot, updateTelegramBot } from '../chatCalls.ts';
+import { type FormDraft, useFormDraft } from './useFormDraft.ts';
 
-export type BotDraft = Draft<Required<TelegramBotInput>>;
+export type BotDraft = FormDraft<Required<TelegramBotInput>>;
 
-export const NO_TEXTS: LanguageTexts = { en: '', uk: '' };
+export const EMPTY_LANGUAGE_TEXTS: LanguageTexts = { en: '', uk: '' };
 
 export function useBotDraft(bot: TelegramBot | null): BotDraft {
-  return useDraft<Required<TelegramBotInput>>(
+  return useFormDraft<Required<TelegramBotInput>>(
     () => ({
       name: bot?.name ?? '',
       token: '',
       enabled: bot?.enabled ?? true,
       groups: bot?.groups ?? [],
-      greeting: bot?.greeting ?? NO_TEXTS,
-      away: bot?.away ?? NO_TEXTS,
+      greeting: bot?.greeting ?? EMPTY_LANGUAGE_TEXTS,
+      away: bot?.away ?? EMPTY_LANGUAGE_TEXTS,
       groupsAllowed: bot?.groupsAllowed ?? false,
       tellAfterMinutes: bot?.tellAfterMinutes ?? null,
     }),
     ({ token, ...rest }) => {
       const input = token.trim() === '' ? rest : { ...rest, token: token.trim() };
-      return bot ? updateBot(bot.id, input) : createTelegramBot(input);
+      return bot ? updateTelegramBot(bot.id, input) : createTelegramBot(input);
     },
   );
 }

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import type { TelegramBot, WebBot } from '#core/model.ts';
-import { type Load, useLoad } from '../../../api/useLoad.ts';
+import { type LoadState, useLoad } from '../../../api/useLoad.ts';
 import { useLiveEvent } from '../../../live/events.ts';
 import { listBots } from '../chatCalls.ts';
 
-interface Bots extends Pick<Load<unknown>, 'error' | 'reload'> {
+interface Bots extends Pick<LoadState<unknown>, 'error' | 'reload'> {
   readonly bots: { readonly telegram: readonly TelegramBot[]; readonly web: readonly WebBot[] } | null;
 }
 

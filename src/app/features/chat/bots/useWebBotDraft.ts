@@ -1,7 +1,7 @@
 import type { LanguageTexts, WebBot, WebBotInput } from '#core/model.ts';
 import { createWebBot, updateWebBot } from '../chatCalls.ts';
-import { NO_TEXTS } from './useBotDraft.ts';
-import { type Draft, useDraft } from './useDraft.ts';
+import { EMPTY_LANGUAGE_TEXTS } from './useBotDraft.ts';
+import { type FormDraft, useFormDraft } from './useFormDraft.ts';
 
 export interface WebBotValues {
   readonly name: string;
@@ -16,10 +16,10 @@ export interface WebBotValues {
   readonly tellAfterMinutes: number | null;
 }
 
-export type WebBotDraft = Draft<WebBotValues>;
+export type WebBotDraft = FormDraft<WebBotValues>;
 
 export function useWebBotDraft(bot: WebBot | null): WebBotDraft {
-  return useDraft<WebBotValues>(
+  return useFormDraft<WebBotValues>(
     () => ({
       name: bot?.name ?? '',
       origins: bot?.origins.join('\n') ?? '',
@@ -27,8 +27,8 @@ export function useWebBotDraft(bot: WebBot | null): WebBotDraft {
       isSecretRemoved: false,
       enabled: bot?.enabled ?? true,
       groups: bot?.groups ?? [],
-      greeting: bot?.greeting ?? NO_TEXTS,
-      away: bot?.away ?? NO_TEXTS,
+      greeting: bot?.greeting ?? EMPTY_LANGUAGE_TEXTS,
+      away: bot?.away ?? EMPTY_LANGUAGE_TEXTS,
       tellAfterMinutes: bot?.tellAfterMinutes ?? null,
     }),
     values => (bot ? updateWebBot(bot.id, getInput(values)) : createWebBot(getInput(values))),

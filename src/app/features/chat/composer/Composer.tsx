@@ -1,17 +1,17 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ChatAnswer, Conversation, Message } from '#core/model.ts';
-import { type Named, withMentions } from '#core/notes/mentions.ts';
+import { insertMentions, type MentionTarget } from '#core/notes/mentions.ts';
 import { getPastedFiles, useFileDrop } from '#view/files/attach/useFileDrop.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { ChoosingTextArea } from '../../../shared/typedChoice/ChoosingTextArea.tsx';
-import { useAnswerOffer } from '../answers/useAnswerOffer.tsx';
-import { tellWriting } from '../chatCalls.ts';
+import { SuggestionTextArea } from '../../../shared/typedChoice/SuggestionTextArea.tsx';
+import { useAnswerSuggestions } from '../answers/useAnswerSuggestions.tsx';
+import { notifyTyping } from '../chatCalls.ts';
 import type { ChatDraft } from '../chatDrafts.ts';
 import { ComposerBar } from './ComposerBar.tsx';
 import { ComposerHead } from './ComposerHead.tsx';
 import { useChatDraft } from './useChatDraft.ts';
 import { useNoteMentions } from './useNoteMentions.ts';
-import { useSending } from './useSending.ts';
+import { useSendMessage } from './useSendMessage.ts';
 import './composer.css';
 
 interface ComposerProps {
@@ -30,12 +30,12 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
   const isNoteOnly = !conversation.canSend || conversation.isBlocked;
   const { draft, change: keep, clear, name } = useChatDraft(conversation.id);
   const [file, setFile] = useState<File | null>(null);
-  const { isBusy, problem, ...sending } = useSending(conversation);
+  const { isBusy, problem, ...sending } = useSendMessage(conversation);
   const { area, box, renew } = useFreshBox();
   const tellWritingNow = useTellWriting(conversation);
   const drop = useFileDrop(files => setFile(files[0] ?? null));
   const mentions = useNoteMentions(conversation);
-  const answers = useAnswerOffer(conversation);
+  const answers = useAnswerSuggestions(conversation);
   const isNote = draft.kind === 'Note' || isNoteOnly;
   const change = (part: Partial<ChatDraft>) => {
     keep(part);
@@ -43,7 +43,7 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
   };
   const send = async (isForced: boolean) => {
     if (isBusy || (draft.text.trim() === '' && !file)) return;
-    const text = isNote ? withMentions(draft.text, draft.named) : draft.text;
+    const text = isNote ? insertMentions(draft.text, draft.named) : draft.text;
     const kind = isNote ? 'Note' : 'Message';
     const written = { text, kind, isForced, ...(replyTo ? { replyTo: replyTo.id } : {}) } as const;
     if (await sending.send(written, file)) {
@@ -78,7 +78,7 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
         onSendAnyway={() => void send(true)}
         onFileRemoved={() => setFile(null)}
       />
-      <ChoosingTextArea<Named | ChatAnswer>
+      <SuggestionTextArea<MentionTarget | ChatAnswer>
         key={box}
         area={area}
         label={t(isNote ? 'chat.noteLabel' : 'chat.messageLabel')}
@@ -107,7 +107,7 @@ function useTellWriting(conversation: Conversation): () => void {
   return () => {
     if (Date.now() - toldAt.current < WRITING_EVERY_MS) return;
     toldAt.current = Date.now();
-    void tellWriting(conversation).catch(() => undefined);
+    void notifyTyping(conversation).catch(() => undefined);
   };
 }
 

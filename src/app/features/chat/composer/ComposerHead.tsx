@@ -5,7 +5,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import type { SendingProblem } from './useSending.ts';
+import type { SendingProblem } from './useSendMessage.ts';
 
 interface ComposerHeadProps {
   conversation: Conversation;

@@ -1,10 +1,10 @@
 import type { NewMessage } from '#core/model.ts';
 
-export type Written = Omit<NewMessage, 'key' | 'lastSeq'>;
+export type MessageInput = Omit<NewMessage, 'key' | 'lastSeq'>;
 
 export interface MessageKeys {
   /** Returns the same key as before if the message hasn't changed, so that the server recognises a retry. */
-  get(written: Written, file: File | null): string;
+  get(written: MessageInput, file: File | null): string;
   /** Makes `get` return a new key for the next message, even if it has the same text. */
   renew(): void;
 }

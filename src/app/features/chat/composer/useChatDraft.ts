@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ChatDraft, getChatDraft, keepDraft } from '../chatDrafts.ts';
+import { type ChatDraft, getChatDraft, saveChatDraft } from '../chatDrafts.ts';
 
 /** Returns the draft of a conversation; several changes before a render are merged. */
 export function useChatDraft(conversationId: string) {
@@ -7,7 +7,7 @@ export function useChatDraft(conversationId: string) {
   const latest = useRef(draft);
   const change = (part: Partial<ChatDraft>) => {
     latest.current = { ...latest.current, ...part };
-    keepDraft(conversationId, latest.current);
+    saveChatDraft(conversationId, latest.current);
     setDraft(latest.current);
   };
   return {

@@ -8,16 +8,16 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { ChatFormDraft } from './chatFormDraft.ts';
-import { getNeededQuestions } from './questions.ts';
+import { getRequiredFieldIds } from './questions.ts';
 
-export interface DraftPartProps {
+export interface ChatFormSettingsProps {
   draft: ChatFormDraft;
   issues: readonly Issue[];
   onChange: (part: Partial<ChatFormDraft>) => void;
 }
 
 /** Edits the form's name, the directory and status of the records it creates, and whether it is enabled. */
-export function BasicSettings({ draft, issues, onChange }: DraftPartProps) {
+export function BasicSettings({ draft, issues, onChange }: ChatFormSettingsProps) {
   const messages = useMessages();
   const { t } = messages;
   const { directories } = useBoot();
@@ -41,7 +41,7 @@ export function BasicSettings({ draft, issues, onChange }: DraftPartProps) {
           // These settings depend on the directory, so they are reset.
           onChange={directoryId => {
             const directory = directories.find(({ id }) => id === directoryId);
-            const fieldIds = directory ? getNeededQuestions(directory) : [];
+            const fieldIds = directory ? getRequiredFieldIds(directory) : [];
             onChange({ directoryId, fieldIds, questions: {}, statusId: '', tellStatuses: {} });
           }}
         />

@@ -7,14 +7,14 @@ import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { useLoad } from '../../../api/useLoad.ts';
 import { EditorPage } from '../../../shared/editing/EditorPage.tsx';
 import { LoadedEntry } from '../../../shared/entries/LoadedEntry.tsx';
-import { AskedFields } from './AskedFields.tsx';
 import { BasicSettings } from './BasicSettings.tsx';
+import { QuestionSettings } from './QuestionSettings.tsx';
 import './chatForms.css';
 import { FormPreview } from './FormPreview.tsx';
 import { listChatForms } from './formCalls.ts';
 import { RightsSettings } from './RightsSettings.tsx';
-import { SaidTexts } from './SaidTexts.tsx';
 import { StartSettings } from './StartSettings.tsx';
+import { TextSettings } from './TextSettings.tsx';
 import { useChatFormEditing } from './useChatFormEditing.ts';
 
 /** Edits a chat form: its questions, how it is started, its texts, and a preview. */
@@ -54,9 +54,9 @@ function Editor({ stored }: { stored: ChatForm | undefined }) {
             <BasicSettings {...parts} />
             {draft.directoryId !== '' && (
               <>
-                <AskedFields {...parts} />
+                <QuestionSettings {...parts} />
                 <StartSettings {...parts} formId={stored?.id ?? null} />
-                <SaidTexts {...parts} />
+                <TextSettings {...parts} />
                 <RightsSettings {...parts} />
               </>
             )}

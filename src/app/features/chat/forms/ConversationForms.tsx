@@ -4,10 +4,10 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { useCall } from '../../../api/useCall.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { openRecord } from '../../../state/openRecords.ts';
-import { getForms, sendForm, setForm } from './formCalls.ts';
+import { loadConversationForms, sendForm, setConversationFormState } from './formCalls.ts';
 
 interface ConversationFormsProps {
   conversation: Conversation;
@@ -21,9 +21,12 @@ interface ConversationFormsProps {
 export function ConversationForms({ conversation, onChanged }: ConversationFormsProps) {
   const { t } = useMessages();
   const { id, platform, seq } = conversation;
-  const load = useCallback((signal: AbortSignal) => getForms({ id, platform }, signal), [id, platform]);
+  const load = useCallback(
+    (signal: AbortSignal) => loadConversationForms({ id, platform }, signal),
+    [id, platform],
+  );
   const { data, reload } = useLoad(load);
-  const call = useCall();
+  const call = useApiCall();
   // Any message can start or end a form.
   const known = useRef(seq);
   useEffect(() => {
@@ -52,12 +55,18 @@ export function ConversationForms({ conversation, onChanged }: ConversationForms
             size="small"
             isBusy={call.isBusy}
             onClick={() =>
-              attempt(() => setForm(conversation, running.state === 'Paused' ? 'Active' : 'Paused'))
+              attempt(() =>
+                setConversationFormState(conversation, running.state === 'Paused' ? 'Active' : 'Paused'),
+              )
             }
           >
             {t(running.state === 'Paused' ? 'chat.resumeForm' : 'chat.pauseForm')}
           </Button>
-          <Button size="small" tone="quiet" onClick={() => attempt(() => setForm(conversation, 'Cancelled'))}>
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => attempt(() => setConversationFormState(conversation, 'Cancelled'))}
+          >
             {t('chat.endForm')}
           </Button>
         </>

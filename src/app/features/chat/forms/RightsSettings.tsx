@@ -7,10 +7,10 @@ import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../../state/useBoot.ts';
-import type { DraftPartProps } from './BasicSettings.tsx';
+import type { ChatFormSettingsProps } from './BasicSettings.tsx';
 
 /** Edits the permissions with which the form is filled in and creates records. */
-export function RightsSettings({ draft, issues, onChange }: DraftPartProps) {
+export function RightsSettings({ draft, issues, onChange }: ChatFormSettingsProps) {
   const messages = useMessages();
   const { t } = messages;
   const { usageProfiles } = useBoot();

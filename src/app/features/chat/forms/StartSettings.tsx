@@ -7,8 +7,8 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useBots } from '../bots/useBots.ts';
-import type { DraftPartProps } from './BasicSettings.tsx';
-import { PublicPage } from './PublicPage.tsx';
+import type { ChatFormSettingsProps } from './BasicSettings.tsx';
+import { PublicPageSettings } from './PublicPageSettings.tsx';
 
 type Bots = ReturnType<typeof useBots>['bots'];
 
@@ -18,7 +18,7 @@ export function StartSettings({
   draft,
   issues,
   onChange,
-}: DraftPartProps & { formId: string | null }) {
+}: ChatFormSettingsProps & { formId: string | null }) {
   const messages = useMessages();
   const { t } = messages;
   const { bots } = useBots();
@@ -60,7 +60,7 @@ export function StartSettings({
         isChecked={draft.isForRules}
         onChange={isForRules => onChange({ isForRules })}
       />
-      <PublicPage formId={formId} isOn={draft.hasPage} onChange={hasPage => onChange({ hasPage })} />
+      <PublicPageSettings formId={formId} isOn={draft.hasPage} onChange={hasPage => onChange({ hasPage })} />
       <BotsChoice {...{ draft, bots, issues, onChange }} />
     </section>
   );
@@ -72,7 +72,7 @@ function LinkCode({
   bots,
   errors,
   onChange,
-}: Pick<DraftPartProps, 'draft' | 'onChange'> & { bots: Bots; errors: readonly string[] }) {
+}: Pick<ChatFormSettingsProps, 'draft' | 'onChange'> & { bots: Bots; errors: readonly string[] }) {
   const { t } = useMessages();
   const code = draft.link.trim();
   const [shown] = (bots?.telegram ?? []).filter(
@@ -95,7 +95,7 @@ function LinkCode({
   );
 }
 
-function BotsChoice({ draft, bots, issues, onChange }: DraftPartProps & { bots: Bots }) {
+function BotsChoice({ draft, bots, issues, onChange }: ChatFormSettingsProps & { bots: Bots }) {
   const messages = useMessages();
   const { t } = messages;
   const botOptions = useMemo(

@@ -1,7 +1,12 @@
 import type { Directory, FieldDefinition } from '#core/model.ts';
 
 /** Returns whether users can fill in a field; the server validates whether a chat can ask for it. */
-export function isOffered({ deleted, hidden, settings, directoryRelatedFieldId }: FieldDefinition): boolean {
+export function isFillableField({
+  deleted,
+  hidden,
+  settings,
+  directoryRelatedFieldId,
+}: FieldDefinition): boolean {
   return !deleted && !hidden && settings?.formula === undefined && directoryRelatedFieldId === undefined;
 }
 
@@ -9,8 +14,8 @@ export function isOffered({ deleted, hidden, settings, directoryRelatedFieldId }
  * Returns the ids of the fields for which a form has to ask: the display field, and fields required for creating a
  * record.
  */
-export function getNeededQuestions({ fields, displayFieldId }: Directory): string[] {
+export function getRequiredFieldIds({ fields, displayFieldId }: Directory): string[] {
   return fields
-    .filter(field => isOffered(field) && (field.required || field.id === displayFieldId))
+    .filter(field => isFillableField(field) && (field.required || field.id === displayFieldId))
     .map(({ id }) => id);
 }

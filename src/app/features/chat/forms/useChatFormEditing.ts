@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { createIssue } from '#core/issues.ts';
 import type { ChatForm, Issue } from '#core/model.ts';
 import { createId } from '#view/designer/createId.ts';
-import { useEditing } from '../../../shared/editing/useEditing.ts';
+import { useDraftEditing } from '../../../shared/editing/useDraftEditing.ts';
 import { type PlannedEditing, usePlannedSave } from '../../../shared/plans/usePlannedSave.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import { type ChatFormDraft, createChatFormDraft, toChatFormInput } from './chatFormDraft.ts';
@@ -16,7 +16,7 @@ export function useChatFormEditing(stored: ChatForm | undefined): PlannedEditing
   const { save, question } = usePlannedSave();
   const [only, ...others] = useBoot().usageProfiles;
   const [startProfile] = useState(only && others.length === 0 ? only.id : '');
-  const editing = useEditing<ChatForm, ChatFormDraft>({
+  const editing = useDraftEditing<ChatForm, ChatFormDraft>({
     source: stored,
     toDraft: source => createChatFormDraft(source, startProfile),
     textOf: draft => JSON.stringify(toChatFormInput(draft)),

@@ -1,21 +1,21 @@
 import { Link } from 'wouter';
 import type { Conversation } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { TileCard } from '../../../shared/home/card/TileCard.tsx';
-import { TileEmpty, TileFailed, TileSkeleton } from '../../../shared/home/card/TileStates.tsx';
+import { TileEmptyState, TileErrorState, TileSkeleton } from '../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../shared/home/tileKind.ts';
 import '../chat.css';
 import { useConversations } from '../list/useConversations.ts';
-import { useWhen } from '../list/useWhen.ts';
+import { useShortTimestampFormatter } from '../list/useShortTimestampFormatter.ts';
 import { chatTexts } from '../texts.ts';
 
 export function UnreadChatsTile({ title }: TileProps) {
   return (
-    <WithTexts texts={chatTexts}>
+    <TextsProvider texts={chatTexts}>
       <UnreadChats title={title} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -28,8 +28,8 @@ function UnreadChats({ title }: Pick<TileProps, 'title'>) {
   return (
     <TileCard icon="comment" title={title} count={total > 0 ? formatNumber(total) : undefined} href="/chat">
       {!items &&
-        (error ? <TileFailed text={getErrorText(messages, error)} onRetry={reload} /> : <TileSkeleton />)}
-      {items?.length === 0 && <TileEmpty icon="check" text={t('chat.none.Unread')} />}
+        (error ? <TileErrorState text={getErrorText(messages, error)} onRetry={reload} /> : <TileSkeleton />)}
+      {items?.length === 0 && <TileEmptyState icon="check" text={t('chat.none.Unread')} />}
       {items && items.length > 0 && (
         <ul className="dk-chat-entries">
           {items.slice(0, LIMIT).map(conversation => (
@@ -45,7 +45,7 @@ function UnreadChats({ title }: Pick<TileProps, 'title'>) {
 
 function Row({ conversation }: { conversation: Conversation }) {
   const { t } = useMessages();
-  const when = useWhen();
+  const when = useShortTimestampFormatter();
   const { id, contact, title, lastMessage, lastMessageAt, unreadMessageCount } = conversation;
   return (
     <Link className="dk-chat-entry" href={`/chat?conversationId=${id}`}>

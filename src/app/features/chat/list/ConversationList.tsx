@@ -9,9 +9,9 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { KeywordInput } from '../../../shared/plainList/KeywordInput.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
-import { type ChatView, conversationFilters } from './useChatView.ts';
+import { type ChatView, CONVERSATION_FILTERS } from './useChatView.ts';
 import type { Conversations } from './useConversations.ts';
-import { useWhen } from './useWhen.ts';
+import { useShortTimestampFormatter } from './useShortTimestampFormatter.ts';
 
 /**
  * Lists all conversations that match the filter, the latest first. Arrow keys move between conversations, Enter opens
@@ -29,8 +29,8 @@ export function ConversationList({ view, found }: { view: ChatView; found: Conve
           label={t('chat.filter')}
           emptyLabel={null}
           value={view.filter}
-          options={conversationFilters.map(value => ({ value, label: t(`chat.filter.${value}`) }))}
-          onChange={value => view.setFilter(conversationFilters.find(one => one === value) ?? 'AllContact')}
+          options={CONVERSATION_FILTERS.map(value => ({ value, label: t(`chat.filter.${value}`) }))}
+          onChange={value => view.setFilter(CONVERSATION_FILTERS.find(one => one === value) ?? 'AllContact')}
         />
       </div>
       {error && <ErrorState text={getErrorText(messages, error)} onRetry={found.reload} />}
@@ -73,7 +73,7 @@ function Entry({
 }) {
   const { t } = useMessages();
   const { users } = useBoot();
-  const when = useWhen();
+  const when = useShortTimestampFormatter();
   const { title, contact, lastMessage, lastMessageAt, unreadMessageCount, manager, waitingSince } =
     conversation;
   const managerName = users.find(({ id }) => id === manager)?.name;

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { ConversationFilter } from '#core/model.ts';
 import { loadUserState, saveUserStateSoon } from '../../../state/userStorage.ts';
 
-export const conversationFilters = [
+export const CONVERSATION_FILTERS = [
   'AllContact',
   'MyContact',
   'NoManager',
@@ -52,7 +52,7 @@ export function useChatView(): ChatView {
     let isCurrent = true;
     void loadUserState(KEY).then(saved => {
       if (!isCurrent) return;
-      const filter = conversationFilters.find(one => one === saved.managerQuickFilter) ?? 'AllContact';
+      const filter = CONVERSATION_FILTERS.find(one => one === saved.managerQuickFilter) ?? 'AllContact';
       setState({ keyword: typeof saved.keyword === 'string' ? saved.keyword : '', filter });
       if (selectedId === null && typeof saved.selectedId === 'string' && !isNarrow())
         select(saved.selectedId, true);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Conversation } from '#core/model.ts';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
 import { useLiveEvent } from '../../../live/events.ts';
-import { useGathered } from '../../../live/useGathered.ts';
+import { useCoalescedCall } from '../../../live/useCoalescedCall.ts';
 import { type ConversationQuery, listConversations } from '../chatCalls.ts';
 
 const COALESCE_MS = 300;
@@ -56,7 +56,7 @@ export function useConversations(query: ConversationQuery): Conversations {
       turn.current += 1;
     };
   }, [load]);
-  const { soon } = useGathered(() => void load(), COALESCE_MS);
+  const { soon } = useCoalescedCall(() => void load(), COALESCE_MS);
   useLiveEvent(['ConversationUpdated', 'Reconnected'], ({ data }) => {
     if (!(typeof data === 'object' && data && 'writing' in data)) soon();
   });

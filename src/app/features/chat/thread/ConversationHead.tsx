@@ -7,7 +7,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { openRecord } from '../../../state/openRecords.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
-import { LinkContact } from './LinkContact.tsx';
+import { LinkContactModal } from './LinkContactModal.tsx';
 import { useConversationActions } from './useConversationActions.ts';
 
 interface HeadProps {
@@ -53,7 +53,7 @@ export function ConversationHead({ conversation, onBack, onChanged, onReload }: 
         entries={states}
       />
       {isLinking && (
-        <LinkContact
+        <LinkContactModal
           conversation={conversation}
           onClose={() => setLinking(false)}
           onLinked={changed => {

@@ -3,9 +3,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { deleteMessage, settleDelivery, updateMessage } from '../chatCalls.ts';
-import { Settling } from './Delivery.tsx';
-import { EditMessage } from './EditMessage.tsx';
+import { deleteMessage, resolveDelivery, updateMessage } from '../chatCalls.ts';
+import { DeliveryActions } from './DeliveryStatus.tsx';
 import {
   EarlierTexts,
   MessageAttachments,
@@ -13,6 +12,7 @@ import {
   MessageMeta,
   MessageText,
 } from './MessageContent.tsx';
+import { MessageEditor } from './MessageEditor.tsx';
 import { useMessageActions } from './useMessageActions.tsx';
 
 export interface MessageBubbleProps {
@@ -44,7 +44,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       <div className="dk-chat-bubble">
         <MessageHead message={message} answered={answered} />
         {mode === 'editing' ? (
-          <EditMessage
+          <MessageEditor
             {...{ conversation, message }}
             onCancel={() => setMode('shown')}
             onSave={next => void attempt(() => updateMessage(conversation, message.id, next))}
@@ -55,9 +55,9 @@ export function MessageBubble(props: MessageBubbleProps) {
         <MessageAttachments conversation={conversation} message={message} />
         {mode === 'history' && <EarlierTexts message={message} />}
         <MessageMeta message={message} />
-        <Settling
+        <DeliveryActions
           message={message}
-          onSettle={delivery => void attempt(() => settleDelivery(conversation, message.id, delivery))}
+          onSettle={delivery => void attempt(() => resolveDelivery(conversation, message.id, delivery))}
         />
       </div>
       {deletedAt === undefined && (

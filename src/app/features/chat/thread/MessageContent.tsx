@@ -3,12 +3,12 @@ import type { Conversation, Message } from '#core/model.ts';
 import { stripMentionMarkup } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { MentionedText } from '../../../shared/typedChoice/MentionedText.tsx';
+import { TextWithMentions } from '../../../shared/typedChoice/TextWithMentions.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
-import { Delivery } from './Delivery.tsx';
+import { DeliveryStatus } from './DeliveryStatus.tsx';
 import { MessageButtons } from './MessageButtons.tsx';
 import { MessageFile } from './MessageFile.tsx';
-import { Shared } from './Shared.tsx';
+import { SharedContent } from './SharedContent.tsx';
 
 interface ContentProps {
   message: Message;
@@ -44,7 +44,7 @@ export function MessageText({ message: { kind, text } }: ContentProps) {
   if (text === '') return null;
   return (
     <p className="dk-chat-text">
-      {kind === 'Note' ? <MentionedText text={text} /> : stripMentionMarkup(text)}
+      {kind === 'Note' ? <TextWithMentions text={text} /> : stripMentionMarkup(text)}
     </p>
   );
 }
@@ -54,7 +54,7 @@ export function MessageAttachments({ conversation, message }: ContentProps & { c
   return (
     <>
       {buttons && <MessageButtons buttons={buttons} />}
-      {shared && <Shared shared={shared} />}
+      {shared && <SharedContent shared={shared} />}
       {deletedAt === undefined && <MessageFile conversation={conversation} message={message} />}
     </>
   );
@@ -79,7 +79,7 @@ export function MessageMeta({ message }: ContentProps) {
     <p className="dk-chat-meta dk-faint">
       {message.editedAt !== undefined && `${t('chat.edited')} · `}
       {formatDateTime(message.createdAt).slice(11)}
-      <Delivery message={message} />
+      <DeliveryStatus message={message} />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Conversation, Message } from '#core/model.ts';
-import { formatSize } from '#view/files/fileSize.ts';
+import { formatFileSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
@@ -86,7 +86,7 @@ function Download({ conversation, message, name, size }: MessageFileProps & { na
   return (
     <Button size="small" tone="quiet" icon="file" onClick={() => void save()}>
       <span className="dk-truncate">{name}</span>{' '}
-      <span className="dk-faint">{formatSize(size, messages.locale)}</span>
+      <span className="dk-faint">{formatFileSize(size, messages.locale)}</span>
     </Button>
   );
 }

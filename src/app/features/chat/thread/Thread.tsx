@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
-import { readConversation } from '../chatCalls.ts';
+import { markConversationRead } from '../chatCalls.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { ConversationForms } from '../forms/ConversationForms.tsx';
 import { ConversationHead } from './ConversationHead.tsx';
@@ -88,7 +88,7 @@ function useReading(conversation: Conversation | null, messages: readonly Messag
     if (id === undefined || platform === undefined || unread === 0 || last === 0) return;
     const read = () => {
       if (document.visibilityState === 'visible')
-        void readConversation({ id, platform }, { till: last }).catch(() => undefined);
+        void markConversationRead({ id, platform }, { till: last }).catch(() => undefined);
     };
     read();
     document.addEventListener('visibilitychange', read);

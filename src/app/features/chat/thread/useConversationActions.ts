@@ -4,9 +4,9 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
-import { openReminderForm } from '../../../state/reminding.ts';
+import { openReminderForm } from '../../../state/reminderRequests.ts';
 import { useBoot } from '../../../state/useBoot.ts';
-import { readConversation, setContact, setManager, setState } from '../chatCalls.ts';
+import { markConversationRead, setContact, setConversationState, setManager } from '../chatCalls.ts';
 import { createSnoozeTimes } from './snoozeTimes.ts';
 
 interface Acting {
@@ -44,11 +44,15 @@ export function useConversationActions(conversation: Conversation, { onChanged, 
     })),
   ];
   const states: MenuEntry[] = [
-    ...(state === 'Open' ? [] : [entry('open', 'chat.open', () => setState(conversation, 'Open'))]),
-    ...(state === 'Closed' ? [] : [entry('close', 'chat.close', () => setState(conversation, 'Closed'))]),
-    entry('snooze', 'chat.snoozeNext', () => setState(conversation, 'Snoozed')),
+    ...(state === 'Open'
+      ? []
+      : [entry('open', 'chat.open', () => setConversationState(conversation, 'Open'))]),
+    ...(state === 'Closed'
+      ? []
+      : [entry('close', 'chat.close', () => setConversationState(conversation, 'Closed'))]),
+    entry('snooze', 'chat.snoozeNext', () => setConversationState(conversation, 'Snoozed')),
     ...createSnoozeTimes(new Date()).map(({ id, at }) =>
-      entry(id, `chat.snooze.${id}`, () => setState(conversation, 'Snoozed', at.toISOString())),
+      entry(id, `chat.snooze.${id}`, () => setConversationState(conversation, 'Snoozed', at.toISOString())),
     ),
     {
       ...{ id: 'remind', label: t('chat.remind'), hasSeparator: true },
@@ -56,7 +60,7 @@ export function useConversationActions(conversation: Conversation, { onChanged, 
     },
     {
       ...{ id: 'readAll', label: t('chat.readForAll') },
-      onSelect: () => void readConversation(conversation, { forAll: true }).then(onReload, onReload),
+      onSelect: () => void markConversationRead(conversation, { forAll: true }).then(onReload, onReload),
     },
     ...(contact
       ? [entry('unlink', 'chat.unlink', () => setContact(conversation, null))]

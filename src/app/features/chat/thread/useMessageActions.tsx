@@ -5,7 +5,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useUser } from '../../../state/useBoot.ts';
-import { useFromMessage } from '../fromMessage/useFromMessage.tsx';
+import { useMessageRecordActions } from '../fromMessage/useMessageRecordActions.tsx';
 import type { MessageBubbleProps } from './MessageBubble.tsx';
 
 /** Returns the menu entries of a message, and the mode that the selected entry has started. */
@@ -15,7 +15,7 @@ export function useMessageActions({ conversation, message, album, onReply, onCha
   const toasts = useToasts();
   const me = useUser().id;
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting' | 'history'>('shown');
-  const from = useFromMessage(conversation, album);
+  const from = useMessageRecordActions(conversation, album);
   const { text, author, deletedAt, earlierTexts } = message;
   const isOwn = author === me && deletedAt === undefined;
   const attempt = async (call: () => Promise<unknown>) => {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Conversation, Message } from '#core/model.ts';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
 import { useLiveEvent } from '../../../live/events.ts';
-import { useGathered } from '../../../live/useGathered.ts';
-import { getConversation, listMessages } from '../chatCalls.ts';
+import { useCoalescedCall } from '../../../live/useCoalescedCall.ts';
+import { listMessages, loadConversation } from '../chatCalls.ts';
 
 export interface ThreadState {
   readonly conversation: Conversation | null;
@@ -40,7 +40,7 @@ export function useThread(id: string, from: number | null): ThreadState {
     turn.current += 1;
     const own = turn.current;
     try {
-      const conversation = await getConversation(id);
+      const conversation = await loadConversation(id);
       const messages =
         first.current === null
           ? await listLatest(conversation, from)
@@ -61,7 +61,7 @@ export function useThread(id: string, from: number | null): ThreadState {
       turn.current += 1;
     };
   }, [load]);
-  const { soon } = useGathered(() => void load(), COALESCE_MS);
+  const { soon } = useCoalescedCall(() => void load(), COALESCE_MS);
   useLiveEvent(['ConversationUpdated', 'Reconnected'], ({ event, data }) => {
     const told = typeof data === 'object' && data ? (data as { id?: unknown; writing?: unknown }) : {};
     if (event === 'Reconnected' || (told.id === id && told.writing === undefined)) soon();

@@ -15,8 +15,8 @@ import { FILES_PER_PAGE } from '../limits.ts';
 import { FileFilterBar } from './FileFilterBar.tsx';
 import { FileGrid, FileGridSkeleton } from './FileGrid.tsx';
 import { FileTable } from './FileTable.tsx';
-import { type FileFilters, isFiltered, noFileFilters } from './fileFilters.ts';
-import { useFileNames } from './fileNames.ts';
+import { type FileFilters, hasFileFilters, NO_FILE_FILTERS } from './fileFilters.ts';
+import { useFileOriginNames } from './fileNames.ts';
 import { SortMenu } from './SortMenu.tsx';
 import { useFileActions } from './useFileActions.tsx';
 import { useFiles } from './useFiles.ts';
@@ -50,7 +50,7 @@ export function AllFiles({ view, onView, filters, onFilters, onTotal }: AllFiles
       </div>
       <Found
         {...{ view, onView, files }}
-        onClear={isFiltered(filters) ? () => onFilters(noFileFilters) : null}
+        onClear={hasFileFilters(filters) ? () => onFilters(NO_FILE_FILTERS) : null}
       />
     </>
   );
@@ -66,7 +66,7 @@ function Found({ view, onView, files, onClear }: FoundProps) {
   const messages = useMessages();
   const { data, error, reload, page, pageCount, setPage } = files;
   const actions = useFileActions(reload);
-  const names = useFileNames();
+  const names = useFileOriginNames();
   if (!data) {
     if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return view.view === 'grid' ? <FileGridSkeleton /> : <Skeleton lines={10} height={22} />;

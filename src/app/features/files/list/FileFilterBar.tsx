@@ -7,7 +7,7 @@ import { KeywordInput } from '../../../shared/plainList/KeywordInput.tsx';
 import { PeopleMenu } from '../../../shared/plainList/PeopleMenu.tsx';
 import { PlainFilters } from '../../../shared/plainList/PlainFilters.tsx';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
-import { type FileFilters, isFiltered, noFileFilters, sizes } from './fileFilters.ts';
+import { FILE_SIZES, type FileFilters, hasFileFilters, NO_FILE_FILTERS } from './fileFilters.ts';
 
 export interface FileFilterBarProps {
   filters: FileFilters;
@@ -20,7 +20,7 @@ export function FileFilterBar({ filters, onChange }: FileFilterBarProps) {
   return (
     <PlainFilters
       label={t('files.filters')}
-      isUsed={isFiltered(filters)}
+      isUsed={hasFileFilters(filters)}
       search={
         <KeywordInput
           label={t('files.search')}
@@ -47,8 +47,8 @@ export function FileFilterBar({ filters, onChange }: FileFilterBarProps) {
         <span aria-hidden="true">–</span>
         <DayInput value={filters.till} label={t('files.till')} onChange={till => onChange({ till })} />
       </span>
-      {isFiltered(filters) && (
-        <Button tone="quiet" icon="close" onClick={() => onChange(noFileFilters)}>
+      {hasFileFilters(filters) && (
+        <Button tone="quiet" icon="close" onClick={() => onChange(NO_FILE_FILTERS)}>
           {t('files.clear')}
         </Button>
       )}
@@ -88,7 +88,7 @@ function SizeMenu({ filters: { size }, onChange }: FileFilterBarProps) {
           {t(size ? `files.size.${size}` : 'files.size')}
         </Button>
       }
-      entries={sizes.map(each => ({
+      entries={FILE_SIZES.map(each => ({
         id: each,
         label: t(`files.size.${each}`),
         isChecked: each === size,

@@ -1,6 +1,6 @@
-import { formatSize } from '#view/files/fileSize.ts';
+import { formatFileSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { type ReadThumbnail, Thumbnail } from '../../../shared/files/Thumbnail.tsx';
+import { Thumbnail, type ThumbnailReader } from '../../../shared/files/Thumbnail.tsx';
 import type { FileEntry } from '../fileCalls.ts';
 import { FileMenu } from './FileMenu.tsx';
 import type { FileActions } from './useFileActions.tsx';
@@ -10,7 +10,7 @@ export interface FileGridProps {
   actions: FileActions;
   /** Returns the name of the user who added the file. */
   personOf: (file: FileEntry) => string;
-  readThumbnail: ReadThumbnail;
+  readThumbnail: ThumbnailReader;
   onPreview: (index: number) => void;
 }
 
@@ -39,7 +39,7 @@ export function FileGrid({ files, actions, personOf, readThumbnail, onPreview }:
             >
               {file.record.display}
             </button>
-            <span className="dk-faint dk-file-tile-size">{formatSize(file.size, locale)}</span>
+            <span className="dk-faint dk-file-tile-size">{formatFileSize(file.size, locale)}</span>
             <FileMenu file={file} actions={actions} />
           </span>
         </li>

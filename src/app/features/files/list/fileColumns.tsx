@@ -4,7 +4,7 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SystemCellProps, SystemFieldUi } from '#view/engine/fieldUi.ts';
 import { getFileIcon } from '#view/files/fileKind.ts';
-import { formatSize } from '#view/files/fileSize.ts';
+import { formatFileSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../../shared/plainList/plainTable.ts';
 import type { FileEntry } from '../fileCalls.ts';
 import { FileMenu } from './FileMenu.tsx';
-import { useFileNames } from './fileNames.ts';
+import { useFileOriginNames } from './fileNames.ts';
 import type { FileActions } from './useFileActions.tsx';
 
 /** Converts a file to a table row, and a row back to its file. */
@@ -108,7 +108,7 @@ function KindCell({ item }: SystemCellProps) {
 
 function SizeCell({ item }: SystemCellProps) {
   const { locale } = useMessages();
-  return formatSize(fileOf(item).size, locale);
+  return formatFileSize(fileOf(item).size, locale);
 }
 
 function AddedCell({ item }: SystemCellProps) {
@@ -118,11 +118,11 @@ function AddedCell({ item }: SystemCellProps) {
 }
 
 function PersonCell({ item }: SystemCellProps) {
-  return <span className="dk-cell-text">{useFileNames()(fileOf(item)).person}</span>;
+  return <span className="dk-cell-text">{useFileOriginNames()(fileOf(item)).person}</span>;
 }
 
 function DirectoryCell({ item }: SystemCellProps) {
-  return <span className="dk-cell-text">{useFileNames()(fileOf(item)).directory}</span>;
+  return <span className="dk-cell-text">{useFileOriginNames()(fileOf(item)).directory}</span>;
 }
 
 function RecordCell({ item }: SystemCellProps) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { isFiltered, noFileFilters, readFileFilters, toFileSearch } from './fileFilters.ts';
+import { hasFileFilters, NO_FILE_FILTERS, parseFileFilters, toFileSearch } from './fileFilters.ts';
 
 test('requests all files if no filter is set', () => {
-  expect(toFileSearch(noFileFilters)).toEqual({});
-  expect(isFiltered(noFileFilters)).toBe(false);
-  expect(isFiltered({ ...noFileFilters, keyword: '  ' })).toBe(false);
+  expect(toFileSearch(NO_FILE_FILTERS)).toEqual({});
+  expect(hasFileFilters(NO_FILE_FILTERS)).toBe(false);
+  expect(hasFileFilters({ ...NO_FILE_FILTERS, keyword: '  ' })).toBe(false);
 });
 
 test('sends the chosen filters, with sizes in bytes', () => {
   const filters = {
-    ...noFileFilters,
+    ...NO_FILE_FILTERS,
     keyword: ' roof ',
     kinds: ['Image'],
     size: 'Medium',
@@ -32,6 +32,6 @@ test('ignores stored keywords and invalid stored filters', () => {
     createdBy: [1, 'ann'],
     from: 'x',
   };
-  expect(readFileFilters(kept)).toEqual({ ...noFileFilters, kinds: ['Pdf'], createdBy: ['ann'] });
-  expect(readFileFilters('nonsense')).toEqual(noFileFilters);
+  expect(parseFileFilters(kept)).toEqual({ ...NO_FILE_FILTERS, kinds: ['Pdf'], createdBy: ['ann'] });
+  expect(parseFileFilters('nonsense')).toEqual(NO_FILE_FILTERS);
 });

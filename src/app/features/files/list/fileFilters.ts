@@ -4,15 +4,15 @@ import type { FileSearch } from '../fileCalls.ts';
 const MB = 1_000_000;
 
 /** Common size ranges in bytes; both ends are inclusive. */
-export const SIZES = {
+export const FILE_SIZE_RANGES = {
   Small: { maxSize: MB - 1 },
   Medium: { minSize: MB, maxSize: 10 * MB - 1 },
   Large: { minSize: 10 * MB, maxSize: 100 * MB - 1 },
   Huge: { minSize: 100 * MB },
 } as const satisfies Record<string, Pick<FileSearch, 'minSize' | 'maxSize'>>;
 
-export type FileSize = keyof typeof SIZES;
-export const sizes = Object.keys(SIZES) as FileSize[];
+export type FileSize = keyof typeof FILE_SIZE_RANGES;
+export const FILE_SIZES = Object.keys(FILE_SIZE_RANGES) as FileSize[];
 
 export interface FileFilters {
   readonly keyword: string;
@@ -24,7 +24,7 @@ export interface FileFilters {
   readonly till: string;
 }
 
-export const noFileFilters: FileFilters = {
+export const NO_FILE_FILTERS: FileFilters = {
   keyword: '',
   kinds: [],
   size: null,
@@ -34,7 +34,7 @@ export const noFileFilters: FileFilters = {
   till: '',
 };
 
-export function isFiltered(filters: FileFilters): boolean {
+export function hasFileFilters(filters: FileFilters): boolean {
   return JSON.stringify(toFileSearch(filters)) !== '{}';
 }
 
@@ -44,7 +44,7 @@ export function toFileSearch(filters: FileFilters): FileSearch {
   return {
     ...(keyword === '' ? {} : { keyword: keyword.slice(0, 200) }),
     ...(kinds.length === 0 ? {} : { kinds: [...kinds] }),
-    ...(size === null ? {} : SIZES[size]),
+    ...(size === null ? {} : FILE_SIZE_RANGES[size]),
     ...(createdBy.length === 0 ? {} : { createdBy: [...createdBy].slice(0, 50) }),
     ...(directoryId === null ? {} : { directoryId }),
     ...(from === '' ? {} : { from }),
@@ -53,13 +53,13 @@ export function toFileSearch(filters: FileFilters): FileSearch {
 }
 
 /** Reads saved filters and replaces invalid parts with defaults. The keyword is never saved. */
-export function readFileFilters(kept: unknown): FileFilters {
-  if (typeof kept !== 'object' || kept === null) return noFileFilters;
+export function parseFileFilters(kept: unknown): FileFilters {
+  if (typeof kept !== 'object' || kept === null) return NO_FILE_FILTERS;
   const { kinds, size, createdBy, directoryId, from, till } = kept as Record<string, unknown>;
   return {
     keyword: '',
     kinds: FILE_KINDS.filter(kind => getList(kinds).includes(kind)),
-    size: sizes.find(each => each === size) ?? null,
+    size: FILE_SIZES.find(each => each === size) ?? null,
     createdBy: getList(createdBy),
     directoryId: typeof directoryId === 'string' ? directoryId : null,
     from: getDay(from),

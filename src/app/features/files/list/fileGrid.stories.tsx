@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, Suspense } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import type { FileEntry } from '../fileCalls.ts';
 import { fileTexts } from '../texts.ts';
 import { FileGrid, FileGridSkeleton } from './FileGrid.tsx';
@@ -12,9 +12,9 @@ type GridProps = ComponentProps<typeof FileGrid>;
 function Stage({ isLoading, ...props }: GridProps & { isLoading?: boolean }) {
   return (
     <Suspense>
-      <WithTexts texts={fileTexts}>
+      <TextsProvider texts={fileTexts}>
         <main style={{ padding: 16 }}>{isLoading ? <FileGridSkeleton /> : <FileGrid {...props} />}</main>
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -90,7 +90,7 @@ export const Grid: StoryObj<typeof Stage> = {
 /** Tiles have their final size before their images load, so the page doesn't shift. */
 export const Loading: StoryObj<typeof Stage> = { args: { ...args, isLoading: true } };
 
-export const OnAPhone: StoryObj<typeof Stage> = {
+export const OnPhone: StoryObj<typeof Stage> = {
   args,
   globals: { viewport: { value: 'phone' }, locale: 'uk', colorMode: 'dark' },
 };

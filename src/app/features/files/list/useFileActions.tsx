@@ -4,7 +4,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { downloadFile } from '../../../api/files.ts';
-import { useCall } from '../../../api/useCall.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 import { announceOwnChange } from '../../../live/events.ts';
 import { openRecord } from '../../../state/openRecords.ts';
 import { deleteFile, type FileEntry } from '../fileCalls.ts';
@@ -25,7 +25,7 @@ export function useFileActions(onDeleted: () => void): FileActions {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
-  const call = useCall();
+  const call = useApiCall();
   const [deleting, setDeleting] = useState<FileEntry | null>(null);
   const remove = async (file: FileEntry) => {
     const error = await call.run(async () => void (await deleteFile(file)));

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { type ListView, type ListViewKind, useListView } from '../../../shared/plainList/useListView.ts';
 import { loadUserState, saveUserStateSoon } from '../../../state/userStorage.ts';
-import { type FileFilters, noFileFilters, readFileFilters } from './fileFilters.ts';
+import { type FileFilters, NO_FILE_FILTERS, parseFileFilters } from './fileFilters.ts';
 
 export const MODES = ['grid', 'list'] as const;
 export type FileMode = (typeof MODES)[number];
@@ -28,14 +28,14 @@ export function useFileFilters(): [FileFilters | null, (part: Partial<FileFilter
   useEffect(() => {
     let isCurrent = true;
     void loadUserState(STORAGE_KEY).then(
-      state => isCurrent && setFilters(before => before ?? readFileFilters(state.filters)),
+      state => isCurrent && setFilters(before => before ?? parseFileFilters(state.filters)),
     );
     return () => {
       isCurrent = false;
     };
   }, []);
   const change = (part: Partial<FileFilters>) => {
-    const next = { ...(filters ?? noFileFilters), ...part };
+    const next = { ...(filters ?? NO_FILE_FILTERS), ...part };
     setFilters(next);
     const { keyword: _, ...kept } = next;
     if (Object.keys(part).some(member => member !== 'keyword'))

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { type Load, useLoad } from '../../../api/useLoad.ts';
+import { type LoadState, useLoad } from '../../../api/useLoad.ts';
 import { useLiveEvent } from '../../../live/events.ts';
-import { useGathered } from '../../../live/useGathered.ts';
+import { useCoalescedCall } from '../../../live/useCoalescedCall.ts';
 import { COALESCE_MS } from '../../../live/useReloadOnChange.ts';
 import { type FileEntry, type FileSearch, searchFiles } from '../fileCalls.ts';
 import { FILES_PER_PAGE } from '../limits.ts';
@@ -14,7 +14,7 @@ interface FilePage {
   readonly totalExact: boolean;
 }
 
-export interface Files extends Load<FilePage> {
+export interface PagedFiles extends LoadState<FilePage> {
   /** Starts at 1. */
   readonly page: number;
   readonly pageCount: number;
@@ -25,7 +25,7 @@ export interface Files extends Load<FilePage> {
  * Loads a page of files, and reloads the page when records change. The current page stays visible until the next page
  * has loaded.
  */
-export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Files {
+export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): PagedFiles {
   const asked = JSON.stringify([toFileSearch(filters), orderBy]);
   const [place, setPlace] = useState({ asked, page: 1 });
   // Changing the filters or the order returns to the first page.
@@ -39,7 +39,7 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Fi
     [asked, page],
   );
   const found = useLoad<FilePage>(load);
-  useFileNews(found.reload);
+  useFileChanges(found.reload);
   const { data } = found;
   const known = Math.max(1, Math.ceil((data?.total ?? 0) / FILES_PER_PAGE));
   const isFull = data?.items.length === FILES_PER_PAGE;
@@ -56,7 +56,7 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Fi
 }
 
 /** Reloads when records change, because their files can change too. A burst of changes causes one reload. */
-export function useFileNews(reload: () => void): void {
-  const { soon } = useGathered(reload, COALESCE_MS);
+export function useFileChanges(reload: () => void): void {
+  const { soon } = useCoalescedCall(reload, COALESCE_MS);
   useLiveEvent(['DirectoryItemChanged', 'DirectoryChanged', 'Reconnected'], soon);
 }

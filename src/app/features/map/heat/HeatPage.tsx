@@ -8,28 +8,28 @@ import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { useSystemNames } from '#view/table/useSystemFields.ts';
+import { useSystemFieldOptions } from '#view/table/useSystemFields.ts';
 import { getAddressFields } from '../../../shared/map/mapDirectories.ts';
 import { useAccess, useBoot, useUser } from '../../../state/useBoot.ts';
-import { useKeptSettings } from '../useKeptSettings.ts';
-import { HeatTools } from './HeatTools.tsx';
+import { useStoredSettings } from '../useStoredSettings.ts';
+import { HeatToolbar } from './HeatToolbar.tsx';
 import { resolveHeatChoice } from './heatChoice.ts';
-import { readHeatSettings, usualHeat } from './heatSettings.ts';
+import { DEFAULT_HEAT_SETTINGS, parseHeatSettings } from './heatSettings.ts';
 import '../../../shared/map/map.css';
 import './heat.css';
 
-const keptHeat = { storageKey: 'heat-map', usual: usualHeat, read: readHeatSettings };
+const keptHeat = { storageKey: 'heat-map', usual: DEFAULT_HEAT_SETTINGS, read: parseHeatSettings };
 
-const HeatFigures = createLazyPart(() => import('./HeatFigures.tsx'));
+const HeatFigures = createLazyPart(() => import('./HeatMapPanel.tsx'));
 
 /** Shows how records are distributed by place and by region. */
 export default function HeatPage() {
   const { t } = useMessages();
   const directories = usePlacedDirectories();
-  const [settings, onSettings] = useKeptSettings(keptHeat);
+  const [settings, onSettings] = useStoredSettings(keptHeat);
   const { timeZone } = useUser().account;
   const { registry } = useEngine();
-  const names = useSystemNames();
+  const names = useSystemFieldOptions();
   const choice = settings && resolveHeatChoice(directories, settings, { registry, names });
   if (directories.length === 0) return <NoAddresses />;
   return (
@@ -38,7 +38,7 @@ export default function HeatPage() {
         <Skeleton height={480} />
       ) : (
         <>
-          <HeatTools {...{ directories, choice, settings, onSettings }} />
+          <HeatToolbar {...{ directories, choice, settings, onSettings }} />
           <Suspense fallback={<Skeleton height={480} />}>
             <HeatFigures {...{ choice, settings }} today={getDayInZone(timeZone)} />
           </Suspense>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type HeatColumns, NO_REGION, NOWHERE } from '#core/geo/placeBytes.ts';
+import { type HeatColumns, NO_REGION, UNKNOWN_COORDINATE } from '#core/geo/placeBytes.ts';
 import { computeRegionFigures } from '#core/geo/regionFigures.ts';
-import { getHeatPeriods, readHeatSettings, usualHeat } from './heatSettings.ts';
+import { DEFAULT_HEAT_SETTINGS, getHeatPeriods, parseHeatSettings } from './heatSettings.ts';
 import { computeShadeClasses, getHeatPoints, getShade } from './regionShading.ts';
 
 interface Row {
@@ -78,7 +78,7 @@ test('computes heat only from current locations with a point and a positive weig
     { number: 1, region: 0, weight: 2 },
     { number: 2, region: 0, weight: -1 },
     { number: 3, region: 0, weight: Number.NaN },
-    { number: 4, region: 0, weight: 2, lat: NOWHERE },
+    { number: 4, region: 0, weight: 2, lat: UNKNOWN_COORDINATE },
     { number: 5, region: 0, weight: 2, period: 1 },
   ]);
   expect([...getHeatPoints(told).weights]).toEqual([2]);
@@ -90,5 +90,5 @@ test('ends a period today, and compares it with the preceding period of the same
     { from: '2026-01-31', till: '2026-03-01' },
     { from: '2026-01-01', till: '2026-01-30' },
   ]);
-  expect(readHeatSettings({ span: 'Never', weight: 3 })).toEqual(usualHeat);
+  expect(parseHeatSettings({ span: 'Never', weight: 3 })).toEqual(DEFAULT_HEAT_SETTINGS);
 });

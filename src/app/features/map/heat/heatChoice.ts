@@ -1,10 +1,10 @@
 /** The selection for a heat map, without directories and fields that no longer exist. */
 import { useMemo } from 'react';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { bindSystemFields, type SystemNames } from '#core/field/system/systemFields.ts';
+import { bindSystemFields, type SystemFieldOptions } from '#core/field/system/systemFields.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
-import { useSystemNames } from '#view/table/useSystemFields.ts';
+import { useSystemFieldOptions } from '#view/table/useSystemFields.ts';
 import { getAddressFields } from '../../../shared/map/mapDirectories.ts';
 import type { HeatSettings } from './heatSettings.ts';
 
@@ -38,13 +38,13 @@ type FigureKind = 'Numbers' | 'Days';
 
 interface Known {
   readonly registry: FieldRegistry;
-  readonly names: SystemNames;
+  readonly names: SystemFieldOptions;
 }
 
 /** Returns the fields that can serve as weights (`Numbers`) or as dates (`Days`). */
 export function useFigureFields(directory: Directory, kind: FigureKind): readonly FieldDefinition[] {
   const { registry } = useEngine();
-  const names = useSystemNames();
+  const names = useSystemFieldOptions();
   return useMemo(
     () => getFigureFields(directory, kind, { registry, names }),
     [directory, kind, registry, names],

@@ -15,7 +15,7 @@ export interface HeatSettings {
   readonly shown: 'Density' | 'Regions';
 }
 
-export const usualHeat: HeatSettings = {
+export const DEFAULT_HEAT_SETTINGS: HeatSettings = {
   directoryId: null,
   field: null,
   weight: null,
@@ -39,7 +39,7 @@ export function getHeatPeriods(
   return isCompared ? [period, { from: addDays(from, -count), till: addDays(from, -1) }] : [period];
 }
 
-export function readHeatSettings(saved: unknown): HeatSettings {
+export function parseHeatSettings(saved: unknown): HeatSettings {
   const from: Record<string, unknown> = typeof saved === 'object' && saved !== null ? { ...saved } : {};
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
@@ -47,7 +47,7 @@ export function readHeatSettings(saved: unknown): HeatSettings {
     field: textOf(from.field),
     weight: textOf(from.weight),
     day: textOf(from.day),
-    span: SPANS.find(span => span === from.span) ?? usualHeat.span,
+    span: SPANS.find(span => span === from.span) ?? DEFAULT_HEAT_SETTINGS.span,
     isCompared: from.isCompared === true,
     shown: from.shown === 'Density' ? 'Density' : 'Regions',
   };

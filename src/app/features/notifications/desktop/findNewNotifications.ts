@@ -6,16 +6,16 @@ export const MAX_SHOWN = 3;
 const STORAGE_KEY = 'docket.notifications.shownTill';
 
 /** Returns the ISO timestamp up to which this browser has shown notifications; the current time if that is unknown. */
-export function readShownTill(): string {
+export function loadShownTill(): string {
   const kept = localStorage.getItem(STORAGE_KEY);
   return kept !== null && !Number.isNaN(Date.parse(kept)) ? kept : new Date().toISOString();
 }
 
-export function keepShownTill(at: string): void {
+export function saveShownTill(at: string): void {
   localStorage.setItem(STORAGE_KEY, at);
 }
 
-export interface Shown {
+export interface NewNotifications {
   /** Notifications that haven't been displayed yet, sorted from newest to oldest. */
   readonly fresh: readonly Notification[];
   /** The keys (id and time) of all notifications in the list. */
@@ -23,7 +23,10 @@ export interface Shown {
 }
 
 /** Finds notifications that aren't known yet. A notification whose time has changed counts as new. */
-export function findNewNotifications(items: readonly Notification[], known: ReadonlySet<string>): Shown {
+export function findNewNotifications(
+  items: readonly Notification[],
+  known: ReadonlySet<string>,
+): NewNotifications {
   const keyOf = ({ id, at }: Notification) => `${id} ${at}`;
   return {
     fresh: items.filter(item => !known.has(keyOf(item))),

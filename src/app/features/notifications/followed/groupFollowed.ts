@@ -1,6 +1,6 @@
 import type { Directory } from '#core/model.ts';
 import type { IconName } from '#view/kit/icons.ts';
-import type { Followed as FollowedThing } from '../../../shared/following/useFollowing.ts';
+import type { FollowTarget as FollowedThing } from '../../../shared/following/useFollowEntries.ts';
 import { getRecordsAddress } from '../../../state/navigation.ts';
 import type { Followed } from '../notificationCalls.ts';
 
@@ -19,7 +19,7 @@ export interface FollowedEntry {
   readonly href: string;
 }
 
-export interface FollowedPartOf {
+export interface FollowedGroup {
   readonly id: 'views' | 'directories' | 'records' | 'muted';
   readonly entries: readonly FollowedEntry[];
 }
@@ -28,7 +28,7 @@ export interface FollowedPartOf {
 export function groupFollowed(
   { records, directories, views }: Followed,
   all: readonly Directory[],
-): FollowedPartOf[] {
+): FollowedGroup[] {
   const byId = new Map(all.map(directory => [directory.id, directory]));
   const hrefOf = (directory: Directory | undefined) =>
     directory ? getRecordsAddress(directory) : '/processes';
@@ -72,7 +72,7 @@ export function groupFollowed(
     };
   });
   const isOn = ({ isMuted }: FollowedEntry) => !isMuted;
-  const parts: FollowedPartOf[] = [
+  const parts: FollowedGroup[] = [
     { id: 'views', entries: ofViews },
     { id: 'directories', entries: ofDirectories.filter(isOn) },
     { id: 'records', entries: ofRecords.filter(isOn) },

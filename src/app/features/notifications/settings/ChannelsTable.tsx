@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { kinds, type NotificationKind } from '../kinds.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../kinds.ts';
 import type { NotificationSettings } from '../notificationCalls.ts';
 
 type Kinds = NotificationSettings['kinds'];
@@ -44,12 +44,12 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
   const { t } = useMessages();
   const change = (kind: NotificationKind, part: Partial<Channels>) =>
     onChange({ ...channels, [kind]: { ...getChannels(channels, kind), ...part } });
-  const hasEmails = kinds.some(kind => getChannels(channels, kind).email !== 'Off');
+  const hasEmails = NOTIFICATION_KINDS.some(kind => getChannels(channels, kind).email !== 'Off');
   const changeAll = (isOn: boolean) =>
     onChange({
       ...channels,
       ...Object.fromEntries(
-        kinds.map(kind => {
+        NOTIFICATION_KINDS.map(kind => {
           // By default, notifications addressed to the user directly are emailed immediately, and other notifications
           // aren't emailed.
           const email = isOn && groupByKind[kind] === 'Addressed' ? 'AtOnce' : 'Off';
@@ -79,16 +79,14 @@ export function ChannelsTable({ channels, onChange }: ChannelsTableProps) {
                 {t(`notifications.group.${group}`)}
               </th>
             </tr>
-            {kinds
-              .filter(kind => groupByKind[kind] === group)
-              .map(kind => (
-                <ChannelsRow
-                  key={kind}
-                  kind={kind}
-                  channels={getChannels(channels, kind)}
-                  onChange={part => change(kind, part)}
-                />
-              ))}
+            {NOTIFICATION_KINDS.filter(kind => groupByKind[kind] === group).map(kind => (
+              <ChannelsRow
+                key={kind}
+                kind={kind}
+                channels={getChannels(channels, kind)}
+                onChange={part => change(kind, part)}
+              />
+            ))}
           </tbody>
         ))}
       </table>

@@ -3,11 +3,11 @@ import type { AccountAction } from '#view/actions/accountAction.ts';
 import { useFormState } from '#view/form/RecordFormContext.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { getLazyPart } from '#view/kit/feedback/lazy.tsx';
 import './actions.css';
-import { DoneNotice } from './DoneNotice.tsx';
+import { ActionResultNotice } from './ActionResultNotice.tsx';
 import { actionTexts } from './texts.ts';
 import type { AccountActions } from './useAccountActions.ts';
 import { useActionApi } from './useActionApi.ts';
@@ -21,9 +21,9 @@ interface FieldActionProps {
 /** Shows an action's button below a field, and the action's result until the form is saved or reloaded. */
 export default function FieldAction(props: FieldActionProps) {
   return (
-    <WithTexts texts={actionTexts}>
+    <TextsProvider texts={actionTexts}>
       <ActionBelow {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -39,7 +39,7 @@ function ActionBelow({ action, compiledOf, form }: FieldActionProps) {
       <Button size="small" icon={action.icon} onClick={open}>
         {action.label[locale]}
       </Button>
-      {done && <DoneNotice done={done} onForget={forget} />}
+      {done && <ActionResultNotice done={done} onForget={forget} />}
       <Suspense>{api && <Part api={api} onClose={close} />}</Suspense>
     </div>
   );

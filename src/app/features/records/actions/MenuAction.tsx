@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { AccountAction } from '#view/actions/accountAction.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { getLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { type Toast, useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
@@ -20,9 +20,9 @@ interface MenuActionProps {
 /** Runs an action opened from a menu, and shows its result as a toast with a button to undo it. */
 export default function MenuAction(props: MenuActionProps) {
   return (
-    <WithTexts texts={actionTexts}>
+    <TextsProvider texts={actionTexts}>
       <OpenAction {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, TableRow } from '#core/model.ts';
-import { convertScriptValue, toScript } from '#core/scripts/scriptValues.ts';
+import { convertScriptValue, toScriptValue } from '#core/scripts/scriptValues.ts';
 import type { ActionForm } from '#view/actions/accountAction.ts';
 import { createId } from '#view/designer/createId.ts';
 import type { RecordFormStore } from '#view/form/recordFormStore.ts';
@@ -32,7 +32,7 @@ export function createActionForm(store: RecordFormStore): TrackedForm {
   return {
     get(code) {
       const field = fieldOf(code);
-      return toScript(field, current(field), registry);
+      return toScriptValue(field, current(field), registry);
     },
     canWrite: code => store.getState().states[fieldOf(code).definition.id]?.mode === 'edit',
     set(code, value) {

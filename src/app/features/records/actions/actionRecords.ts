@@ -9,7 +9,7 @@ import { createRecord } from '../../../api/recordCalls.ts';
 import { searchRecords } from '../../../api/searchRecords.ts';
 import { announceOwnChange } from '../../../live/events.ts';
 import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
-import { rememberItem } from '../../../state/references.ts';
+import { cacheItem } from '../../../state/references.ts';
 
 export interface TrackedRecords extends ActionRecords {
   /**
@@ -68,7 +68,7 @@ export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedR
       }
       const { id: directoryId } = compiled.directory;
       const item = await createRecord(directoryId, { customFields });
-      rememberItem(item);
+      cacheItem(item);
       created = [...created, { directoryId, itemId: item.id }];
       announceOwnChange({ directoryId, itemId: item.id });
       return item.id;
@@ -106,7 +106,7 @@ async function findSome(
       const key = foldText(item.customFields[id]?.stringValue ?? '');
       if (found.has(key)) continue;
       found.set(key, item.id);
-      rememberItem(item);
+      cacheItem(item);
     }
     if (items.length < take) return;
   }

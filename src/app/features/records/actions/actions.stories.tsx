@@ -44,7 +44,7 @@ function FromMenu() {
 }
 
 /** An action opened from a menu shows its result as a toast. */
-export const OpenedByAMenu: StoryObj = {
+export const OpenedFromMenu: StoryObj = {
   render: () => <FromMenu />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'More' }));

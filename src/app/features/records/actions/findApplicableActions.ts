@@ -1,6 +1,6 @@
 import { type CompiledDirectory, compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
-import { findNeededFields, type Needs } from '#core/scripts/needs.ts';
+import { type FieldRequirements, findRequiredFields } from '#core/scripts/needs.ts';
 import type { AccountAction } from '#view/actions/accountAction.ts';
 import type { AccountActions } from './useAccountActions.ts';
 
@@ -21,8 +21,8 @@ export function findApplicableActions(
     const directory = directories.find(one => one.code === code);
     return directory && mayRead(directory.id) ? compileDirectory(directory, compiled.registry) : undefined;
   };
-  const has = (of: CompiledDirectory | undefined, needs: Needs) =>
-    of !== undefined && findNeededFields(of, needs) !== null;
+  const has = (of: CompiledDirectory | undefined, needs: FieldRequirements) =>
+    of !== undefined && findRequiredFields(of, needs) !== null;
   return {
     actions: actions.filter(
       ({ needs, reads }) =>

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { useCall } from '../../../api/useCall.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 import { getManagerId } from '../../../shared/assigning/assignActions.ts';
 import { ManagerChoice } from '../../../shared/assigning/ManagerChoice.tsx';
 import { assignRecord } from './assignRecord.ts';
-import { useTellAssigned } from './useTellAssigned.ts';
+import { useAssignmentMessages } from './useAssignmentMessages.ts';
 
 export interface AssignDialogProps {
   compiled: CompiledDirectory;
@@ -24,8 +24,8 @@ export interface AssignDialogProps {
  */
 export function AssignDialog({ compiled, item, onClose }: AssignDialogProps) {
   const { t } = useMessages();
-  const call = useCall();
-  const { tell, heldWords } = useTellAssigned();
+  const call = useApiCall();
+  const { tell, heldWords } = useAssignmentMessages();
   const [value, setValue] = useState<FieldValue | undefined>();
   const [held, setHeld] = useState<Item | null>(null);
   const to = value?.stringValue;
@@ -58,7 +58,7 @@ export function AssignDialog({ compiled, item, onClose }: AssignDialogProps) {
       <div className="dk-stack">
         <ManagerChoice
           directoryId={compiled.directory.id}
-          field={compiled.fieldById.get(WRITTEN_ID.manager)}
+          field={compiled.fieldById.get(WRITABLE_ID.manager)}
           value={value}
           onChange={setValue}
         />

@@ -1,5 +1,5 @@
 /** Assigns records if their manager is still the expected one. */
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { readRecord, updateRecord } from '../../../api/recordCalls.ts';
@@ -18,13 +18,13 @@ export interface Assignment {
 }
 
 /** The written record, or the record's current state if its manager wasn't the expected one. */
-export type Assigned = { readonly done: Item } | { readonly held: Item };
+export type AssignmentResult = { readonly done: Item } | { readonly held: Item };
 
 /** @throws ApiError if writing fails for a reason other than a changed manager */
-export async function assignRecord({ directoryId, item, to, from }: Assignment): Promise<Assigned> {
+export async function assignRecord({ directoryId, item, to, from }: Assignment): Promise<AssignmentResult> {
   const place = { directoryId, itemId: item.id };
-  const patch = { [WRITTEN_ID.manager]: getPersonValue(to) };
-  const expected = { [WRITTEN_ID.manager]: getPersonValue(from) };
+  const patch = { [WRITABLE_ID.manager]: getPersonValue(to) };
+  const expected = { [WRITABLE_ID.manager]: getPersonValue(from) };
   try {
     const done = await writeRecord(item.id, { customFields: patch }, () =>
       updateRecord(place, patch, item.version, expected),
@@ -32,7 +32,7 @@ export async function assignRecord({ directoryId, item, to, from }: Assignment):
     announceOwnChange(place);
     return { done };
   } catch (thrown) {
-    const isHeld = toApiError(thrown).conflicts.some(({ fieldId }) => fieldId === WRITTEN_ID.manager);
+    const isHeld = toApiError(thrown).conflicts.some(({ fieldId }) => fieldId === WRITABLE_ID.manager);
     if (!isHeld) throw thrown;
     const held = await readRecord(place);
     announceOwnChange(place);

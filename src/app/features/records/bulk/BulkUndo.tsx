@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { bulkUndo, finishUndo } from '../../../state/bulkUndo.ts';
+import { bulkUndo, removeFirstUndoRequest } from '../../../state/bulkUndo.ts';
 import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';
 import BulkUndoModal from './BulkUndoModal.tsx';
 
@@ -20,10 +20,10 @@ export default function BulkUndo() {
   return (
     <BulkUndoModal
       key={request.changeId}
-      compiled={compileFor(directory, registry, access.rightsIn(directory.id))}
+      compiled={compileVisibleDirectory(directory, registry, access.rightsIn(directory.id))}
       changeId={request.changeId}
       onClose={undone => {
-        finishUndo();
+        removeFirstUndoRequest();
         if (undone > 0) toasts.show({ text: t('bulk.undone', { count: undone }) });
       }}
     />

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
-import { RefusedList } from '../../../shared/bulk/RefusedList.tsx';
+import { RefusedRecordsList } from '../../../shared/bulk/RefusedRecordsList.tsx';
 import { bulkTexts } from '../../../shared/bulk/texts.ts';
 import { countOutcomes } from '../../../shared/bulk/useBulkRun.ts';
 import { Progress } from '../../../shared/progress/Progress.tsx';
@@ -22,9 +22,9 @@ export interface BulkUndoModalProps {
 export default function BulkUndoModal(props: BulkUndoModalProps) {
   return (
     <Suspense fallback={null}>
-      <WithTexts texts={bulkTexts}>
+      <TextsProvider texts={bulkTexts}>
         <UndoRun {...props} />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -70,7 +70,7 @@ function UndoRun({ compiled, changeId, onClose }: BulkUndoModalProps) {
         {isOver && refused > 0 && (
           <Notice tone="warning">{t('bulk.undonePartly', { undone, refused })}</Notice>
         )}
-        {isOver && <RefusedList compiled={compiled} outcomes={outcomes} />}
+        {isOver && <RefusedRecordsList compiled={compiled} outcomes={outcomes} />}
       </div>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { Suspense, useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
@@ -12,7 +12,7 @@ import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
 import { type BulkChange, listBulkChanges } from '../../../shared/bulk/bulkCalls.ts';
 import { describeBulkChange } from '../../../shared/bulk/describeBulkChange.ts';
 import { bulkTexts } from '../../../shared/bulk/texts.ts';
-import { askToUndo } from '../../../state/bulkUndo.ts';
+import { requestBulkUndo } from '../../../state/bulkUndo.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 
 export interface RecentChangesModalProps {
@@ -24,9 +24,9 @@ export interface RecentChangesModalProps {
 export default function RecentChangesModal(props: RecentChangesModalProps) {
   return (
     <Suspense fallback={null}>
-      <WithTexts texts={bulkTexts}>
+      <TextsProvider texts={bulkTexts}>
         <RecentChanges {...props} />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -77,7 +77,7 @@ function ChangeRow({ compiled, change }: { compiled: CompiledDirectory; change: 
           size="small"
           icon="restore"
           aria-label={t('bulk.undoOf', { name: words })}
-          onClick={() => askToUndo({ directoryId: compiled.directory.id, changeId: change.id })}
+          onClick={() => requestBulkUndo({ directoryId: compiled.directory.id, changeId: change.id })}
         >
           {t('kit.undo')}
         </Button>

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ExportFormat } from '../../../shared/exports/downloadExport.ts';
 import { ExportMenu } from '../../../shared/exports/ExportMenu.tsx';
 import { useAccess } from '../../../state/useBoot.ts';
-import { useMayBeVcards } from './useMayBeVcards.ts';
+import { useVcardAvailability } from './useVcardAvailability.ts';
 
 export interface RecordsExportProps {
   compiled: CompiledDirectory;
@@ -21,7 +21,7 @@ const formats: readonly ExportFormat[] = ['csv', 'xlsx', 'json', 'vcf'];
 export function RecordsExport({ compiled, search, columns, selectedIds }: RecordsExportProps) {
   const messages = useMessages();
   const rights = useAccess().rightsIn(compiled.directory.id);
-  const vcards = useMayBeVcards(compiled);
+  const vcards = useVcardAvailability(compiled);
   return (
     <ExportMenu
       formats={formats.filter(format => format !== 'vcf' || vcards.mayBe)}
@@ -30,8 +30,8 @@ export function RecordsExport({ compiled, search, columns, selectedIds }: Record
       onOpen={vcards.ask}
       onSave={async format => {
         if (!search) return;
-        const { exportShown } = await import('./exportShown.ts');
-        await exportShown(format, messages, { compiled, rights, search, columns, selectedIds });
+        const { exportListedRecords } = await import('./exportListedRecords.ts');
+        await exportListedRecords(format, messages, { compiled, rights, search, columns, selectedIds });
       }}
     />
   );

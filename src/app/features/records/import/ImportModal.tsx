@@ -3,14 +3,14 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import } from '#core/model.ts';
 import { canImportRecords } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useAccess } from '../../../state/useBoot.ts';
-import { useReachable } from '../useReachable.ts';
+import { useReachableDirectory } from '../useReachableDirectory.ts';
 import { CheckStep } from './check/CheckStep.tsx';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { NewImport } from './file/NewImport.tsx';
@@ -18,11 +18,11 @@ import { ReadingStep } from './file/ReadingStep.tsx';
 import { followImport, unfollowImport } from './followImport.ts';
 import { importTexts } from './texts.ts';
 import './import.css';
-import { type GoToImport, importAddress } from './importAddress.ts';
-import { canReturn, getImportStep, isRunning, type Step } from './importSteps.ts';
+import { createImportAddress, type GoToImport } from './createImportAddress.ts';
+import { ImportSteps } from './ImportSteps.tsx';
+import { canGoBack, getImportStep, type ImportStep, isRunning } from './importSteps.ts';
 import { RunStep } from './run/RunStep.tsx';
-import { FooterContext } from './StepFooter.tsx';
-import { Steps } from './Steps.tsx';
+import { StepFooterContext } from './StepFooter.tsx';
 import { type ImportHandle, useImport } from './useImport.ts';
 
 export interface ImportModalProps {
@@ -39,17 +39,17 @@ export interface ImportModalProps {
 export default function ImportModal(props: ImportModalProps) {
   return (
     <Suspense>
-      <WithTexts texts={importTexts}>
+      <TextsProvider texts={importTexts}>
         <ImportDialog {...props} />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
 
 function ImportDialog({ importId, goTo, ...props }: ImportModalProps) {
-  const compiled = useReachable(props.compiled);
+  const compiled = useReachableDirectory(props.compiled);
   const { t } = useMessages();
-  const { replace: onOpen, close: onClose } = importAddress(goTo);
+  const { replace: onOpen, close: onClose } = createImportAddress(goTo);
   const rights = useAccess().rightsIn(compiled.directory.id);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   useNoStrayDrops();
@@ -62,7 +62,7 @@ function ImportDialog({ importId, goTo, ...props }: ImportModalProps) {
       onClose={onClose}
       footer={<div className="dk-import-foot" ref={setFoot} />}
     >
-      <FooterContext value={foot}>
+      <StepFooterContext value={foot}>
         <div className="dk-import">
           {!isAllowed && (
             <EmptyState icon="lock" title={t('app.accessDenied')} text={t('app.noPermission')} />
@@ -74,7 +74,7 @@ function ImportDialog({ importId, goTo, ...props }: ImportModalProps) {
             <OpenImport key={importId} {...{ compiled, importId, onOpen, onClose }} />
           )}
         </div>
-      </FooterContext>
+      </StepFooterContext>
     </Modal>
   );
 }
@@ -84,7 +84,7 @@ function OpenImport({
   importId,
   onOpen,
   onClose,
-}: Omit<ImportModalProps, 'goTo'> & Pick<StepProps, 'onOpen' | 'onClose'>) {
+}: Omit<ImportModalProps, 'goTo'> & Pick<ImportStepProps, 'onOpen' | 'onClose'>) {
   const messages = useMessages();
   const handle = useImport({ directoryId: compiled.directory.id, importId });
   const { run, error } = handle;
@@ -99,7 +99,7 @@ function OpenImport({
   );
 }
 
-export interface StepProps {
+export interface ImportStepProps {
   compiled: CompiledDirectory;
   handle: ImportHandle;
   run: Import;
@@ -108,17 +108,17 @@ export interface StepProps {
   onClose: () => void;
 }
 
-function OpenStep(props: StepProps) {
+function OpenStep(props: ImportStepProps) {
   const { run, onOpen } = props;
-  const [wanted, setWanted] = useState<Step | null>(null);
-  const mayGoBack = canReturn(run) || run.state === 'Reading';
+  const [wanted, setWanted] = useState<ImportStep | null>(null);
+  const mayGoBack = canGoBack(run) || run.state === 'Reading';
   const natural = getImportStep(run);
   const step = wanted === 'columns' && mayGoBack && run.columns.length > 0 ? 'columns' : natural;
-  const go = (next: Step) => (next === 'file' ? onOpen('new') : setWanted(next));
-  const open: Step[] = canReturn(run) ? ['file', 'columns'] : ['file'];
+  const go = (next: ImportStep) => (next === 'file' ? onOpen('new') : setWanted(next));
+  const open: ImportStep[] = canGoBack(run) ? ['file', 'columns'] : ['file'];
   return (
     <>
-      <Steps current={step} open={natural === 'check' ? [...open, 'check'] : open} onGo={go} />
+      <ImportSteps current={step} open={natural === 'check' ? [...open, 'check'] : open} onGo={go} />
       {step === 'file' && <ReadingStep {...props} />}
       {step === 'columns' && (
         <ColumnsStep {...props} onReread={() => setWanted('columns')} onChecked={() => setWanted(null)} />

@@ -1,12 +1,12 @@
-import { type ImportRun, importRuns, keepImportRuns } from '../../../state/importRuns.ts';
+import { type ImportRun, importRuns, saveImportRuns } from '../../../state/importRuns.ts';
 
-/** Adds an import whose dialog was closed to the imports that `ImportWatch` shows. */
+/** Adds an import whose dialog was closed to the imports that `ImportProgressList` shows. */
 export function followImport(run: ImportRun): void {
-  keepImportRuns([...importRuns.runs.filter(({ importId }) => importId !== run.importId), run]);
+  saveImportRuns([...importRuns.runs.filter(({ importId }) => importId !== run.importId), run]);
 }
 
 export function unfollowImport(importId: string): void {
   if (importRuns.runs.some(run => run.importId === importId)) {
-    keepImportRuns(importRuns.runs.filter(run => run.importId !== importId));
+    saveImportRuns(importRuns.runs.filter(run => run.importId !== importId));
   }
 }

@@ -7,21 +7,21 @@ import type { Directory, FieldDefinition, ImportSettings } from '#core/model.ts'
 import { useEngine } from '#view/engine/engine.ts';
 import '../../../shared/bulk/bulk.css';
 import './check/check.css';
-import { CountTabs } from './check/CountTabs.tsx';
-import { Problems } from './check/Problems.tsx';
+import { OutcomeTabs } from './check/OutcomeTabs.tsx';
+import { ProblemList } from './check/ProblemList.tsx';
 import { RowsView } from './check/RowsView.tsx';
 import type { RowsHandle } from './check/useRows.ts';
 import './columns/columns.css';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { ColumnTable } from './columns/ColumnTable.tsx';
 import { changeColumn, findDuplicateTargets } from './columns/columnDraft.ts';
-import { ReadingLine } from './columns/ReadingLine.tsx';
-import { RulesLine } from './columns/RulesLine.tsx';
+import { FileReadingSettings } from './columns/FileReadingSettings.tsx';
+import { ImportRuleSettings } from './columns/ImportRuleSettings.tsx';
 import { importTexts } from './texts.ts';
 import './import.css';
+import { ImportSteps } from './ImportSteps.tsx';
 import type { RowFix } from './importCalls.ts';
-import { createDemoImport, createJudgedRow, demoCounts, demoProblems, demoRows } from './importDemo.ts';
-import { Steps } from './Steps.tsx';
+import { createCheckedRow, createDemoImport, demoCounts, demoProblems, demoRows } from './importDemo.ts';
 
 const meta: Meta = { title: 'Records/Import' };
 export default meta;
@@ -31,11 +31,11 @@ type Story = StoryObj;
 function Stage({ children }: { children: ReactNode }) {
   return (
     <Suspense>
-      <WithTexts texts={importTexts}>
+      <TextsProvider texts={importTexts}>
         <main className="dk-import" style={{ padding: 16 }}>
           {children}
         </main>
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -51,7 +51,7 @@ function useDemoRows(failure: Error | null): RowsHandle {
   const fixed = (row: (typeof rows)[number], { cells = {}, isLeftOut }: RowFix) => {
     const texts = row.cells.map((text, at) => cells[at] ?? text);
     const again = {
-      ...createJudgedRow(texts, row.row),
+      ...createCheckedRow(texts, row.row),
       isFixed: true,
       fixedColumns: Object.keys(cells).map(Number),
     };
@@ -80,10 +80,10 @@ function CheckDemo({ directory, failure = null }: { directory: Directory; failur
   const rows = useDemoRows(failure);
   return (
     <Stage>
-      <Steps current="check" open={['file', 'columns']} onGo={() => undefined} />
-      <CountTabs counts={demoCounts} alike={0} selected="Refused" onSelect={() => undefined}>
+      <ImportSteps current="check" open={['file', 'columns']} onGo={() => undefined} />
+      <OutcomeTabs counts={demoCounts} alike={0} selected="Refused" onSelect={() => undefined}>
         <div className="dk-stack">
-          <Problems
+          <ProblemList
             {...demo}
             found={demoProblems}
             isBusy={false}
@@ -91,7 +91,7 @@ function CheckDemo({ directory, failure = null }: { directory: Directory; failur
           />
           <RowsView {...demo} rows={rows} page={1} onPage={() => undefined} onFixed={() => undefined} />
         </div>
-      </CountTabs>
+      </OutcomeTabs>
     </Stage>
   );
 }
@@ -119,7 +119,7 @@ function MissingDemo({ directory }: { directory: Directory }) {
   };
   return (
     <Stage>
-      <Problems
+      <ProblemList
         {...{ ...demo, found, isBusy: false }}
         actions={{ replace, leaveBlank: fn(), changeColumn: fn(), leaveOut: fn(), show: fn() }}
       />
@@ -133,7 +133,7 @@ function ColumnsDemo({ directory }: { directory: Directory }) {
   const [draft, setDraft] = useState<ImportSettings>(run.settings);
   return (
     <Stage>
-      <ReadingLine
+      <FileReadingSettings
         run={run}
         decimal={draft.decimal}
         dateOrder={draft.dateOrder}
@@ -146,7 +146,7 @@ function ColumnsDemo({ directory }: { directory: Directory }) {
         doubled={findDuplicateTargets(draft, run)}
         onChange={column => setDraft(changeColumn(draft, run, column))}
       />
-      <RulesLine {...{ compiled, run, draft }} onChange={setDraft} />
+      <ImportRuleSettings {...{ compiled, run, draft }} onChange={setDraft} />
     </Stage>
   );
 }
@@ -158,7 +158,7 @@ const check =
   );
 
 /** Enter opens a problem, typing a text corrects it, and the focus moves to the next problem. */
-export const ProblemsAreMendedByKeyboard: Story = {
+export const ProblemsFixedByKeyboard: Story = {
   render: check(),
   play: async ({ canvasElement, userEvent }) => {
     const cells = () => canvasElement.querySelectorAll<HTMLElement>('td[data-problem]');
@@ -178,7 +178,7 @@ export const ProblemsAreMendedByKeyboard: Story = {
 };
 
 /** If a call fails, the editor stays open with the input and shows the reason. */
-export const AFailedCallKeepsWhatWasTyped: Story = {
+export const FailedCallKeepsInput: Story = {
   render: check(new Error('The server is gone.')),
   play: async ({ canvasElement, userEvent }) => {
     const canvas = within(canvasElement);
@@ -194,7 +194,7 @@ export const AFailedCallKeepsWhatWasTyped: Story = {
 };
 
 /** Replaces a text in all rows that contain it. */
-export const AReplacementMendsManyRows: Story = {
+export const ReplacementInManyRows: Story = {
   render: check(),
   play: async ({ canvasElement, userEvent }) => {
     const canvas = within(canvasElement);
@@ -207,7 +207,7 @@ export const AReplacementMendsManyRows: Story = {
 };
 
 /** A missing value is reported below the outcome, with the name of the field. */
-export const MissingValuesAreNamed: Story = {
+export const MissingValues: Story = {
   render: (_, { loaded }) => <MissingDemo directory={loaded.directory as Directory} />,
   play: async ({ canvasElement, loaded }) => {
     const { name } = getRequired(loaded.directory as Directory);
@@ -230,7 +230,7 @@ export const RowsAsCards: Story = {
 };
 
 /** Two columns with the same target are reported; choosing another target resolves this. */
-export const ColumnsAreMatched: Story = {
+export const ColumnMatching: Story = {
   render: (_, { loaded }) => <ColumnsDemo directory={loaded.directory as Directory} />,
   play: async ({ canvasElement, userEvent }) => {
     const canvas = within(canvasElement);
@@ -243,7 +243,7 @@ export const ColumnsAreMatched: Story = {
   },
 };
 
-export const ColumnsOnAPhone: Story = {
+export const ColumnsOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   render: (_, { loaded }) => <ColumnsDemo directory={loaded.directory as Directory} />,
 };

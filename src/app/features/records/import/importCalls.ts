@@ -1,7 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { Import, ImportProblems, ImportSettings, RulesOfMany } from '#core/model.ts';
 import { createResponseError } from '../../../api/ApiError.ts';
-import { api, apiBase, fetchInSession, unwrapAnswer } from '../../../api/client.ts';
+import { API_BASE, api, fetchInSession, unwrapResponse } from '../../../api/client.ts';
 import { saveDownload } from '../../../api/download.ts';
 import { type UploadOptions, upload } from '../../../api/files.ts';
 
@@ -15,61 +15,63 @@ export type FileColumn = Import['columns'][number];
 export type RowFix = Schemas['ImportFixes']['rows'][number];
 export type ImportRows = components['responses']['ImportRows']['content']['application/json'];
 
-export interface ImportPlace {
+export interface ImportRef {
   readonly directoryId: string;
   readonly importId: string;
 }
 
-const getPath = ({ directoryId, importId }: ImportPlace) => ({ path: { id: directoryId, importId } });
+const getPath = ({ directoryId, importId }: ImportRef) => ({ path: { id: directoryId, importId } });
 
 export const listImports = (directoryId: string, signal?: AbortSignal): Promise<Import[]> =>
-  unwrapAnswer(api.GET('/directories/{id}/imports', { params: { path: { id: directoryId } }, signal }));
+  unwrapResponse(api.GET('/directories/{id}/imports', { params: { path: { id: directoryId } }, signal }));
 
 export const createImport = async (directoryId: string, file: File, options: UploadOptions) =>
   (await upload(`/directories/${encodeURIComponent(directoryId)}/imports`, file, options)) as Import;
 
-export const getImport = (place: ImportPlace, signal?: AbortSignal): Promise<Import> =>
-  unwrapAnswer(api.GET('/directories/{id}/imports/{importId}', { params: getPath(place), signal }));
+export const readImport = (place: ImportRef, signal?: AbortSignal): Promise<Import> =>
+  unwrapResponse(api.GET('/directories/{id}/imports/{importId}', { params: getPath(place), signal }));
 
-export const updateImport = (place: ImportPlace, body: ImportSettings): Promise<Import> =>
-  unwrapAnswer(api.PUT('/directories/{id}/imports/{importId}', { params: getPath(place), body }));
+export const updateImport = (place: ImportRef, body: ImportSettings): Promise<Import> =>
+  unwrapResponse(api.PUT('/directories/{id}/imports/{importId}', { params: getPath(place), body }));
 
-export const deleteImport = (place: ImportPlace): Promise<unknown> =>
-  unwrapAnswer(api.DELETE('/directories/{id}/imports/{importId}', { params: getPath(place) }));
+export const deleteImport = (place: ImportRef): Promise<unknown> =>
+  unwrapResponse(api.DELETE('/directories/{id}/imports/{importId}', { params: getPath(place) }));
 
 export const listImportRows = (
-  place: ImportPlace,
+  place: ImportRef,
   query: { skip?: number; take?: number; outcome?: ImportOutcome; isFixed?: boolean; isAlike?: boolean },
   signal?: AbortSignal,
 ): Promise<ImportRows> =>
-  unwrapAnswer(
+  unwrapResponse(
     api.GET('/directories/{id}/imports/{importId}/rows', { params: { ...getPath(place), query }, signal }),
   );
 
-export const fixImportRows = (place: ImportPlace, rows: RowFix[]): Promise<ImportRows> =>
-  unwrapAnswer(
+export const fixImportRows = (place: ImportRef, rows: RowFix[]): Promise<ImportRows> =>
+  unwrapResponse(
     api.PUT('/directories/{id}/imports/{importId}/rows', { params: getPath(place), body: { rows } }),
   );
 
-export const listImportProblems = (place: ImportPlace, signal?: AbortSignal): Promise<ImportProblems> =>
-  unwrapAnswer(api.GET('/directories/{id}/imports/{importId}/problems', { params: getPath(place), signal }));
+export const listImportProblems = (place: ImportRef, signal?: AbortSignal): Promise<ImportProblems> =>
+  unwrapResponse(
+    api.GET('/directories/{id}/imports/{importId}/problems', { params: getPath(place), signal }),
+  );
 
 /**
  * @param rules Determines how automation rules handle the written records. Omitted when an import is resumed, which
  * keeps the earlier choice.
  */
-export const startImport = (place: ImportPlace, rules?: RulesOfMany): Promise<Import> =>
-  unwrapAnswer(
+export const startImport = (place: ImportRef, rules?: RulesOfMany): Promise<Import> =>
+  unwrapResponse(
     api.POST('/directories/{id}/imports/{importId}/start', {
       params: { ...getPath(place), query: rules ? { rules } : {} },
     }),
   );
 
-export const cancelImport = (place: ImportPlace): Promise<Import> =>
-  unwrapAnswer(api.POST('/directories/{id}/imports/{importId}/cancel', { params: getPath(place) }));
+export const cancelImport = (place: ImportRef): Promise<Import> =>
+  unwrapResponse(api.POST('/directories/{id}/imports/{importId}/cancel', { params: getPath(place) }));
 
-export const undoImport = (place: ImportPlace): Promise<Import> =>
-  unwrapAnswer(api.POST('/directories/{id}/imports/{importId}/undo', { params: getPath(place) }));
+export const undoImport = (place: ImportRef): Promise<Import> =>
+  unwrapResponse(api.POST('/directories/{id}/imports/{importId}/undo', { params: getPath(place) }));
 
 /**
  * Downloads the rejected rows as a file.
@@ -77,11 +79,11 @@ export const undoImport = (place: ImportPlace): Promise<Import> =>
  * @throws TypeError if the response is interrupted
  */
 export async function downloadRejectedRows(
-  { directoryId, importId }: ImportPlace,
+  { directoryId, importId }: ImportRef,
   name: string,
 ): Promise<void> {
   const path = `/directories/${encodeURIComponent(directoryId)}/imports/${encodeURIComponent(importId)}/refused`;
-  const response = await fetchInSession(new Request(apiBase + path));
+  const response = await fetchInSession(new Request(API_BASE + path));
   if (!response.ok) throw createResponseError(response.status, await response.json().catch(() => null));
   saveDownload(await response.blob(), name);
 }

@@ -65,7 +65,7 @@ export function createDemoImport(directory: Directory, part: Partial<Import> = {
 /** The text that the demo rejects in the second column. */
 const BAD = 'GTXPro';
 
-export function createJudgedRow(cells: readonly string[], row: number): ImportRow {
+export function createCheckedRow(cells: readonly string[], row: number): ImportRow {
   const isBad = cells[1] === BAD;
   return {
     row,
@@ -78,7 +78,7 @@ export function createJudgedRow(cells: readonly string[], row: number): ImportRo
 }
 
 export const demoRows: ImportRow[] = Array.from({ length: 12 }, (_, row) =>
-  createJudgedRow(
+  createCheckedRow(
     [`1C1I7A6R-${row}`, row % 4 === 1 ? BAD : 'GTX Plus Basic', '12,5', 'long text '.repeat(12)],
     row,
   ),

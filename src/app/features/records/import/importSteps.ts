@@ -1,8 +1,8 @@
 import type { Import } from '#core/model.ts';
 import type { ImportCounts, ImportState } from './importCalls.ts';
 
-export const steps = ['file', 'columns', 'check', 'run'] as const;
-export type Step = (typeof steps)[number];
+export const IMPORT_STEPS = ['file', 'columns', 'check', 'run'] as const;
+export type ImportStep = (typeof IMPORT_STEPS)[number];
 
 const runningStates: readonly ImportState[] = ['Reading', 'Checking', 'Writing', 'Undoing'];
 
@@ -19,10 +19,10 @@ export const countWrittenRecords = ({ create, update }: ImportCounts): number =>
 export const countCreatedRelations = ({ family }: Pick<Import, 'family'>): number => family?.made ?? 0;
 
 /** Returns whether rows were written, so that actual outcomes are known, not only planned outcomes. */
-export const hasWritten = ({ written }: Pick<Import, 'written'>): boolean => countRows(written) > 0;
+export const hasWrittenRows = ({ written }: Pick<Import, 'written'>): boolean => countRows(written) > 0;
 
 /** Returns the step that matches the state of an import; the user can go back from this step. */
-export function getImportStep(run: Pick<Import, 'state' | 'columns'>): Step {
+export function getImportStep(run: Pick<Import, 'state' | 'columns'>): ImportStep {
   switch (run.state) {
     case 'Reading':
     case 'Failed':
@@ -40,7 +40,7 @@ export function getImportStep(run: Pick<Import, 'state' | 'columns'>): Step {
 }
 
 /** Returns whether the user can go back, which is possible until writing starts. */
-export function canReturn({ state }: Pick<Import, 'state'>): boolean {
+export function canGoBack({ state }: Pick<Import, 'state'>): boolean {
   return state === 'Mapped' || state === 'Checking' || state === 'Checked';
 }
 

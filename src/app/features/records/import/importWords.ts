@@ -3,7 +3,7 @@ import { findJoiningPart } from '#core/import/joinColumns.ts';
 import type { Import } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { ImportCounts } from './importCalls.ts';
-import { hasWritten } from './importSteps.ts';
+import { hasWrittenRows } from './importSteps.ts';
 
 /** Returns the name of a column's target (a field or another target) in the user's language. */
 export function getTargetName({ t, has }: Messages, compiled: CompiledDirectory, target: string): string {
@@ -32,7 +32,7 @@ export function getColumnName({ t }: Messages, run: Pick<Import, 'columns'>, col
 }
 
 /** Describes all non-zero counts, e.g. `8,790 new` and `10 refused`. */
-export function countWords({ t }: Messages, counts: ImportCounts): string[] {
+export function describeCounts({ t }: Messages, counts: ImportCounts): string[] {
   const all: [keyof ImportCounts, number][] = [
     ['create', counts.create],
     ['update', counts.update],
@@ -45,11 +45,11 @@ export function countWords({ t }: Messages, counts: ImportCounts): string[] {
 
 export function describeImportState(messages: Messages, run: Import): string {
   const { t } = messages;
-  const counts = hasWritten(run) ? run.written : run.counts;
+  const counts = hasWrittenRows(run) ? run.written : run.counts;
   const undone =
     run.state === 'Undone' || run.state === 'Undoing'
       ? [t('import.takenBack', { count: run.undone.takenBack })]
-      : countWords(messages, counts);
+      : describeCounts(messages, counts);
   return [t(`import.state.${run.state}`), ...undone].join(' · ');
 }
 

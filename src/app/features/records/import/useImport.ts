@@ -2,11 +2,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Import } from '#core/model.ts';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
 import { announceOwnChange, useLiveEvent } from '../../../live/events.ts';
-import { getImport, type ImportPlace } from './importCalls.ts';
+import { type ImportRef, readImport } from './importCalls.ts';
 import { isRunning } from './importSteps.ts';
 
 export interface ImportHandle {
-  readonly place: ImportPlace;
+  readonly place: ImportRef;
   readonly run: Import | undefined;
   /** The reason why the latest state couldn't be loaded; the previous state is still displayed. */
   readonly error: ApiError | undefined;
@@ -19,7 +19,7 @@ const pollMs = 1_000;
 const pollAfterErrorMs = 3_000;
 
 /** Loads the state of an import. Polls it every second while the import is running, and reloads it on events. */
-export function useImport({ directoryId, importId }: ImportPlace): ImportHandle {
+export function useImport({ directoryId, importId }: ImportRef): ImportHandle {
   const place = useMemo(() => ({ directoryId, importId }), [directoryId, importId]);
   const [state, setState] = useState<{ run?: Import; error?: ApiError }>({});
   const asking = useRef<AbortController>(undefined);
@@ -28,7 +28,7 @@ export function useImport({ directoryId, importId }: ImportPlace): ImportHandle 
     const controller = new AbortController();
     asking.current = controller;
     const isOver = () => controller.signal.aborted;
-    getImport({ directoryId, importId }, controller.signal).then(
+    readImport({ directoryId, importId }, controller.signal).then(
       run => isOver() || setState({ run }),
       thrown => isOver() || setState(before => ({ ...before, error: toApiError(thrown) })),
     );

@@ -14,7 +14,7 @@ import { useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { openRecord } from '../../../state/openRecords.ts';
 import type { LinkField } from './findLinkFields.ts';
 import './related.css';
-import { type Links, useLinks } from './useLinks.ts';
+import { type RecordLinks, useRecordLinks } from './useRecordLinks.ts';
 
 /** Maximum number of records displayed per group; a button opens all records of the group. */
 const SHOWN = 5;
@@ -22,7 +22,7 @@ const SHOWN = 5;
 /** Lists the records that link to the open record, grouped by directory and field. */
 export default function RelatedRecords() {
   const { compiled, item } = useOpenedRecord();
-  const links = useLinks(compiled, item);
+  const links = useRecordLinks(compiled, item);
   const found = links.related();
   return (
     <div className="dk-stack">
@@ -39,7 +39,7 @@ export default function RelatedRecords() {
   );
 }
 
-function groupName(links: Links, link: LinkField, all: readonly LinkField[]): string {
+function groupName(links: RecordLinks, link: LinkField, all: readonly LinkField[]): string {
   const { directory, field } = links.nameOf(link, all);
   return field ? `${directory} (${field})` : directory;
 }
@@ -47,7 +47,7 @@ function groupName(links: Links, link: LinkField, all: readonly LinkField[]): st
 interface GroupProps {
   itemId: string;
   link: LinkField;
-  links: Links;
+  links: RecordLinks;
   name: string;
 }
 

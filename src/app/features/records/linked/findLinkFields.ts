@@ -40,12 +40,12 @@ export function findRelatedFields(
 
 function canHold(field: BoundField, itemId: string, directoryId: string): boolean {
   if (!field.plugin.filter?.operators.includes('Equals')) return false;
-  const targets = field.targetsOf(linkIn(field, itemId));
+  const targets = field.targetsOf(createLinkValue(field, itemId));
   return targets.some(target => target.kind === 'item' && target.directoryId === directoryId);
 }
 
 /** Returns a value of the field that links to the record. */
-export function linkIn({ isArray }: BoundField, itemId: string): FieldValue {
+export function createLinkValue({ isArray }: BoundField, itemId: string): FieldValue {
   const value = { stringValue: itemId };
   return isArray ? { listValue: [value] } : value;
 }

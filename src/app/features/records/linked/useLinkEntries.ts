@@ -2,7 +2,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { useLinks } from './useLinks.ts';
+import { useRecordLinks } from './useRecordLinks.ts';
 
 /**
  * Returns menu entries that show the records linking to a record, with one entry for each field through which records
@@ -10,7 +10,7 @@ import { useLinks } from './useLinks.ts';
  */
 export function useLinkEntries(compiled: CompiledDirectory, item: Item): () => MenuEntry[] {
   const { t } = useMessages();
-  const links = useLinks(compiled, item);
+  const links = useRecordLinks(compiled, item);
   return () => {
     const found = links.find();
     return found.map((link, index): MenuEntry => {

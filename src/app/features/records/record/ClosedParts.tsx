@@ -5,7 +5,7 @@ import { canEditRecord, isModuleEnabled } from '#core/policy/permissions.ts';
 import { summarizeScriptOutcome } from '#core/scripts/fieldMakers.ts';
 import type { RecordFormState, RecordFormStore } from '#view/form/recordFormStore.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { ClosedLine, WhyButton } from '../../../shared/rights/WhyButton.tsx';
+import { ExplainRightsButton, LockedNotice } from '../../../shared/rights/ExplainRightsButton.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 
 interface Place {
@@ -18,7 +18,7 @@ interface Place {
  * Returns whether all fields are read-only because the whole record is read-only, which is displayed once instead of at
  * each field. Fields that are locked individually, e.g. by scripts, have their own reasons.
  */
-export function isAllClosed({ input, states }: Pick<RecordFormState, 'input' | 'states'>): boolean {
+export function isRecordReadOnly({ input, states }: Pick<RecordFormState, 'input' | 'states'>): boolean {
   const { compiled, current, targetStatus } = input;
   const status = compiled.statusById.get(targetStatus ?? current?.status ?? '');
   if (canEditRecord({ ...input, status, isNew: current === null })) return false;
@@ -29,11 +29,11 @@ export function isAllClosed({ input, states }: Pick<RecordFormState, 'input' | '
 }
 
 /** Shows that a record is read-only, and why. */
-export function ClosedRecord({ compiled, item }: Place) {
+export function ReadOnlyRecordNotice({ compiled, item }: Place) {
   const { t } = useMessages();
   const question = getQuestion({ compiled, item }, { part: 'record', action: item ? 'update' : 'create' });
   return (
-    <ClosedLine
+    <LockedNotice
       text={t(item ? 'rights.recordClosed' : 'rights.createClosed')}
       label={t('rights.whyRecord')}
       question={question}
@@ -42,7 +42,7 @@ export function ClosedRecord({ compiled, item }: Place) {
 }
 
 /** Shows a button next to a read-only field that explains why the field is read-only. */
-export function ClosedField({
+export function ReadOnlyFieldReason({
   compiled,
   item,
   field,
@@ -55,11 +55,11 @@ export function ClosedField({
     const { scripted } = store.getState();
     return scripted ? { field: { id, name }, said: summarizeScriptOutcome(scripted) } : undefined;
   };
-  return <WhyButton isSmall label={t('rights.whyField', { name })} {...{ question, readForm }} />;
+  return <ExplainRightsButton isSmall label={t('rights.whyField', { name })} {...{ question, readForm }} />;
 }
 
 /** Explains that the directory has comments or files that the user can't see. */
-export function ClosedAside({ compiled, item, rights }: Place & { rights: DirectoryRights }) {
+export function HiddenAsideNotice({ compiled, item, rights }: Place & { rights: DirectoryRights }) {
   const { t } = useMessages();
   const { settings } = useUser().account;
   const { directory } = compiled;
@@ -72,7 +72,7 @@ export function ClosedAside({ compiled, item, rights }: Place & { rights: Direct
   if (!item || closed.length === 0) return null;
   const parts = closed.map(part => t(`records.${part}`)).join(', ');
   return (
-    <ClosedLine text={t('rights.partsClosed', { parts })} label={t('rights.whyPart')} question={question} />
+    <LockedNotice text={t('rights.partsClosed', { parts })} label={t('rights.whyPart')} question={question} />
   );
 }
 

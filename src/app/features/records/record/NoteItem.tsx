@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Access, Note } from '#core/model.ts';
-import { type Named, stripMentionMarkup, withMentions } from '#core/notes/mentions.ts';
-import { isOwnComment } from '#core/policy/permissions.ts';
+import { insertMentions, type MentionTarget, stripMentionMarkup } from '#core/notes/mentions.ts';
+import { canEditComment } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { isCommandEnter } from '#view/kit/commandEnter.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
-import { api, unwrapAnswer } from '../../../api/client.ts';
-import type { RecordPlace } from '../../../api/recordCalls.ts';
-import { useCall } from '../../../api/useCall.ts';
+import { api, unwrapResponse } from '../../../api/client.ts';
+import type { RecordRef } from '../../../api/recordCalls.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 import { findActorName } from '../../../state/actorName.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 import { CommentBox } from './comments/CommentBox.tsx';
@@ -18,14 +18,14 @@ import { CommentText } from './comments/CommentText.tsx';
 
 export interface NoteItemProps {
   note: Note;
-  place: RecordPlace;
+  place: RecordRef;
   access: Access;
   /** The text while the comment is being edited; otherwise `null`. */
   edited: string | null;
   onEdit: (text: string | null) => void;
   /** Users and groups selected as mentions. */
-  named: readonly Named[];
-  onNamed: (named: Named) => void;
+  named: readonly MentionTarget[];
+  onNamed: (named: MentionTarget) => void;
   onChanged: () => void;
   /** Absent if the record doesn't support reminders. */
   onRemind: (() => void) | undefined;
@@ -46,21 +46,21 @@ export function NoteItem({
   const { t, formatDateTime } = useMessages();
   const name = findActorName(useBoot(), note.userId, rule => t('records.byRule', { rule }));
   const user = useUser();
-  const call = useCall();
+  const call = useApiCall();
   const [isDeleting, setDeleting] = useState(false);
   const isEditing = edited !== null;
-  const isOwn = isOwnComment({ userId: user.id, isAdmin: user.isAdmin }, note.userId);
+  const isOwn = canEditComment({ userId: user.id, isAdmin: user.isAdmin }, note.userId);
   const params = { path: { id: place.directoryId, itemId: place.itemId, noteId: note.id } };
   const address = '/directories/{id}/items/{itemId}/notes/{noteId}';
   const save = async (text: string) => {
-    const body = { text: withMentions(text, named) };
-    const error = await call.run(async () => void (await unwrapAnswer(api.PUT(address, { params, body }))));
+    const body = { text: insertMentions(text, named) };
+    const error = await call.run(async () => void (await unwrapResponse(api.PUT(address, { params, body }))));
     if (error) return;
     onEdit(null);
     onChanged();
   };
   const remove = async () => {
-    const error = await call.run(async () => void (await unwrapAnswer(api.DELETE(address, { params }))));
+    const error = await call.run(async () => void (await unwrapResponse(api.DELETE(address, { params }))));
     setDeleting(false);
     if (!error) onChanged();
   };
@@ -132,7 +132,7 @@ interface NoteEditorProps {
   text: string;
   isBusy: boolean;
   onInput: (text: string) => void;
-  onNamed: (named: Named) => void;
+  onNamed: (named: MentionTarget) => void;
   onSave: () => void;
   onCancel: () => void;
 }

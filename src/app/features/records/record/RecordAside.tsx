@@ -9,22 +9,22 @@ import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import type { RecordAside as Aside } from '../../defineFeature.ts';
 import { useFeatures } from '../../FeaturesContext.ts';
-import { useReadable } from '../linked/useLinks.ts';
-import { streamKinds } from '../stream/streamKinds.ts';
-import { FILES_ASIDE, useRecordUploads } from './RecordUploads.tsx';
+import { useReadableDirectories } from '../linked/useRecordLinks.ts';
+import { getVisibleStreamKinds } from '../stream/getVisibleStreamKinds.ts';
+import { FILES_ASIDE, useRecordUploads } from './RecordUploadsProvider.tsx';
 
 /** Returns the parts next to a record's form that the directory and the account have and that the user can read. */
 export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights): readonly Aside[] {
   const { directory } = compiled;
   const { settings } = useUser().account;
-  const readable = useReadable();
+  const readable = useReadableDirectories();
   return (
     useFeatures()
       .flatMap(feature => feature.recordAsides)
       .filter(({ part, module, isFor }) => {
         if (isFor && !isFor(compiled, readable())) return false;
         if (module && !isModuleEnabled(settings, module)) return false;
-        if (part === 'any') return streamKinds(directory, rights, settings).length > 0;
+        if (part === 'any') return getVisibleStreamKinds(directory, rights, settings).length > 0;
         return part === null || canAccessPart({ directory, rights }, part, 'read');
       })
       // The part that combines the other parts comes last.

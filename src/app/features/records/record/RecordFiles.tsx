@@ -5,18 +5,18 @@ import { AttachZone } from '#view/files/attach/AttachZone.tsx';
 import { UploadList } from '#view/files/attach/UploadList.tsx';
 import { uploadTexts } from '#view/files/attach/uploadTexts.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useOwnMessages } from '#view/i18n/useOwnMessages.ts';
+import { useExtendedMessages } from '#view/i18n/useExtendedMessages.ts';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { api, unwrapAnswer } from '../../../api/client.ts';
+import { api, unwrapResponse } from '../../../api/client.ts';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { type OpenedRecord, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
-import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
+import { LockedNotice } from '../../../shared/rights/ExplainRightsButton.tsx';
 import { previewFiles } from '../../../state/filePreviews.ts';
-import { FileLine } from './FileLine.tsx';
-import { useRecordUploads } from './RecordUploads.tsx';
-import { useRecordNews } from './useRecordNews.ts';
+import { FileRow } from './FileRow.tsx';
+import { useRecordUploads } from './RecordUploadsProvider.tsx';
+import { useRecordChanges } from './useRecordChanges.ts';
 
 export type ItemFile = components['schemas']['ItemFile'];
 
@@ -39,7 +39,7 @@ export default function RecordFiles() {
       {files.data && files.data.length > 0 && (
         <ul className="dk-notes">
           {files.data.map((file, index) => (
-            <FileLine
+            <FileRow
               key={file.id}
               {...{ file, place, access }}
               onChanged={files.reload}
@@ -49,7 +49,7 @@ export default function RecordFiles() {
         </ul>
       )}
       {!access.create && (
-        <ClosedLine
+        <LockedNotice
           text={t('rights.filesReadOnly')}
           label={t('rights.whyFiles')}
           question={{ ...place, part: 'files', action: 'create' }}
@@ -65,22 +65,22 @@ function useRecordFiles({ directoryId, itemId }: OpenedRecord['place'], arrived:
   const load = useCallback(
     (signal: AbortSignal) => {
       const params = { path: { id: directoryId, itemId } };
-      return unwrapAnswer(api.GET('/directories/{id}/items/{itemId}/files', { params, signal }));
+      return unwrapResponse(api.GET('/directories/{id}/items/{itemId}/files', { params, signal }));
     },
     [directoryId, itemId],
   );
   const files = useLoad(load);
   const { reload } = files;
-  useRecordNews(itemId, reload);
+  useRecordChanges(itemId, reload);
   useEffect(() => {
     if (arrived > 0) reload();
   }, [arrived, reload]);
   return files;
 }
 
-/** Adds chosen files and photos. `RecordUploads` handles dropped and pasted files. */
+/** Adds chosen files and photos. `RecordUploadsProvider` handles dropped and pasted files. */
 function AddFiles() {
-  const { t } = useOwnMessages(uploadTexts);
+  const { t } = useExtendedMessages(uploadTexts);
   const { uploads, add } = useRecordUploads();
   return (
     <AttachZone

@@ -1,6 +1,11 @@
 import { useCallback } from 'react';
 import type { Access, Note } from '#core/model.ts';
-import { type Named, parseMentions, stripMentionMarkup, withMentions } from '#core/notes/mentions.ts';
+import {
+  insertMentions,
+  type MentionTarget,
+  parseMentions,
+  stripMentionMarkup,
+} from '#core/notes/mentions.ts';
 import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -8,24 +13,24 @@ import { isCommandEnter } from '#view/kit/commandEnter.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
-import { api, unwrapAnswer } from '../../../api/client.ts';
+import { api, unwrapResponse } from '../../../api/client.ts';
 import { getErrorText } from '../../../api/errorText.ts';
-import type { RecordPlace } from '../../../api/recordCalls.ts';
-import { useCall } from '../../../api/useCall.ts';
+import type { RecordRef } from '../../../api/recordCalls.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { useKept, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
-import { createRemindAbout } from '../../../shared/reminding/createRemindAbout.ts';
-import { ClosedLine } from '../../../shared/rights/WhyButton.tsx';
-import { openReminderForm } from '../../../state/reminding.ts';
+import { useAsideState, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
+import { createReminderRequest } from '../../../shared/reminding/createReminderRequest.ts';
+import { LockedNotice } from '../../../shared/rights/ExplainRightsButton.tsx';
+import { openReminderForm } from '../../../state/reminderRequests.ts';
 import { CommentBox } from './comments/CommentBox.tsx';
 import { NoteItem } from './NoteItem.tsx';
-import { useRecordNews } from './useRecordNews.ts';
+import { useRecordChanges } from './useRecordChanges.ts';
 
 /** Unsent input: a new comment, and changes to an existing comment. */
 interface NoteDrafts {
   readonly text: string;
   /** Users and groups selected as mentions in the new or the edited comment. */
-  readonly named: readonly Named[];
+  readonly named: readonly MentionTarget[];
   /** The comment that is being edited. */
   readonly edited: { readonly id: string; readonly text: string; readonly was: string } | null;
 }
@@ -44,16 +49,16 @@ export default function RecordNotes() {
   const { place, rights, tellChanged } = useOpenedRecord();
   const access = rights.comments;
   const { directoryId, itemId } = place;
-  const [drafts, onDrafts] = useKept('comments', noteDrafts);
+  const [drafts, onDrafts] = useAsideState('comments', noteDrafts);
   const load = useCallback(
     (signal: AbortSignal) => {
       const params = { path: { id: directoryId, itemId } };
-      return unwrapAnswer(api.GET('/directories/{id}/items/{itemId}/notes', { params, signal }));
+      return unwrapResponse(api.GET('/directories/{id}/items/{itemId}/notes', { params, signal }));
     },
     [directoryId, itemId],
   );
   const notes = useLoad(load);
-  useRecordNews(itemId, notes.reload);
+  useRecordChanges(itemId, notes.reload);
   const done = () => {
     notes.reload();
     tellChanged();
@@ -64,7 +69,7 @@ export default function RecordNotes() {
       {access.create ? (
         <NewNote {...{ place, drafts, onDrafts }} onSent={done} />
       ) : (
-        <ClosedLine
+        <LockedNotice
           text={t('rights.commentsReadOnly')}
           label={t('rights.whyComments')}
           question={{ ...place, part: 'comments', action: 'create' }}
@@ -77,7 +82,7 @@ export default function RecordNotes() {
 type OnDrafts = (change: (before: NoteDrafts) => NoteDrafts) => void;
 
 interface NewNoteProps {
-  place: RecordPlace;
+  place: RecordRef;
   drafts: NoteDrafts;
   onDrafts: OnDrafts;
   onSent: () => void;
@@ -85,13 +90,13 @@ interface NewNoteProps {
 
 function NewNote({ place, drafts: { text, named }, onDrafts, onSent }: NewNoteProps) {
   const { t } = useMessages();
-  const call = useCall();
+  const call = useApiCall();
   const send = async () => {
     if (!text.trim()) return;
     const params = { path: { id: place.directoryId, itemId: place.itemId } };
-    const body = { text: withMentions(text, named) };
+    const body = { text: insertMentions(text, named) };
     const error = await call.run(async () => {
-      await unwrapAnswer(api.POST('/directories/{id}/items/{itemId}/notes', { params, body }));
+      await unwrapResponse(api.POST('/directories/{id}/items/{itemId}/notes', { params, body }));
     });
     if (error) return;
     onDrafts(before => ({ ...before, text: '', named: before.edited ? before.named : [] }));
@@ -124,7 +129,7 @@ function NewNote({ place, drafts: { text, named }, onDrafts, onSent }: NewNotePr
 
 interface NoteListProps {
   notes: ReturnType<typeof useLoad<Note[]>>;
-  place: RecordPlace;
+  place: RecordRef;
   access: Access;
   drafts: NoteDrafts;
   onDrafts: OnDrafts;
@@ -150,7 +155,7 @@ function NoteList({ notes, place, access, drafts: { edited, named }, onDrafts, o
             canHaveReminders(directory)
               ? () =>
                   openReminderForm({
-                    ...createRemindAbout(directory, item),
+                    ...createReminderRequest(directory, item),
                     text: stripMentionMarkup(note.text),
                   })
               : undefined

@@ -4,7 +4,7 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -15,7 +15,7 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { restoreRecord } from '../../../api/recordCalls.ts';
 import { searchRecords } from '../../../api/searchRecords.ts';
-import { useCall } from '../../../api/useCall.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
 import { recordTexts } from './texts.ts';
@@ -29,9 +29,9 @@ export interface TrashModalProps {
 /** Lists the deleted records of a directory, each with a button to restore it. */
 export default function TrashModal(props: TrashModalProps) {
   return (
-    <WithTexts texts={recordTexts}>
+    <TextsProvider texts={recordTexts}>
       <Trash {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -93,7 +93,7 @@ interface TrashRowProps {
 function TrashRow({ compiled, item, onRestored }: TrashRowProps) {
   const { t, formatDateTime } = useMessages();
   const toasts = useToasts();
-  const call = useCall();
+  const call = useApiCall();
   const [isAsking, setAsking] = useState(false);
   const restore = async () => {
     setAsking(false);

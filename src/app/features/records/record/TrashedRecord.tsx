@@ -6,7 +6,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { restoreRecord } from '../../../api/recordCalls.ts';
-import { useCall } from '../../../api/useCall.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 
 export interface TrashedRecordProps {
   compiled: CompiledDirectory;
@@ -21,7 +21,7 @@ export interface TrashedRecordProps {
 export function TrashedRecord(props: TrashedRecordProps) {
   const { compiled, item, ownsBack, onRestored, onSaved, onClose } = props;
   const { t, formatDateTime } = useMessages();
-  const call = useCall();
+  const call = useApiCall();
   const restore = async () => {
     const place = { directoryId: compiled.directory.id, itemId: item.id };
     const error = await call.run(async () => void (await restoreRecord(place)));

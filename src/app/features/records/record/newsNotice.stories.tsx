@@ -4,8 +4,8 @@ import { expect } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldDefinition, FieldValues } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { NewsNotice } from './NewsNotice.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
+import { RecordUpdateNotice } from './RecordUpdateNotice.tsx';
 import { recordTexts } from './texts.ts';
 
 interface DemoProps {
@@ -22,15 +22,15 @@ function NewsDemo({ directory, mine, theirs, name }: DemoProps) {
   const values = (stringValue: string): FieldValues => ({ [id]: { stringValue } });
   return (
     <Suspense>
-      <WithTexts texts={recordTexts}>
-        <NewsNotice
+      <TextsProvider texts={recordTexts}>
+        <RecordUpdateNotice
           compiled={compileDirectory(directory, registry)}
           item={{ customFields: values('Roof') }}
           news={{ version: 2, values: values(theirs), userId: name ? 'olena' : null }}
           patch={values(mine)}
           name={name}
         />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -67,6 +67,6 @@ export const OtherFields = story({ mine: 'Door', theirs: 'Roof', name: 'Olena' }
 });
 
 /** Users who can't see the history don't see who changed the record. */
-export const NobodyNamed = story({ mine: 'Door', theirs: 'Roof' }, async ({ canvas }) => {
+export const WithoutUserName = story({ mine: 'Door', theirs: 'Roof' }, async ({ canvas }) => {
   await expect(await canvas.findByText(/^Someone changed this record/)).toBeVisible();
 });

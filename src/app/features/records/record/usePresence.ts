@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { components } from '#contract/docket.gen.ts';
 import { useFormState } from '#view/form/RecordFormContext.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
-import { api, unwrapAnswer } from '../../../api/client.ts';
+import { api, unwrapResponse } from '../../../api/client.ts';
 import { useLiveEvent } from '../../../live/events.ts';
 import { live } from '../../../state/live.ts';
 import { seeAs } from '../../../state/seeAs.ts';
@@ -29,7 +29,9 @@ export function usePresence(
     if (!itemId || !connectionId) return;
     const params = { path: { id: directoryId, itemId } };
     let isCurrent = true;
-    unwrapAnswer(api.PUT('/directories/{id}/items/{itemId}/presence', { params, body: { isEditing } })).then(
+    unwrapResponse(
+      api.PUT('/directories/{id}/items/{itemId}/presence', { params, body: { isEditing } }),
+    ).then(
       all => isCurrent && setPeople(all),
       // If the call fails, no other users are displayed; the record itself isn't affected.
       () => undefined,

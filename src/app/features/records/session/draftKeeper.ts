@@ -1,6 +1,6 @@
 import type { FieldValues, Reference } from '#core/model.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
-import { dropDraft, type RecordDraft, saveDraft } from '../../../state/recordDrafts.ts';
+import { deleteDraft, type RecordDraft, saveDraft } from '../../../state/recordDrafts.ts';
 import type { SessionCore } from './recordState.ts';
 
 /** Returns the record's values, in which the draft's values replace the record's. */
@@ -33,7 +33,7 @@ export function createDraftKeeper(key: string, core: SessionCore): DraftKeeper {
   const letGo = () => {
     const { offered } = core.getState();
     if (offered) saveDraft(key, offered);
-    else dropDraft(key);
+    else deleteDraft(key);
     hasKept = false;
   };
   const keep = () => {

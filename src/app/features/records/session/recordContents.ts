@@ -2,14 +2,19 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { createRecordForm } from '#view/form/recordForm.ts';
 import type { OpenedRecord } from '../../../shared/record/openedRecord.ts';
-import { dropDraft } from '../../../state/recordDrafts.ts';
+import { deleteDraft } from '../../../state/recordDrafts.ts';
 import { createDraftKeeper, type DraftKeeper } from './draftKeeper.ts';
-import { type Judging, type Loaded, type RecordStart, toFormInput } from './recordInput.ts';
+import {
+  type LoadedRecord,
+  type RecordSessionOptions,
+  toFormInput,
+  type ValidationContext,
+} from './recordInput.ts';
 import type { RecordHost, RecordState, SessionCore } from './recordState.ts';
 
 export interface RecordContents {
   /** Called when the record has loaded. Shows the record, and puts its values into the form. */
-  adopt(loaded: Loaded): void;
+  adopt(loaded: LoadedRecord): void;
   /** Returns the record for other components; `null` until the record has loaded. */
   getRecord(): OpenedRecord | null;
   /** Restores the offered draft into the form. */
@@ -22,7 +27,7 @@ export interface RecordContents {
 }
 
 interface ContentsParts {
-  readonly start: RecordStart;
+  readonly start: RecordSessionOptions;
   /** The key under which drafts are stored. */
   readonly key: string | undefined;
   /** Called when the form's state has changed. */
@@ -30,13 +35,16 @@ interface ContentsParts {
 }
 
 /** Manages the loaded version of an open record, its form, and the draft of the input. */
-export function createContents(core: SessionCore, { start, key, onForm }: ContentsParts): RecordContents {
+export function createRecordContents(
+  core: SessionCore,
+  { start, key, onForm }: ContentsParts,
+): RecordContents {
   const { getState, set, host } = core;
   let keeper: DraftKeeper | null = null;
   let record: OpenedRecord | null = null;
 
   /** Puts the record and the restored draft into the form. */
-  const fill = ({ validateSchema, clock }: Judging) => {
+  const fill = ({ validateSchema, clock }: ValidationContext) => {
     const { item, restored, form } = getState();
     const input = toFormInput(start, { state: getState(), host: host(), validateSchema, clock });
     const references = { ...restored?.references, ...item?.references };
@@ -69,7 +77,7 @@ export function createContents(core: SessionCore, { start, key, onForm }: Conten
       fill(form.store.input);
     },
     dropDraft() {
-      dropDraft(key);
+      deleteDraft(key);
       set({ offered: undefined });
     },
     forgetDraft: () => keeper?.forget(),
@@ -81,7 +89,10 @@ export function createContents(core: SessionCore, { start, key, onForm }: Conten
  * Returns whether the form already shows this version. The form isn't filled again then, because the input may have
  * changed since.
  */
-function isSameVersion(state: RecordState, { compiled, item }: Pick<Loaded, 'compiled' | 'item'>): boolean {
+function isSameVersion(
+  state: RecordState,
+  { compiled, item }: Pick<LoadedRecord, 'compiled' | 'item'>,
+): boolean {
   const { item: before, compiled: known } = state;
   return (
     known.directory.revision === compiled.directory.revision &&

@@ -1,22 +1,22 @@
 import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { createRecord } from '../../../api/recordCalls.ts';
-import { type NewRecord, openRecord, type Transforming } from '../../../state/openRecords.ts';
-import type { RecordSending } from './recordSending.ts';
+import { type NewRecord, openRecord, type PreparedTransformation } from '../../../state/openRecords.ts';
+import type { RecordSender } from './recordSending.ts';
 import type { SessionCore } from './recordState.ts';
-import { sourceText } from './sourceText.ts';
+import { sourceComment } from './sourceComment.ts';
 
-export interface RecordCreating {
+export interface RecordCreator {
   create(): Promise<void>;
   /** Called if the initial status requires a comment, for which the form has no field. */
   askComment(issues: readonly Issue[]): void;
 }
 
 /** Creates a new record, either independently or by transforming another record. */
-export function createCreating(
+export function createRecordCreator(
   core: SessionCore,
   newRecord: NewRecord,
-  { run, finish }: RecordSending,
-): RecordCreating {
+  { run, finish }: RecordSender,
+): RecordCreator {
   const { getState, set } = core;
   let created: Item | undefined;
   const send = async (comment: string | undefined) => {
@@ -24,9 +24,9 @@ export function createCreating(
     const { status, tags, transforming } = newRecord;
     const written = { customFields, text: comment, status, tags };
     const made = transforming
-      ? await transform(transforming, { ...written, sourceText: sourceText.read(core) })
+      ? await transform(transforming, { ...written, sourceText: sourceComment.read(core) })
       : await createRecord(getState().compiled.directory.id, written);
-    sourceText.forget(core);
+    sourceComment.forget(core);
     created = made;
     core.host().onCreated?.(made);
   };
@@ -68,7 +68,7 @@ export function createCreating(
 
 /** Loaded on demand, because transformations are rare. */
 async function transform(
-  { transformationId, itemId }: Transforming,
+  { transformationId, itemId }: PreparedTransformation,
   written: { readonly sourceText: string | undefined; readonly customFields: FieldValuesPatch },
 ): Promise<Item> {
   const { performTransformation } = await import('../../../shared/transforming/transformCalls.ts');

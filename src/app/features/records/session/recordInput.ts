@@ -5,7 +5,7 @@ import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import type { FieldValues, Item } from '#core/model.ts';
 import { createBaseContext, type Engine } from '#view/engine/engine.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
-import { isTaken, readRecord } from '../../../api/recordCalls.ts';
+import { isValueTaken, readRecord } from '../../../api/recordCalls.ts';
 import { loadValidator } from '../../../api/validators.ts';
 import { createFormResults } from '../../../state/formResults.ts';
 import { createFormScripts } from '../../../state/formScripts.ts';
@@ -14,7 +14,7 @@ import { createFormulaContext, loadWorkClock } from '../../../state/workClock.ts
 import { applyDraftValues } from './draftKeeper.ts';
 import type { RecordHost, RecordState } from './recordState.ts';
 
-export interface RecordStart {
+export interface RecordSessionOptions {
   readonly formId: string;
   readonly compiled: CompiledDirectory;
   /** `null` for a new record. */
@@ -25,12 +25,12 @@ export interface RecordStart {
 }
 
 /** The data that is needed, in addition to the definition, to validate values and evaluate rules. */
-export interface Judging {
+export interface ValidationContext {
   readonly validateSchema: SchemaValidator;
   readonly clock?: WorkClock | undefined;
 }
 
-export interface Loaded extends Judging {
+export interface LoadedRecord extends ValidationContext {
   readonly compiled: CompiledDirectory;
   readonly item: Item | null;
 }
@@ -39,7 +39,7 @@ export async function fetchRecord(
   compiled: CompiledDirectory,
   itemId: string | null,
   signal: AbortSignal,
-): Promise<Loaded> {
+): Promise<LoadedRecord> {
   const { id: directoryId, validatorUrl } = compiled.directory;
   const [item, validateSchema, clock] = await Promise.all([
     itemId ? readRecord({ directoryId, itemId }, signal) : null,
@@ -52,13 +52,13 @@ export async function fetchRecord(
 /** Used if the server provides no compiled schema; only the server validates the shape of values then. */
 const acceptAll = () => true;
 
-interface Filling extends Judging {
+interface Filling extends ValidationContext {
   state: RecordState;
   host: RecordHost;
 }
 
 export function toFormInput(
-  start: RecordStart,
+  start: RecordSessionOptions,
   { state, host, validateSchema, clock }: Filling,
 ): RecordFormInput {
   const { compiled, item, restored } = state;
@@ -77,7 +77,7 @@ export function toFormInput(
     ...(item === null && { initialValues: getInitialValues(start, { compiled, host }) }),
     ...(item === null && status && { targetStatus: status }),
     ...(restored && { draft: applyDraftValues(restored, item?.customFields ?? {}) }),
-    isTaken: query => isTaken(id, item?.id, query),
+    isTaken: query => isValueTaken(id, item?.id, query),
   };
 }
 
@@ -86,7 +86,7 @@ export function toFormInput(
  * record was opened.
  */
 function getInitialValues(
-  { engine, newRecord }: RecordStart,
+  { engine, newRecord }: RecordSessionOptions,
   { compiled, host }: Pick<RecordState, 'compiled'> & { host: RecordHost },
 ): FieldValues {
   const { locale } = host.messages;

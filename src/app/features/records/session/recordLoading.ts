@@ -2,11 +2,11 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { addLiveListener } from '../../../live/events.ts';
 import { isAboutRecord } from '../../../live/isAboutRecord.ts';
-import { fetchRecord, type Loaded, type RecordStart } from './recordInput.ts';
-import { fetchNews, type RecordUpdate } from './recordNews.ts';
+import { fetchRecord, type LoadedRecord, type RecordSessionOptions } from './recordInput.ts';
+import { fetchRecordUpdate, type RecordUpdate } from './recordNews.ts';
 import type { SessionCore } from './recordState.ts';
 
-export interface RecordLoading {
+export interface RecordLoader {
   /** Loads the record and subscribes to other users' changes. Returns a function that ends the subscription. */
   start(): () => void;
   /** Loads the current state of the record, regardless of unsaved input. */
@@ -23,15 +23,15 @@ export interface RecordLoading {
 }
 
 interface LoadingParts {
-  readonly start: RecordStart;
-  adopt(loaded: Loaded): void;
+  readonly start: RecordSessionOptions;
+  adopt(loaded: LoadedRecord): void;
 }
 
 /**
  * Keeps an open record up to date with its stored state and its definition. If input would be lost, updates are only
  * reported.
  */
-export function createLoading(core: SessionCore, { start, adopt }: LoadingParts): RecordLoading {
+export function createRecordLoader(core: SessionCore, { start, adopt }: LoadingParts): RecordLoader {
   const { getState, set, isDirty } = core;
   let wanted = start.compiled;
   let loading: { compiled: CompiledDirectory; abort: AbortController } | null = null;
@@ -77,7 +77,9 @@ export function createLoading(core: SessionCore, { start, adopt }: LoadingParts)
       const isLate = own !== asked || getState().item !== item;
       if (!isLate && news?.version !== item.version) set({ hasNews: true, news });
     };
-    void fetchNews({ directoryId: directory.id, itemId: item.id }, namesPeople).then(tell, () => tell(null));
+    void fetchRecordUpdate({ directoryId: directory.id, itemId: item.id }, namesPeople).then(tell, () =>
+      tell(null),
+    );
   };
   const catchUp = () => {
     const { compiled, form, sheet } = getState();

@@ -1,18 +1,23 @@
 import type { FieldValuesPatch } from '#core/model.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { toApiError } from '../../../api/ApiError.ts';
-import { sendMove } from '../../../api/recordCalls.ts';
-import { moveRecord, type RecordMove, type SentMove, tellMoved } from '../../../shared/moving/moveRecord.ts';
-import type { RecordSending } from './recordSending.ts';
+import { updateRecordStatus } from '../../../api/recordCalls.ts';
+import {
+  type MoveInput,
+  moveRecord,
+  type RecordMove,
+  showMovedToast,
+} from '../../../shared/moving/moveRecord.ts';
+import type { RecordSender } from './recordSending.ts';
 import type { SessionCore } from './recordState.ts';
 
 /**
  * Moves the record of a form to another status. Unsaved input is sent with the move, and conflicts are resolved in the
  * form, field by field.
  */
-export function createMoving(core: SessionCore, { show, done }: Pick<RecordSending, 'show' | 'done'>) {
+export function createRecordMover(core: SessionCore, { show, done }: Pick<RecordSender, 'show' | 'done'>) {
   const { getState, set, host } = core;
-  let last: { move: RecordMove; sent: SentMove } | null = null;
+  let last: { move: RecordMove; sent: MoveInput } | null = null;
 
   const moveOf = (statusId: string): RecordMove | null => {
     const { compiled, item } = getState();
@@ -39,7 +44,12 @@ export function createMoving(core: SessionCore, { show, done }: Pick<RecordSendi
         const place = { directoryId: compiled.directory.id, itemId: item.id };
         set({ isBusy: true, problem: null });
         try {
-          return await sendMove(place, statusId, { customFields: patch, checklist, text, version: moved });
+          return await updateRecordStatus(place, statusId, {
+            customFields: patch,
+            checklist,
+            text,
+            version: moved,
+          });
         } finally {
           set({ isBusy: false });
         }
@@ -47,7 +57,7 @@ export function createMoving(core: SessionCore, { show, done }: Pick<RecordSendi
       show: change => set({ sheet: change(getState().sheet) }),
       onMoved(moved) {
         done();
-        tellMoved(host(), move, { moved });
+        showMovedToast(host(), move, { moved });
         core.reload();
       },
       onRefused({ issues, error }) {
@@ -75,12 +85,12 @@ export function createMoving(core: SessionCore, { show, done }: Pick<RecordSendi
       if (!last) return undefined;
       const { move, sent } = last;
       return move
-        .send({ ...sent, patch: leaveOut(sent.patch, without), version })
+        .send({ ...sent, patch: omitFields(sent.patch, without), version })
         .then(move.onMoved, thrown => show(toApiError(thrown)));
     },
   };
 }
 
-export function leaveOut(patch: FieldValuesPatch, without: ReadonlySet<string>): FieldValuesPatch {
+export function omitFields(patch: FieldValuesPatch, without: ReadonlySet<string>): FieldValuesPatch {
   return Object.fromEntries(Object.entries(patch).filter(([id]) => !without.has(id)));
 }

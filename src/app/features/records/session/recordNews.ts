@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues, FieldValuesPatch, Item } from '#core/model.ts';
-import { api, unwrapAnswer } from '../../../api/client.ts';
-import { type RecordPlace, readRecord } from '../../../api/recordCalls.ts';
+import { api, unwrapResponse } from '../../../api/client.ts';
+import { type RecordRef, readRecord } from '../../../api/recordCalls.ts';
 
 /** Other users' changes to an open record. */
 export interface RecordUpdate {
@@ -12,12 +12,12 @@ export interface RecordUpdate {
 }
 
 /** @param namesPeople True if the viewer can see the history, and therefore who changed the record. */
-export async function fetchNews(place: RecordPlace, namesPeople: boolean): Promise<RecordUpdate> {
+export async function fetchRecordUpdate(place: RecordRef, namesPeople: boolean): Promise<RecordUpdate> {
   const path = { id: place.directoryId, itemId: place.itemId };
   const [item, [last]] = await Promise.all([
     readRecord(place),
     namesPeople
-      ? unwrapAnswer(api.GET('/directories/{id}/items/{itemId}/changes', { params: { path } }))
+      ? unwrapResponse(api.GET('/directories/{id}/items/{itemId}/changes', { params: { path } }))
       : [],
   ]);
   return { version: item.version, values: item.customFields, userId: last?.userId ?? null };

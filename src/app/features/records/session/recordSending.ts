@@ -7,7 +7,7 @@ import type { NewRecord } from '../../../state/openRecords.ts';
 import type { SessionCore } from './recordState.ts';
 
 /** Sends the writes of an open record, and handles their results. */
-export interface RecordSending {
+export interface RecordSender {
   /**
    * Performs a write, then calls `then`. Returns the issues if the server rejected the write, otherwise an empty array.
    */
@@ -25,7 +25,7 @@ export interface RecordSending {
   leave(): void;
 }
 
-export function createSending(core: SessionCore, newRecord: NewRecord): RecordSending {
+export function createRecordSender(core: SessionCore, newRecord: NewRecord): RecordSender {
   const { set, host } = core;
   const t = (id: string) => host().messages.t(id);
 

@@ -6,18 +6,18 @@
 import type { AsideHost } from '../../../shared/record/openedRecord.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
 import { getDraftKey, readDraft } from '../../../state/recordDrafts.ts';
-import { createContents, type RecordContents } from './recordContents.ts';
-import type { RecordStart } from './recordInput.ts';
-import { createLoading, type RecordLoading } from './recordLoading.ts';
+import { createRecordContents, type RecordContents } from './recordContents.ts';
+import type { RecordSessionOptions } from './recordInput.ts';
+import { createRecordLoader, type RecordLoader } from './recordLoading.ts';
 import type { RecordHost, RecordState, SessionCore } from './recordState.ts';
-import { createTicking, type RecordChecking } from './recordTicking.ts';
-import { createWriting, type RecordWriting } from './recordWriting.ts';
+import { type ChecklistWriter, createChecklistWriter } from './recordTicking.ts';
+import { createRecordWriter, type RecordWriter } from './recordWriting.ts';
 
 export interface RecordSession
-  extends RecordWriting,
-    RecordChecking,
+  extends RecordWriter,
+    ChecklistWriter,
     AsideHost,
-    Pick<RecordLoading, 'define' | 'cover' | 'reload'>,
+    Pick<RecordLoader, 'define' | 'cover' | 'reload'>,
     Pick<RecordContents, 'takeDraft' | 'dropDraft'> {
   readonly formId: string;
   readonly newRecord: NewRecord;
@@ -34,7 +34,7 @@ export interface RecordSession
   giveUp(): void;
 }
 
-export function createRecordSession(start: RecordStart): RecordSession {
+export function createRecordSession(start: RecordSessionOptions): RecordSession {
   const { formId, itemId, newRecord } = start;
   const key = getDraftKey(start.compiled.directory.id, itemId);
   const listeners = new Set<() => void>();
@@ -61,12 +61,12 @@ export function createRecordSession(start: RecordStart): RecordSession {
     reload: () => loading.reload(),
     forgetDraft: () => contents.forgetDraft(),
   };
-  const contents = createContents(core, { start, key, onForm: () => loading.catchUp() });
-  const loading = createLoading(core, { start, adopt: contents.adopt });
+  const contents = createRecordContents(core, { start, key, onForm: () => loading.catchUp() });
+  const loading = createRecordLoader(core, { start, adopt: contents.adopt });
 
   return {
-    ...createWriting(core, newRecord),
-    ...createTicking(core),
+    ...createRecordWriter(core, newRecord),
+    ...createChecklistWriter(core),
     formId,
     newRecord,
     getState: core.getState,

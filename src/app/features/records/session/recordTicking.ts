@@ -1,16 +1,16 @@
 import { toApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
-import { saveTicks } from '../../../api/recordCalls.ts';
+import { saveChecklist } from '../../../api/recordCalls.ts';
 import type { SessionCore } from './recordState.ts';
 
-export interface RecordChecking {
+export interface ChecklistWriter {
   /**
    * Checks or unchecks a checklist item. The change is saved immediately and doesn't affect unsaved input in the form.
    */
   tick(id: string, isTicked: boolean): Promise<void>;
 }
 
-export function createTicking({ getState, set, host, form }: SessionCore): RecordChecking {
+export function createChecklistWriter({ getState, set, host, form }: SessionCore): ChecklistWriter {
   /** Ensures that calls are made one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
   let version = 0;
@@ -20,7 +20,7 @@ export function createTicking({ getState, set, host, form }: SessionCore): Recor
     version = Math.max(version, item.version);
     const place = { directoryId: compiled.directory.id, itemId: item.id };
     try {
-      const { checklist, references, ...answer } = await saveTicks(
+      const { checklist, references, ...answer } = await saveChecklist(
         place,
         { [id]: isTicked ? {} : null },
         version,

@@ -1,12 +1,12 @@
 import { getErrorText } from '../../../api/errorText.ts';
 import { deleteRecord, restoreRecord, updateRecord } from '../../../api/recordCalls.ts';
 import type { NewRecord } from '../../../state/openRecords.ts';
-import { createCreating } from './recordCreating.ts';
-import { createMoving, leaveOut } from './recordMoving.ts';
-import { createSending, type RecordSending } from './recordSending.ts';
+import { createRecordCreator } from './recordCreating.ts';
+import { createRecordMover, omitFields } from './recordMoving.ts';
+import { createRecordSender, type RecordSender } from './recordSending.ts';
 import type { SessionCore } from './recordState.ts';
 
-export interface RecordWriting {
+export interface RecordWriter {
   save(): Promise<void>;
   /**
    * Sends the changes, or the last move with its comment, again: based on the other user's version, and without the
@@ -20,17 +20,17 @@ export interface RecordWriting {
 const noFields: ReadonlySet<string> = new Set();
 
 /** Creates the write operations of an open record, which validate and send the input, and display rejections. */
-export function createWriting(core: SessionCore, newRecord: NewRecord): RecordWriting {
+export function createRecordWriter(core: SessionCore, newRecord: NewRecord): RecordWriter {
   const { getState, set } = core;
-  const sending = createSending(core, newRecord);
-  const creating = createCreating(core, newRecord, sending);
-  const moving = createMoving(core, sending);
+  const sending = createRecordSender(core, newRecord);
+  const creating = createRecordCreator(core, newRecord, sending);
+  const moving = createRecordMover(core, sending);
 
   const save = async (version: number | undefined, theirs: ReadonlySet<string>): Promise<void> => {
     const form = core.form();
     const { compiled, item } = getState();
     const { issues, ...judged } = form.judge();
-    const patch = leaveOut(judged.patch, theirs);
+    const patch = omitFields(judged.patch, theirs);
     const isHeld = form.store.getState().isEditing;
     set({ wasHeld: isHeld });
     if (isHeld) return;
@@ -66,7 +66,7 @@ export function createWriting(core: SessionCore, newRecord: NewRecord): RecordWr
   };
 }
 
-async function remove({ getState, host }: SessionCore, { run }: RecordSending): Promise<void> {
+async function remove({ getState, host }: SessionCore, { run }: RecordSender): Promise<void> {
   const { compiled, item } = getState();
   if (!item) return;
   const { messages, toasts, onSaved } = host();

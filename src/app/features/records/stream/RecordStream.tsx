@@ -6,15 +6,15 @@ import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { Segmented } from '#view/kit/inputs/Segmented.tsx';
+import { SegmentedControl } from '#view/kit/inputs/SegmentedControl.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { previewFiles } from '../../../state/filePreviews.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { HistoryHead, HistoryItem } from '../RecordHistory.tsx';
 import { CommentText } from '../record/comments/CommentText.tsx';
-import { useReachable } from '../useReachable.ts';
-import { type StreamEntry, type StreamKind, streamKinds } from './streamKinds.ts';
+import { useReachableDirectory } from '../useReachableDirectory.ts';
+import { getVisibleStreamKinds, type StreamEntry, type StreamKind } from './getVisibleStreamKinds.ts';
 import { useStream } from './useStream.ts';
 
 const icons = { all: 'list', Comment: 'comment', File: 'file', Change: 'clock' } as const;
@@ -27,13 +27,13 @@ export default function RecordStream() {
   const { t } = useMessages();
   const { compiled, rights } = useOpenedRecord();
   const { settings } = useUser().account;
-  const kinds = streamKinds(compiled.directory, rights, settings);
+  const kinds = getVisibleStreamKinds(compiled.directory, rights, settings);
   const [kind, setKind] = useState<StreamKind | null>(null);
   return (
     <div className="dk-stack">
       {kinds.length > 1 && (
         <div className="dk-row">
-          <Segmented
+          <SegmentedControl
             label={t('stream.kinds')}
             value={kind ?? 'all'}
             options={['all' as const, ...kinds].map(value => ({
@@ -54,7 +54,7 @@ function Stream({ kind }: { kind: StreamKind | null }) {
   const messages = useMessages();
   const { t } = messages;
   const { place, item, compiled } = useOpenedRecord();
-  const reachable = useReachable(compiled);
+  const reachable = useReachableDirectory(compiled);
   const { data, error, isLoading, reload, showMore } = useStream(place, kind, item.version);
   if (!data) {
     if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;

@@ -1,24 +1,24 @@
 import { useCallback, useState } from 'react';
 import type { components } from '#contract/docket.gen.ts';
-import { api, unwrapAnswer } from '../../../api/client.ts';
-import type { RecordPlace } from '../../../api/recordCalls.ts';
+import { api, unwrapResponse } from '../../../api/client.ts';
+import type { RecordRef } from '../../../api/recordCalls.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { useRecordNews } from '../record/useRecordNews.ts';
-import type { StreamEntry, StreamKind } from './streamKinds.ts';
+import { useRecordChanges } from '../record/useRecordChanges.ts';
+import type { StreamEntry, StreamKind } from './getVisibleStreamKinds.ts';
 
 type ActivityPage = components['schemas']['ActivityPage'];
 
 function readPage(
-  { directoryId, itemId }: RecordPlace,
+  { directoryId, itemId }: RecordRef,
   { kind, before, signal }: { kind: StreamKind | null; before: string | null; signal: AbortSignal },
 ): Promise<ActivityPage> {
   const query = { ...(kind && { kind }), ...(before && { before }) };
   const params = { path: { id: directoryId, itemId }, query };
-  return unwrapAnswer(api.GET('/directories/{id}/items/{itemId}/activity', { params, signal }));
+  return unwrapResponse(api.GET('/directories/{id}/items/{itemId}/activity', { params, signal }));
 }
 
 /** Loads a record's events up to the displayed page, and reloads them when the record changes. */
-export function useStream({ directoryId, itemId }: RecordPlace, kind: StreamKind | null, version: number) {
+export function useStream({ directoryId, itemId }: RecordRef, kind: StreamKind | null, version: number) {
   const [pages, setPages] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the record means new events
   const load = useCallback(
@@ -36,6 +36,6 @@ export function useStream({ directoryId, itemId }: RecordPlace, kind: StreamKind
     [directoryId, itemId, kind, pages, version],
   );
   const stream = useLoad(load);
-  useRecordNews(itemId, stream.reload);
+  useRecordChanges(itemId, stream.reload);
   return { ...stream, showMore: () => setPages(pages + 1) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Dock } from '#view/kit/layout/Dock.tsx';
 import { useModalStack } from '#view/kit/overlays/ModalStackProvider.tsx';
@@ -9,20 +9,20 @@ import { useUser } from '../../../state/useBoot.ts';
 import type { Reminder } from '../reminderCalls.ts';
 import '../reminders.css';
 import { reminderTexts } from '../texts.ts';
-import { ActiveCard } from './ActiveCard.tsx';
-import { active, askActive } from './activeReminders.ts';
+import { ActiveReminderCard } from './ActiveReminderCard.tsx';
+import { activeReminders, reloadActiveReminders } from './activeReminders.ts';
 import { announceAfterQuietHours } from './announceAfterQuietHours.ts';
 import { followTabs, leader } from './reminderTabs.ts';
 import { useReminderActions } from './useReminderActions.ts';
 
 /** Shows due reminders at the bottom of the page, in a single tab of the browser. */
 export default function ActiveReminders() {
-  useEffect(() => followTabs(() => void askActive().catch(() => undefined)), []);
+  useEffect(() => followTabs(() => void reloadActiveReminders().catch(() => undefined)), []);
   const { isHere } = useSnapshot(leader);
   return isHere ? (
-    <WithTexts texts={reminderTexts}>
+    <TextsProvider texts={reminderTexts}>
       <Cards />
-    </WithTexts>
+    </TextsProvider>
   ) : null;
 }
 
@@ -30,7 +30,7 @@ export default function ActiveReminders() {
 function Cards() {
   const { t } = useMessages();
   // The array is wrapped in ref(), so the snapshot contains the original objects.
-  const reminders = useSnapshot(active).reminders as readonly Reminder[];
+  const reminders = useSnapshot(activeReminders).reminders as readonly Reminder[];
   const actions = useReminderActions();
   const [isWhole, setWhole] = useState(false);
   const [hidden, setHidden] = useHidden(reminders);
@@ -58,7 +58,7 @@ function Cards() {
   return (
     <Dock label={t('reminders.due')}>
       {reminders.slice(0, isWhole ? undefined : 1).map((reminder, index) => (
-        <ActiveCard
+        <ActiveReminderCard
           key={`${reminder.id} ${reminder.occurrenceAt}`}
           reminder={reminder}
           actions={actions}

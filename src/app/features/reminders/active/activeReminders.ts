@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
-import { countWaiting } from '#view/kit/layout/pageTitle.ts';
-import { followLooks } from '../../../shared/tabs/lookedAt.ts';
+import { setWaitingCount } from '#view/kit/layout/pageTitle.ts';
+import { trackTabFocus } from '../../../shared/tabs/lookedAt.ts';
 import { loadActiveReminders, type Reminder } from '../reminderCalls.ts';
 
 interface ActiveState {
@@ -8,13 +8,13 @@ interface ActiveState {
   reminders: readonly Reminder[];
 }
 
-export const active = proxy<ActiveState>({ reminders: ref([]) });
+export const activeReminders = proxy<ActiveState>({ reminders: ref([]) });
 
 let turn = 0;
 
 /** Loads due reminders. Responses to earlier requests are ignored. */
-export async function askActive(): Promise<void> {
-  followLooks();
+export async function reloadActiveReminders(): Promise<void> {
+  trackTabFocus();
   turn += 1;
   const own = turn;
   const reminders = await loadActiveReminders();
@@ -22,16 +22,16 @@ export async function askActive(): Promise<void> {
 }
 
 /** Removes a reminder that was handled in this tab, before the server has responded. */
-export function leaveActive(id: string): void {
-  take(active.reminders.filter(reminder => reminder.id !== id));
+export function removeActiveReminder(id: string): void {
+  take(activeReminders.reminders.filter(reminder => reminder.id !== id));
 }
 
-export function forgetActive(): void {
+export function clearActiveReminders(): void {
   turn += 1;
   take([]);
 }
 
 function take(reminders: readonly Reminder[]): void {
-  active.reminders = ref(reminders);
-  countWaiting(reminders.length);
+  activeReminders.reminders = ref(reminders);
+  setWaitingCount(reminders.length);
 }

@@ -1,7 +1,7 @@
 import { getQuietTimeLeft } from '../../../shared/desktop/getQuietTimeLeft.ts';
 import type { Reminder } from '../reminderCalls.ts';
-import { active } from './activeReminders.ts';
-import { announceReminders, readAnnouncing } from './announceReminders.ts';
+import { activeReminders } from './activeReminders.ts';
+import { announceReminders, loadAnnouncementSettings } from './announceReminders.ts';
 import { leader } from './reminderTabs.ts';
 
 /**
@@ -12,12 +12,12 @@ export async function announceAfterQuietHours(
   reminders: readonly Reminder[],
   timeZone: string,
 ): Promise<void> {
-  const { isHeard, isOnDesktop } = readAnnouncing();
+  const { isHeard, isOnDesktop } = loadAnnouncementSettings();
   if (!isHeard && !isOnDesktop) return;
   const wait = await getQuietTimeLeft(timeZone);
   if (wait === null) return announceReminders(reminders);
   setTimeout(() => {
-    const isDue = new Set(active.reminders.map(({ id }) => id));
+    const isDue = new Set(activeReminders.reminders.map(({ id }) => id));
     const left = reminders.filter(({ id }) => isDue.has(id));
     if (leader.isHere && left.length > 0) announceReminders(left);
   }, wait);

@@ -1,8 +1,8 @@
-import { canNotify, showOnDesktop } from '../../../shared/desktop/desktop.ts';
+import { canShowNotifications, showDesktopNotification } from '../../../shared/desktop/desktop.ts';
 import type { Reminder } from '../reminderCalls.ts';
 
 /** How this browser announces reminders. Sound and desktop notifications are off until the user turns them on. */
-export interface Announcing {
+export interface AnnouncementSettings {
   readonly isHeard: boolean;
   readonly isOnDesktop: boolean;
 }
@@ -11,28 +11,28 @@ const STORAGE_KEY = 'docket.reminders.announcing';
 const BEEP_HZ = 660;
 const BEEP_SECONDS = 0.18;
 
-export function readAnnouncing(): Announcing {
+export function loadAnnouncementSettings(): AnnouncementSettings {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
     const members = typeof kept === 'object' && kept !== null ? kept : {};
     return {
       isHeard: 'isHeard' in members && members.isHeard === true,
-      isOnDesktop: 'isOnDesktop' in members && members.isOnDesktop === true && canNotify(),
+      isOnDesktop: 'isOnDesktop' in members && members.isOnDesktop === true && canShowNotifications(),
     };
   } catch {
     return { isHeard: false, isOnDesktop: false };
   }
 }
 
-export function keepAnnouncing(announcing: Announcing): void {
+export function saveAnnouncementSettings(announcing: AnnouncementSettings): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify(announcing));
 }
 
 export function announceReminders(reminders: readonly Reminder[]): void {
-  const { isHeard, isOnDesktop } = readAnnouncing();
+  const { isHeard, isOnDesktop } = loadAnnouncementSettings();
   if (isHeard) playBeep();
   if (!isOnDesktop) return;
-  for (const { id, text } of reminders) showOnDesktop({ title: text, tag: id });
+  for (const { id, text } of reminders) showDesktopNotification({ title: text, tag: id });
 }
 
 export function playBeep(): void {

@@ -1,6 +1,6 @@
 import type { Messages } from '#view/i18n/messages.ts';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { getLocalNow, getOwnTimeZone } from '../clocks.ts';
+import { getBrowserTimeZone, getLocalNow } from '../clocks.ts';
 import { getSnoozeEnd, SNOOZES } from './snoozeTimes.ts';
 
 /** Returns menu entries that snooze a reminder. @param onSnooze Receives the chosen time as an ISO timestamp. */
@@ -8,6 +8,6 @@ export function createSnoozeEntries(t: Messages['t'], onSnooze: (till: string) =
   return SNOOZES.map(snooze => ({
     id: snooze,
     label: t(`reminders.snooze.${snooze}`),
-    onSelect: () => onSnooze(getSnoozeEnd(snooze, Date.now(), getLocalNow(), getOwnTimeZone())),
+    onSelect: () => onSnooze(getSnoozeEnd(snooze, Date.now(), getLocalNow(), getBrowserTimeZone())),
   }));
 }

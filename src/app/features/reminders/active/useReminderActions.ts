@@ -3,7 +3,6 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import {
   cancelReminder,
-  changeBackTo,
   copyReminderInput,
   createReminder,
   deleteReminder,
@@ -11,10 +10,11 @@ import {
   finishReminder,
   type Reminder,
   snoozeReminder,
+  toRestoringChange,
   updateReminder,
 } from '../reminderCalls.ts';
-import { tellRemindersChanged } from '../reminderNews.ts';
-import { askActive, leaveActive } from './activeReminders.ts';
+import { emitRemindersChanged } from '../reminderNews.ts';
+import { reloadActiveReminders, removeActiveReminder } from './activeReminders.ts';
 import { tellOtherTabs } from './reminderTabs.ts';
 
 /** Returns the actions on reminders. Each action shows a message, with a button to undo it if possible. */
@@ -23,9 +23,9 @@ export function useReminderActions() {
   const { t, formatDateTime } = messages;
   const toasts = useToasts();
   const settle = () => {
-    tellRemindersChanged();
+    emitRemindersChanged();
     tellOtherTabs();
-    void askActive().catch(() => undefined);
+    void reloadActiveReminders().catch(() => undefined);
   };
   const run = async (
     call: () => Promise<unknown>,
@@ -40,10 +40,10 @@ export function useReminderActions() {
     }
     settle();
   };
-  const bringBack = (reminder: Reminder) => () => updateReminder(reminder.id, changeBackTo(reminder));
+  const bringBack = (reminder: Reminder) => () => updateReminder(reminder.id, toRestoringChange(reminder));
   return {
     snooze(reminder: Reminder, till: string) {
-      leaveActive(reminder.id);
+      removeActiveReminder(reminder.id);
       return run(() => snoozeReminder(reminder.id, till), {
         text: t('reminders.snoozed', { at: formatDateTime(till) }),
       });
@@ -53,7 +53,7 @@ export function useReminderActions() {
      * is next due.
      */
     dismiss(reminder: Reminder, until?: string) {
-      leaveActive(reminder.id);
+      removeActiveReminder(reminder.id);
       return run(async () => {
         const { status, comesUpAt, dueAt } = await dismissReminder(
           reminder.id,
@@ -64,24 +64,24 @@ export function useReminderActions() {
       });
     },
     async dismissAll(reminders: readonly Reminder[]) {
-      for (const { id } of reminders) leaveActive(id);
+      for (const { id } of reminders) removeActiveReminder(id);
       await run(async () => {
         for (const { id } of reminders) await dismissReminder(id);
       });
     },
     finish(reminder: Reminder) {
-      leaveActive(reminder.id);
+      removeActiveReminder(reminder.id);
       return run(() => finishReminder(reminder.id), { text: t('reminders.done'), undo: bringBack(reminder) });
     },
     finishAll(reminder: Reminder) {
-      leaveActive(reminder.id);
+      removeActiveReminder(reminder.id);
       return run(() => finishReminder(reminder.id, true), {
         text: t('reminders.done'),
         undo: bringBack(reminder),
       });
     },
     cancel(reminder: Reminder) {
-      leaveActive(reminder.id);
+      removeActiveReminder(reminder.id);
       return run(() => cancelReminder(reminder.id), {
         text: t('reminders.cancelled'),
         undo: bringBack(reminder),
@@ -89,7 +89,7 @@ export function useReminderActions() {
     },
     bringBack: (reminder: Reminder) => run(bringBack(reminder), { text: t('reminders.broughtBack') }),
     remove(reminder: Reminder) {
-      leaveActive(reminder.id);
+      removeActiveReminder(reminder.id);
       return run(() => deleteReminder(reminder.id), {
         text: t('reminders.removed'),
         undo: () => createReminder(copyReminderInput(reminder)),

@@ -9,24 +9,24 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { openReminderForm } from '../../../state/reminding.ts';
+import { openReminderForm } from '../../../state/reminderRequests.ts';
 import { useReminderActions } from '../active/useReminderActions.ts';
-import { getOwnTimeZone } from '../clocks.ts';
+import { getBrowserTimeZone } from '../clocks.ts';
 import { type ReminderFilters, toReminderSearch } from '../list/reminderFilters.ts';
-import { OpenReminder } from '../OpenReminder.tsx';
+import { ReminderModal } from '../ReminderModal.tsx';
 import { type Reminder, type ReminderSearch, searchReminders } from '../reminderCalls.ts';
-import { useReminderNews } from '../reminderNews.ts';
+import { useReminderChanges } from '../reminderNews.ts';
 import { Agenda } from './Agenda.tsx';
 import '../../../shared/calendar/calendar.css';
 import {
   type CalendarMode,
   type DaySpan,
   getDisplayedDays,
-  stepCalendar,
+  shiftCalendarDay,
 } from '#core/calendar/getDisplayedDays.ts';
 import { formatCalendarHeading } from '../../../shared/calendar/dayWords.ts';
 import { findOccurrences } from './calendarDays.ts';
-import { ReminderDays } from './ReminderDays.tsx';
+import { ReminderDayGrid } from './ReminderDayGrid.tsx';
 
 export interface ReminderCalendarProps {
   mode: CalendarMode;
@@ -42,7 +42,7 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
   const messages = useMessages();
   const { t } = messages;
   const { weekStart } = useEngine();
-  const today = getDayInZone(getOwnTimeZone());
+  const today = getDayInZone(getBrowserTimeZone());
   const [day, setDay] = useState(today);
   const [opened, setOpened] = useState<Reminder | null>(null);
   const span = getDisplayedDays(mode, day, weekStart);
@@ -60,12 +60,12 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
         <IconButton
           icon="chevron-left"
           label={t('reminders.earlier')}
-          onClick={() => setDay(stepCalendar(mode, day, -1))}
+          onClick={() => setDay(shiftCalendarDay(mode, day, -1))}
         />
         <IconButton
           icon="chevron-right"
           label={t('reminders.later')}
-          onClick={() => setDay(stepCalendar(mode, day, 1))}
+          onClick={() => setDay(shiftCalendarDay(mode, day, 1))}
         />
         <h2 aria-live="polite">{formatCalendarHeading(messages, mode, day, span)}</h2>
       </div>
@@ -78,7 +78,7 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
         <Agenda span={span} today={today} occurrences={occurrences} onOpen={setOpened} onAdd={add} />
       )}
       {data && mode !== 'agenda' && (
-        <ReminderDays
+        <ReminderDayGrid
           mode={mode}
           month={day.slice(0, 7)}
           span={span}
@@ -92,7 +92,7 @@ export default function ReminderCalendar({ mode, filters }: ReminderCalendarProp
           }}
         />
       )}
-      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} />}
+      {opened && <ReminderModal reminder={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }
@@ -112,6 +112,6 @@ function useRemindersIn({ from, till }: DaySpan, filters: ReminderFilters) {
     [asked],
   );
   const found = useLoad(load);
-  useReminderNews(found.reload);
+  useReminderChanges(found.reload);
   return found;
 }

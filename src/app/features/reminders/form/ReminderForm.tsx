@@ -4,32 +4,32 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
-import { useCall } from '../../../api/useCall.ts';
-import type { RemindAbout } from '../../../state/reminding.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
+import type { ReminderRequest } from '../../../state/reminderRequests.ts';
 import { useUser } from '../../../state/useBoot.ts';
-import { getLocalNow, getOwnTimeZone } from '../clocks.ts';
+import { getBrowserTimeZone, getLocalNow } from '../clocks.ts';
 import {
-  changeBackTo,
   createReminder,
   deleteReminder,
   type Reminder,
+  toRestoringChange,
   updateReminder,
 } from '../reminderCalls.ts';
-import { tellRemindersChanged } from '../reminderNews.ts';
+import { emitRemindersChanged } from '../reminderNews.ts';
 import { PeopleChoice } from './PeopleChoice.tsx';
+import { ReminderTextField } from './ReminderTextField.tsx';
 import {
-  canEnd,
+  canEndWithRecord,
   createReminderDraft,
   findDraftProblems,
   getReminderLink,
   type ReminderDraft,
   toReminderInput,
 } from './reminderDraft.ts';
-import { TextField } from './TextField.tsx';
-import { WhenFields } from './WhenFields.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
 
 export interface ReminderFormProps {
-  about: RemindAbout;
+  about: ReminderRequest;
   onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
   const user = useUser();
   const saving = useSavingReminder(about);
   const [first] = useState(() =>
-    createReminderDraft(about, { now: getLocalNow(), timeZone: getOwnTimeZone(), userId: user.id }),
+    createReminderDraft(about, { now: getLocalNow(), timeZone: getBrowserTimeZone(), userId: user.id }),
   );
   const [draft, setDraft] = useState(first);
   const [isTried, setTried] = useState(false);
@@ -72,8 +72,13 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
       onSubmit={() => void save()}
     >
       {about.display && <p className="dk-reminder-about">{t('reminders.about', { name: about.display })}</p>}
-      <TextField text={draft.text} errors={textOf(problems.text)} hasOwnWhen={hasOwnWhen} onChange={change} />
-      <WhenFields
+      <ReminderTextField
+        text={draft.text}
+        errors={textOf(problems.text)}
+        hasOwnWhen={hasOwnWhen}
+        onChange={change}
+      />
+      <ScheduleFields
         draft={draft}
         onChange={change}
         onUnderstood={isUnderstood => setWordsOpen(!isUnderstood)}
@@ -85,7 +90,7 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
         errors={textOf(problems.people)}
         onChange={change}
       />
-      {targets.some(one => canEnd(getReminderLink(one))) && (
+      {targets.some(one => canEndWithRecord(getReminderLink(one))) && (
         <Checkbox
           label={t('reminders.endsWithRecord')}
           isChecked={draft.endsWithRecord}
@@ -97,8 +102,8 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
 }
 
 /** Returns a function that changes the reminder, or creates a reminder about each of the records. */
-function useSavingReminder(about: RemindAbout) {
-  const call = useCall();
+function useSavingReminder(about: ReminderRequest) {
+  const call = useApiCall();
   const tell = useTellSaved();
   // Reminders that were already created when creating another reminder failed. The next attempt continues after them.
   const made = useRef<Reminder[]>([]);
@@ -125,14 +130,14 @@ function useTellSaved() {
   return (saved: readonly Reminder[], before: Reminder | undefined) => {
     const undo = async () => {
       try {
-        if (before) await updateReminder(before.id, changeBackTo(before));
+        if (before) await updateReminder(before.id, toRestoringChange(before));
         else for (const { id } of saved) await deleteReminder(id);
-        tellRemindersChanged();
+        emitRemindersChanged();
       } catch (thrown) {
         toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
       }
     };
-    tellRemindersChanged();
+    emitRemindersChanged();
     toasts.show({
       text: t('reminders.saved', { at: formatDateTime(saved[0]?.dueAt), count: saved.length }),
       onUndo: () => void undo(),

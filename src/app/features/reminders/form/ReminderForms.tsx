@@ -1,22 +1,26 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { endReminding, type RemindAbout, reminding } from '../../../state/reminding.ts';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
+import {
+  closeReminderForm,
+  type ReminderRequest,
+  reminderRequests,
+} from '../../../state/reminderRequests.ts';
 import '../reminders.css';
 import { reminderTexts } from '../texts.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 
 export default function ReminderForms() {
   // The array is wrapped in ref(), so the snapshot contains the original objects.
-  const requests = useSnapshot(reminding).requests as readonly RemindAbout[];
+  const requests = useSnapshot(reminderRequests).requests as readonly ReminderRequest[];
   return (
     <Suspense fallback={null}>
-      <WithTexts texts={reminderTexts}>
+      <TextsProvider texts={reminderTexts}>
         {requests.map((about, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: forms are stacked, and the last one closes first
-          <ReminderForm key={index} about={about} onClose={() => endReminding(about)} />
+          <ReminderForm key={index} about={about} onClose={() => closeReminderForm(about)} />
         ))}
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { isDay } from '#core/calendar/days.ts';
 import {
+  formatRepeatModel,
   getRuleWeekday,
   getWeekdayOrdinal,
+  parseRepeatModel,
   type RepeatModel,
-  readRepeatModel,
   WORKDAYS,
-  writeRepeatModel,
 } from '#core/reminders/repeatModel.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { repeatText } from '../repeatWords.ts';
-import { OwnRepeat } from './OwnRepeat.tsx';
+import { formatRepeat } from '../repeatWords.ts';
+import { CustomRepeatFields } from './CustomRepeatFields.tsx';
 import type { ReminderDraft } from './reminderDraft.ts';
 
 export interface RepeatFieldsProps {
@@ -29,7 +29,7 @@ export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
   const { t } = messages;
   const [isOwn, setOwn] = useState(false);
   const presets = getPresets(draft.day);
-  const model = draft.repeat === '' ? null : readRepeatModel(draft.repeat);
+  const model = draft.repeat === '' ? null : parseRepeatModel(draft.repeat);
   const isPreset = draft.repeat === '' || presets.includes(draft.repeat);
   const value = draft.repeat !== '' && !model ? OTHER : isOwn || !isPreset ? OWN : draft.repeat;
   const choose = (chosen: string) => {
@@ -44,7 +44,7 @@ export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
           value={value}
           emptyLabel={t('reminders.repeat.never')}
           options={[
-            ...presets.map(repeat => ({ value: repeat, label: repeatText(messages, repeat) })),
+            ...presets.map(repeat => ({ value: repeat, label: formatRepeat(messages, repeat) })),
             ...(value === OTHER ? [{ value: OTHER, label: t('reminders.repeat.other') }] : []),
             { value: OWN, label: t('reminders.repeat.own') },
           ]}
@@ -52,10 +52,10 @@ export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
         />
       </Field>
       {value === OWN && model && (
-        <OwnRepeat
+        <CustomRepeatFields
           model={model}
           day={draft.day}
-          onChange={(next: RepeatModel) => onChange({ repeat: writeRepeatModel(next) })}
+          onChange={(next: RepeatModel) => onChange({ repeat: formatRepeatModel(next) })}
         />
       )}
     </>
@@ -77,5 +77,5 @@ function getPresets(day: string): string[] {
     { ...usual, unit: 'month', inMonth: { nth: isDay(day) ? getWeekdayOrdinal(day) : 1, weekday } },
     { ...usual, unit: 'year' },
   ];
-  return models.map(writeRepeatModel);
+  return models.map(formatRepeatModel);
 }

@@ -1,8 +1,8 @@
-import { readClockTime } from '#core/calendar/clockTime.ts';
+import { parseClockTime } from '#core/calendar/clockTime.ts';
 import { isDay } from '#core/calendar/days.ts';
-import type { When } from '#core/reminders/when/found.ts';
-import type { RemindAbout } from '../../../state/reminding.ts';
-import { TEXT_MAX } from '../limits.ts';
+import type { Schedule } from '#core/reminders/when/found.ts';
+import type { ReminderRequest } from '../../../state/reminderRequests.ts';
+import { MAX_TEXT_LENGTH } from '../limits.ts';
 import type { ReminderInput } from '../reminderCalls.ts';
 
 export interface ReminderDraft {
@@ -27,7 +27,7 @@ export interface DraftProblems {
 
 /** Returns the initial values of the form. `now` is in local time. */
 export function createReminderDraft(
-  about: RemindAbout,
+  about: ReminderRequest,
   around: { now: string; timeZone: string; userId: string },
 ): ReminderDraft {
   const { reminder } = about;
@@ -53,7 +53,10 @@ function usualStart(now: string): string {
 }
 
 /** Converts a parsed time to day, time and repetition. */
-export function toDraftTime({ startsLocal, repeat }: When): Pick<ReminderDraft, 'day' | 'time' | 'repeat'> {
+export function toDraftTime({
+  startsLocal,
+  repeat,
+}: Schedule): Pick<ReminderDraft, 'day' | 'time' | 'repeat'> {
   return { day: startsLocal.slice(0, 10), time: startsLocal.slice(11), repeat: repeat ?? '' };
 }
 
@@ -61,19 +64,19 @@ export function toDraftTime({ startsLocal, repeat }: When): Pick<ReminderDraft, 
 export function findDraftProblems(draft: ReminderDraft): DraftProblems {
   return {
     ...(draft.text.trim() === '' ? { text: 'reminders.sayWhat' } : {}),
-    ...(draft.text.length > TEXT_MAX ? { text: 'reminders.tooLong' } : {}),
+    ...(draft.text.length > MAX_TEXT_LENGTH ? { text: 'reminders.tooLong' } : {}),
     ...(isDay(draft.day) ? {} : { day: 'reminders.chooseDay' }),
-    ...(readClockTime(draft.time) ? {} : { time: 'reminders.sayTime' }),
+    ...(parseClockTime(draft.time) ? {} : { time: 'reminders.sayTime' }),
     ...(draft.users.length + draft.groups.length === 0 ? { people: 'reminders.choosePeople' } : {}),
   };
 }
 
 export function getDraftStart({ day, time }: Pick<ReminderDraft, 'day' | 'time'>): string {
-  return `${day}T${readClockTime(time) ?? time}`;
+  return `${day}T${parseClockTime(time) ?? time}`;
 }
 
 /** Converts the draft to the server's format. */
-export function toReminderInput(draft: ReminderDraft, about: RemindAbout): ReminderInput {
+export function toReminderInput(draft: ReminderDraft, about: ReminderRequest): ReminderInput {
   const link = getReminderLink(about);
   return {
     ...link,
@@ -82,7 +85,7 @@ export function toReminderInput(draft: ReminderDraft, about: RemindAbout): Remin
     timeZone: draft.timeZone,
     users: [...draft.users],
     groups: [...draft.groups],
-    endsWithRecord: canEnd(link) && draft.endsWithRecord,
+    endsWithRecord: canEndWithRecord(link) && draft.endsWithRecord,
     ...(draft.repeat === '' ? {} : { repeat: draft.repeat }),
   };
 }
@@ -92,12 +95,12 @@ type Link = Pick<ReminderInput, 'contact' | 'process' | 'directoryId' | 'itemId'
 /**
  * Returns whether a reminder can end with its record, which is impossible for contacts because they are never finished.
  */
-export function canEnd({ process, itemId }: Link): boolean {
+export function canEndWithRecord({ process, itemId }: Link): boolean {
   return process !== undefined || itemId !== undefined;
 }
 
 /** Returns the record that the reminder is about; for an existing reminder, the current record. */
-export function getReminderLink({ contact, process, record, reminder }: RemindAbout): Link {
+export function getReminderLink({ contact, process, record, reminder }: ReminderRequest): Link {
   if (reminder) {
     const { directoryId, itemId } = reminder;
     const own = directoryId && itemId ? { directoryId, itemId } : undefined;

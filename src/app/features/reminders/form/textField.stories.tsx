@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Suspense, useState } from 'react';
 import { expect, fn } from 'storybook/test';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { reminderTexts } from '../texts.ts';
-import { TextField } from './TextField.tsx';
+import { ReminderTextField } from './ReminderTextField.tsx';
 import '../reminders.css';
 
 interface StageProps {
@@ -16,9 +16,9 @@ function Stage({ start, hasOwnWhen, onTaken }: StageProps) {
   const [text, setText] = useState(start);
   return (
     <Suspense>
-      <WithTexts texts={reminderTexts}>
+      <TextsProvider texts={reminderTexts}>
         <main style={{ maxWidth: 600, padding: 16 }}>
-          <TextField
+          <ReminderTextField
             text={text}
             errors={[]}
             hasOwnWhen={hasOwnWhen}
@@ -28,7 +28,7 @@ function Stage({ start, hasOwnWhen, onTaken }: StageProps) {
             }}
           />
         </main>
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -53,7 +53,7 @@ export const TimeInText: Story = {
 };
 
 /** Works in both languages. A time isn't offered again once the user keeps it as text. */
-export const KeptAsText: Story = {
+export const TimeKeptInText: Story = {
   args: { ...args, start: 'Подзвонити Олені завтра о 10:00' },
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Keep it as text' }));

@@ -2,30 +2,30 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useLoad } from '../../../api/useLoad.ts';
 import { TileCard } from '../../../shared/home/card/TileCard.tsx';
-import { TileEmpty, TileLoad } from '../../../shared/home/card/TileStates.tsx';
+import { TileEmptyState, TileLoader } from '../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../shared/home/tileKind.ts';
-import { openReminderForm } from '../../../state/reminding.ts';
-import { active, askActive } from '../active/activeReminders.ts';
+import { openReminderForm } from '../../../state/reminderRequests.ts';
+import { activeReminders, reloadActiveReminders } from '../active/activeReminders.ts';
 import { createSnoozeEntries } from '../active/snoozeEntries.ts';
 import { type ReminderActions, useReminderActions } from '../active/useReminderActions.ts';
-import { getOwnTimeZone } from '../clocks.ts';
-import { OpenReminder } from '../OpenReminder.tsx';
+import { getBrowserTimeZone } from '../clocks.ts';
+import { ReminderModal } from '../ReminderModal.tsx';
 import { type Reminder, searchReminders } from '../reminderCalls.ts';
-import { useReminderNews } from '../reminderNews.ts';
+import { useReminderChanges } from '../reminderNews.ts';
 import { reminderTexts } from '../texts.ts';
 import '../reminders.css';
 
 export function RemindersTile({ title }: TileProps) {
   return (
-    <WithTexts texts={reminderTexts}>
+    <TextsProvider texts={reminderTexts}>
       <Reminders title={title} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -35,7 +35,7 @@ function Reminders({ title }: Pick<TileProps, 'title'>) {
   const { t, formatNumber } = useMessages();
   const coming = useComing();
   // The array is wrapped in ref(), so the snapshot contains the original objects.
-  const due = useSnapshot(active).reminders as readonly Reminder[];
+  const due = useSnapshot(activeReminders).reminders as readonly Reminder[];
   const actions = useReminderActions();
   const [opened, setOpened] = useState<Reminder | null>(null);
   return (
@@ -45,14 +45,14 @@ function Reminders({ title }: Pick<TileProps, 'title'>) {
       count={due.length > 0 ? formatNumber(due.length) : undefined}
       href="/reminders"
     >
-      <TileLoad load={coming}>
+      <TileLoader load={coming}>
         {next =>
           due.length + next.length === 0 ? (
-            <TileEmpty icon="alarm" text={t('reminders.home.none')}>
+            <TileEmptyState icon="alarm" text={t('reminders.home.none')}>
               <Button size="small" icon="plus" onClick={() => openReminderForm({})}>
                 {t('reminders.add')}
               </Button>
-            </TileEmpty>
+            </TileEmptyState>
           ) : (
             <>
               {due.length > 0 && (
@@ -74,8 +74,8 @@ function Reminders({ title }: Pick<TileProps, 'title'>) {
             </>
           )
         }
-      </TileLoad>
-      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} />}
+      </TileLoader>
+      {opened && <ReminderModal reminder={opened} onClose={() => setOpened(null)} />}
     </TileCard>
   );
 }
@@ -147,17 +147,17 @@ function useComing() {
     const status: Reminder['status'][] = ['Scheduled', 'Snoozed'];
     const body = {
       status,
-      dateFrom: getDayInZone(getOwnTimeZone()),
+      dateFrom: getDayInZone(getBrowserTimeZone()),
       orderByField: 'DueAt' as const,
       orderByAsc: true,
     };
     const [{ items }] = await Promise.all([
       searchReminders({ ...body, take: MAX_UPCOMING }, signal),
-      askActive(),
+      reloadActiveReminders(),
     ]);
     return items;
   }, []);
   const coming = useLoad(load);
-  useReminderNews(coming.reload);
+  useReminderChanges(coming.reload);
   return coming;
 }

@@ -6,14 +6,14 @@ import { KeywordInput } from '../../../shared/plainList/KeywordInput.tsx';
 import { PeopleMenu } from '../../../shared/plainList/PeopleMenu.tsx';
 import { PlainFilters } from '../../../shared/plainList/PlainFilters.tsx';
 import { useUser } from '../../../state/useBoot.ts';
-import { reminderStatuses } from '../reminderCalls.ts';
+import { REMINDER_STATUSES } from '../reminderCalls.ts';
 import {
-  isFiltered,
+  CUSTOM_SPAN,
+  DEFAULT_REMINDER_FILTERS,
+  hasReminderFilters,
   OPEN_STATUSES,
-  OWN_DAYS,
   type ReminderFilters,
   SPANS,
-  usualFilters,
 } from './reminderFilters.ts';
 
 export interface ReminderFilterBarProps {
@@ -30,7 +30,7 @@ export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilter
   return (
     <PlainFilters
       label={t('reminders.filters')}
-      isUsed={isFiltered(filters)}
+      isUsed={hasReminderFilters(filters)}
       search={
         <KeywordInput
           label={t('reminders.search')}
@@ -58,12 +58,12 @@ export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilter
       />
       <StatusMenu filters={filters} onChange={onChange} />
       {hasDays && <SpanMenu filters={filters} onChange={onChange} />}
-      {hasDays && filters.span === OWN_DAYS && <OwnDays filters={filters} onChange={onChange} />}
-      {isFiltered(filters) && (
+      {hasDays && filters.span === CUSTOM_SPAN && <OwnDays filters={filters} onChange={onChange} />}
+      {hasReminderFilters(filters) && (
         <Button
           tone="quiet"
           icon="close"
-          onClick={() => onChange({ ...usualFilters, statuses: filters.statuses })}
+          onClick={() => onChange({ ...DEFAULT_REMINDER_FILTERS, statuses: filters.statuses })}
         >
           {t('reminders.clear')}
         </Button>
@@ -99,7 +99,7 @@ function StatusMenu({ filters: { statuses }, onChange }: PartProps) {
           isChecked: statuses.length === 0,
           onSelect: () => onChange({ statuses: [] }),
         },
-        ...reminderStatuses.map((status, index) => ({
+        ...REMINDER_STATUSES.map((status, index) => ({
           id: status,
           label: t(`reminders.status.${status}`),
           isChecked: statuses.length === 1 && statuses[0] === status,
@@ -120,11 +120,11 @@ function SpanMenu({ filters: { span }, onChange }: PartProps) {
           {span ? t('reminders.spanIs', { span: t(`reminders.span.${span}`) }) : t('reminders.span')}
         </Button>
       }
-      entries={([...SPANS, OWN_DAYS] as const).map(each => ({
+      entries={([...SPANS, CUSTOM_SPAN] as const).map(each => ({
         id: each,
         label: t(`reminders.span.${each}`),
         isChecked: each === span,
-        hasSeparator: each === OWN_DAYS,
+        hasSeparator: each === CUSTOM_SPAN,
         onSelect: () => onChange({ span: each === span ? null : each, dateFrom: '', dateTill: '' }),
       }))}
     />

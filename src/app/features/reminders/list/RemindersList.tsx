@@ -8,15 +8,15 @@ import { Pager } from '#view/kit/layout/Pager.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { PlainTable } from '../../../shared/plainList/PlainTable.tsx';
-import { openReminderForm } from '../../../state/reminding.ts';
+import { openReminderForm } from '../../../state/reminderRequests.ts';
 import { REMINDERS_PER_PAGE } from '../limits.ts';
-import { OpenReminder } from '../OpenReminder.tsx';
+import { ReminderModal } from '../ReminderModal.tsx';
 import { type Reminder, type ReminderSearch, searchReminders } from '../reminderCalls.ts';
-import { useReminderNews } from '../reminderNews.ts';
+import { useReminderChanges } from '../reminderNews.ts';
 import { createReminderTable, reminderCells } from './reminderColumns.tsx';
-import { isFiltered, type ReminderFilters, toReminderSearch } from './reminderFilters.ts';
+import { hasReminderFilters, type ReminderFilters, toReminderSearch } from './reminderFilters.ts';
 import { reminderOf, rowOf } from './reminderRows.ts';
-import { canTick, TickingContext, useReminderTicking } from './ticking.ts';
+import { canToggleReminder, ReminderToggleContext, useReminderToggleActions } from './ticking.ts';
 import type { ReminderView } from './useReminderView.ts';
 
 export interface RemindersListProps {
@@ -35,7 +35,7 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
   const [opened, setOpened] = useState<Reminder | null>(null);
   const { page, setPage, data, error, reload } = useReminders(view, filters, onTotal);
   const { registry } = useEngine();
-  const ticking = useReminderTicking();
+  const ticking = useReminderToggleActions();
   const compiled = useMemo(() => createReminderTable(registry, t('reminders.title')), [registry, t]);
   const rows = useMemo(() => data?.items.map(rowOf), [data]);
   if (!rows || !data) {
@@ -45,18 +45,18 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
   if (rows.length === 0 && page === 1) return <NoReminders filters={filters} onClear={onClear} />;
   return (
     <>
-      <TickingContext value={ticking}>
+      <ReminderToggleContext value={ticking}>
         <PlainTable
           {...{ compiled, rows, view, onView }}
           cells={reminderCells}
           onOpen={row => setOpened(reminderOf(row))}
           onRowKey={(event, row) => {
             const isTick = event.key === ' ' && !event.ctrlKey && !event.metaKey;
-            if (isTick && canTick(reminderOf(row))) ticking.toggle(reminderOf(row));
+            if (isTick && canToggleReminder(reminderOf(row))) ticking.toggle(reminderOf(row));
             return isTick;
           }}
         />
-      </TickingContext>
+      </ReminderToggleContext>
       <div className="dk-list-foot">
         <Pager
           page={page}
@@ -67,7 +67,7 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
           onPage={setPage}
         />
       </div>
-      {opened && <OpenReminder reminder={opened} onClose={() => setOpened(null)} />}
+      {opened && <ReminderModal reminder={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
@@ -90,7 +90,7 @@ function useReminders({ orderBy }: ReminderView, filters: ReminderFilters, onTot
     [asked, page],
   );
   const found = useLoad(load);
-  useReminderNews(found.reload);
+  useReminderChanges(found.reload);
   const total = found.data?.total;
   useEffect(
     () => onTotal(total === undefined ? '' : t('reminders.total', { count: total })),
@@ -101,7 +101,7 @@ function useReminders({ orderBy }: ReminderView, filters: ReminderFilters, onTot
 
 function NoReminders({ filters, onClear }: { filters: ReminderFilters; onClear: () => void }) {
   const { t } = useMessages();
-  if (isFiltered(filters)) {
+  if (hasReminderFilters(filters)) {
     return (
       <EmptyState icon="search" title={t('reminders.nothing')} text={t('reminders.nothingText')}>
         <Button icon="close" onClick={onClear}>

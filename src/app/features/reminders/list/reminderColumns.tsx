@@ -11,10 +11,10 @@ import {
 } from '../../../shared/plainList/plainTable.ts';
 import { usePeopleNames } from '../peopleNames.ts';
 import { getLinkedId, ReminderLink } from '../ReminderLink.tsx';
-import { repeatText } from '../repeatWords.ts';
+import { formatRepeat } from '../repeatWords.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { reminderOf } from './reminderRows.ts';
-import { canTick, useTicking } from './ticking.ts';
+import { canToggleReminder, useReminderToggle } from './ticking.ts';
 
 /** The ids of sortable columns are the field names by which the reminder search can sort. */
 const columns: readonly PlainColumn[] = [
@@ -87,7 +87,7 @@ export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
 
 function DoneCell({ item }: SystemCellProps) {
   const { t } = useMessages();
-  const { toggle } = useTicking();
+  const { toggle } = useReminderToggle();
   const reminder = reminderOf(item);
   return (
     <label className="dk-select-box dk-reminder-tick">
@@ -96,7 +96,7 @@ function DoneCell({ item }: SystemCellProps) {
         tabIndex={-1}
         aria-label={t('reminders.tick', { text: reminder.text })}
         checked={reminder.status === 'Done'}
-        disabled={!canTick(reminder)}
+        disabled={!canToggleReminder(reminder)}
         onClick={event => event.stopPropagation()}
         onChange={() => toggle(reminder)}
       />
@@ -135,7 +135,7 @@ function RepeatCell({ item }: SystemCellProps) {
   if (!repeat) return null;
   return (
     <span className="dk-cell-text dk-reminder-repeat">
-      <Icon name="repeat" /> {repeatText(messages, repeat)}
+      <Icon name="repeat" /> {formatRepeat(messages, repeat)}
     </span>
   );
 }

@@ -1,19 +1,19 @@
-import { type DayRange, type DaySpan, getDayInZone, resolveDayRange } from '#core/calendar/dayRange.ts';
+import { type DayRange, getDayInZone, type NamedPeriod, resolveDayRange } from '#core/calendar/dayRange.ts';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
-import { getOwnTimeZone } from '../clocks.ts';
+import { getBrowserTimeZone } from '../clocks.ts';
 import type { ReminderSearch, ReminderStatus } from '../reminderCalls.ts';
 
 export const SPANS = ['Overdue', 'Today', 'Tomorrow', 'ThisWeek', 'NextWeek', 'ThisMonth'] as const;
 export type ReminderSpan = (typeof SPANS)[number];
 
 /** The span for a custom range of days. */
-export const OWN_DAYS = 'OwnDays';
+export const CUSTOM_SPAN = 'OwnDays';
 
 export interface ReminderFilters {
   readonly keyword: string;
   readonly users: readonly string[];
   readonly statuses: readonly ReminderStatus[];
-  readonly span: ReminderSpan | typeof OWN_DAYS | null;
+  readonly span: ReminderSpan | typeof CUSTOM_SPAN | null;
   /** Used only if the span is `OWN_DAYS`. */
   readonly dateFrom: string;
   readonly dateTill: string;
@@ -22,7 +22,7 @@ export interface ReminderFilters {
 /** The statuses of reminders that haven't ended. */
 export const OPEN_STATUSES: readonly ReminderStatus[] = ['Scheduled', 'Active', 'Snoozed'];
 
-export const usualFilters: ReminderFilters = {
+export const DEFAULT_REMINDER_FILTERS: ReminderFilters = {
   keyword: '',
   users: [],
   statuses: OPEN_STATUSES,
@@ -35,7 +35,7 @@ export const usualFilters: ReminderFilters = {
 export function toReminderSearch(filters: ReminderFilters, weekStart: WeekStart): ReminderSearch {
   const { keyword, users, statuses, span, dateFrom, dateTill } = filters;
   const own = { from: dateFrom || undefined, till: dateTill || undefined };
-  const days = span === null || span === OWN_DAYS ? own : getDays(span, weekStart);
+  const days = span === null || span === CUSTOM_SPAN ? own : getDays(span, weekStart);
   return {
     ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
     ...(users.length === 0 ? {} : { users: [...users] }),
@@ -45,12 +45,12 @@ export function toReminderSearch(filters: ReminderFilters, weekStart: WeekStart)
   };
 }
 
-export function isFiltered(filters: ReminderFilters): boolean {
-  return JSON.stringify({ ...filters, statuses: OPEN_STATUSES }) !== JSON.stringify(usualFilters);
+export function hasReminderFilters(filters: ReminderFilters): boolean {
+  return JSON.stringify({ ...filters, statuses: OPEN_STATUSES }) !== JSON.stringify(DEFAULT_REMINDER_FILTERS);
 }
 
 function getDays(span: ReminderSpan, weekStart: WeekStart): DayRange {
-  const today = getDayInZone(getOwnTimeZone());
+  const today = getDayInZone(getBrowserTimeZone());
   if (span === 'Overdue') return { till: today };
-  return resolveDayRange(span satisfies DaySpan, today, weekStart);
+  return resolveDayRange(span satisfies NamedPeriod, today, weekStart);
 }

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { canAddField, canSum, type Part, withField } from './addField.ts';
+import { addField, canAddField, canAddSum, type ReportPart } from './addField.ts';
 import type { BuilderProps } from './ReportBuilder.tsx';
 
 export interface FieldEntryProps extends Pick<BuilderProps, 'draft' | 'onChange'> {
@@ -13,7 +13,7 @@ export interface FieldEntryProps extends Pick<BuilderProps, 'draft' | 'onChange'
   shortName?: string;
 }
 
-const PARTS: readonly Part[] = ['groups', 'measures'];
+const PARTS: readonly ReportPart[] = ['groups', 'measures'];
 
 /**
  * Shows a field of the palette. Clicking the field asks how to use it; a number field also has a button that adds its
@@ -43,16 +43,16 @@ export function FieldEntry({ choice, shortName, draft, onChange }: FieldEntryPro
         entries={parts.map(part => ({
           id: part,
           label: t(`reports.add.${part}`),
-          onSelect: () => onChange(withField(part, draft, choice)),
+          onSelect: () => onChange(addField(part, draft, choice)),
         }))}
       />
-      {canSum(draft, choice) && (
+      {canAddSum(draft, choice) && (
         <Button
           size="small"
           tone="quiet"
           icon="plus"
           aria-label={t('reports.addSum', { name })}
-          onClick={() => onChange(withField('measures', draft, choice))}
+          onClick={() => onChange(addField('measures', draft, choice))}
         >
           {t('reports.measure.Sum')}
         </Button>

@@ -7,10 +7,10 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useId, useState } from 'react';
-import { findChoice, listFigureChoices } from '#core/figures/reports/reportPlace.ts';
+import { findFigureChoice, listFigureChoices } from '#core/figures/reports/reportPlace.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { canAddField, type Part, withField } from './addField.ts';
+import { addField, canAddField, type ReportPart } from './addField.ts';
 import { FieldEntry } from './FieldEntry.tsx';
 import { RelatedEntry } from './RelatedEntry.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';
@@ -28,9 +28,9 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
   // A search by name also finds the fields of referenced records, whose entries may be collapsed.
   const found = wanted ? all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)) : place.choices;
   const drop = ({ active, over }: DragEndEvent) => {
-    const choice = findChoice(place, String(active.id));
+    const choice = findFigureChoice(place, String(active.id));
     if (!choice || (over?.id !== 'groups' && over?.id !== 'measures')) return;
-    if (canAddField(over.id, draft, choice)) onChange(withField(over.id, draft, choice));
+    if (canAddField(over.id, draft, choice)) onChange(addField(over.id, draft, choice));
   };
   return (
     <DndContext sensors={sensors} onDragEnd={drop}>
@@ -60,7 +60,7 @@ export function FieldPalette({ draft, place, onChange, children }: BuilderProps 
   );
 }
 
-export function DropPart({ part, children }: { part: Part; children: ReactNode }) {
+export function DroppableSection({ part, children }: { part: ReportPart; children: ReactNode }) {
   const { t } = useMessages();
   const { setNodeRef, isOver } = useDroppable({ id: part });
   const id = useId();

@@ -1,5 +1,5 @@
-import type { ReportPlace } from '#core/figures/reports/reportPlace.ts';
-import { ROOM_FOR_GROUPS } from '#core/figures/reports/reportQuestion.ts';
+import type { ReportContext } from '#core/figures/reports/reportPlace.ts';
+import { MAX_GROUPS_BY_CHART } from '#core/figures/reports/reportQuestion.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -7,19 +7,19 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useAccess, useBoot, useUser } from '../../../state/useBoot.ts';
-import { type ReportDraft, readStoredFilters } from '../reportDraft.ts';
-import { ComparePart } from './ComparePart.tsx';
+import { parseStoredFilters, type ReportDraft } from '../reportDraft.ts';
+import { ComparisonSection } from './ComparisonSection.tsx';
 import { FieldPalette } from './FieldPalette.tsx';
-import { GroupsPart } from './GroupsPart.tsx';
-import { MeasuresPart } from './MeasuresPart.tsx';
+import { GroupsSection } from './GroupsSection.tsx';
+import { MeasuresSection } from './MeasuresSection.tsx';
 
 export interface BuilderProps {
   draft: ReportDraft;
-  place: ReportPlace;
+  place: ReportContext;
   onChange: (part: Partial<ReportDraft>) => void;
 }
 
-const charts = Object.keys(ROOM_FOR_GROUPS) as (keyof typeof ROOM_FOR_GROUPS)[];
+const charts = Object.keys(MAX_GROUPS_BY_CHART) as (keyof typeof MAX_GROUPS_BY_CHART)[];
 
 const PROCESSES = 'processes';
 
@@ -29,7 +29,7 @@ export function ReportBuilder({
   place,
   isNameMissing,
   onChange,
-}: Omit<BuilderProps, 'place'> & { place: ReportPlace | undefined; isNameMissing: boolean }) {
+}: Omit<BuilderProps, 'place'> & { place: ReportContext | undefined; isNameMissing: boolean }) {
   const { t } = useMessages();
   const { directories } = useBoot();
   const access = useAccess();
@@ -52,7 +52,7 @@ export function ReportBuilder({
           onChange={id =>
             onChange({
               directoryId: id === PROCESSES ? null : id,
-              filters: readStoredFilters({}),
+              filters: parseStoredFilters({}),
               compare: undefined,
             })
           }
@@ -69,10 +69,10 @@ export function ReportBuilder({
       {place && (
         <>
           <FieldPalette draft={draft} place={place} onChange={onChange}>
-            <GroupsPart draft={draft} place={place} onChange={onChange} />
-            <MeasuresPart draft={draft} place={place} onChange={onChange} />
+            <GroupsSection draft={draft} place={place} onChange={onChange} />
+            <MeasuresSection draft={draft} place={place} onChange={onChange} />
           </FieldPalette>
-          <ComparePart draft={draft} place={place} onChange={onChange} />
+          <ComparisonSection draft={draft} place={place} onChange={onChange} />
         </>
       )}
       <Sharing draft={draft} onChange={onChange} />

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
-import { getReportMailing } from '../reportCalls.ts';
+import { readReportMailing } from '../reportCalls.ts';
 import { MailingModal } from './MailingModal.tsx';
 
 /** Opens the settings for sending the report by email. */
@@ -17,7 +17,7 @@ export function MailingButton({ report }: { report: Report }) {
   const open = async () => {
     setBusy(true);
     try {
-      setMailing(await getReportMailing(report.id));
+      setMailing(await readReportMailing(report.id));
     } catch (thrown) {
       toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
     } finally {

@@ -6,7 +6,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { useCall } from '../../../api/useCall.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 import { useUserGroups } from '../../../shared/people/useUserGroups.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 import { saveReportMailing, sendReportNow } from '../reportCalls.ts';
@@ -23,7 +23,7 @@ interface MailingModalProps {
 export function MailingModal({ report, mailing, onClose }: MailingModalProps) {
   const { t, formatDateTime } = useMessages();
   const toasts = useToasts();
-  const call = useCall();
+  const call = useApiCall();
   const me = useUser().id;
   const [draft, setDraft] = useState(mailing);
   const [isChecked, setChecked] = useState(false);

@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
-import { ReadyPage } from './ReadyPage.tsx';
-import { processReports } from './readyReports.ts';
+import { PredefinedReportsPage } from './PredefinedReportsPage.tsx';
+import { createProcessReports } from './readyReports.ts';
 
 /** Shows predefined reports on the processes of one type. */
 export default function ProcessReportsPage() {
@@ -10,10 +10,10 @@ export default function ProcessReportsPage() {
   const access = useAccess();
   const types = directories.filter(({ id, type }) => type === 'Process' && access.mayRead(id));
   return (
-    <ReadyPage
+    <PredefinedReportsPage
       title={t('reports.ofProcesses')}
       directories={types}
-      reportsOf={processReports}
+      reportsOf={createProcessReports}
       emptyText={t('reports.ready.noProcesses')}
     />
   );

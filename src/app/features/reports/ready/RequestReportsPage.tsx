@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
-import { ReadyPage } from './ReadyPage.tsx';
-import { requestReports } from './readyReports.ts';
+import { PredefinedReportsPage } from './PredefinedReportsPage.tsx';
+import { createRequestReports } from './readyReports.ts';
 
 const REQUEST = 'request';
 
@@ -16,10 +16,10 @@ export default function RequestReportsPage() {
   const readable = directories.filter(({ id }) => access.mayRead(id));
   const requests = readable.filter(({ code }) => code.toLowerCase() === REQUEST);
   return (
-    <ReadyPage
+    <PredefinedReportsPage
       title={t('reports.ofRequests')}
       directories={requests.length > 0 ? requests : readable}
-      reportsOf={requestReports}
+      reportsOf={createRequestReports}
       emptyText={t('reports.noDirectoriesText')}
     />
   );

@@ -1,15 +1,15 @@
 /** Builds predefined reports from the fields of a directory. */
-import { addDays, type DaySpan } from '#core/calendar/dayRange.ts';
+import { addDays, type NamedPeriod } from '#core/calendar/dayRange.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { STAY_COLUMN } from '#core/field/system/stays.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
-import { MEASURED } from '#core/figures/openQuestion.ts';
-import type { FigureChoice, ReportPlace } from '#core/figures/reports/reportPlace.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
+import type { FigureChoice, ReportContext } from '#core/figures/reports/reportPlace.ts';
 import type { ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
+import { MEASURABLE_KINDS } from '#core/figures/resolveQuestion.ts';
 import type { Condition, FigureGroup, ReportMeasure } from '#core/model.ts';
 
-export interface ReadyReport {
+export interface PredefinedReport {
   readonly id: string;
   /** The message id of the title; `names` contains the arguments of this message. */
   readonly titleId: string;
@@ -21,7 +21,7 @@ export interface ReadyReport {
 const COUNT: ReportMeasure = { measure: 'Count' };
 
 /** Returns about ten reports on processes. Omits reports whose fields don't exist. */
-export function processReports(place: ReportPlace): ReadyReport[] {
+export function createProcessReports(place: ReportContext): PredefinedReport[] {
   const has = (id: string) => place.choices.some(choice => choice.id === id);
   const open = openOnes(place);
   const [choice] = getChoices(place);
@@ -33,17 +33,17 @@ export function processReports(place: ReportPlace): ReadyReport[] {
     ready('age', { chart: 'Bars', groups: [{ field: SYSTEM_ID.createdAt, by: 'Month' }] }, open),
     ...(has(STAY_COLUMN.days) ? [getTimeInStatus()] : []),
     ready('waiting', { chart: 'Bars', groups: [{ field: SYSTEM_ID.statusSince, by: 'Week' }] }, open),
-    ...(has(WRITTEN_ID.manager)
+    ...(has(WRITABLE_ID.manager)
       ? [
           ready(
             'byManager',
-            { chart: 'Bars', groups: [byMost(WRITTEN_ID.manager), { field: SYSTEM_ID.status }] },
+            { chart: 'Bars', groups: [byMost(WRITABLE_ID.manager), { field: SYSTEM_ID.status }] },
             open,
           ),
         ]
       : []),
-    ...(has(WRITTEN_ID.dueDate)
-      ? [ready('due', { chart: 'Bars', groups: [{ field: WRITTEN_ID.dueDate, by: 'Week' }] }, open)]
+    ...(has(WRITABLE_ID.dueDate)
+      ? [ready('due', { chart: 'Bars', groups: [{ field: WRITABLE_ID.dueDate, by: 'Week' }] }, open)]
       : []),
     ...(has(SYSTEM_ID.serviceDue)
       ? [ready('service', { chart: 'Bars', groups: [{ field: SYSTEM_ID.serviceDue, by: 'Day' }] }, open)]
@@ -63,7 +63,7 @@ export function processReports(place: ReportPlace): ReadyReport[] {
  * Reports the median and the 90th percentile of the time in each status. Includes current and past periods in a status,
  * of records that are active or were finished in the last 12 months. Filters select records, not periods.
  */
-function getTimeInStatus(): ReadyReport {
+function getTimeInStatus(): PredefinedReport {
   const field = STAY_COLUMN.days;
   const measures: ReportMeasure[] = [
     { measure: 'Median', field },
@@ -80,12 +80,12 @@ function getTimeInStatus(): ReadyReport {
   return ready('timeInStatus', report, { ...noFilters, conditions: [lately] });
 }
 
-const RECENT_PERIOD: DaySpan = 'Last12Months';
+const RECENT_PERIOD: NamedPeriod = 'Last12Months';
 
 const MAX_LOOK_UPS = 4;
 
 /** Returns reports on requests by time, status, referenced records, choices and region. */
-export function requestReports(place: ReportPlace): ReadyReport[] {
+export function createRequestReports(place: ReportContext): PredefinedReport[] {
   const numbers = getNumbers(place);
   const [number] = numbers.filter(({ figure }) => figure.tableId === null);
   const byMonth: FigureGroup = { field: SYSTEM_ID.createdAt, by: 'Month' };
@@ -129,7 +129,7 @@ export function requestReports(place: ReportPlace): ReadyReport[] {
 }
 
 /** Reports the records by region, using the directory's first field that has a region. */
-function byRegion({ choices, compiled }: ReportPlace): ReadyReport[] {
+function byRegion({ choices, compiled }: ReportContext): PredefinedReport[] {
   const choice = choices.find(
     ({ id, figure: { part } }) => part.kind === 'Each' && part.region && compiled.fieldById.has(id),
   );
@@ -139,7 +139,7 @@ function byRegion({ choices, compiled }: ReportPlace): ReadyReport[] {
 }
 
 /** Sums a number, grouped by a field. Values in different units aren't added up; each unit has its own column. */
-function sumBy({ choices }: ReportPlace, by: FigureChoice, number: FigureChoice): ReportDefinition {
+function sumBy({ choices }: ReportContext, by: FigureChoice, number: FigureChoice): ReportDefinition {
   const sum: ReportMeasure = { measure: 'Sum', field: number.id };
   const unit = choices.find(
     ({ figure: { field, part, tableId } }) =>
@@ -155,7 +155,7 @@ function sumBy({ choices }: ReportPlace, by: FigureChoice, number: FigureChoice)
 }
 
 /** Returns the arguments of the title. If both fields are in the same table, the table's name is used only once. */
-function sumNames(by: FigureChoice, { name, figure }: FigureChoice): ReadyReport['names'] {
+function sumNames(by: FigureChoice, { name, figure }: FigureChoice): PredefinedReport['names'] {
   const isBeside = figure.tableId !== null && figure.tableId === by.figure.tableId;
   return { field: by.name, number: isBeside ? figure.field.definition.name : name };
 }
@@ -163,9 +163,9 @@ function sumNames(by: FigureChoice, { name, figure }: FigureChoice): ReadyReport
 const UNIT_CODES = ['unit', 'units', 'currency'];
 
 /** Returns a report on the records created, and a report on the records finished, in each of the last 12 weeks. */
-export function createFlowReports(today: string): readonly [ReadyReport, ReadyReport] {
+export function createFlowReports(today: string): readonly [PredefinedReport, PredefinedReport] {
   const since = addDays(today, -7 * 12);
-  const week = (id: string, field: string): ReadyReport => {
+  const week = (id: string, field: string): PredefinedReport => {
     const within = { field, operator: 'MoreOrEqual' as const, value: { dateValue: since } };
     const report = { chart: 'Lines' as const, groups: [{ field, by: 'Week' as const }] };
     return ready(id, report, { ...noFilters, conditions: [within] });
@@ -179,7 +179,7 @@ function ready(
   filters: RecordFilters = noFilters,
   names: Readonly<Record<string, string>> = {},
   title = id,
-): ReadyReport {
+): PredefinedReport {
   return { id, titleId: `reports.ready.${title}`, names, report: { ...report, measures }, filters };
 }
 
@@ -187,7 +187,7 @@ function ofField(
   title: string,
   { id, name }: FigureChoice,
   report: Parameters<typeof ready>[1],
-): ReadyReport {
+): PredefinedReport {
   return ready(`${title} ${id}`, report, noFilters, { field: name }, title);
 }
 
@@ -195,13 +195,13 @@ function byMost(field: string): FigureGroup {
   return { field, order: { by: 'Measure', asc: false }, limit: 10 };
 }
 
-function openOnes({ compiled }: ReportPlace): RecordFilters {
+function openOnes({ compiled }: ReportContext): RecordFilters {
   const active = compiled.directory.statusList.filter(({ type }) => type === 'Active');
   return { ...noFilters, statusIds: active.map(({ id }) => id) };
 }
 
 /** Returns the directory's own fields whose values are chosen from a list. */
-function getChoices({ choices, compiled }: ReportPlace): FigureChoice[] {
+function getChoices({ choices, compiled }: ReportContext): FigureChoice[] {
   return choices.filter(
     ({ id, figure }) =>
       figure.part.kind === 'Each' && figure.field.plugin.readsText === 'listed' && compiled.fieldById.has(id),
@@ -209,9 +209,10 @@ function getChoices({ choices, compiled }: ReportPlace): FigureChoice[] {
 }
 
 /** Returns the directory's own fields, and columns of its tables, that can be summed. */
-function getNumbers({ choices, compiled }: ReportPlace): FigureChoice[] {
+function getNumbers({ choices, compiled }: ReportContext): FigureChoice[] {
   return choices.filter(
     ({ id, figure }) =>
-      MEASURED.Sum.includes(figure.part.kind) && (figure.tableId !== null || compiled.fieldById.has(id)),
+      MEASURABLE_KINDS.Sum.includes(figure.part.kind) &&
+      (figure.tableId !== null || compiled.fieldById.has(id)),
   );
 }

@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { session } from '../../../state/session.ts';
 import { SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
-import { SendConfirmation } from './SendConfirmation.tsx';
+import { ConfirmationMailButton } from './ConfirmationMailButton.tsx';
 
 /** Explains where to find the link that confirms an email address, and how to get another link. */
 export default function ConfirmMailPage() {
@@ -36,7 +36,7 @@ export default function ConfirmMailPage() {
     <SessionFrame title={t('mail.lookIntoInbox')}>
       <p>{t('mail.confirmTextFor', { email: user.email })}</p>
       <p className="dk-session-foot">{t('mail.notThere')}</p>
-      <SendConfirmation />
+      <ConfirmationMailButton />
       <ButtonLink href="/" tone="primary">
         {t('mail.toApplication')}
       </ButtonLink>

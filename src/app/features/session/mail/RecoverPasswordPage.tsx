@@ -4,16 +4,16 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { useCall } from '../../../api/useCall.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 import { isEmail } from '../isEmail.ts';
 import { SessionForm, SessionFrame } from '../SessionFrame.tsx';
 import { requestPasswordRecovery } from './mailCalls.ts';
-import { Outcome } from './Outcome.tsx';
+import { OutcomePage } from './OutcomePage.tsx';
 
 /** Requests a link for a new password. The response doesn't reveal whether the email address is known. */
 export default function RecoverPasswordPage() {
   const { t } = useMessages();
-  const call = useCall();
+  const call = useApiCall();
   const [email, setEmail] = useState(getAddressTypedBefore);
   const [error, setError] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -28,13 +28,13 @@ export default function RecoverPasswordPage() {
 
   if (sentTo !== null) {
     return (
-      <Outcome title={t('mail.lookIntoInbox')} text={t('mail.recoverSent', { email: sentTo })}>
+      <OutcomePage title={t('mail.lookIntoInbox')} text={t('mail.recoverSent', { email: sentTo })}>
         <p className="dk-session-foot">{t('mail.notThere')}</p>
         <Button onClick={() => setSentTo(null)}>{t('mail.sendAgain')}</Button>
         <p className="dk-session-foot">
           <Link href="/login">{t('mail.toLogin')}</Link>
         </p>
-      </Outcome>
+      </OutcomePage>
     );
   }
   return (

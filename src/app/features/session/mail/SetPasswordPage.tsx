@@ -4,14 +4,14 @@ import { Button } from '#view/kit/Button.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { useCall } from '../../../api/useCall.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 import { closeSession, session } from '../../../state/session.ts';
 import { SessionForm, SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
-import { FailedLink } from './FailedLink.tsx';
+import { LinkErrorPage } from './LinkErrorPage.tsx';
 import { type MailedLink, recoverPassword } from './mailCalls.ts';
-import { getLinkProblem, type LinkError, useMailedLink } from './mailedLink.ts';
-import { Outcome } from './Outcome.tsx';
+import { findLinkError, type LinkError, useMailedLink } from './mailedLink.ts';
+import { OutcomePage } from './OutcomePage.tsx';
 
 const shortestPassword = 8;
 
@@ -25,7 +25,7 @@ export default function SetPasswordPage() {
   const [fault, setFault] = useState<LinkError | null>(null);
   const [isDone, setDone] = useState(false);
   if (isDone) return <PasswordSet isInvitation={isInvitation} />;
-  if (link === null || fault !== null) return <FailedLink fault={fault ?? 'LinkInvalid'} />;
+  if (link === null || fault !== null) return <LinkErrorPage fault={fault ?? 'LinkInvalid'} />;
   return (
     <SessionFrame title={t(isInvitation ? 'mail.inviteHeading' : 'mail.setHeading')}>
       <PasswordForm
@@ -51,7 +51,7 @@ interface PasswordFormProps {
 
 function PasswordForm({ link, isInvitation, onFault, onDone }: PasswordFormProps) {
   const { t } = useMessages();
-  const call = useCall();
+  const call = useApiCall();
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -63,7 +63,7 @@ function PasswordForm({ link, isInvitation, onFault, onDone }: PasswordFormProps
     if (!isSound) return;
     const refused = await call.run(() => recoverPassword(link, password));
     if (refused === undefined) return onDone();
-    const fault = getLinkProblem(refused);
+    const fault = findLinkError(refused);
     if (fault) onFault(fault);
   };
 
@@ -97,10 +97,13 @@ function PasswordSet({ isInvitation }: { isInvitation: boolean }) {
   const { t } = useMessages();
   const isSomebodyElse = session.user !== null;
   return (
-    <Outcome title={t('mail.setDone')} text={t(isInvitation ? 'mail.inviteDoneText' : 'mail.setDoneText')}>
+    <OutcomePage
+      title={t('mail.setDone')}
+      text={t(isInvitation ? 'mail.inviteDoneText' : 'mail.setDoneText')}
+    >
       <ButtonLink href={isSomebodyElse ? '/' : '/login'} tone="primary">
         {t(isSomebodyElse ? 'mail.toApplication' : 'login.submit')}
       </ButtonLink>
-    </Outcome>
+    </OutcomePage>
   );
 }

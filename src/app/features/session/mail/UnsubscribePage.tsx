@@ -5,12 +5,12 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
-import { useCall } from '../../../api/useCall.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 import { SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { unsubscribe } from './mailCalls.ts';
-import { getLinkProblem } from './mailedLink.ts';
-import { Outcome } from './Outcome.tsx';
+import { findLinkError } from './mailedLink.ts';
+import { OutcomePage } from './OutcomePage.tsx';
 
 type State = 'asks' | 'done' | 'LinkInvalid' | 'LinkOutdated';
 
@@ -25,13 +25,13 @@ export default function UnsubscribePage() {
   const { t } = messages;
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [state, setState] = useState<State>(token === '' ? 'LinkInvalid' : 'asks');
-  const call = useCall();
+  const call = useApiCall();
   const submit = () =>
     call.run(async () => {
       try {
         await unsubscribe(token);
       } catch (problem) {
-        const fault = getLinkProblem(toApiError(problem));
+        const fault = findLinkError(toApiError(problem));
         if (!fault) throw problem;
         return setState(fault === 'LinkOutdated' ? fault : 'LinkInvalid');
       }
@@ -39,18 +39,18 @@ export default function UnsubscribePage() {
     });
   if (state === 'done') {
     return (
-      <Outcome title={t('unsubscribe.done')} text={t('unsubscribe.doneText')}>
+      <OutcomePage title={t('unsubscribe.done')} text={t('unsubscribe.doneText')}>
         <ButtonLink href={SETTINGS}>{t('unsubscribe.toSettings')}</ButtonLink>
-      </Outcome>
+      </OutcomePage>
     );
   }
   if (state !== 'asks') {
     return (
-      <Outcome title={t('mail.linkFailed')} text={t(`unsubscribe.${state}`)}>
+      <OutcomePage title={t('mail.linkFailed')} text={t(`unsubscribe.${state}`)}>
         <ButtonLink href={SETTINGS} tone="primary">
           {t('unsubscribe.toSettings')}
         </ButtonLink>
-      </Outcome>
+      </OutcomePage>
     );
   }
   return (

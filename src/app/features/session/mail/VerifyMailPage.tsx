@@ -6,10 +6,10 @@ import { getErrorText } from '../../../api/errorText.ts';
 import { session, updateUser } from '../../../state/session.ts';
 import { SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
+import { ConfirmationMailButton } from './ConfirmationMailButton.tsx';
 import { confirmMail, type MailedLink } from './mailCalls.ts';
-import { getLinkProblem, type LinkError, useMailedLink } from './mailedLink.ts';
-import { Outcome } from './Outcome.tsx';
-import { SendConfirmation } from './SendConfirmation.tsx';
+import { findLinkError, type LinkError, useMailedLink } from './mailedLink.ts';
+import { OutcomePage } from './OutcomePage.tsx';
 
 type State =
   | { is: 'busy' }
@@ -44,29 +44,29 @@ export default function VerifyMailPage() {
   }
   if (state.is === 'done') {
     return (
-      <Outcome title={t('mail.confirmed')} text={t('mail.confirmedText')}>
+      <OutcomePage title={t('mail.confirmed')} text={t('mail.confirmedText')}>
         <WayOn />
-      </Outcome>
+      </OutcomePage>
     );
   }
   if (state.is === 'failed') {
     return (
-      <Outcome title={t('kit.error.title')} text={getErrorText(messages, state.problem)}>
+      <OutcomePage title={t('kit.error.title')} text={getErrorText(messages, state.problem)}>
         <Button tone="primary" onClick={() => setTries(tries + 1)}>
           {t('kit.retry')}
         </Button>
-      </Outcome>
+      </OutcomePage>
     );
   }
   return (
-    <Outcome
+    <OutcomePage
       title={t('mail.linkFailed')}
       text={`${t(`mail.${state.fault}`)} ${state.fault === 'LinkUsed' ? t('mail.maybeConfirmed') : ''}`}
     >
-      {session.user && !session.user.emailConfirmed && <SendConfirmation />}
+      {session.user && !session.user.emailConfirmed && <ConfirmationMailButton />}
       {!session.user && <p className="dk-session-foot">{t('mail.logInForLink')}</p>}
       <WayOn />
-    </Outcome>
+    </OutcomePage>
   );
 }
 
@@ -85,7 +85,7 @@ async function confirmOnce(link: MailedLink): Promise<State> {
   try {
     await confirmMail(link);
   } catch (problem) {
-    const fault = getLinkProblem(toApiError(problem));
+    const fault = findLinkError(toApiError(problem));
     return fault ? { is: 'refused', fault } : { is: 'failed', problem };
   }
   const { user } = session;

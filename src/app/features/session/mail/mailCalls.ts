@@ -1,4 +1,4 @@
-import { api, unwrapAnswer } from '../../../api/client.ts';
+import { api, unwrapResponse } from '../../../api/client.ts';
 
 /** The data in an emailed link. */
 export interface MailedLink {
@@ -7,18 +7,18 @@ export interface MailedLink {
 }
 
 export async function requestPasswordRecovery(email: string): Promise<void> {
-  await unwrapAnswer(api.POST('/recover-password', { body: { email } }));
+  await unwrapResponse(api.POST('/recover-password', { body: { email } }));
 }
 
 export async function recoverPassword(link: MailedLink, newPassword: string): Promise<void> {
-  await unwrapAnswer(api.PUT('/recover-password', { body: { ...link, newPassword } }));
+  await unwrapResponse(api.PUT('/recover-password', { body: { ...link, newPassword } }));
 }
 
 export async function confirmMail(link: MailedLink): Promise<void> {
-  await unwrapAnswer(api.PUT('/confirm-mail', { body: link }));
+  await unwrapResponse(api.PUT('/confirm-mail', { body: link }));
 }
 
 /** Unsubscribes from the emails to which the token belongs, without a session. */
 export async function unsubscribe(token: string): Promise<void> {
-  await unwrapAnswer(api.POST('/email-unsubscriptions', { params: { query: { token } } }));
+  await unwrapResponse(api.POST('/email-unsubscriptions', { params: { query: { token } } }));
 }

@@ -19,7 +19,7 @@ const faults = ['LinkInvalid', 'LinkUsed', 'LinkExpired', 'LinkOutdated'] as con
 export type LinkError = (typeof faults)[number];
 
 /** Returns the problem of the link itself, or `undefined` for other errors, after which the link can still work. */
-export function getLinkProblem(error: ApiError): LinkError | undefined {
+export function findLinkError(error: ApiError): LinkError | undefined {
   if (error.status === 400) return 'LinkInvalid';
   return faults.find(fault => fault === error.code);
 }

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '#core/calendar/calendar.ts';
-import { readClockTime } from '#core/calendar/clockTime.ts';
+import { parseClockTime } from '#core/calendar/clockTime.ts';
 import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
@@ -97,7 +97,7 @@ interface TimeFieldProps {
 /** Uses a text input, because native time inputs don't accept 24:00. */
 function TimeField({ label, value, issues, onChange }: TimeFieldProps) {
   const messages = useMessages();
-  const readTime = (text: string) => readClockTime(text) ?? text;
+  const readTime = (text: string) => parseClockTime(text) ?? text;
   return (
     <Field label={label} isLabelHidden errors={formatIssues(messages, issues)} className="dk-time">
       <TextInput

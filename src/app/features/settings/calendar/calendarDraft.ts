@@ -1,7 +1,7 @@
 /** The draft of the calendar in the settings. Rows have ids, and times are stored as typed. */
 import { WEEKDAYS } from '#core/calendar/calendar.ts';
 import { checkCalendar } from '#core/calendar/checkCalendar.ts';
-import { readClockTime } from '#core/calendar/clockTime.ts';
+import { parseClockTime } from '#core/calendar/clockTime.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Calendar, Issue } from '#core/model.ts';
 
@@ -33,8 +33,8 @@ export function toCalendar({ workingHours, holidays }: CalendarDraft): Calendar 
   return {
     workingHours: forEachDay(day =>
       workingHours[day].map(({ from, to }) => ({
-        from: readClockTime(from) ?? from,
-        to: readClockTime(to) ?? to,
+        from: parseClockTime(from) ?? from,
+        to: parseClockTime(to) ?? to,
       })),
     ),
     holidays: holidays.map(({ day, name, isYearly }) => ({ day, name: name.trim(), isYearly })),
@@ -42,15 +42,15 @@ export function toCalendar({ workingHours, holidays }: CalendarDraft): Calendar 
 }
 
 /** Validates the draft. Contradictions between times are reported only once all times are valid. */
-export function checkDraft(draft: CalendarDraft): Issue[] {
+export function checkCalendarDraft(draft: CalendarDraft): Issue[] {
   const { workingHours, holidays } = draft;
   const unreadable = WEEKDAYS.flatMap(day =>
     workingHours[day].flatMap(({ from, to }, index) => {
-      const begin = readClockTime(from);
+      const begin = parseClockTime(from);
       const isBegin = begin !== undefined && begin !== '24:00';
       return [
         ...(isBegin ? [] : [createIssue(['workingHours', day, index, 'from'], 'InvalidTime')]),
-        ...(readClockTime(to) ? [] : [createIssue(['workingHours', day, index, 'to'], 'InvalidTime')]),
+        ...(parseClockTime(to) ? [] : [createIssue(['workingHours', day, index, 'to'], 'InvalidTime')]),
       ];
     }),
   );
@@ -68,7 +68,7 @@ export function checkDraft(draft: CalendarDraft): Issue[] {
  */
 export function suggestNextInterval(intervals: readonly IntervalDraft[]): IntervalDraft {
   const taken = intervals.flatMap(({ from, to }) => {
-    const [begin, end] = [readClockTime(from), readClockTime(to)];
+    const [begin, end] = [parseClockTime(from), parseClockTime(to)];
     return begin && end ? [{ from: begin, to: end }] : [];
   });
   const latest = taken

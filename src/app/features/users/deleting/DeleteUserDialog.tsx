@@ -8,18 +8,18 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
-import { useCall } from '../../../api/useCall.ts';
+import { useApiCall } from '../../../api/useApiCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { RefusedList } from '../../../shared/bulk/RefusedList.tsx';
+import { RefusedRecordsList } from '../../../shared/bulk/RefusedRecordsList.tsx';
 import { Progress } from '../../../shared/progress/Progress.tsx';
 import { loadBoot } from '../../../state/boot.ts';
-import { askToUndo } from '../../../state/bulkUndo.ts';
+import { requestBulkUndo } from '../../../state/bulkUndo.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import type { User } from '../../../state/usePeople.ts';
 import { deleteUser } from '../userCalls.ts';
+import { OpenProcessesChoice, type OpenProcessesDecision } from './OpenProcessesChoice.tsx';
 import { findOpenProcesses } from './openProcesses.ts';
-import { ProcessesChoice, type ProcessesFate } from './ProcessesChoice.tsx';
-import { type Reassigned, useReassigning } from './useReassigning.ts';
+import { type ReassignmentRun, useReassignment } from './useReassignment.ts';
 
 export interface DeleteUserDialogProps {
   user: User;
@@ -27,7 +27,7 @@ export interface DeleteUserDialogProps {
   onClose: () => void;
 }
 
-const leave: ProcessesFate = { kind: 'leave' };
+const leave: OpenProcessesDecision = { kind: 'leave' };
 
 /**
  * Asks for confirmation before a user is deleted, and what to do with the user's open processes. Asks again if some
@@ -73,7 +73,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
           <ErrorState text={getErrorText(messages, processes.error)} onRetry={processes.reload} />
         )}
         {found && found.length > 0 && !runs && (
-          <ProcessesChoice userId={user.id} processes={found} fate={fate} onChange={setFate} />
+          <OpenProcessesChoice userId={user.id} processes={found} fate={fate} onChange={setFate} />
         )}
         {runs && refused.length === 0 && <RunProgress runs={runs} />}
         <Refused refused={refused} />
@@ -90,14 +90,14 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
 function useDeletion(found: OpenProcesses | undefined, { user, onDeleted, onClose }: DeleteUserDialogProps) {
   const { t } = useMessages();
   const toasts = useToasts();
-  const call = useCall();
-  const { runs, run } = useReassigning(user.id);
+  const call = useApiCall();
+  const { runs, run } = useReassignment(user.id);
   const tell = useTellChanged();
   const [fate, setFate] = useState(leave);
-  const [refused, setRefused] = useState<readonly Reassigned[]>([]);
+  const [refused, setRefused] = useState<readonly ReassignmentRun[]>([]);
   const remove = () =>
     call.run(async () => {
-      let changed: readonly Reassigned[] = runs ?? [];
+      let changed: readonly ReassignmentRun[] = runs ?? [];
       if (fate.kind !== 'leave' && found && refused.length === 0) {
         const all = await run(found, fate.kind === 'assign' ? (fate.to?.value ?? null) : null);
         if (!all) return;
@@ -130,9 +130,9 @@ function useOpenProcesses(userId: string) {
   return useLoad(useCallback(() => findOpenProcesses(userId, around), [userId, around]));
 }
 
-function RunProgress({ runs }: { runs: readonly Reassigned[] }) {
+function RunProgress({ runs }: { runs: readonly ReassignmentRun[] }) {
   const { t } = useMessages();
-  const sum = (size: (run: Reassigned) => number) => runs.reduce((total, run) => total + size(run), 0);
+  const sum = (size: (run: ReassignmentRun) => number) => runs.reduce((total, run) => total + size(run), 0);
   return (
     <Progress
       label={t('bulk.writing')}
@@ -142,7 +142,7 @@ function RunProgress({ runs }: { runs: readonly Reassigned[] }) {
   );
 }
 
-function Refused({ refused }: { refused: readonly Reassigned[] }) {
+function Refused({ refused }: { refused: readonly ReassignmentRun[] }) {
   const { t } = useMessages();
   if (refused.length === 0) return null;
   return (
@@ -151,7 +151,7 @@ function Refused({ refused }: { refused: readonly Reassigned[] }) {
       {refused.map(({ compiled, outcomes }) => (
         <section key={compiled.directory.id} aria-label={compiled.directory.name}>
           <strong>{compiled.directory.name}</strong>
-          <RefusedList compiled={compiled} outcomes={outcomes} />
+          <RefusedRecordsList compiled={compiled} outcomes={outcomes} />
         </section>
       ))}
     </>
@@ -162,13 +162,13 @@ function Refused({ refused }: { refused: readonly Reassigned[] }) {
 function useTellChanged() {
   const { t } = useMessages();
   const toasts = useToasts();
-  return (runs: readonly Reassigned[]) => {
+  return (runs: readonly ReassignmentRun[]) => {
     for (const { compiled, outcomes, changeId } of runs) {
       const { id: directoryId, name } = compiled.directory;
       const count = outcomes.filter(({ outcome }) => outcome === 'Changed').length;
       if (count === 0) continue;
       const text = t('users.processesChanged', { count, name });
-      toasts.show({ text, onUndo: () => askToUndo({ directoryId, changeId }) });
+      toasts.show({ text, onUndo: () => requestBulkUndo({ directoryId, changeId }) });
     }
   };
 }

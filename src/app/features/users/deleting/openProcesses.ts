@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { listItemIds } from '../../../api/searchRecords.ts';
 import type { Boot } from '../../../state/boot.ts';
 import type { Access } from '../../../state/useBoot.ts';
@@ -21,16 +21,16 @@ export async function findOpenProcesses(
 ): Promise<OpenProcesses[]> {
   const seen = boot.directories
     .filter(({ id }) => access.mayRead(id))
-    .map(directory => compileFor(directory, registry, access.rightsIn(directory.id)))
+    .map(directory => compileVisibleDirectory(directory, registry, access.rightsIn(directory.id)))
     .filter(({ directory, fieldById }) => {
       const { hiddenFields } = access.rightsIn(directory.id);
-      return fieldById.has(WRITTEN_ID.manager) && !hiddenFields.includes(WRITTEN_ID.manager);
+      return fieldById.has(WRITABLE_ID.manager) && !hiddenFields.includes(WRITABLE_ID.manager);
     });
   const found = await Promise.all(
     seen.map(async (compiled): Promise<OpenProcesses> => {
       const { id, statusList } = compiled.directory;
       const { ids, isWhole } = await listItemIds(id, {
-        conditions: [{ field: WRITTEN_ID.manager, operator: 'Equals', value: { stringValue: userId } }],
+        conditions: [{ field: WRITABLE_ID.manager, operator: 'Equals', value: { stringValue: userId } }],
         statusList: statusList.filter(({ type }) => type === 'Active').map(status => status.id),
       });
       return { compiled, itemIds: ids, isWhole };

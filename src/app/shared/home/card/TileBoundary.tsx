@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ChunkError } from '#view/loading/loadChunk.ts';
 import { TileCard } from './TileCard.tsx';
-import { TileFailed } from './TileStates.tsx';
+import { TileErrorState } from './TileStates.tsx';
 
 /** Shows an error in place of a tile that fails to load or render, so that other tiles aren't affected. */
 export class TileBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -27,7 +27,7 @@ function FailedTile({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages();
   return (
     <TileCard icon="grid" title={t('kit.error.title')}>
-      <TileFailed onRetry={onRetry} />
+      <TileErrorState onRetry={onRetry} />
     </TileCard>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import { getErrorText } from '../../../api/errorText.ts';
-import type { Load } from '../../../api/useLoad.ts';
+import type { LoadState } from '../../../api/useLoad.ts';
 
 const ROWS = 5;
 
@@ -26,14 +26,14 @@ export function TileSkeleton() {
 /**
  * Renders the state of a tile's request: loading, failed or loaded. During a reload, the previous data stays visible.
  */
-export function TileLoad<T>({ load, children }: { load: Load<T>; children: (data: T) => ReactNode }) {
+export function TileLoader<T>({ load, children }: { load: LoadState<T>; children: (data: T) => ReactNode }) {
   const messages = useMessages();
   if (load.data !== undefined) return children(load.data);
-  if (load.error) return <TileFailed text={getErrorText(messages, load.error)} onRetry={load.reload} />;
+  if (load.error) return <TileErrorState text={getErrorText(messages, load.error)} onRetry={load.reload} />;
   return <TileSkeleton />;
 }
 
-export function TileFailed({ text, onRetry }: { text?: string; onRetry: () => void }) {
+export function TileErrorState({ text, onRetry }: { text?: string; onRetry: () => void }) {
   const { t } = useMessages();
   return (
     <div className="dk-tile-state" role="alert">
@@ -47,7 +47,15 @@ export function TileFailed({ text, onRetry }: { text?: string; onRetry: () => vo
 }
 
 /** Explains what the tile will contain, and offers an action if one is passed. */
-export function TileEmpty({ icon, text, children }: { icon: IconName; text: string; children?: ReactNode }) {
+export function TileEmptyState({
+  icon,
+  text,
+  children,
+}: {
+  icon: IconName;
+  text: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="dk-tile-state">
       <Icon name={icon} />

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { useBothReferences } from '../useBothReferences.ts';
+import { useConflictReferences } from '../useConflictReferences.ts';
 import { listTexts } from './texts.ts';
 
 export interface CellConflictProps {
@@ -23,9 +23,9 @@ export function CellConflict(props: CellConflictProps) {
   return (
     // Without a fallback, the cell stays as it is while this loads.
     <Suspense>
-      <WithTexts texts={listTexts}>
+      <TextsProvider texts={listTexts}>
         <Choice {...props} />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -33,7 +33,7 @@ export function CellConflict(props: CellConflictProps) {
 function Choice(props: CellConflictProps) {
   const { directoryId, item, field, mine, theirs, onKeepMine, onTakeTheirs } = props;
   const { t } = useMessages();
-  const context = useBothReferences(directoryId, item);
+  const context = useConflictReferences(directoryId, item);
   const textOf = (value: FieldValue | undefined) => field.toText(value, context) || '—';
   return (
     <Notice tone="warning">

@@ -1,6 +1,6 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
-import type { CellShape } from '#view/table/cells/cellEditing.ts';
+import type { CellRestrictions } from '#view/table/cells/cellEditing.ts';
 import { createFormScripts } from '../../../state/formScripts.ts';
 import type { CellEditingInput } from './useCellEditing.tsx';
 
@@ -8,10 +8,10 @@ import type { CellEditingInput } from './useCellEditing.tsx';
  * Returns how scripts lock a field or limit its choices when an unchanged record is opened in a form. Returns `null` if
  * the directory has no such scripts, or if they fail.
  */
-export async function loadCellShape(
+export async function loadCellScriptEffects(
   { source, rules }: CellEditingInput,
   { item, field }: { item: Item; field: BoundField },
-): Promise<CellShape | null> {
+): Promise<CellRestrictions | null> {
   const { runScripts, scriptsShapeAtOnce } = createFormScripts(source.directoryOf(item), item.id);
   if (!runScripts || !scriptsShapeAtOnce) return null;
   const input = await rules.formInput(item);

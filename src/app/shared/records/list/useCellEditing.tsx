@@ -5,7 +5,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { CellEditing, RefusedEdit } from '#view/table/cells/cellEditing.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
-import type { RecordRules } from '../../../state/recordRules.ts';
+import type { RecordRules } from '../../../state/createRecordRules.ts';
 import type { RecordSource } from '../recordSource.ts';
 import type { QuickMove } from '../useQuickMove.tsx';
 import type { CellWrites } from './cellWrites.ts';
@@ -64,8 +64,8 @@ export function useCellEditing(input: CellEditingInput): CellEditing {
       stateOf: (item, field) =>
         latest.current.rules.statesOf(item)[field.definition.id] ?? { mode: 'hidden', required: false },
       shapeOf: async (item, field) => {
-        const { loadCellShape } = await import('./cellShape.ts');
-        return loadCellShape(latest.current, { item, field });
+        const { loadCellScriptEffects } = await import('./cellShape.ts');
+        return loadCellScriptEffects(latest.current, { item, field });
       },
       save: edit =>
         writes

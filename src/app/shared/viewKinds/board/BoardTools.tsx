@@ -1,12 +1,12 @@
 import { BoardOrderMenu } from '#view/board/BoardOrderMenu.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { boardTexts } from '../../board/texts.ts';
 import type { ViewToolsProps } from '../viewKind.ts';
 
 /** Lets the user choose the sort order of the board. */
 export default function BoardTools({ compiled, view }: ViewToolsProps) {
   return (
-    <WithTexts texts={boardTexts}>
+    <TextsProvider texts={boardTexts}>
       <BoardOrderMenu
         compiled={compiled}
         orderBy={view.view.boardOrderBy}
@@ -15,6 +15,6 @@ export default function BoardTools({ compiled, view }: ViewToolsProps) {
           view.flush();
         }}
       />
-    </WithTexts>
+    </TextsProvider>
   );
 }

@@ -4,11 +4,11 @@ import {
   type DaySpan,
   getDisplayedDays,
   getMonthSpan,
-  stepCalendar,
+  shiftCalendarDay,
 } from '#core/calendar/getDisplayedDays.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -16,34 +16,34 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { getErrorText } from '../../../api/errorText.ts';
-import { startRecord } from '../../../state/openRecords.ts';
+import { openNewRecordForm } from '../../../state/openRecords.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import '../../calendar/calendar.css';
 import { formatCalendarHeading } from '../../calendar/dayWords.ts';
 import { DateFieldsMenu } from '../dates/DateFieldsMenu.tsx';
 import { buildMovePatch, type DatedItem } from '../dates/daySpans.ts';
 import { dateTexts } from '../dates/texts.ts';
-import { type DateChoiceHandle, useDateChoice } from '../dates/useDateChoice.ts';
-import { MAX_DATED, useDatedItems } from '../dates/useDatedItems.ts';
+import { MAX_DATED_ITEMS, useDatedItems } from '../dates/useDatedItems.ts';
+import { type DateFieldsHandle, useDateFields } from '../dates/useDateFields.ts';
 import { useDateWrites } from '../dates/useDateWrites.ts';
 import type { ViewKindProps } from '../viewKind.ts';
 import { DayList } from './DayList.tsx';
 import { RecordAgenda } from './RecordAgenda.tsx';
-import { RecordDays } from './RecordDays.tsx';
+import { RecordDayGrid } from './RecordDayGrid.tsx';
 import './record-calendar.css';
 
 /** Shows records on their days: in a month or a week, or in an agenda on phones. */
 export default function CalendarView(props: ViewKindProps) {
-  const dates = useDateChoice(props.source.compiled, props.view, 'calendar');
+  const dates = useDateFields(props.source.compiled, props.view, 'calendar');
   if (!dates) return null;
   return (
-    <WithTexts texts={dateTexts}>
+    <TextsProvider texts={dateTexts}>
       <Calendar {...props} dates={dates} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
-type CalendarProps = ViewKindProps & { dates: DateChoiceHandle };
+type CalendarProps = ViewKindProps & { dates: DateFieldsHandle };
 
 function Calendar({ source, view, onOpen, dates }: CalendarProps) {
   const messages = useMessages();
@@ -72,19 +72,19 @@ function Calendar({ source, view, onOpen, dates }: CalendarProps) {
         <IconButton
           icon="chevron-left"
           label={t('dates.earlier')}
-          onClick={() => setDay(stepCalendar(mode, day, -1))}
+          onClick={() => setDay(shiftCalendarDay(mode, day, -1))}
         />
         <IconButton
           icon="chevron-right"
           label={t('dates.later')}
-          onClick={() => setDay(stepCalendar(mode, day, 1))}
+          onClick={() => setDay(shiftCalendarDay(mode, day, 1))}
         />
         <h2 aria-live="polite">{formatCalendarHeading(messages, mode, day, shown)}</h2>
         <span className="dk-spacer" />
         <DateFieldsMenu compiled={source.compiled} dates={dates} />
         <SpanChoice mode={mode} onChange={span => dates.change({ span })} />
       </div>
-      {found.isMore && <Notice tone="warning">{t('dates.tooMany', { count: MAX_DATED })}</Notice>}
+      {found.isMore && <Notice tone="warning">{t('dates.tooMany', { count: MAX_DATED_ITEMS })}</Notice>}
       {!found.items && found.error && (
         <ErrorState text={getErrorText(messages, found.error)} onRetry={found.reload} />
       )}
@@ -98,7 +98,7 @@ function Calendar({ source, view, onOpen, dates }: CalendarProps) {
         />
       )}
       {found.items && !isPhone && (
-        <RecordDays
+        <RecordDayGrid
           {...parts}
           mode={mode}
           month={day.slice(0, 7)}
@@ -154,5 +154,6 @@ function useAdding({ source, dates }: Pick<CalendarProps, 'source' | 'dates'>) {
   if (!only || others.length > 0 || from.isDerived) return undefined;
   const { id } = only.directory;
   if (!access.rightsIn(id).record.create) return undefined;
-  return (day: string) => void startRecord(id, { values: { [from.definition.id]: { dateValue: day } } });
+  return (day: string) =>
+    void openNewRecordForm(id, { values: { [from.definition.id]: { dateValue: day } } });
 }

@@ -1,11 +1,11 @@
 import type { Item } from '#core/model.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { RecordMark } from '#view/marks/RecordMark.tsx';
-import { useStatusOf } from '../dates/useStatusOf.ts';
+import { useItemStatus } from '../dates/useItemStatus.ts';
 
 /** Renders a record in a list of days. */
 export function ItemLine({ item, onOpen }: { item: Item; onOpen: (item: Item) => void }) {
-  const status = useStatusOf(item);
+  const status = useItemStatus(item);
   return (
     <li>
       <button type="button" className="dk-link-button dk-item-line" onClick={() => onOpen(item)}>

@@ -3,7 +3,7 @@ import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { RecordMark } from '#view/marks/RecordMark.tsx';
 import type { DatedItem } from '../dates/daySpans.ts';
-import { useStatusOf } from '../dates/useStatusOf.ts';
+import { useItemStatus } from '../dates/useItemStatus.ts';
 
 export interface RecordChipProps {
   dated: DatedItem;
@@ -26,7 +26,7 @@ const KEY_DAYS: Readonly<Record<string, number>> = {
 /** Renders a record on a day; users can move it by dragging, or with Alt and an arrow key. */
 export function RecordChip({ dated: { item, days }, day, onOpen, onMove, onTake }: RecordChipProps) {
   const { t } = useMessages();
-  const status = useStatusOf(item);
+  const status = useItemStatus(item);
   const handleKey = (event: KeyboardEvent) => {
     const count = event.altKey ? KEY_DAYS[event.key] : undefined;
     if (!onMove || count === undefined) return;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { openDemoAccount } from '../../stage/demoAccount.ts';
-import { createDemoEvent, events, KindDemo } from '../stage/KindDemo.tsx';
+import { createDemoEvent, eventsDirectory, ViewKindDemo } from '../stage/ViewKindDemo.tsx';
 import CalendarView from './CalendarView.tsx';
 
 const month = getDayInZone('Europe/Kyiv').slice(0, 7);
@@ -17,12 +17,12 @@ const items = [
 
 export default {
   title: 'Records/Kinds of views/Calendar',
-  component: KindDemo,
+  component: ViewKindDemo,
   args: { Kind: CalendarView, items },
-  beforeEach: () => openDemoAccount([events]),
-} satisfies Meta<typeof KindDemo>;
+  beforeEach: () => openDemoAccount([eventsDirectory]),
+} satisfies Meta<typeof ViewKindDemo>;
 
-type Story = StoryObj<typeof KindDemo>;
+type Story = StoryObj<typeof ViewKindDemo>;
 
 export const Month: Story = {
   play: async ({ canvas, canvasElement }) => {
@@ -46,7 +46,7 @@ export const WeeksFromSunday: Story = {
 };
 
 /** On phones, days are listed vertically; if no day has records, a text is displayed. */
-export const OnAPhone: Story = {
+export const OnPhone: Story = {
   globals: { locale: 'uk', viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: /Call 6/ })).toBeVisible();

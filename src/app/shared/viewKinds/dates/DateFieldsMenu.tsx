@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { getDateFields } from './dateFields.ts';
-import type { DateChoiceHandle } from './useDateChoice.ts';
+import type { DateFieldsHandle } from './useDateFields.ts';
 
 /** Lets the user select the date fields that determine the days of records; renders nothing if there is no choice. */
 export function DateFieldsMenu({
@@ -11,7 +11,7 @@ export function DateFieldsMenu({
   dates,
 }: {
   compiled: CompiledDirectory;
-  dates: DateChoiceHandle;
+  dates: DateFieldsHandle;
 }) {
   const { t } = useMessages();
   const { choice, change } = dates;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, countDaysBetween } from '#core/calendar/dayRange.ts';
-import { getDisplayedDays, listDays, stepCalendar } from '#core/calendar/getDisplayedDays.ts';
+import { getDisplayedDays, listDays, shiftCalendarDay } from '#core/calendar/getDisplayedDays.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
-import { buildMovePatch, type DateChoice, findRecordsWithin, getRecordDays } from './daySpans.ts';
+import { buildMovePatch, type DateFields, findRecordsWithin, getRecordDays } from './daySpans.ts';
 
 const field = (id: string) =>
   ({
@@ -11,8 +11,8 @@ const field = (id: string) =>
     plugin: { figures: { kind: 'Days', day: (value: { dateValue?: string }) => value.dateValue } },
   }) as unknown as BoundField;
 
-const one: DateChoice = { from: field('from'), till: undefined };
-const both: DateChoice = { from: field('from'), till: field('till') };
+const one: DateFields = { from: field('from'), till: undefined };
+const both: DateFields = { from: field('from'), till: field('till') };
 
 let last = 0;
 const item = (days: { from?: string; till?: string }): Item => {
@@ -62,7 +62,7 @@ describe('Records on days', () => {
         expect(new Set(days).size).toBe(days.length);
         expect(days).toContain(day);
         expect(new Date(`${days[0]}T00:00:00Z`).getUTCDay()).toBe(1);
-        expect(stepCalendar(mode, stepCalendar(mode, shown.from, 1), -1).slice(0, 7)).toBe(
+        expect(shiftCalendarDay(mode, shiftCalendarDay(mode, shown.from, 1), -1).slice(0, 7)).toBe(
           shown.from.slice(0, 7),
         );
       }
@@ -81,7 +81,7 @@ describe('Records on days', () => {
     }
   });
 
-  it("keep an empty end when they are moved, and never start after their end", () => {
+  it('keep an empty end when they are moved, and never start after their end', () => {
     const open = item({ from: '2026-11-25' });
     expect(buildMovePatch(open, both, { days: 2 })).toEqual({ from: { dateValue: '2026-11-27' } });
     const short = item({ from: '2026-11-25', till: '2026-11-26' });

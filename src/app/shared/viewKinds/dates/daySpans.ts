@@ -6,7 +6,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { Condition, FieldValuesPatch, Item } from '#core/model.ts';
 
 /** The fields that determine the days of records. */
-export interface DateChoice {
+export interface DateFields {
   readonly from: BoundField;
   /** `undefined` if each record has a single day. */
   readonly till: BoundField | undefined;
@@ -21,7 +21,7 @@ export interface DatedItem {
  * Returns the days of a record; `null` if the first field is empty. If the end is before the start, only the start
  * counts.
  */
-export function getRecordDays(item: Item, { from, till }: DateChoice): DaySpan | null {
+export function getRecordDays(item: Item, { from, till }: DateFields): DaySpan | null {
   const first = getDay(item, from);
   if (first === undefined) return null;
   const last = till && getDay(item, till);
@@ -29,7 +29,7 @@ export function getRecordDays(item: Item, { from, till }: DateChoice): DaySpan |
 }
 
 /** Returns the records whose days overlap the displayed ones, sorted by start; of equal starts, the longest first. */
-export function findRecordsWithin(items: readonly Item[], choice: DateChoice, shown: DaySpan): DatedItem[] {
+export function findRecordsWithin(items: readonly Item[], choice: DateFields, shown: DaySpan): DatedItem[] {
   return items
     .flatMap(item => {
       const days = getRecordDays(item, choice);
@@ -44,7 +44,7 @@ export function findRecordsWithin(items: readonly Item[], choice: DateChoice, sh
 }
 
 /** Returns search conditions for records whose days overlap the displayed ones. */
-export function buildDayConditions({ from, till }: DateChoice, shown: DaySpan): Condition[] {
+export function buildDayConditions({ from, till }: DateFields, shown: DaySpan): Condition[] {
   const begins = { field: from.definition.id };
   const value = { dateValue: shown.from };
   const startsIn: Condition = { ...begins, operator: 'MoreOrEqual', value };
@@ -61,7 +61,7 @@ export type MovedPart = 'whole' | 'start' | 'end';
  */
 export function buildMovePatch(
   item: Item,
-  choice: DateChoice,
+  choice: DateFields,
   { days, part = 'whole' }: { days: number; part?: MovedPart },
 ): FieldValuesPatch | null {
   const { from, till } = choice;

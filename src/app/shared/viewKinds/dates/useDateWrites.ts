@@ -5,11 +5,11 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { updateRecord } from '../../../api/recordCalls.ts';
-import { recordRules } from '../../../state/recordRules.ts';
+import { createRecordRules } from '../../../state/createRecordRules.ts';
 import { writeRecord } from '../../../state/recordWrites.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import type { RecordSource } from '../../records/recordSource.ts';
-import type { DateChoice } from './daySpans.ts';
+import type { DateFields } from './daySpans.ts';
 
 export interface DateWrites {
   /** Returns whether the user can change all displayed dates of a record. */
@@ -20,7 +20,7 @@ export interface DateWrites {
 
 export function useDateWrites(
   source: RecordSource,
-  { from, till }: DateChoice,
+  { from, till }: DateFields,
   reload: () => void,
 ): DateWrites {
   const messages = useMessages();
@@ -31,7 +31,7 @@ export function useDateWrites(
   const write = async (item: Item, patch: FieldValuesPatch, isUndo = false): Promise<void> => {
     const compiled = source.directoryOf(item);
     try {
-      const { issues } = await recordRules(compiled, access).judge(item, { patch });
+      const { issues } = await createRecordRules(compiled, access).judge(item, { patch });
       if (issues.length > 0) {
         const own = issues.filter(({ path }) => String(path[1]) in patch);
         const told = own.length > 0 ? own : issues.filter(issue => !canBeCompleted(issue));
@@ -53,7 +53,7 @@ export function useDateWrites(
     mayMove(item) {
       const compiled = source.directoryOf(item);
       if (!access.rightsIn(compiled.directory.id).record.update) return false;
-      const states = recordRules(compiled, access).statesOf(item);
+      const states = createRecordRules(compiled, access).statesOf(item);
       return [from, till].every(
         field => !field || (!field.isDerived && states[field.definition.id]?.mode === 'edit'),
       );

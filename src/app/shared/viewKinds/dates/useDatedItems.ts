@@ -3,20 +3,20 @@ import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import type { SearchRequest } from '#core/model.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
-import { useWrittenItems } from '../../../state/recordWrites.ts';
+import { useItemsWithLocalChanges } from '../../../state/recordWrites.ts';
 import type { RecordSource } from '../../records/recordSource.ts';
 import { useViewSearch } from '../../records/useViewSearch.ts';
 import type { RecordViewHandle } from '../../records/useViewState.ts';
-import { buildDayConditions, type DateChoice, findRecordsWithin } from './daySpans.ts';
+import { buildDayConditions, type DateFields, findRecordsWithin } from './daySpans.ts';
 
 /** The maximum number of records shown at the same time. */
-export const MAX_DATED = 500;
+export const MAX_DATED_ITEMS = 500;
 
 /** Loads a view's records on these days, and updates them when others change them. */
 export function useDatedItems(
   source: RecordSource,
   { asked }: RecordViewHandle,
-  { choice, shown }: { choice: DateChoice; shown: DaySpan },
+  { choice, shown }: { choice: DateFields; shown: DaySpan },
 ) {
   const field = choice.from.definition.id;
   const orderBy = useMemo(() => ({ field, asc: true }), [field]);
@@ -26,13 +26,13 @@ export function useDatedItems(
     async (signal: AbortSignal) => {
       if (!search) return undefined;
       const conditions: SearchRequest['conditions'] = [...(search.conditions ?? []), ...JSON.parse(within)];
-      return source.search({ ...search, conditions, take: MAX_DATED }, signal);
+      return source.search({ ...search, conditions, take: MAX_DATED_ITEMS }, signal);
     },
     [search, source, within],
   );
   const { data, error, reload } = useLoad(load);
   useReloadOnChange(source.directories, reload);
-  const written = useWrittenItems(data?.items);
+  const written = useItemsWithLocalChanges(data?.items);
   const items = written && findRecordsWithin(written.map(source.shown), choice, shown);
-  return { items, isMore: (data?.items.length ?? 0) >= MAX_DATED, error, reload };
+  return { items, isMore: (data?.items.length ?? 0) >= MAX_DATED_ITEMS, error, reload };
 }

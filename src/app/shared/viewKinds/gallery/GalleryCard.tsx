@@ -5,7 +5,7 @@ import { CardBody } from '#view/board/CardBody.tsx';
 import { useRecordContext } from '#view/engine/engine.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { type ReadThumbnail, Thumbnail } from '../../files/Thumbnail.tsx';
+import { Thumbnail, type ThumbnailReader } from '../../files/Thumbnail.tsx';
 import { findPicture } from './findPicture.ts';
 
 export interface GalleryCardProps {
@@ -17,7 +17,7 @@ export interface GalleryCardProps {
   isCurrent: boolean;
   onFocus: () => void;
   onOpen: () => void;
-  readThumbnail: ReadThumbnail;
+  readThumbnail: ThumbnailReader;
 }
 
 /** Renders a record's picture above the same content as on a board. */

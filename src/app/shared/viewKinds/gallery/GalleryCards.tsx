@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
-import type { ReadThumbnail } from '../../files/Thumbnail.tsx';
+import type { ThumbnailReader } from '../../files/Thumbnail.tsx';
 import { findNextCard } from './findNextCard.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import './gallery.css';
@@ -14,7 +14,7 @@ export interface GalleryCardsProps {
   items: readonly Item[];
   openId: string | undefined;
   onOpen: (item: Item) => void;
-  readThumbnail: ReadThumbnail;
+  readThumbnail: ThumbnailReader;
 }
 
 /** Renders cards in a grid; arrow keys move between cards. */

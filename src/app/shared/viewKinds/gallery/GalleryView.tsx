@@ -4,10 +4,10 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Pager } from '#view/kit/layout/Pager.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { readThumbnail } from '../../../api/files.ts';
-import { startRecord } from '../../../state/openRecords.ts';
-import { useWrittenItems } from '../../../state/recordWrites.ts';
+import { openNewRecordForm } from '../../../state/openRecords.ts';
+import { useItemsWithLocalChanges } from '../../../state/recordWrites.ts';
 import { useAccess } from '../../../state/useBoot.ts';
-import NothingHere from '../../records/list/NothingHere.tsx';
+import NothingHere from '../../records/list/EmptyRecordList.tsx';
 import type { RecordSource } from '../../records/recordSource.ts';
 import { useRecordList } from '../../records/useRecordList.ts';
 import type { ViewKindProps } from '../viewKind.ts';
@@ -18,7 +18,7 @@ import { GalleryCards } from './GalleryCards.tsx';
 export default function GalleryView({ source, view, openId, onOpen }: ViewKindProps) {
   const messages = useMessages();
   const list = useRecordList(source, view);
-  const written = useWrittenItems(list.items);
+  const written = useItemsWithLocalChanges(list.items);
   const onAdd = useAdding(source);
   const field = findPictureField(source.compiled, view.view);
   if (!field) return null;
@@ -58,5 +58,5 @@ function useAdding({ directories }: RecordSource): (() => void) | undefined {
   const [only, ...others] = directories;
   if (!only || others.length > 0) return undefined;
   const { id } = only.directory;
-  return access.rightsIn(id).record.create ? () => void startRecord(id, { values: {} }) : undefined;
+  return access.rightsIn(id).record.create ? () => void openNewRecordForm(id, { values: {} }) : undefined;
 }

@@ -105,7 +105,7 @@ export const Cards: Story = {
 };
 
 /** Two cards fit next to each other. */
-export const OnAPhone: Story = {
+export const OnPhone: Story = {
   globals: { locale: 'uk', viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(getPictures(canvasElement)).toHaveLength(1));

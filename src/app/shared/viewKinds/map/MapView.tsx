@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { KindSettings } from '#core/directory/recordView.ts';
+import type { ViewKindSettings } from '#core/directory/recordView.ts';
 import { noFilters } from '#core/directory/recordView.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
-import { Segmented } from '#view/kit/inputs/Segmented.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
+import { SegmentedControl } from '#view/kit/inputs/SegmentedControl.tsx';
 import { type MapAppearance, PlacesMap } from '../../map/PlacesMap.tsx';
 import { mapPageTexts } from '../../map/texts.ts';
 import { useViewSearch } from '../../records/useViewSearch.ts';
@@ -19,9 +19,9 @@ const byNumber = { field: SYSTEM_ID.number, asc: false };
 /** Shows the records of the view on a map, with markers for fields or for statuses. */
 export default function MapView(props: ViewKindProps) {
   return (
-    <WithTexts texts={mapPageTexts}>
+    <TextsProvider texts={mapPageTexts}>
       <MapOfView {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -44,7 +44,7 @@ function MapOfView({ source, view }: ViewKindProps) {
       onLook={change}
       filters={view.asked?.view.filters ?? noFilters}
     >
-      <Segmented
+      <SegmentedControl
         label={t('map.by')}
         value={look.by}
         options={MARKER_BY.map(({ value, icon }) => ({ value, icon, label: t(`map.by.${value}`) }))}
@@ -54,7 +54,7 @@ function MapOfView({ source, view }: ViewKindProps) {
   );
 }
 
-function lookIn({ by, hidden }: KindSettings): MapAppearance {
+function lookIn({ by, hidden }: ViewKindSettings): MapAppearance {
   return {
     by: by === 'Statuses' ? 'Statuses' : 'Fields',
     hidden: Array.isArray(hidden) ? hidden.filter(each => typeof each === 'string') : [],

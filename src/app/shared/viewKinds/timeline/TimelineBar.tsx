@@ -3,9 +3,9 @@ import { addDays, countDaysBetween } from '#core/calendar/dayRange.ts';
 import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { useDueWords } from '#view/marks/useDueWords.ts';
+import { useDueDateText } from '#view/marks/useDueDateText.ts';
 import type { DatedItem, MovedPart } from '../dates/daySpans.ts';
-import { useStatusOf } from '../dates/useStatusOf.ts';
+import { useItemStatus } from '../dates/useItemStatus.ts';
 import { getSpanPosition } from './timeScale.ts';
 import { useBarDrag } from './useBarDrag.ts';
 
@@ -27,8 +27,8 @@ export interface TimelineBarProps {
 export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: TimelineBarProps) {
   const { item, days } = dated;
   const { t, formatDate } = useMessages();
-  const status = useStatusOf(item);
-  const due = useDueWords(item, status);
+  const status = useItemStatus(item);
+  const due = useDueDateText(item, status);
   const wasDragged = useRef(false);
   const { dragged, handlersOf } = useBarDrag(countDaysBetween(shown.from, shown.till) + 1, (count, part) => {
     wasDragged.current = true;

@@ -4,13 +4,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { RecordMark } from '#view/marks/RecordMark.tsx';
 import type { DatedItem, MovedPart } from '../dates/daySpans.ts';
-import { useStatusOf } from '../dates/useStatusOf.ts';
+import { useItemStatus } from '../dates/useItemStatus.ts';
 import { TimelineBar } from './TimelineBar.tsx';
 import type { TimelineGroup } from './timelineGroups.ts';
-import { getSpanPosition, type Scale, splitSpan } from './timeScale.ts';
+import { getSpanPosition, splitSpan, type TimelineScale } from './timeScale.ts';
 
 export interface TimelineRowsProps {
-  scale: Scale;
+  scale: TimelineScale;
   shown: DaySpan;
   today: string;
   groups: readonly TimelineGroup[];
@@ -20,7 +20,7 @@ export interface TimelineRowsProps {
   onMove: (dated: DatedItem, days: number, part: MovedPart) => void;
 }
 
-const KEY_DAYS: Readonly<Record<Scale, number>> = { weeks: 1, months: 1, quarters: 7 };
+const KEY_DAYS: Readonly<Record<TimelineScale, number>> = { weeks: 1, months: 1, quarters: 7 };
 
 /** Renders a row for each record, below a header with weeks, months or quarters. */
 export function TimelineRows({ scale, shown, today, groups, hasEnd, ...handling }: TimelineRowsProps) {
@@ -75,12 +75,12 @@ function RowName({ item }: { item: Item }) {
   return (
     <span className="dk-timeline-name" aria-hidden="true">
       <span className="dk-truncate">{item.display}</span>
-      <RecordMark item={item} status={useStatusOf(item)} />
+      <RecordMark item={item} status={useItemStatus(item)} />
     </span>
   );
 }
 
-function getPartName({ t, locale, formatDate }: Messages, scale: Scale, { from }: DaySpan): string {
+function getPartName({ t, locale, formatDate }: Messages, scale: TimelineScale, { from }: DaySpan): string {
   if (scale === 'weeks') return formatDate(from).slice(0, 5);
   const [year = '', month = ''] = from.split('-');
   if (scale === 'quarters') return t('dates.quarter', { quarter: Math.ceil(Number(month) / 3), year });

@@ -3,7 +3,7 @@ import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
@@ -16,27 +16,33 @@ import '../../calendar/calendar.css';
 import { DateFieldsMenu } from '../dates/DateFieldsMenu.tsx';
 import { buildMovePatch, type DatedItem, type MovedPart } from '../dates/daySpans.ts';
 import { dateTexts } from '../dates/texts.ts';
-import { type DateChoiceHandle, useDateChoice } from '../dates/useDateChoice.ts';
-import { MAX_DATED, useDatedItems } from '../dates/useDatedItems.ts';
+import { MAX_DATED_ITEMS, useDatedItems } from '../dates/useDatedItems.ts';
+import { type DateFieldsHandle, useDateFields } from '../dates/useDateFields.ts';
 import { useDateWrites } from '../dates/useDateWrites.ts';
 import type { ViewKindProps } from '../viewKind.ts';
 import { TimelineRows } from './TimelineRows.tsx';
 import { type Grouping, getGroupings, groupRecords } from './timelineGroups.ts';
-import { getScaleSpan, readScale, type Scale, scales, stepScale } from './timeScale.ts';
+import {
+  getScaleSpan,
+  getShiftedStart,
+  parseScale,
+  TIMELINE_SCALES,
+  type TimelineScale,
+} from './timeScale.ts';
 import './timeline.css';
 
 /** Shows records as bars from one date to another, on a scale of weeks, months or quarters. */
 export default function TimelineView(props: ViewKindProps) {
-  const dates = useDateChoice(props.source.compiled, props.view, 'timeline', { isSpan: true });
+  const dates = useDateFields(props.source.compiled, props.view, 'timeline', { isSpan: true });
   if (!dates) return null;
   return (
-    <WithTexts texts={dateTexts}>
+    <TextsProvider texts={dateTexts}>
       <Timeline {...props} dates={dates} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
-type TimelineProps = ViewKindProps & { dates: DateChoiceHandle };
+type TimelineProps = ViewKindProps & { dates: DateFieldsHandle };
 
 function Timeline({ source, view, onOpen, dates }: TimelineProps) {
   const messages = useMessages();
@@ -44,7 +50,7 @@ function Timeline({ source, view, onOpen, dates }: TimelineProps) {
   const { timeZone, weekStart } = useEngine();
   const today = getDayInZone(timeZone);
   const [day, setDay] = useState(today);
-  const scale = readScale(dates.settings.scale);
+  const scale = parseScale(dates.settings.scale);
   const shown = getScaleSpan(scale, day, weekStart);
   const found = useDatedItems(source, view, { choice: dates.choice, shown });
   const writes = useDateWrites(source, dates.choice, found.reload);
@@ -57,7 +63,7 @@ function Timeline({ source, view, onOpen, dates }: TimelineProps) {
   return (
     <div className="dk-days-view">
       <TimelineHead {...{ source, dates, today, shown, grouping }} onDay={setDay} />
-      {found.isMore && <Notice tone="warning">{t('dates.tooMany', { count: MAX_DATED })}</Notice>}
+      {found.isMore && <Notice tone="warning">{t('dates.tooMany', { count: MAX_DATED_ITEMS })}</Notice>}
       {!found.items && found.error && (
         <ErrorState text={getErrorText(messages, found.error)} onRetry={found.reload} />
       )}
@@ -93,7 +99,7 @@ interface TimelineHeadProps extends Pick<TimelineProps, 'source' | 'dates'> {
 /** Shows the displayed days, the scale and the grouping, and lets the user change them. */
 function TimelineHead({ source, dates, today, shown, grouping, onDay }: TimelineHeadProps) {
   const { t, formatDate } = useMessages();
-  const scale = readScale(dates.settings.scale);
+  const scale = parseScale(dates.settings.scale);
   const groupings = getGroupings(source.compiled);
   return (
     <div className="dk-row dk-days-head dk-timeline-tools">
@@ -103,12 +109,12 @@ function TimelineHead({ source, dates, today, shown, grouping, onDay }: Timeline
       <IconButton
         icon="chevron-left"
         label={t('dates.earlier')}
-        onClick={() => onDay(stepScale(scale, shown, -1))}
+        onClick={() => onDay(getShiftedStart(scale, shown, -1))}
       />
       <IconButton
         icon="chevron-right"
         label={t('dates.later')}
-        onClick={() => onDay(stepScale(scale, shown, 1))}
+        onClick={() => onDay(getShiftedStart(scale, shown, 1))}
       />
       <h2 aria-live="polite">{`${formatDate(shown.from)} – ${formatDate(shown.till)}`}</h2>
       <span className="dk-spacer" />
@@ -139,12 +145,18 @@ function useGroupNames(
   }, [statusList, users, grouping]);
 }
 
-function ScaleChoice({ scale, onChange }: { scale: Scale; onChange: (scale: Scale) => void }) {
+function ScaleChoice({
+  scale,
+  onChange,
+}: {
+  scale: TimelineScale;
+  onChange: (scale: TimelineScale) => void;
+}) {
   const { t } = useMessages();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups buttons
     <div className="dk-row" role="group" aria-label={t('dates.scale')}>
-      {scales.map(each => (
+      {TIMELINE_SCALES.map(each => (
         <Button
           key={each}
           size="small"

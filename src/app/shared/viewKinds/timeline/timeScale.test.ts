@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getScaleSpan, getSpanPosition, readScale, splitSpan, stepScale } from './timeScale.ts';
+import { getScaleSpan, getShiftedStart, getSpanPosition, parseScale, splitSpan } from './timeScale.ts';
 
 test.each([
   ['weeks', '2026-11-25', '2026-11-23', '2026-12-20', '2026-11-30', '2026-11-16'],
@@ -10,7 +10,7 @@ test.each([
   (scale, day, from, till, next, before) => {
     const shown = getScaleSpan(scale, day, 'Monday');
     expect(shown).toEqual({ from, till });
-    expect([stepScale(scale, shown, 1), stepScale(scale, shown, -1)]).toEqual([next, before]);
+    expect([getShiftedStart(scale, shown, 1), getShiftedStart(scale, shown, -1)]).toEqual([next, before]);
     const parts = splitSpan(scale, shown);
     expect(parts).toHaveLength(scale === 'months' ? 3 : 4);
     expect([parts[0]?.from, parts.at(-1)?.till]).toEqual([from, till]);
@@ -45,7 +45,7 @@ test('draws bars on their days, clipped to the visible range', () => {
 });
 
 test('treats an unknown scale as weeks', () => {
-  expect([readScale('months'), readScale('centuries'), readScale(undefined)]).toEqual([
+  expect([parseScale('months'), parseScale('centuries'), parseScale(undefined)]).toEqual([
     'months',
     'weeks',
     'weeks',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 import { groupRecords } from './timelineGroups.ts';
@@ -20,7 +20,7 @@ test('groups records by status or manager in the given order, with ungrouped rec
   const items = [
     dated('1', { status: 'a' }),
     dated('2', {}),
-    dated('3', { status: 'b', customFields: { [WRITTEN_ID.manager]: { stringValue: 'a' } } }),
+    dated('3', { status: 'b', customFields: { [WRITABLE_ID.manager]: { stringValue: 'a' } } }),
     dated('4', { status: 'gone' }),
   ];
   expect(ids(groupRecords(items, 'status', names, 'None'))).toEqual([

@@ -1,11 +1,11 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 
-export const groupings = ['none', 'status', 'manager'] as const;
-export type Grouping = (typeof groupings)[number];
+export const GROUPINGS = ['none', 'status', 'manager'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
 
 export interface TimelineGroup {
   /** The id of a status or a user; an empty string for records without one. */
@@ -19,9 +19,9 @@ export function getGroupings({ statusById, systemById, fieldById }: CompiledDire
   const isThere = {
     none: true,
     status: statusById.size > 0 && systemById.has(SYSTEM_ID.status),
-    manager: fieldById.has(WRITTEN_ID.manager),
+    manager: fieldById.has(WRITABLE_ID.manager),
   };
-  return groupings.filter(grouping => isThere[grouping]);
+  return GROUPINGS.filter(grouping => isThere[grouping]);
 }
 
 /** Groups records by status or manager, in the order of `names`; records without one come last. */
@@ -44,5 +44,5 @@ export function groupRecords(
 
 function getId(item: Item, grouping: Grouping): string {
   if (grouping === 'status') return item.status ?? '';
-  return item.customFields[WRITTEN_ID.manager]?.stringValue ?? '';
+  return item.customFields[WRITABLE_ID.manager]?.stringValue ?? '';
 }

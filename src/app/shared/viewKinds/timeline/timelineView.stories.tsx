@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { addDays, getDayInZone, startOfWeek } from '#core/calendar/dayRange.ts';
 import { openDemoAccount } from '../../stage/demoAccount.ts';
-import { createDemoEvent, events, KindDemo } from '../stage/KindDemo.tsx';
+import { createDemoEvent, eventsDirectory, ViewKindDemo } from '../stage/ViewKindDemo.tsx';
 import TimelineView from './TimelineView.tsx';
 
 const monday = startOfWeek(getDayInZone('Europe/Kyiv'), 'Monday');
@@ -18,12 +18,12 @@ const items = [
 
 export default {
   title: 'Records/Kinds of views/Timeline',
-  component: KindDemo,
+  component: ViewKindDemo,
   args: { Kind: TimelineView, items },
-  beforeEach: () => openDemoAccount([events]),
-} satisfies Meta<typeof KindDemo>;
+  beforeEach: () => openDemoAccount([eventsDirectory]),
+} satisfies Meta<typeof ViewKindDemo>;
 
-type Story = StoryObj<typeof KindDemo>;
+type Story = StoryObj<typeof ViewKindDemo>;
 
 /** Rows are shown in groups and on other scales; without records, a text is displayed. */
 export const GroupsAndScales: Story = {
@@ -43,7 +43,7 @@ export const GroupsAndScales: Story = {
   },
 };
 
-export const QuartersInTheDark: Story = {
+export const QuartersInDarkMode: Story = {
   globals: { colorMode: 'dark' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Quarters' }));
@@ -51,7 +51,7 @@ export const QuartersInTheDark: Story = {
   },
 };
 
-export const OnAPhone: Story = {
+export const OnPhone: Story = {
   globals: { locale: 'uk', viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Тижні' }));

@@ -1,8 +1,11 @@
 import type { ScriptValue } from '../../scriptApi.ts';
-import type { Clean, Described, Field, Row, Tools } from '../guestTypes.ts';
+import type { FieldDescriptions, GuestField, GuestRow, GuestTools, ValueCleaner } from '../guestTypes.ts';
 
 /** Returns a function that checks the type of a value for a field, and copies it so that it contains only data. */
-export function createCleaning({ columns }: Described, { empty, known, shown }: Tools): Clean {
+export function createCleaning(
+  { columns }: FieldDescriptions,
+  { empty, known, shown }: GuestTools,
+): ValueCleaner {
   const takes: Record<string, string> = {
     stringValue: 'a text',
     dateValue: 'a day such as 2026-12-31',
@@ -10,7 +13,7 @@ export function createCleaning({ columns }: Described, { empty, known, shown }: 
     addressValue: 'an address',
     tableValue: 'a list of rows',
   };
-  function wrong(field: Field, value: unknown): TypeError {
+  function wrong(field: GuestField, value: unknown): TypeError {
     const kind = takes[String(field.kind)] ?? 'nothing';
     const list = field.isList ? 'a list, each of it ' : '';
     return new TypeError(`The field "${field.code}" takes ${list}${kind}, not ${shown(value)}.`);
@@ -18,12 +21,12 @@ export function createCleaning({ columns }: Described, { empty, known, shown }: 
   function isEmpty(value: unknown): boolean {
     return value === null || value === undefined || value === '';
   }
-  function clean(field: Field, value: unknown): ScriptValue {
+  function clean(field: GuestField, value: unknown): ScriptValue {
     if (!field.isList || isEmpty(value)) return cleanOne(field, value);
     if (!Array.isArray(value)) throw wrong(field, value);
     return Array.from(value, one => cleanOne(field, one)).filter(one => one !== null);
   }
-  function cleanOne(field: Field, value: unknown): ScriptValue {
+  function cleanOne(field: GuestField, value: unknown): ScriptValue {
     if (isEmpty(value)) return null;
     switch (field.kind) {
       case 'stringValue':
@@ -46,9 +49,9 @@ export function createCleaning({ columns }: Described, { empty, known, shown }: 
         throw wrong(field, value);
     }
   }
-  function cleanRow(field: Field, row: unknown): Row {
+  function cleanRow(field: GuestField, row: unknown): GuestRow {
     if (typeof row !== 'object' || row === null) throw wrong(field, row);
-    const result = empty<Row>();
+    const result = empty<GuestRow>();
     for (const [code, value] of Object.entries(row))
       result[code] = clean(known(columns.get(field), code, 'column'), value);
     return result;

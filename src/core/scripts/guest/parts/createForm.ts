@@ -1,9 +1,18 @@
 import type { ScriptForm } from '../../scriptApi.ts';
-import type { Clean, Described, Now, Out, Row, SandboxLimits, Tables, Tools } from '../guestTypes.ts';
+import type {
+  FieldDescriptions,
+  GuestRow,
+  GuestTables,
+  GuestTools,
+  RoundOutput,
+  RoundState,
+  SandboxLimits,
+  ValueCleaner,
+} from '../guestTypes.ts';
 
 export function createForm(
-  now: Now,
-  { fields }: Described,
+  now: RoundState,
+  { fields }: FieldDescriptions,
   {
     clean,
     tables,
@@ -12,14 +21,14 @@ export function createForm(
     sealed,
     empty,
     limits,
-  }: Tools & { clean: Clean; tables: Tables; limits: Pick<SandboxLimits, 'choices'> },
+  }: GuestTools & { clean: ValueCleaner; tables: GuestTables; limits: Pick<SandboxLimits, 'choices'> },
 ): ScriptForm {
-  const read = (among: Row, code: string) => {
+  const read = (among: GuestRow, code: string) => {
     known(fields, code, 'field');
     if (now.drafts.size > 0) tables.settle(code);
     return among[code] ?? null;
   };
-  const state = (code: string, name: keyof Out['states'][string], isOn: unknown) => {
+  const state = (code: string, name: keyof RoundOutput['states'][string], isOn: unknown) => {
     known(fields, code, 'field');
     const { states } = now.out;
     states[code] ??= empty();

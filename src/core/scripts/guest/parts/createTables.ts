@@ -1,12 +1,19 @@
 import type { ScriptValue } from '../../scriptApi.ts';
-import type { Clean, Described, Now, Row, Tables, Tools } from '../guestTypes.ts';
+import type {
+  FieldDescriptions,
+  GuestRow,
+  GuestTables,
+  GuestTools,
+  RoundState,
+  ValueCleaner,
+} from '../guestTypes.ts';
 
 export function createTables(
-  now: Now,
-  { fields, columns: columnsOf }: Described,
-  { clean, known, frozen }: Tools & { clean: Clean },
-): Tables {
-  const rowsNow = (code: string) => now.drafts.get(code) ?? ((now.values[code] ?? []) as readonly Row[]);
+  now: RoundState,
+  { fields, columns: columnsOf }: FieldDescriptions,
+  { clean, known, frozen }: GuestTools & { clean: ValueCleaner },
+): GuestTables {
+  const rowsNow = (code: string) => now.drafts.get(code) ?? ((now.values[code] ?? []) as readonly GuestRow[]);
   const settle = (code: string) => {
     const { drafts, values, out } = now;
     const draft = drafts.get(code);

@@ -1,6 +1,6 @@
-import type { Tools } from '../guestTypes.ts';
+import type { GuestTools } from '../guestTypes.ts';
 
-export function createTools(): Tools {
+export function createTools(): GuestTools {
   const { freeze, values, create, getOwnPropertyDescriptors } = Object;
 
   function frozen<T>(value: T): T {

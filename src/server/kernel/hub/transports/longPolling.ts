@@ -8,7 +8,7 @@ export interface PollTimes {
 }
 
 /** 204 means that the connection has ended, or that another poll has replaced this one. */
-export type PollAnswer = { readonly status: 200; readonly frames: string } | { readonly status: 204 };
+export type PollResponse = { readonly status: 200; readonly frames: string } | { readonly status: 204 };
 
 export interface LongPolling extends Transport {
   /**
@@ -16,7 +16,7 @@ export interface LongPolling extends Transport {
    * Otherwise, resolves when there is a message or the time of the poll is over.
    * @param gone Aborts when the client no longer waits for the response.
    */
-  poll(gone: AbortSignal): Promise<PollAnswer>;
+  poll(gone: AbortSignal): Promise<PollResponse>;
 }
 
 /** Sends to the client in the responses to its polls. The client sends by POST. */
@@ -24,7 +24,7 @@ export function createLongPollingTransport(times: PollTimes, listener: Transport
   return new Polling(times, listener);
 }
 
-const ENDED: PollAnswer = { status: 204 };
+const ENDED: PollResponse = { status: 204 };
 
 class Polling implements LongPolling {
   readonly #times: PollTimes;
@@ -32,7 +32,7 @@ class Polling implements LongPolling {
   #frames: string[] = [];
   #bytes = 0;
   #state: 'new' | 'open' | 'ending' | 'ended' = 'new';
-  #answer: ((answer: PollAnswer) => void) | null = null;
+  #answer: ((answer: PollResponse) => void) | null = null;
   #unpolled: NodeJS.Timeout | undefined;
 
   constructor(times: PollTimes, listener: TransportListener) {
@@ -65,7 +65,7 @@ class Polling implements LongPolling {
     this.#listener.ended();
   }
 
-  async poll(gone: AbortSignal): Promise<PollAnswer> {
+  async poll(gone: AbortSignal): Promise<PollResponse> {
     this.#answer?.(ENDED);
     this.#listener.heard();
     const isFirst = this.#state === 'new';
@@ -79,10 +79,10 @@ class Polling implements LongPolling {
     return ENDED;
   }
 
-  #hold(gone: AbortSignal): Promise<PollAnswer> {
+  #hold(gone: AbortSignal): Promise<PollResponse> {
     clearTimeout(this.#unpolled);
     return new Promise(resolve => {
-      const answer = (given: PollAnswer) => {
+      const answer = (given: PollResponse) => {
         clearTimeout(timer);
         gone.removeEventListener('abort', leave);
         this.#answer = null;
@@ -96,7 +96,7 @@ class Polling implements LongPolling {
     });
   }
 
-  #takeFrames(): PollAnswer {
+  #takeFrames(): PollResponse {
     const frames = this.#frames.join('');
     this.#frames = [];
     this.#bytes = 0;

@@ -12,8 +12,8 @@ import {
   readItemsByIds,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { withInner } from '../steps/index.ts';
-import type { DryRunUnknown } from '../steps/stepKind.ts';
+import { flattenSteps } from '../steps/index.ts';
+import type { UnknownEffect } from '../steps/stepKind.ts';
 import { getTriggerHistory } from '../triggers/index.ts';
 import type { StoredDryRun } from './repository.ts';
 import type { ReportedExample } from './told.ts';
@@ -37,7 +37,7 @@ export async function presentDryRun(scope: RecordScope, stored: StoredDryRun): P
  * Returns the caveats of every dry run of such a rule, e.g. that definitions and permissions are in their current
  * state.
  */
-function getUnknown(kind: Parameters<typeof getTriggerHistory>[0]): readonly DryRunUnknown[] {
+function getUnknown(kind: Parameters<typeof getTriggerHistory>[0]): readonly UnknownEffect[] {
   const source = getTriggerHistory(kind);
   if (source === null) return ['NoHistory'];
   return ['Now', 'OthersNow', source === 'Changes' ? 'Undone' : 'DatesNow'];
@@ -48,7 +48,7 @@ function getInOrder(
   { then, otherwise = [] }: StoredDryRun['rule'],
   effects: StoredDryRun['told']['effects'],
 ): AutomationDryRun['effects'] {
-  const places = withInner([...then, ...otherwise]).map(({ kind }): string => kind);
+  const places = flattenSteps([...then, ...otherwise]).map(({ kind }): string => kind);
   return effects.toSorted((a, b) => places.indexOf(a.kind) - places.indexOf(b.kind));
 }
 
@@ -79,14 +79,14 @@ async function presentExample(
   return {
     ...told,
     number: item.number,
-    display: displayFor(scope, opened, item),
+    display: getVisibleDisplay(scope, opened, item),
     issues: [...issues],
     ...(await presentChanges(scope, opened, { item, changes, at: told.at })),
   };
 }
 
 /** Returns the record's name, or a substitute with its number if the name is hidden from the caller. */
-export function displayFor(scope: RecordScope, opened: OpenDirectory, item: StoredItem): string {
+export function getVisibleDisplay(scope: RecordScope, opened: OpenDirectory, item: StoredItem): string {
   const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
   return isHidden ? formatRecordDisplay(item.number, undefined) : item.display;
 }

@@ -8,12 +8,12 @@ import { toRuleContent } from '../rules/repository.ts';
 import { resolveBranches } from '../running/setOff.ts';
 import { getTriggerKind } from '../triggers/index.ts';
 import type { PastMoment } from '../triggers/triggerKind.ts';
-import type { Replayed } from './replay.ts';
+import type { ReplayedRule } from './replayRecordChanges.ts';
 import { MAX_CHANGES } from './repository.ts';
 import { simulateRuns } from './simulateRuns.ts';
-import type { Fired } from './told.ts';
+import type { FiredRun } from './told.ts';
 
-export interface FoundMoments {
+export interface PastMoments {
   /** Keyed by record id; the latest occurrence of each record first. */
   readonly byRecord: ReadonlyMap<string, readonly PastMoment[]>;
   readonly isWhole: boolean;
@@ -23,10 +23,10 @@ export interface FoundMoments {
  * Finds at most `MAX_CHANGES` times at which the trigger occurred. The result is empty if the trigger is no longer
  * valid, e.g. because it refers to something deleted.
  */
-export async function findRuleEventsSince(
-  { rule, input: { when } }: Replayed,
+export async function findPastMoments(
+  { rule, input: { when } }: ReplayedRule,
   since: string,
-): Promise<FoundMoments> {
+): Promise<PastMoments> {
   const { past, check } = getTriggerKind(when.kind);
   if (!past || check(rule, when).length > 0) return { byRecord: new Map(), isWhole: true };
   const now = new Date(rule.scope.time.now()).toISOString();
@@ -38,9 +38,9 @@ export async function findRuleEventsSince(
 }
 
 export async function replayMoments(
-  { rule, input }: Replayed,
+  { rule, input }: ReplayedRule,
   moments: readonly PastMoment[],
-): Promise<Fired[]> {
+): Promise<FiredRun[]> {
   const content = toRuleContent(input);
   const found = await readRecordsAt(rule.scope.trx, rule.opened.key, moments);
   const records = found.filter(({ moment, after }) => moment.wasSo?.(after) ?? true);

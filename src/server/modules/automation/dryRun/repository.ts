@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { AutomationRuleInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type DirectoryKey, fromHistory } from '#server/modules/records/index.ts';
+import { buildFromHistorySql, type DirectoryKey } from '#server/modules/records/index.ts';
 import type { DryRunRow } from '../tables.ts';
-import { type DryRunReport, NOTHING_TOLD } from './told.ts';
+import { type DryRunReport, EMPTY_DRY_RUN_REPORT } from './told.ts';
 
 export type StoredDryRun = Selectable<DryRunRow>;
 
@@ -36,7 +36,7 @@ export async function replaceDryRun(
     .values({
       ...{ account_id: accountId, dry_run_id: dryRunId, user_id: userId, rule_id: ruleId, since },
       rule: JSON.stringify(rule),
-      told: JSON.stringify(NOTHING_TOLD),
+      told: JSON.stringify(EMPTY_DRY_RUN_REPORT),
     })
     .execute();
 }
@@ -53,7 +53,7 @@ export async function readDryRun(
     .executeTakeFirst();
 }
 
-export interface Progress {
+export interface DryRunProgress {
   readonly looked?: number;
   readonly total?: number;
   readonly is_whole?: boolean;
@@ -61,10 +61,10 @@ export interface Progress {
   readonly told?: DryRunReport;
 }
 
-export async function markDryRun(
+export async function updateDryRunProgress(
   trx: Trx,
   { accountId, dryRunId }: DryRunKey,
-  { told, ...progress }: Progress,
+  { told, ...progress }: DryRunProgress,
 ): Promise<void> {
   await trx
     .updateTable('automation_dry_runs')
@@ -102,12 +102,12 @@ export async function findRecordsChangedSince(
   key: DirectoryKey,
   { since, most = MAX_CHANGES }: { since: string; most?: number },
 ): Promise<{ records: ChangedRecord[]; since: string; isWhole: boolean }> {
-  const { rows: oldest } = await sql<{ at: string }>`select at ${fromHistory(key)}
+  const { rows: oldest } = await sql<{ at: string }>`select at ${buildFromHistorySql(key)}
     and at >= ${since}::timestamptz order by at desc offset ${most - 1} limit 2`.execute(trx);
   const isWhole = oldest.length < 2;
   const from = isWhole ? since : (oldest[0]?.at ?? since);
   const { rows } = await sql<ChangedRecord>`
-    select item_id as "itemId", count(*)::int as count ${fromHistory(key)}
+    select item_id as "itemId", count(*)::int as count ${buildFromHistorySql(key)}
       and at >= ${from}::timestamptz group by item_id order by max(at) desc`.execute(trx);
   return { records: rows, since: from, isWhole };
 }

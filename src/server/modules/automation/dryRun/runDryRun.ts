@@ -1,26 +1,26 @@
 /** Replays a dry run in batches, each in its own transaction, until all records are done or the dry run is deleted. */
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { messages } from '../messages/index.ts';
-import { openRule, type RuleParts } from '../rules/openRule.ts';
+import { openRule, type RuleDependencies } from '../rules/openRule.ts';
 import { toRuleContent } from '../rules/repository.ts';
 import { getTriggerHistory } from '../triggers/index.ts';
 import './jobs.ts';
-import { type Replayed, replay } from './replay.ts';
-import { type FoundMoments, findRuleEventsSince, replayMoments } from './replayMoments.ts';
+import { findPastMoments, type PastMoments, replayMoments } from './replayMoments.ts';
+import { type ReplayedRule, replayRecordChanges } from './replayRecordChanges.ts';
 import {
   type ChangedRecord,
   findRecordsChangedSince,
-  markDryRun,
   readDryRun,
   type StoredDryRun,
+  updateDryRunProgress,
 } from './repository.ts';
 import { UNKNOWN_USER_ID } from './startDryRun.ts';
-import { addToTold, NOTHING_TOLD } from './told.ts';
+import { addToReport, EMPTY_DRY_RUN_REPORT } from './told.ts';
 
 /** Changes per batch, unless a single record has more. */
 const CHANGES_PER_BATCH = 250;
 
-export function createDryRunJob(parts: RuleParts): JobHandler {
+export function createDryRunJob(parts: RuleDependencies): JobHandler {
   return {
     kind: 'DryRunOfRule',
     name: messages.inEveryLanguage('job.DryRunOfRule'),
@@ -31,7 +31,7 @@ export function createDryRunJob(parts: RuleParts): JobHandler {
         await run(parts, job, key);
       } catch (error) {
         if (job.isLastAttempt && !job.signal.aborted)
-          await job.inAccount(trx => markDryRun(trx, key, { state: 'Failed' }));
+          await job.inAccount(trx => updateDryRunProgress(trx, key, { state: 'Failed' }));
         throw error;
       }
     },
@@ -41,9 +41,9 @@ export function createDryRunJob(parts: RuleParts): JobHandler {
 type DryRunJob = Pick<Job<{ readonly dryRunId: string }>, 'inAccount' | 'signal'>;
 type Key = Parameters<typeof readDryRun>[1];
 
-async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key): Promise<void> {
+async function run(parts: RuleDependencies, { inAccount, signal }: DryRunJob, key: Key): Promise<void> {
   /** Runs `work` in its own transaction; returns `undefined` without running it if the dry run has ended. */
-  const part = <T>(work: (replayed: Replayed) => Promise<T>): Promise<T | undefined> => {
+  const part = <T>(work: (replayed: ReplayedRule) => Promise<T>): Promise<T | undefined> => {
     signal.throwIfAborted();
     return inAccount(async trx => {
       const stored = await readDryRun(trx, key);
@@ -52,7 +52,7 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
       const rule = await openRule(trx, parts, { ...getIdentity(stored), ...key, isChange: false });
       // The rule is `null` if its profile or directory was deleted in the meantime.
       if (rule) return work({ rule, input, ruleId, since });
-      await markDryRun(trx, key, { state: 'Failed' });
+      await updateDryRunProgress(trx, key, { state: 'Failed' });
       return undefined;
     });
   };
@@ -60,10 +60,15 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
     const { scope } = replayed.rule;
     const changed = await findChanges(replayed);
     const total = changed.records.reduce((sum, { count }) => sum + count, 0);
-    await markDryRun(scope.trx, key, { looked: 0, total, is_whole: changed.isWhole, told: NOTHING_TOLD });
+    await updateDryRunProgress(scope.trx, key, {
+      looked: 0,
+      total,
+      is_whole: changed.isWhole,
+      told: EMPTY_DRY_RUN_REPORT,
+    });
     return changed;
   });
-  let [told, looked] = [NOTHING_TOLD, 0];
+  let [told, looked] = [EMPTY_DRY_RUN_REPORT, 0];
   for (const records of getParts(found?.records ?? [])) {
     const next = await part(async replayed => {
       const itemIds = records.map(({ itemId }) => itemId);
@@ -71,17 +76,17 @@ async function run(parts: RuleParts, { inAccount, signal }: DryRunJob, key: Key)
       const moments = found && itemIds.flatMap(id => found.moments?.get(id) ?? []);
       const fired = found?.moments
         ? await replayMoments(replayed, moments ?? [])
-        : await replay({ ...replayed, since }, itemIds);
-      const now = addToTold(told, fired);
+        : await replayRecordChanges({ ...replayed, since }, itemIds);
+      const now = addToReport(told, fired);
       const count = looked + records.reduce((sum, record) => sum + record.count, 0);
-      await markDryRun(replayed.rule.scope.trx, key, { looked: count, told: now });
+      await updateDryRunProgress(replayed.rule.scope.trx, key, { looked: count, told: now });
       return { now, count };
     });
     if (!next) return;
     told = next.now;
     looked = next.count;
   }
-  await part(({ rule }) => markDryRun(rule.scope.trx, key, { state: 'Done' }));
+  await part(({ rule }) => updateDryRunProgress(rule.scope.trx, key, { state: 'Done' }));
 }
 
 interface Found {
@@ -90,16 +95,16 @@ interface Found {
    * The times at which the trigger occurred, keyed by record id; omitted if changes of the record itself are the
    * trigger.
    */
-  readonly moments?: FoundMoments['byRecord'];
+  readonly moments?: PastMoments['byRecord'];
   readonly since: string;
   readonly isWhole: boolean;
 }
 
-async function findChanges(replayed: Replayed): Promise<Found> {
+async function findChanges(replayed: ReplayedRule): Promise<Found> {
   const { rule, input, since } = replayed;
   const source = getTriggerHistory(input.when.kind);
   if (source === 'Changes') return findRecordsChangedSince(rule.scope.trx, rule.opened.key, { since });
-  const { byRecord, isWhole } = await findRuleEventsSince(replayed, since);
+  const { byRecord, isWhole } = await findPastMoments(replayed, since);
   const records = [...byRecord].map(([itemId, { length: count }]) => ({ itemId, count }));
   return { records, moments: byRecord, since, isWhole };
 }

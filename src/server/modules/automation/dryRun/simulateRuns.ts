@@ -4,9 +4,9 @@ import { createJointPlan } from '#server/kernel/database/twoPhases.ts';
 import type { PastChange, StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RuleContent, RunRow } from '../tables.ts';
-import { startSimulation, type Trying, toSimulatedSteps } from './startSimulation.ts';
-import type { Fired } from './told.ts';
-import { takeTurns } from './turns.ts';
+import { type SimulatedRun, startSimulation, toSimulatedSteps } from './startSimulation.ts';
+import type { FiredRun } from './told.ts';
+import { runSimulatedSteps } from './turns.ts';
 
 export interface PastRun {
   readonly branch: RunRow['branch'];
@@ -17,7 +17,7 @@ export interface PastRun {
 
 interface TriedRun extends PastRun {
   readonly steps: readonly AutomationStep[];
-  readonly tried: Trying;
+  readonly tried: SimulatedRun;
 }
 
 /** Simulates all runs together, step by step. Returns the results in the order of the runs. */
@@ -25,7 +25,7 @@ export async function simulateRuns(
   rule: OpenRule,
   { then, otherwise }: RuleContent,
   runs: readonly PastRun[],
-): Promise<Fired[]> {
+): Promise<FiredRun[]> {
   const all = runs.map((run): TriedRun => {
     const { after } = run.change;
     const tried = startSimulation({ item: itemThen(run.change), state: after, leavesOut: run.leavesOut });
@@ -36,7 +36,7 @@ export async function simulateRuns(
     // The transaction is repeated at most once per step, however many runs need scripts.
     const plan = createJointPlan();
     const turns = all.flatMap(({ tried, steps }) => toSimulatedSteps({ rule, tried, step: steps[place] }));
-    await takeTurns(turns, plan);
+    await runSimulatedSteps(turns, plan);
     plan.requireComplete();
   }
   return all.map(({ branch, change: { item, at }, tried }) => {

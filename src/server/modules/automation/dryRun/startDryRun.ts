@@ -2,11 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AutomationRuleInput } from '#core/model.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
+import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { judgeRule } from '../rules/judgeRule.ts';
-import type { RuleParts } from '../rules/openRule.ts';
+import type { RuleDependencies } from '../rules/openRule.ts';
 import { findRule } from '../rules/repository.ts';
+import { validateRule } from '../rules/validateRule.ts';
 import './jobs.ts';
 import { readDryRun, replaceDryRun, type StoredDryRun } from './repository.ts';
 
@@ -24,17 +24,17 @@ export interface DryRunRequest {
 /** Enqueues a dry run. @throws ProblemError 404 if the rule doesn't exist; 422 with all issues of the rule. */
 export async function startDryRun(
   { trx, accountId, caller: { userId } }: RecordScope,
-  parts: RuleParts,
+  parts: RuleDependencies,
   { rule, ruleId: given, days = DEFAULT_DAYS }: DryRunRequest,
 ): Promise<StoredDryRun> {
   const ruleId = given?.toLowerCase() ?? null;
   if (ruleId && !(await findRule(trx, accountId, ruleId))) throw createNotFoundError();
-  const { issues } = await judgeRule(trx, parts, {
+  const { issues } = await validateRule(trx, parts, {
     accountId,
     ruleId: ruleId ?? UNKNOWN_USER_ID,
     input: rule,
   });
-  requireNone(issues);
+  requireNoIssues(issues);
   const key = { accountId, dryRunId: uuidv7() };
   const since = new Date(parts.time.now() - days * DAY_MS).toISOString();
   await replaceDryRun(trx, { ...key, userId, ruleId, rule, since });

@@ -1,11 +1,11 @@
 import type { AutomationStep, Issue } from '#core/model.ts';
 import type { HistoryChange, RecordState, StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import type { DryRunUnknown, RunningStep } from '../steps/stepKind.ts';
-import type { Fired } from './told.ts';
+import type { RunningStep, UnknownEffect } from '../steps/stepKind.ts';
+import type { FiredRun } from './told.ts';
 
 /** A simulated run: the record and the results of the steps so far. */
-export interface Trying {
+export interface SimulatedRun {
   /** The record's state before the first step. */
   readonly state: RecordState;
   /** True if steps with effects outside Docket are skipped. */
@@ -14,23 +14,23 @@ export interface Trying {
   item: StoredItem;
   changes: readonly HistoryChange[];
   /** `null` while in progress. */
-  outcome: Fired['outcome'] | null;
+  outcome: FiredRun['outcome'] | null;
   issues: readonly Issue[];
-  readonly effects: Fired['effects'][number][];
-  readonly unknown: DryRunUnknown[];
+  readonly effects: FiredRun['effects'][number][];
+  readonly unknown: UnknownEffect[];
 }
 
 /** A step of a simulated run. */
-export interface Turn {
+export interface SimulatedStep {
   readonly rule: OpenRule;
   readonly step: AutomationStep;
-  readonly tried: Trying;
+  readonly tried: SimulatedRun;
   readonly row?: RunningStep['row'];
 }
 
 export function startSimulation(
-  start: Pick<Trying, 'item' | 'state' | 'leavesOut'> & Partial<Trying>,
-): Trying {
+  start: Pick<SimulatedRun, 'item' | 'state' | 'leavesOut'> & Partial<SimulatedRun>,
+): SimulatedRun {
   return { changes: [], effects: [], unknown: [], ...start, outcome: null, issues: [] };
 }
 
@@ -38,15 +38,15 @@ export function startSimulation(
 export function toSimulatedSteps({
   step,
   ...turn
-}: Omit<Turn, 'step'> & { step: Turn['step'] | undefined }): Turn[] {
+}: Omit<SimulatedStep, 'step'> & { step: SimulatedStep['step'] | undefined }): SimulatedStep[] {
   return step === undefined || turn.tried.outcome !== null ? [] : [{ ...turn, step }];
 }
 
-export function toSimulatedState({ item, state }: Trying): RecordState {
+export function toSimulatedState({ item, state }: SimulatedRun): RecordState {
   return { ...state, statusId: item.status_id, tags: item.tags, customFields: item.custom_fields };
 }
 
-export function refuse(tried: Trying, issues: readonly Issue[]): void {
+export function rejectSimulatedRun(tried: SimulatedRun, issues: readonly Issue[]): void {
   tried.outcome = 'Refused';
   tried.issues = issues;
 }

@@ -1,6 +1,6 @@
 import type { AutomationDryRun, Issue } from '#core/model.ts';
 import type { HistoryChange } from '#server/modules/records/index.ts';
-import type { DryRunUnknown } from '../steps/stepKind.ts';
+import type { UnknownEffect } from '../steps/stepKind.ts';
 
 type Told = AutomationDryRun['examples'][number];
 
@@ -17,26 +17,26 @@ export interface DryRunReport {
   readonly changed: number;
   readonly refused: number;
   readonly effects: AutomationDryRun['effects'];
-  readonly unknown: readonly DryRunUnknown[];
+  readonly unknown: readonly UnknownEffect[];
   readonly examples: readonly ReportedExample[];
 }
 
 /** A run that would have taken place. */
-export interface Fired extends Omit<ReportedExample, 'times'> {
+export interface FiredRun extends Omit<ReportedExample, 'times'> {
   readonly effects: readonly { readonly kind: string; readonly people: number | undefined }[];
-  readonly unknown: readonly DryRunUnknown[];
+  readonly unknown: readonly UnknownEffect[];
 }
 
 const MAX_EXAMPLES = 50;
 
-export const NOTHING_TOLD: DryRunReport = {
+export const EMPTY_DRY_RUN_REPORT: DryRunReport = {
   ...{ fired: 0, otherwise: 0, changed: 0, refused: 0 },
   ...{ effects: [], unknown: [], examples: [] },
 };
 
 /** @param fired All runs of the records in a batch. The run counts of examples don't include those of later batches. */
-export function addToTold(told: DryRunReport, fired: readonly Fired[]): DryRunReport {
-  const count = (is: (one: Fired) => boolean) => fired.filter(is).length;
+export function addToReport(told: DryRunReport, fired: readonly FiredRun[]): DryRunReport {
+  const count = (is: (one: FiredRun) => boolean) => fired.filter(is).length;
   return {
     fired: told.fired + count(({ branch }) => branch === 'Then'),
     otherwise: told.otherwise + count(({ branch }) => branch === 'Otherwise'),
@@ -48,7 +48,7 @@ export function addToTold(told: DryRunReport, fired: readonly Fired[]): DryRunRe
   };
 }
 
-function addEffects(known: DryRunReport['effects'], fired: readonly Fired[]): DryRunReport['effects'] {
+function addEffects(known: DryRunReport['effects'], fired: readonly FiredRun[]): DryRunReport['effects'] {
   const byKind = new Map(known.map(effect => [effect.kind, { ...effect }]));
   for (const { kind, people } of fired.flatMap(({ effects }) => effects)) {
     const effect = byKind.get(kind) ?? { kind, times: 0 };
@@ -59,7 +59,7 @@ function addEffects(known: DryRunReport['effects'], fired: readonly Fired[]): Dr
   return [...byKind.values()];
 }
 
-function getExamples(fired: readonly Fired[]): ReportedExample[] {
+function getExamples(fired: readonly FiredRun[]): ReportedExample[] {
   const byRecord = Map.groupBy(latest(fired), ({ itemId, branch }) => `${itemId} ${branch}`);
   return [...byRecord.values()].flatMap(group => {
     const [last] = group;

@@ -4,24 +4,24 @@ import type { JointPlan } from '#server/kernel/database/twoPhases.ts';
 import { type RecordEdit, toBulkRecordWrite } from '#server/modules/bulk/index.ts';
 import { planWrites } from '#server/modules/records/index.ts';
 import { toRecordState as stateNow } from '../rules/matching.ts';
-import { stepKind } from '../steps/index.ts';
-import type { Forecast, ForecastElement, ForecastElements, PastRecordOfStep } from '../steps/stepKind.ts';
+import { getStepKind } from '../steps/index.ts';
+import type { Forecast, ForecastElement, ForecastElements, ForecastRecord } from '../steps/stepKind.ts';
 import {
   mergeStepChanges,
-  refuse,
+  rejectSimulatedRun,
+  type SimulatedRun,
+  type SimulatedStep,
   startSimulation,
-  type Trying,
-  type Turn,
   toSimulatedState,
   toSimulatedSteps,
 } from './startSimulation.ts';
 
 /** @param turns Steps of different runs, or of different elements of a loop. */
-export async function takeTurns(turns: readonly Turn[], plan: JointPlan): Promise<void> {
+export async function runSimulatedSteps(turns: readonly SimulatedStep[], plan: JointPlan): Promise<void> {
   const edits: Edited[] = [];
-  const ofMany: Turn[] = [];
+  const ofMany: SimulatedStep[] = [];
   for (const turn of turns) {
-    const kind = stepKind(turn.step.kind);
+    const kind = getStepKind(turn.step.kind);
     if (turn.tried.leavesOut && kind.leaves) continue;
     if (kind.foretellEach) ofMany.push(turn);
     else edits.push(...(await editFrom(turn, plan)));
@@ -30,18 +30,19 @@ export async function takeTurns(turns: readonly Turn[], plan: JointPlan): Promis
   await takeForEach(ofMany, plan);
 }
 
-interface Edited extends Turn {
+interface Edited extends SimulatedStep {
   readonly edit: RecordEdit;
 }
 
-async function editFrom(turn: Turn, plan: JointPlan): Promise<Edited[]> {
+async function editFrom(turn: SimulatedStep, plan: JointPlan): Promise<Edited[]> {
   const { rule, step, tried } = turn;
   const told = await plan.add(
-    async (): Promise<Forecast> => (await stepKind(step.kind).foretell?.(rule, step, getRecord(turn))) ?? {},
+    async (): Promise<Forecast> =>
+      (await getStepKind(step.kind).foretell?.(rule, step, getRecord(turn))) ?? {},
     (): Forecast => ({}),
   );
   if (told.unknown) tried.unknown.push(told.unknown);
-  if (told.issues) refuse(tried, told.issues);
+  if (told.issues) rejectSimulatedRun(tried, told.issues);
   else if (told.isEnd) tried.outcome = 'Stopped';
   else if (told.edit) return [{ ...turn, edit: told.edit }];
   else if (step.kind !== 'Stop' && told.people !== 0)
@@ -49,7 +50,7 @@ async function editFrom(turn: Turn, plan: JointPlan): Promise<Edited[]> {
   return [];
 }
 
-function getRecord({ tried, row }: Turn): PastRecordOfStep {
+function getRecord({ tried, row }: SimulatedStep): ForecastRecord {
   return { item: tried.item, state: toSimulatedState(tried), ...(row && { row }) };
 }
 
@@ -78,7 +79,7 @@ async function judge(edits: readonly Edited[], plan: JointPlan): Promise<void> {
 type Judged = Awaited<ReturnType<typeof planWrites>>[number];
 
 function apply({ tried, step }: Edited, { issues, changes, verdict, write, unchanged }: Judged): void {
-  if (issues.length > 0) refuse(tried, issues);
+  if (issues.length > 0) rejectSimulatedRun(tried, issues);
   if (issues.length > 0 || unchanged || changes.length === 0) return;
   tried.changes = mergeStepChanges(tried.changes, changes);
   tried.effects.push({ kind: step.kind, people: undefined });
@@ -103,7 +104,7 @@ function getRounds(edits: readonly Edited[]): Edited[][] {
 }
 
 interface Each extends ForecastElement {
-  readonly run: Trying;
+  readonly run: SimulatedRun;
   readonly steps: readonly AutomationStep[];
 }
 
@@ -111,11 +112,11 @@ interface Each extends ForecastElement {
  * Processes the first element of every run, then the second, and so on, because all rows of a run change the same
  * record.
  */
-async function takeForEach(turns: readonly Turn[], plan: JointPlan): Promise<void> {
+async function takeForEach(turns: readonly SimulatedStep[], plan: JointPlan): Promise<void> {
   const found: Each[][] = [];
   for (const turn of turns) found.push(await readElements(turn, plan));
   const most = Math.max(0, ...found.map(({ length }) => length));
-  const refused = new Map<Trying, Trying['issues']>();
+  const refused = new Map<SimulatedRun, SimulatedRun['issues']>();
   for (let index = 0; index < most; index += 1) {
     const each = found.flatMap(elements => elements[index] ?? []);
     for (const { run, item, tried } of await takeSteps(each, plan)) {
@@ -124,16 +125,17 @@ async function takeForEach(turns: readonly Turn[], plan: JointPlan): Promise<voi
     }
   }
   // The runs are refused only now, because a rejected element doesn't prevent the others from being processed.
-  for (const [run, issues] of refused) refuse(run, issues);
+  for (const [run, issues] of refused) rejectSimulatedRun(run, issues);
 }
 
-async function readElements({ rule, step, tried, row }: Turn, plan: JointPlan): Promise<Each[]> {
+async function readElements({ rule, step, tried, row }: SimulatedStep, plan: JointPlan): Promise<Each[]> {
   const told = await plan.add(
     async (): Promise<ForecastElements> =>
-      (await stepKind(step.kind).foretellEach?.(rule, step, getRecord({ rule, step, tried, row }))) ?? NONE,
+      (await getStepKind(step.kind).foretellEach?.(rule, step, getRecord({ rule, step, tried, row }))) ??
+      NONE,
     () => NONE,
   );
-  if ('issues' in told) refuse(tried, told.issues);
+  if ('issues' in told) rejectSimulatedRun(tried, told.issues);
   return 'issues' in told
     ? []
     : told.elements.map(element => ({ ...element, run: tried, steps: told.steps }));
@@ -141,20 +143,23 @@ async function readElements({ rule, step, tried, row }: Turn, plan: JointPlan): 
 
 const NONE: ForecastElements = { elements: [], steps: [] };
 
-async function takeSteps(each: readonly Each[], plan: JointPlan): Promise<(Each & { tried: Trying })[]> {
+async function takeSteps(
+  each: readonly Each[],
+  plan: JointPlan,
+): Promise<(Each & { tried: SimulatedRun })[]> {
   const all = each.map(element => ({ ...element, tried: tryingOne(element) }));
   const most = Math.max(0, ...each.map(({ steps }) => steps.length));
   for (let place = 0; place < most; place += 1) {
     const turns = all.flatMap(({ rule, tried, row, steps }) =>
       toSimulatedSteps({ rule, tried, step: steps[place], ...(row && { row }) }),
     );
-    await takeTurns(turns, plan);
+    await runSimulatedSteps(turns, plan);
   }
   return all;
 }
 
 /** The effects count towards the whole run. Changes of other records are not part of the run's own changes. */
-function tryingOne({ run, item }: Each): Trying {
+function tryingOne({ run, item }: Each): SimulatedRun {
   const { leavesOut, effects, unknown } = run;
   return item
     ? startSimulation({ item, state: stateNow(item), leavesOut, effects, unknown })

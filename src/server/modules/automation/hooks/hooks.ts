@@ -17,7 +17,7 @@ import { startRuns } from '../running/startRuns.ts';
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
 
-export interface Hooks {
+export interface RuleHooks {
   /**
    * Creates a URL and invalidates the rule's previous one. @throws ProblemError 404 if the rule doesn't exist; 422
    * `NoHook` if its trigger isn't a webhook.
@@ -45,7 +45,7 @@ const MAX_ID_LENGTH = 200;
  */
 const MAX_PER_MINUTE = { toRule: 120, fromAddress: 600 };
 
-export function createHooks({ config, database, time }: Parts): Hooks {
+export function createRuleHooks({ config, database, time }: Parts): RuleHooks {
   const toRule = createRateLimit({ most: MAX_PER_MINUTE.toRule, windowMs: 60_000 });
   const fromAddress = createRateLimit({ most: MAX_PER_MINUTE.fromAddress, windowMs: 60_000 });
   return {

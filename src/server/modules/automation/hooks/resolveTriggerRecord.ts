@@ -9,7 +9,7 @@ import { findCurrentMatches } from '../rules/matching.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RuleContent, RunRow } from '../tables.ts';
 
-export interface About {
+export interface ResolvedTriggerRecord {
   readonly itemId: string | null;
   readonly branch: RunRow['branch'];
 }
@@ -19,7 +19,7 @@ export async function resolveTriggerRecord(
   rule: OpenRule,
   { when, if: filter }: Pick<RuleContent, 'when' | 'if'>,
   body: unknown,
-): Promise<About> {
+): Promise<ResolvedTriggerRecord> {
   if (when.kind === 'MessageReceived') return aboutContact(rule, { when, if: filter }, body);
   if (when.kind !== 'WebhookReceived' || !when.find) return { itemId: null, branch: 'Then' };
   const { fieldId, path } = when.find;
@@ -36,7 +36,7 @@ async function aboutContact(
   rule: OpenRule,
   { when, if: filter }: Pick<RuleContent, 'when' | 'if'>,
   body: unknown,
-): Promise<About> {
+): Promise<ResolvedTriggerRecord> {
   const isOfContact = when.kind === 'MessageReceived' && when.isOfContact === true;
   if (!isOfContact) return { itemId: null, branch: 'Then' };
   const itemId = readBodyText(body, 'contactId');
@@ -44,7 +44,11 @@ async function aboutContact(
   return isSeen ? decided(rule, filter, itemId) : { itemId: null, branch: 'Otherwise' };
 }
 
-async function decided(rule: OpenRule, filter: RuleContent['if'], itemId: string): Promise<About> {
+async function decided(
+  rule: OpenRule,
+  filter: RuleContent['if'],
+  itemId: string,
+): Promise<ResolvedTriggerRecord> {
   const asked = toSearchRequest(filter);
   const isMeant = !asked || (await findCurrentMatches(rule, asked, [itemId])).has(itemId);
   return { itemId, branch: isMeant ? 'Then' : 'Otherwise' };

@@ -1,11 +1,11 @@
-import { searchOfPast, toSearchRequest } from '#core/automation/ruleFilter.ts';
+import { toPastSearchRequest, toSearchRequest } from '#core/automation/ruleFilter.ts';
 import { validateConditionTree } from '#core/field/conditions/conditionTree.ts';
-import { readFieldPath } from '#core/field/fieldPath.ts';
+import { parseFieldPath } from '#core/field/fieldPath.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationFilter, Condition, Issue, IssuePath, SearchRequest } from '#core/model.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { findUnknownIdIssues, normalizeIds } from '#server/kernel/problem/references.ts';
-import { searchSql } from '#server/modules/search/index.ts';
+import { buildSearchSql } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import type { OpenRule } from './openRule.ts';
 
@@ -19,7 +19,7 @@ export async function checkFilter(
   const known = new Set(tags.length === 0 ? [] : (await listTags(rule.scope.trx)).map(({ id }) => id));
   return [
     ...getIssues(rule, toSearchRequest(filter), path),
-    ...getIssues(rule, searchOfPast(filter), [...path, 'was']),
+    ...getIssues(rule, toPastSearchRequest(filter), [...path, 'was']),
     ...findUnknownIdIssues(tags, known, { path: index => [...path, 'tags', index], code: 'UnknownTag' }),
   ];
 }
@@ -35,7 +35,7 @@ function getIssues(
     code: 'UnknownStatus',
   });
   try {
-    searchSql(scope, opened, request);
+    buildSearchSql(scope, opened, request);
     const paths = (request.conditions ?? []).flatMap((one, index) =>
       findPathIssues(one, ['conditions', index]),
     );
@@ -51,6 +51,6 @@ function getIssues(
 /** Rejects field paths to other records, because rules are only triggered by changes of the record itself. */
 function findPathIssues(condition: Condition, path: IssuePath): readonly Issue[] {
   return validateConditionTree(condition, path, (leaf, at) =>
-    'field' in leaf && readFieldPath(leaf.field) ? [createIssue([...at, 'field'], 'UnknownField')] : [],
+    'field' in leaf && parseFieldPath(leaf.field) ? [createIssue([...at, 'field'], 'UnknownField')] : [],
   );
 }

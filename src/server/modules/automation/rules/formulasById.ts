@@ -7,7 +7,7 @@ import type { RuleContent } from '../tables.ts';
 
 type Definitions = Pick<AccountDefinitions, 'directories' | 'directory' | 'compiled'>;
 
-export function withFormulasById(
+export function replaceFormulaCodesWithIds(
   content: RuleContent,
   directoryId: string,
   definitions: Definitions,

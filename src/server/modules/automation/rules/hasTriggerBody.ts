@@ -6,7 +6,7 @@ export function hasTriggerBody({ kind }: RuleContent['when']): boolean {
 }
 
 /** Returns true if the runs of the trigger have no record in either branch. */
-export function isAboutNoRecord(when: RuleContent['when']): boolean {
+export function hasNoTriggerRecord(when: RuleContent['when']): boolean {
   if (when.kind === 'MessageReceived') return when.isOfContact !== true;
   return when.kind === 'WebhookReceived' && !when.find;
 }

@@ -2,9 +2,9 @@ import type { AutomationRule } from '#core/model.ts';
 import { getDirectoryRights } from '#core/policy/permissions.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { withInner } from '../steps/index.ts';
+import { flattenSteps } from '../steps/index.ts';
 import type { RuleContent } from '../tables.ts';
-import { countRuleFigures, presentRule } from './presentRule.ts';
+import { presentRule, readRuleStatistics } from './presentRule.ts';
 import { listRules } from './repository.ts';
 
 /**
@@ -13,7 +13,7 @@ import { listRules } from './repository.ts';
  */
 export async function listVisibleRules(scope: RecordScope): Promise<AutomationRule[]> {
   const { isAdmin } = scope.caller;
-  const figures = await countRuleFigures(scope.trx, scope.accountId);
+  const figures = await readRuleStatistics(scope.trx, scope.accountId);
   const rules = await listRules(scope.trx, scope.accountId);
   return rules
     .filter(rule => isAdmin || canReadDirectoryById(scope, rule.directory_id))
@@ -26,7 +26,7 @@ export async function listVisibleRules(scope: RecordScope): Promise<AutomationRu
 }
 
 function canSeeWhole(scope: RecordScope, directoryId: string, { then, otherwise }: RuleContent): boolean {
-  const steps = withInner([...then, ...otherwise]);
+  const steps = flattenSteps([...then, ...otherwise]);
   // Scripts, transformations and chat forms are visible only to administrators.
   const isForAdmins = steps.some(
     ({ kind }) => kind === 'RunScript' || kind === 'Transform' || kind === 'StartForm',

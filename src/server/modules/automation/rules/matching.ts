@@ -1,5 +1,5 @@
 /** Finds the records that match a rule's filter, with the same search as lists and the rule's permissions. */
-import { searchOfPast, toSearchRequest } from '#core/automation/ruleFilter.ts';
+import { toPastSearchRequest, toSearchRequest } from '#core/automation/ruleFilter.ts';
 import type { AutomationFilter, SearchRequest } from '#core/model.ts';
 import {
   type PastRecord,
@@ -30,17 +30,17 @@ export async function findFilteredChanges(
   filter: AutomationFilter | undefined,
   records: readonly PastRecord[],
 ): Promise<Set<PastRecord>> {
-  const now = await findSearchedStates(
+  const now = await filterMatchingStates(
     rule,
     toSearchRequest(filter),
     records.map(({ after }) => after),
   );
-  const past = await findSearchedStates(
+  const past = await filterMatchingStates(
     rule,
-    searchOfPast(filter),
+    toPastSearchRequest(filter),
     records.flatMap(({ before }) => before ?? []),
   );
-  const asksPast = searchOfPast(filter) !== undefined;
+  const asksPast = toPastSearchRequest(filter) !== undefined;
   return new Set(
     records.filter(
       ({ before, after }) => now.has(after) && (!asksPast || (before !== null && past.has(before))),
@@ -49,7 +49,7 @@ export async function findFilteredChanges(
 }
 
 /** Returns the states that match the search, or all states if `request` is `undefined`. */
-export async function findSearchedStates(
+export async function filterMatchingStates(
   { scope, opened }: Pick<OpenRule, 'scope' | 'opened'>,
   request: SearchRequest | undefined,
   states: readonly RecordState[],

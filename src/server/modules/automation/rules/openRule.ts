@@ -4,7 +4,7 @@ import type { CurrentUser } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import { canReadDirectoryById, type DefinitionStore } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { listUserGroups, presentAccount } from '#server/modules/users/index.ts';
 import type { RuleContent } from '../tables.ts';
 
-export interface RuleParts extends Pick<Kernel, 'servers' | 'time'> {
+export interface RuleDependencies extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: Pick<DefinitionStore, 'findHooks' | 'hold' | 'load'>;
 }
 
@@ -39,7 +39,7 @@ export interface OpenRule {
 /** Returns `null` if the rule's profile or directory was deleted, or the profile can't read the directory. */
 export async function openRule(
   trx: Trx,
-  parts: RuleParts,
+  parts: RuleDependencies,
   { accountId, isChange, ...rule }: RuleIdentity & { accountId: string; isChange: boolean },
 ): Promise<OpenRule | null> {
   const principal = await readRulePrincipal(trx, accountId, rule);
@@ -64,7 +64,7 @@ async function readRulePrincipal(
     email: '',
     emailConfirmed: false,
     groups: groups.map(group => ({ id: group.group_id, name: group.name })),
-    account: presentAccount(await findAccount(trx)),
+    account: presentAccount(await readAccountRow(trx)),
     isAdmin: false,
   };
   const groupIds = groups.map(({ group_id }) => group_id);

@@ -3,14 +3,14 @@ import type { AutomationRule } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredRule } from './repository.ts';
 
-export interface RuleFigures {
+export interface RuleStatistics {
   readonly runsOfDay: number;
   readonly failedOfDay: number;
   readonly lastRunAt: string | null;
   readonly hasHook: boolean;
 }
 
-const NO_RUNS: RuleFigures = { runsOfDay: 0, failedOfDay: 0, lastRunAt: null, hasHook: false };
+const NO_RUNS: RuleStatistics = { runsOfDay: 0, failedOfDay: 0, lastRunAt: null, hasHook: false };
 
 export function presentRule(
   {
@@ -23,7 +23,7 @@ export function presentRule(
     content,
     owner_id,
   }: StoredRule,
-  figures: RuleFigures | undefined,
+  figures: RuleStatistics | undefined,
   isAdmin: boolean,
 ): AutomationRule {
   const { profileId, ...told } = content;
@@ -43,9 +43,9 @@ export function presentRule(
 }
 
 /** Counts the runs of the last 24 hours, and finds the last run. The result is keyed by rule id. */
-export async function countRuleFigures(trx: Trx, accountId: string): Promise<Map<string, RuleFigures>> {
+export async function readRuleStatistics(trx: Trx, accountId: string): Promise<Map<string, RuleStatistics>> {
   const ofRule = sql`from automation_runs as r where r.account_id = rules.account_id and r.rule_id = rules.rule_id`;
-  const { rows } = await sql<RuleFigures & { rule_id: string }>`
+  const { rows } = await sql<RuleStatistics & { rule_id: string }>`
     select rules.rule_id, day.runs as "runsOfDay", day.failed as "failedOfDay",
       (select r.at ${ofRule} order by r.at desc limit 1) as "lastRunAt",
       exists (select from automation_hooks as h

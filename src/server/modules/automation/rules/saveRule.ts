@@ -3,21 +3,21 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationRuleInput } from '#core/model.ts';
 import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
-import type { Time } from '#server/kernel/clock/time.ts';
+import type { TimeSource } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import {
   createConflictError,
   createInvalidError,
   createNotFoundError,
 } from '#server/kernel/problem/problem.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
+import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { RUNS } from '../running/plan.ts';
+import { DUE_RUNS_TASK } from '../running/plan.ts';
 import type { RuleContent } from '../tables.ts';
-import { withFormulasById } from './formulasById.ts';
-import { judgeRule } from './judgeRule.ts';
+import { replaceFormulaCodesWithIds } from './formulasById.ts';
 import { findRule, lockRule, type StoredRule, toRuleContent } from './repository.ts';
 import { storeRule } from './storeRule.ts';
+import { validateRule } from './validateRule.ts';
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal' | 'servers' | 'readAgain'>;
 
@@ -26,7 +26,7 @@ const MAX_RULES = 200;
 /** @throws ProblemError 422 with all issues. */
 export async function createRule(
   scope: Scope,
-  time: Time,
+  time: TimeSource,
   { id = uuidv7(), rule: input }: { id?: string; rule: AutomationRuleInput },
 ): Promise<StoredRule> {
   const { trx, accountId, principal } = scope;
@@ -44,7 +44,7 @@ export async function createRule(
 /** @throws ProblemError 404 if the rule doesn't exist; 409 if it was saved in the meantime; 422 with all issues. */
 export async function updateRule(
   scope: Scope,
-  time: Time,
+  time: TimeSource,
   { id: ruleId, rule: input }: { id: string; rule: AutomationRuleInput },
 ): Promise<StoredRule> {
   const { trx, accountId, principal } = scope;
@@ -72,16 +72,16 @@ export async function deleteRule({ trx, accountId }: Scope, ruleId: string): Pro
 
 async function requireGood(
   { trx, accountId, servers, readAgain }: Scope,
-  time: Time,
+  time: TimeSource,
   rule: { ruleId: string; input: AutomationRuleInput },
 ): Promise<RuleContent> {
   // Loads the definitions with all changes of the request applied.
   const parts = { servers, time, definitions: { load: readAgain, hold: readAgain, findHooks: () => [] } };
-  const { issues } = await judgeRule(trx, parts, { accountId, ...rule });
-  requireNone(issues);
+  const { issues } = await validateRule(trx, parts, { accountId, ...rule });
+  requireNoIssues(issues);
   const content = toRuleContent(rule.input);
   const directoryId = rule.input.directoryId.toLowerCase();
-  return withFormulasById(content, directoryId, await readAgain());
+  return replaceFormulaCodesWithIds(content, directoryId, await readAgain());
 }
 
 /**
@@ -111,7 +111,7 @@ async function goOnWithMissed(
     .where('state', '=', 'Waiting')
     .where('next_step', '=', 0);
   await (isEnabled ? waiting.where('due_at', 'is', null) : waiting).execute();
-  if (isEnabled) announcePlannedTime(trx, RUNS, now);
+  if (isEnabled) announcePlannedTime(trx, DUE_RUNS_TASK, now);
 }
 
 function required(rule: StoredRule | undefined): StoredRule {

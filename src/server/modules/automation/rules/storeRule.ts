@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AutomationRuleInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
-import { findNextScheduledTime, planLook } from '../running/looks.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
+import { findNextScheduledTime, scheduleClockRulesCheck } from '../running/looks.ts';
 import type { RuleContent } from '../tables.ts';
 
 interface Storing {
@@ -21,7 +21,7 @@ export async function storeRule(
   trx: Trx,
   { accountId, id, rule, content, ownerId, now = Date.now() }: Storing,
 ): Promise<void> {
-  const zone = (await findAccount(trx)).time_zone;
+  const zone = (await readAccountRow(trx)).time_zone;
   const lookAt = rule.enabled ? findNextScheduledTime(content.when, zone, now) : null;
   const row = {
     directory_id: rule.directoryId.toLowerCase(),
@@ -43,5 +43,5 @@ export async function storeRule(
         .doUpdateSet({ ...row, version: sql<number>`automation_rules.version + 1` }),
     )
     .execute();
-  planLook(trx, lookAt);
+  scheduleClockRulesCheck(trx, lookAt);
 }

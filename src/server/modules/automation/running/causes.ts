@@ -5,7 +5,7 @@ import type { Cause } from '#server/kernel/events/cause.ts';
 import { readCause } from '#server/kernel/events/repository.ts';
 import type { ChainLink } from '../tables.ts';
 
-export interface Origin {
+export interface CauseOrigin {
   /** The runs of rules that led to the event, oldest first. */
   readonly chain: readonly ChainLink[];
   /** The first run of `chain`. */
@@ -20,12 +20,16 @@ export interface Origin {
   readonly leavesOut: boolean;
 }
 
-const NONE: Origin = { chain: [], firstRunId: null, ofMany: null, isUndo: false, leavesOut: false };
+const NONE: CauseOrigin = { chain: [], firstRunId: null, ofMany: null, isUndo: false, leavesOut: false };
 
 /** The maximum length of a chain of events that cause each other. */
 const MAX_EVENTS = 10;
 
-export async function resolveCauseOrigin(trx: Trx, accountId: string, cause: Cause | null): Promise<Origin> {
+export async function resolveCauseOrigin(
+  trx: Trx,
+  accountId: string,
+  cause: Cause | null,
+): Promise<CauseOrigin> {
   let found = cause;
   for (let step = 0; found !== null && step < MAX_EVENTS; step += 1) {
     const { kind, id, automation } = found;
@@ -38,7 +42,7 @@ export async function resolveCauseOrigin(trx: Trx, accountId: string, cause: Cau
   return NONE;
 }
 
-async function readRunOrigin(trx: Trx, accountId: string, runId: string): Promise<Origin> {
+async function readRunOrigin(trx: Trx, accountId: string, runId: string): Promise<CauseOrigin> {
   const run = await trx
     .selectFrom('automation_runs')
     .select(['chain', 'first_run_id', 'leaves_out'])

@@ -6,26 +6,26 @@ import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { findCurrentMatches } from '../rules/matching.ts';
-import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
+import { type OpenRule, openRule, type RuleDependencies } from '../rules/openRule.ts';
 import { lockRule, type StoredRule, toRuleIdentity } from '../rules/repository.ts';
 import { getTriggerKind } from '../triggers/index.ts';
 import type { DueRecord } from '../triggers/triggerKind.ts';
-import { findNextScheduledTime, planLook } from './looks.ts';
+import { findNextScheduledTime, scheduleClockRulesCheck } from './looks.ts';
 import { pauseRule } from './pauseRule.ts';
-import { LOOKS } from './plan.ts';
+import { CLOCK_RULES_TASK } from './plan.ts';
 import { type NewRun, startRuns } from './startRuns.ts';
 
 /** The number of records whose runs are started in one transaction. */
 const RECORDS_PER_BATCH = 1_000;
 
-interface Parts extends RuleParts {
+interface Parts extends RuleDependencies {
   readonly database: Database;
 }
 
 export function createClockRulesTask(parts: Parts): TimedTask {
   const { database } = parts;
   return {
-    name: LOOKS,
+    name: CLOCK_RULES_TASK,
     next: findEarliest,
     async run(now, signal) {
       for (const { account_id: accountId, rule_id: ruleId } of await database.asSystem(trx =>
@@ -87,7 +87,7 @@ async function look({ database, ...parts }: Parts, of: Look, signal: AbortSignal
  */
 async function lookPart(
   trx: Trx,
-  parts: RuleParts,
+  parts: RuleDependencies,
   { accountId, ruleId, now, left }: Look & { left: Due | null },
 ): Promise<Due | null> {
   const row = await lockRule(trx, accountId, ruleId);
@@ -111,7 +111,7 @@ async function lookPart(
     .where('account_id', '=', accountId)
     .where('rule_id', '=', ruleId)
     .execute();
-  planLook(trx, lookAt);
+  scheduleClockRulesCheck(trx, lookAt);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { AutomationRule } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { tellPaused } from '../events.ts';
+import { emitRulePaused } from '../events.ts';
 import type { StoredRule } from '../rules/repository.ts';
 
 export type PauseReason = NonNullable<AutomationRule['reason']>;
@@ -27,5 +27,5 @@ export async function pauseRule(
     .where('state', '=', 'Waiting')
     .where('next_step', '=', 0)
     .execute();
-  await tellPaused(trx, accountId, { ruleId, ruleName, ownerId, reason });
+  await emitRulePaused(trx, accountId, { ruleId, ruleName, ownerId, reason });
 }

@@ -9,26 +9,26 @@ import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Config } from '#server/kernel/config/config.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { readItem } from '#server/modules/records/index.ts';
-import { type About, resolveTriggerRecord } from '../hooks/resolveTriggerRecord.ts';
+import { type ResolvedTriggerRecord, resolveTriggerRecord } from '../hooks/resolveTriggerRecord.ts';
 import { hasTriggerBody } from '../rules/hasTriggerBody.ts';
-import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
+import { type OpenRule, openRule, type RuleDependencies } from '../rules/openRule.ts';
 import { lockRule, type StoredRule, toRuleIdentity } from '../rules/repository.ts';
-import { stepKind } from '../steps/index.ts';
-import { MAILS_OF_DAY } from '../steps/mailsOfDay.ts';
+import { getStepKind } from '../steps/index.ts';
+import { DAILY_MAIL_LIMIT_CODE } from '../steps/mailsOfDay.ts';
 import { performStep } from '../steps/performStep.ts';
 import { endCause, hasReachedRecordLimit, isCauseOver } from '../steps/recordsOfCause.ts';
-import type { RunningStep, StepParts } from '../steps/stepKind.ts';
+import type { RunningStep, StepDependencies } from '../steps/stepKind.ts';
 import type { RunRow } from '../tables.ts';
 import { getTriggerKind } from '../triggers/index.ts';
 import { pauseRule } from './pauseRule.ts';
-import { RUNS } from './plan.ts';
+import { DUE_RUNS_TASK } from './plan.ts';
 
 /** The number of consecutive failed runs after which a rule is paused. */
 export const MAX_FAILURES = 5;
 
 type StoredRun = Selectable<RunRow>;
 
-export interface RunParts extends RuleParts, StepParts {
+export interface RunDependencies extends RuleDependencies, StepDependencies {
   readonly config: Pick<Config, 'ruleMailsADay' | 'ruleRecordsPerCause'>;
 }
 
@@ -40,7 +40,7 @@ interface RunKey {
 }
 
 /** Returns false if the run is no longer due or another node has locked it. */
-export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promise<boolean> {
+export async function performRun(trx: Trx, parts: RunDependencies, key: RunKey): Promise<boolean> {
   // Locks in the same order as saving a rule: the definitions, the rule, its runs.
   await parts.definitions.hold(trx, key.accountId);
   const ruleId = await readRunRule(trx, key);
@@ -93,7 +93,7 @@ export async function performRun(trx: Trx, parts: RunParts, key: RunKey): Promis
     await pauseRule(trx, row, 'TooManyRecords');
     return true;
   }
-  await countFailures(trx, row, done);
+  await updateFailureCount(trx, row, done);
   return true;
 }
 
@@ -111,18 +111,18 @@ function isOutdated(rule: OpenRule, { content: { when }, next_step }: StoredRun)
 async function namesWhatIsGone(
   rule: OpenRule,
   { content }: StoredRun,
-  { state, nextStep, branch }: Done & Pick<About, 'branch'>,
+  { state, nextStep, branch }: Done & Pick<ResolvedTriggerRecord, 'branch'>,
 ): Promise<boolean> {
   if (state !== 'Refused') return false;
   const step = (branch === 'Then' ? content.then : content.otherwise)[nextStep - 1];
-  return step !== undefined && (await stepKind(step.kind).check(rule, step)).length > 0;
+  return step !== undefined && (await getStepKind(step.kind).check(rule, step)).length > 0;
 }
 
 /**
  * Determines the record from the received data at the start of the run. After a wait, the run continues with the same
  * record.
  */
-async function findRecord(trx: Trx, rule: OpenRule, run: StoredRun): Promise<About> {
+async function findRecord(trx: Trx, rule: OpenRule, run: StoredRun): Promise<ResolvedTriggerRecord> {
   const known = { itemId: run.item_id, branch: run.branch };
   if (!hasTriggerBody(run.content.when) || run.next_step > 0) return known;
   const about = await resolveTriggerRecord(rule, run.content, run.body);
@@ -184,7 +184,7 @@ async function performSteps(running: RunningStep, run: StoredRun): Promise<Done>
     return { ...EMPTY, state: 'GivenUp', nextStep: run.next_step };
   for (let place = run.next_step; place < steps.length; place += 1) {
     const step = steps[place] as AutomationStep;
-    const { outcome, waitTill } = await performStep(stepKind, running, { step, place });
+    const { outcome, waitTill } = await performStep(getStepKind, running, { step, place });
     outcomes.push(outcome);
     const nextStep = place + 1;
     if (waitTill !== null) return { state: 'Waiting', outcomes, nextStep, waitTill };
@@ -212,17 +212,17 @@ async function end(
     .where('account_id', '=', account_id)
     .where('run_id', '=', run_id)
     .execute();
-  if (waitTill !== null) announcePlannedTime(trx, RUNS, waitTill);
+  if (waitTill !== null) announcePlannedTime(trx, DUE_RUNS_TASK, waitTill);
 }
 
 /** Counts the consecutive failures of a rule, and pauses the rule at `MAX_FAILURES`. */
-export async function countFailures(
+export async function updateFailureCount(
   trx: Trx,
   rule: StoredRule,
   { state, outcomes }: Pick<Done, 'state' | 'outcomes'>,
 ): Promise<void> {
   // Reaching the daily limit of emails doesn't count as a failure of the rule.
-  if (outcomes.some(({ issues }) => issues.some(({ code }) => code === MAILS_OF_DAY))) return;
+  if (outcomes.some(({ issues }) => issues.some(({ code }) => code === DAILY_MAIL_LIMIT_CODE))) return;
   const hasFailed = state === 'Refused' || state === 'Failed';
   if (!hasFailed && rule.failures === 0) return;
   const failures = hasFailed ? rule.failures + 1 : 0;

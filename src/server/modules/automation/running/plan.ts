@@ -1,2 +1,2 @@
-export const RUNS = 'automationRuns';
-export const LOOKS = 'automationLooks';
+export const DUE_RUNS_TASK = 'automationRuns';
+export const CLOCK_RULES_TASK = 'automationLooks';

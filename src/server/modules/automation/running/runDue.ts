@@ -3,10 +3,10 @@ import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { withCause } from '#server/kernel/events/cause.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { createStableIds } from '#server/modules/transformations/index.ts';
+import { createStableIdProvider } from '#server/modules/transformations/index.ts';
 import { lockRule } from '../rules/repository.ts';
-import { countFailures, performRun, type RunParts } from './performRun.ts';
-import { RUNS } from './plan.ts';
+import { performRun, type RunDependencies, updateFailureCount } from './performRun.ts';
+import { DUE_RUNS_TASK } from './plan.ts';
 
 /** The number of due runs that are read to find the accounts with due runs. */
 const BATCH_SIZE = 2_000;
@@ -15,7 +15,7 @@ const RUNS_A_TURN = 20;
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 5_000;
 
-interface Parts extends Omit<RunParts, 'idOf'> {
+interface Parts extends Omit<RunDependencies, 'idOf'> {
   readonly database: Database;
 }
 
@@ -27,7 +27,7 @@ interface DueRun {
 export function createDueRunsTask(parts: Parts): TimedTask {
   const { database } = parts;
   return {
-    name: RUNS,
+    name: DUE_RUNS_TASK,
     next: findEarliest,
     async run(now, signal) {
       for (let isDone = false; !isDone && !signal.aborted; ) {
@@ -47,7 +47,7 @@ export function createDueRunsTask(parts: Parts): TimedTask {
 /** Returns `false` if the run was no longer due. A failed attempt counts as performed. */
 async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: string): Promise<boolean> {
   const { database } = parts;
-  const idOf = createStableIds();
+  const idOf = createStableIdProvider();
   try {
     return await withCause({ kind: 'rule', id: run_id }, () =>
       database.forAccount(account_id, trx =>
@@ -75,7 +75,7 @@ async function putOff(
   const [run] = rows;
   if (run?.state !== 'Failed') return;
   const rule = await lockRule(trx, accountId, run.rule_id);
-  if (rule) await countFailures(trx, rule, { state: 'Failed', outcomes: [] });
+  if (rule) await updateFailureCount(trx, rule, { state: 'Failed', outcomes: [] });
 }
 
 async function findEarliest(trx: Trx): Promise<string | null> {

@@ -6,21 +6,21 @@ import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { type PastRecord, readItemsByIds, readPastRecords } from '#server/modules/records/index.ts';
 import { findFilteredChanges, toRecordState } from '../rules/matching.ts';
-import { type OpenRule, openRule, type RuleParts } from '../rules/openRule.ts';
+import { type OpenRule, openRule, type RuleDependencies } from '../rules/openRule.ts';
 import { listEnabledRules, type StoredRule, toRuleIdentity } from '../rules/repository.ts';
 import { getTriggerKind, getWatchedDirectoryId } from '../triggers/index.ts';
 import type { NewRun } from './startRuns.ts';
 
 /** A run to be started, with the change that triggers the run. */
-export interface FoundRun extends Pick<NewRun, 'branch'> {
+export interface TriggeredRun extends Pick<NewRun, 'branch'> {
   readonly itemId: string;
   readonly record: PastRecord;
 }
 
-export interface RulesRuns {
+export interface RuleRuns {
   readonly rule: StoredRule;
   /** `null` if the rule could not be opened, or its trigger or filter is no longer valid, e.g. after a deletion. */
-  readonly runs: readonly FoundRun[] | null;
+  readonly runs: readonly TriggeredRun[] | null;
 }
 
 /**
@@ -41,18 +41,18 @@ export async function findRulesForEvent(
 
 export async function findRunsForEvent(
   trx: Trx,
-  parts: RuleParts,
+  parts: RuleDependencies,
   { event, rules }: { event: StoredEvent; rules: readonly StoredRule[] },
-): Promise<RulesRuns[]> {
+): Promise<RuleRuns[]> {
   if (rules.length === 0) return [];
   const records = await readRecords(trx, event);
   const due =
     records.length > 0 ? rules : rules.filter(rule => getTriggerKind(rule.content.when.kind).isOfDeletion);
-  const found: RulesRuns[] = [];
+  const found: RuleRuns[] = [];
   for (const row of due) {
     const { account_id: accountId, content } = row;
     const rule = await openRule(trx, parts, { ...toRuleIdentity(row), accountId, isChange: false });
-    found.push({ rule: row, runs: rule && (await decide({ rule, content, event, records })) });
+    found.push({ rule: row, runs: rule && (await findTriggeredRuns({ rule, content, event, records })) });
   }
   return found;
 }
@@ -84,7 +84,7 @@ async function readRecords(trx: Trx, event: StoredEvent): Promise<PastRecord[]> 
  * Returns the records for which a rule runs, with the branch of each. Returns `null` if the trigger or the filter is no
  * longer valid, e.g. because it refers to something deleted.
  */
-export async function decide({
+export async function findTriggeredRuns({
   rule,
   content,
   event,
@@ -94,7 +94,7 @@ export async function decide({
   content: StoredRule['content'];
   event: Pick<StoredEvent, 'kind' | 'data'>;
   records: readonly PastRecord[];
-}): Promise<FoundRun[] | null> {
+}): Promise<TriggeredRun[] | null> {
   const trigger = getTriggerKind(content.when.kind);
   if (trigger.check(rule, content.when).length > 0) return null;
   try {
@@ -116,10 +116,10 @@ export async function resolveBranches(
   rule: OpenRule,
   { when, if: filter }: StoredRule['content'],
   records: readonly PastRecord[],
-): Promise<FoundRun[]> {
+): Promise<TriggeredRun[]> {
   const { filterDecides } = getTriggerKind(when.kind);
   const meeting = await findFilteredChanges(rule, filter, records);
-  return records.flatMap((record): FoundRun[] => {
+  return records.flatMap((record): TriggeredRun[] => {
     const { itemId } = record.after;
     if (meeting.has(record)) return [{ itemId, branch: 'Then', record }];
     return filterDecides ? [] : [{ itemId, branch: 'Otherwise', record }];

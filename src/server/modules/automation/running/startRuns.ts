@@ -4,12 +4,12 @@ import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredRule } from '../rules/repository.ts';
 import type { ChainLink, RunRow } from '../tables.ts';
-import { RUNS } from './plan.ts';
+import { DUE_RUNS_TASK } from './plan.ts';
 
 /** The number of runs per minute that one rule can start. Further runs are postponed by one or more minutes. */
 const RUNS_A_MINUTE = 500;
 /** The maximum length of a cause chain of rules that trigger each other. */
-export const DEPTH = 8;
+export const MAX_CHAIN_DEPTH = 8;
 
 const MINUTE_MS = 60_000;
 
@@ -21,7 +21,7 @@ export interface NewRun {
   readonly causeKey: string;
 }
 
-export interface Starting {
+export interface RunStartOptions {
   readonly chain: readonly ChainLink[];
   /** The first run of the cause chain; omitted if the chain starts here. */
   readonly firstRunId?: string | null;
@@ -38,9 +38,9 @@ export interface Starting {
 export async function startRuns(
   trx: Trx,
   rule: StoredRule,
-  { runs, chain, firstRunId = null, leavesOut, now, body }: Starting & { runs: readonly NewRun[] },
+  { runs, chain, firstRunId = null, leavesOut, now, body }: RunStartOptions & { runs: readonly NewRun[] },
 ): Promise<string[]> {
-  if (chain.length >= DEPTH) return [];
+  if (chain.length >= MAX_CHAIN_DEPTH) return [];
   const wanted = runs.filter(
     ({ itemId, branch }) =>
       !chain.some(link => link.ruleId === rule.rule_id && link.itemId === itemId) &&
@@ -65,7 +65,7 @@ export async function startRuns(
     on conflict (account_id, rule_id, cause_key) do nothing
     returning run_id, due_at`.execute(trx);
   const first = rows.find(row => row.due_at !== null)?.due_at;
-  if (first) announcePlannedTime(trx, RUNS, first);
+  if (first) announcePlannedTime(trx, DUE_RUNS_TASK, first);
   return rows.map(row => row.run_id);
 }
 

@@ -2,17 +2,17 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { messages } from '../messages/index.ts';
-import type { RuleParts } from '../rules/openRule.ts';
+import type { RuleDependencies } from '../rules/openRule.ts';
 import type { StoredRule } from '../rules/repository.ts';
 import { triggerEventKinds } from '../triggers/index.ts';
-import { enqueueMessageRuns } from '../triggers/messageReceived.ts';
-import { type Origin, resolveCauseOrigin } from './causes.ts';
+import { enqueueMessageRuns } from '../triggers/messageReceivedTrigger.ts';
+import { type CauseOrigin, resolveCauseOrigin } from './causes.ts';
 import { pauseRule } from './pauseRule.ts';
-import { findRulesForEvent, findRunsForEvent, type RulesRuns } from './setOff.ts';
+import { findRulesForEvent, findRunsForEvent, type RuleRuns } from './setOff.ts';
 import { startRuns } from './startRuns.ts';
 
 /** Finds the rules that an event triggers, and enqueues their runs. */
-export function createRuleSubscriber(parts: RuleParts): DurableSubscriber {
+export function createRuleSubscriber(parts: RuleDependencies): DurableSubscriber {
   return {
     name: 'automation',
     title: messages.inEveryLanguage('subscriber.automation'),
@@ -33,15 +33,15 @@ export function createRuleSubscriber(parts: RuleParts): DurableSubscriber {
  * Returns true if a rule can react to changes of this origin. It reacts to bulk changes only if both the rule and the
  * user who made the change allow it.
  */
-function canReact({ content }: Pick<StoredRule, 'content'>, { isUndo, ofMany }: Origin): boolean {
+function canReact({ content }: Pick<StoredRule, 'content'>, { isUndo, ofMany }: CauseOrigin): boolean {
   if (isUndo) return false;
   return ofMany === null || (ofMany !== 'None' && content.onBulk !== 'Skip');
 }
 
 async function react(
   trx: Trx,
-  parts: RuleParts,
-  { rule, runs, event, origin }: RulesRuns & { event: StoredEvent; origin: Origin },
+  parts: RuleDependencies,
+  { rule, runs, event, origin }: RuleRuns & { event: StoredEvent; origin: CauseOrigin },
 ): Promise<void> {
   if (runs === null) return pauseRule(trx, rule, 'Outdated');
   const { chain, firstRunId, ofMany } = origin;

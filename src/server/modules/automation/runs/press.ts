@@ -9,7 +9,7 @@ import {
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope, readItem } from '#server/modules/records/index.ts';
 import { findFilteredChanges, toRecordState } from '../rules/matching.ts';
-import { openRule, type RuleParts } from '../rules/openRule.ts';
+import { openRule, type RuleDependencies } from '../rules/openRule.ts';
 import { findRule, toRuleIdentity } from '../rules/repository.ts';
 import { startRuns } from '../running/startRuns.ts';
 import { presentRuns } from './presentRuns.ts';
@@ -21,7 +21,7 @@ import { presentRuns } from './presentRuns.ts';
  */
 export async function pressButton(
   scope: RecordScope,
-  parts: RuleParts,
+  parts: RuleDependencies,
   { ruleId, itemId }: { ruleId: string; itemId: string },
 ): Promise<AutomationRun> {
   const { trx, accountId, caller } = scope;

@@ -1,9 +1,9 @@
 import type { BulkOutcome } from '#core/model.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { openEntries, settleEntries, undoEntry } from '#server/modules/bulk/index.ts';
+import { listOpenEntries, markEntriesHandled, undoEntry } from '#server/modules/bulk/index.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordScope } from '#server/modules/records/index.ts';
-import { giveUpWebhooksOfRun } from '#server/modules/webhooks/index.ts';
+import { abandonRunWebhooks } from '#server/modules/webhooks/index.ts';
 
 /** The maximum number of history entries that are undone. A single step can change up to 1,000 records. */
 const MAX_ENTRIES = 20_000;
@@ -24,13 +24,13 @@ export async function undoRun(scope: RecordScope, runId: string): Promise<BulkOu
     .executeTakeFirst();
   if (!run) throw createNotFoundError();
   const outcomes: BulkOutcome[] = [];
-  const entries = await openEntries(trx, accountId, { changeId: runId, take: MAX_ENTRIES });
+  const entries = await listOpenEntries(trx, accountId, { changeId: runId, take: MAX_ENTRIES });
   for (const entry of entries) {
     if (!canReadDirectoryById(scope, entry.directoryId)) continue;
-    await settleEntries(trx, { accountId, directoryId: entry.directoryId }, [entry]);
+    await markEntriesHandled(trx, { accountId, directoryId: entry.directoryId }, [entry]);
     outcomes.push(await undoEntry(scope, openDirectory(scope, entry.directoryId), entry));
   }
-  await giveUpWebhooksOfRun(trx, accountId, runId);
+  await abandonRunWebhooks(trx, accountId, runId);
   await trx
     .updateTable('automation_runs')
     .set({ is_undone: true, ...(run.state === 'Waiting' ? { state: 'GivenUp' as const, due_at: null } : {}) })

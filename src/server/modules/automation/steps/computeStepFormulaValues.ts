@@ -10,7 +10,7 @@ import type { OpenRule } from '../rules/openRule.ts';
 import { requireRunRecord } from './requireRecordKey.ts';
 import type { RunningStep } from './stepKind.ts';
 
-export type Formulas = NonNullable<Extract<AutomationStep, { kind: 'SetFields' }>['formulas']>;
+export type StepFormulas = NonNullable<Extract<AutomationStep, { kind: 'SetFields' }>['formulas']>;
 
 /**
  * Returns the issues, with paths under `formulas`. A formula for a field that also has a constant value is an issue.
@@ -21,7 +21,7 @@ export function checkFormulas(
   {
     formulas = [],
     customFields = {},
-  }: { formulas?: Formulas | undefined; customFields?: object | undefined },
+  }: { formulas?: StepFormulas | undefined; customFields?: object | undefined },
 ): Issue[] {
   const twice = formulas.flatMap(({ fieldId }, index) =>
     Object.hasOwn(customFields, fieldId) ? [createIssue(['formulas', index, 'fieldId'], 'PairTwice')] : [],
@@ -40,7 +40,7 @@ export function checkFormulas(
 export async function computeStepFormulaValues(
   running: RunningStep,
   target: OpenDirectory,
-  formulas: Formulas = [],
+  formulas: StepFormulas = [],
 ): Promise<Record<string, FieldValue | null>> {
   if (formulas.length === 0) return {};
   return computeRuleFormulaValues(running, target, { formulas, row: await requireRunRecord(running) });
@@ -50,7 +50,7 @@ export async function computeStepFormulaValues(
 export async function computeRuleFormulaValues(
   rule: OpenRule,
   target: OpenDirectory,
-  { formulas = [], row }: { formulas?: Formulas; row: StoredItem },
+  { formulas = [], row }: { formulas?: StepFormulas; row: StoredItem },
 ): Promise<Record<string, FieldValue | null>> {
   if (formulas.length === 0) return {};
   const { scope, opened } = rule;
@@ -66,12 +66,12 @@ export async function computeRuleFormulaValues(
   return Object.fromEntries(formulas.map(({ fieldId }) => [fieldId, values[fieldId] ?? null]));
 }
 
-function getCompiled({ scope, opened }: OpenRule, target: OpenDirectory, formulas: Formulas) {
+function getCompiled({ scope, opened }: OpenRule, target: OpenDirectory, formulas: StepFormulas) {
   const { directories, findField } = scope.definitions;
   const place = { source: opened.compiled, target: target.compiled, directories, findField };
   return compilePairs(getPairs(formulas), place);
 }
 
-function getPairs(formulas: Formulas): TransformationPair[] {
+function getPairs(formulas: StepFormulas): TransformationPair[] {
   return formulas.map(({ fieldId, formula }) => ({ targetFieldId: fieldId, formula }));
 }

@@ -3,7 +3,7 @@
  * record's contact.
  */
 
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
@@ -22,7 +22,7 @@ export function validateRuleRecipient(rule: OpenRule): Issue[] {
   return rule.when.kind === 'MessageReceived' || namesContact(rule) ? [] : [createIssue([], 'NeedsContact')];
 }
 
-export async function forecastChat(rule: OpenRule, item: StoredItem): Promise<Forecast> {
+export async function forecastChatStep(rule: OpenRule, item: StoredItem): Promise<Forecast> {
   const found = await findWritableConversation(
     rule.scope,
     { contactId: getContact(rule, item) },
@@ -58,7 +58,7 @@ function isOfContacts({ scope, opened }: OpenRule): boolean {
 
 function namesContact(rule: OpenRule): boolean {
   return (
-    isOfContacts(rule) || findVisibleField(rule.scope.world, rule.opened, WRITTEN_ID.contact) !== undefined
+    isOfContacts(rule) || findVisibleField(rule.scope.world, rule.opened, WRITABLE_ID.contact) !== undefined
   );
 }
 
@@ -68,6 +68,6 @@ function namesContact(rule: OpenRule): boolean {
  */
 function getContact(rule: OpenRule, item: StoredItem): string | undefined {
   if (isOfContacts(rule)) return item.item_id;
-  const mode = resolveStatesInStatus(rule.scope, rule.opened, item.status_id)[WRITTEN_ID.contact]?.mode;
-  return !mode || mode === 'hidden' ? undefined : item.custom_fields[WRITTEN_ID.contact]?.stringValue;
+  const mode = resolveStatesInStatus(rule.scope, rule.opened, item.status_id)[WRITABLE_ID.contact]?.mode;
+  return !mode || mode === 'hidden' ? undefined : item.custom_fields[WRITABLE_ID.contact]?.stringValue;
 }

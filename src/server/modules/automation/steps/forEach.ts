@@ -21,7 +21,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { countJoinedIds, findMatchingIds, getJoinedIdAt } from '#server/modules/search/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { type KindOf, performStep } from './performStep.ts';
+import { performStep, type StepKindLookup } from './performStep.ts';
 import { requireRunRecord } from './requireRecordKey.ts';
 import type { ForecastElement, RunningStep, StepElement, StepKind, StepName, StepOf } from './stepKind.ts';
 
@@ -33,7 +33,7 @@ const NOT_WITHIN: readonly StepName[] = ['ForEach', 'Wait'];
 
 type Each = StepOf<'ForEach'>;
 
-export function createForEachStep(kindOf: KindOf): StepKind<'ForEach'> {
+export function createForEachStep(kindOf: StepKindLookup): StepKind<'ForEach'> {
   return {
     kind: 'ForEach',
     needsRecord: () => true,
@@ -88,7 +88,7 @@ export function createForEachStep(kindOf: KindOf): StepKind<'ForEach'> {
 
 /** Performs the inner steps for one element, up to the first step that is rejected or stops the run. */
 async function readStepsFor(
-  kindOf: KindOf,
+  kindOf: StepKindLookup,
   running: RunningStep,
   { steps }: Each,
 ): Promise<AutomationOutcome[]> {

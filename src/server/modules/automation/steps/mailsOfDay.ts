@@ -1,16 +1,16 @@
 /** Limits how many emails the rules of an account can send per day, so that a faulty rule doesn't send mass emails. */
 import { sql } from 'kysely';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
-import { tellMailsOfDay } from '../events.ts';
+import { emitRuleMailsStopped } from '../events.ts';
 import type { RunningStep } from './stepKind.ts';
 
-export const MAILS_OF_DAY = 'MailsOfDay';
+export const DAILY_MAIL_LIMIT_CODE = 'MailsOfDay';
 
 /**
  * Adds `count` to the emails of the current day in the account's time zone, and deletes the counts of earlier days.
  * Returns false without adding if the sum would exceed `most`.
  */
-export async function takeMailsOfDay(
+export async function reserveDailyMails(
   { scope: { trx, accountId, principal, time } }: RunningStep,
   count: number,
   most: number,
@@ -29,7 +29,7 @@ export async function takeMailsOfDay(
 }
 
 /** Notifies the owner of the rule that the limit is reached, at most once per day in an account. */
-export async function tellOnce({ scope, ruleId, ruleName }: RunningStep): Promise<void> {
+export async function notifyDailyMailLimit({ scope, ruleId, ruleName }: RunningStep): Promise<void> {
   const { trx, accountId, principal, time } = scope;
   const day = getDayInZone(principal.user.account.timeZone, time.now());
   const { rows } = await sql`
@@ -44,5 +44,5 @@ export async function tellOnce({ scope, ruleId, ruleName }: RunningStep): Promis
     .where('account_id', '=', accountId)
     .where('rule_id', '=', ruleId)
     .executeTakeFirst();
-  await tellMailsOfDay(trx, accountId, { ruleId, ruleName, ownerId: rule?.owner_id ?? null });
+  await emitRuleMailsStopped(trx, accountId, { ruleId, ruleName, ownerId: rule?.owner_id ?? null });
 }

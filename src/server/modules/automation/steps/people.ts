@@ -1,4 +1,4 @@
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationPeople, Issue, IssuePath } from '#core/model.ts';
 import { findUnknownIdIssues, normalizeIds } from '#server/kernel/problem/references.ts';
@@ -18,7 +18,7 @@ export async function checkPeople(
   if (!creator && !manager && userIds.length + groupIds.length === 0) return [createIssue(path, 'Required')];
   const users = await filterExistingUserIds(scope.trx, normalizeIds(userIds));
   const groups = await filterExistingGroupIds(scope.trx, normalizeIds(groupIds));
-  const isManaged = opened.compiled.fieldById.has(WRITTEN_ID.manager);
+  const isManaged = opened.compiled.fieldById.has(WRITABLE_ID.manager);
   return [
     ...(manager && !isManaged ? [createIssue([...path, 'manager'], 'UnknownField')] : []),
     ...findUnknownIdIssues(userIds, users, {
@@ -53,7 +53,7 @@ export async function findUsersTargetedByRule(
   item: StoredItem | undefined,
   people: AutomationPeople,
 ): Promise<TargetedUser[]> {
-  const manager = item?.custom_fields[WRITTEN_ID.manager]?.stringValue;
+  const manager = item?.custom_fields[WRITABLE_ID.manager]?.stringValue;
   const userIds = [
     ...(people.userIds ?? []),
     ...(people.creator && item?.created_by ? [item.created_by] : []),

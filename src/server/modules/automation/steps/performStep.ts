@@ -4,9 +4,9 @@ import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import type { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { RunningStep, StepKind, StepName } from './stepKind.ts';
 
-export type KindOf = (name: StepName) => StepKind;
+export type StepKindLookup = (name: StepName) => StepKind;
 
-export interface StepDone {
+export interface PerformedStep {
   readonly outcome: AutomationOutcome;
   /** ISO 8601, if the step waits. */
   readonly waitTill: string | null;
@@ -14,10 +14,10 @@ export interface StepDone {
 
 /** Performs one step. If the step is rejected, its changes are rolled back. */
 export async function performStep(
-  kindOf: KindOf,
+  kindOf: StepKindLookup,
   running: RunningStep,
   { step, place }: { step: AutomationStep; place: number },
-): Promise<StepDone> {
+): Promise<PerformedStep> {
   const kind = kindOf(step.kind);
   const told = { step: place, kind: step.kind };
   if (running.leavesOut && kind.leaves)

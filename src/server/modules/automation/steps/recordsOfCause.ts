@@ -14,7 +14,7 @@ const TOO_MANY = 'TooManyRecordsOfCause';
 /**
  * Counts a record that the run is about to create. @throws ProblemError 422 if the runs of the cause exceed the limit.
  */
-export async function countRecord({
+export async function countCreatedRecord({
   scope: { trx, accountId },
   runId,
   ruleRecordsPerCause: limit,

@@ -1,4 +1,4 @@
-import { compose, queueMail, toMailLocale } from '#server/modules/mails/index.ts';
+import { composeMail, queueMail, toMailLocale } from '#server/modules/mails/index.ts';
 import type { RunningStep } from './stepKind.ts';
 
 /** Enqueues an email that has one paragraph per non-empty line of the text. */
@@ -6,7 +6,7 @@ export async function queueRuleMail(
   { scope: { trx, accountId, principal } }: RunningStep,
   { recipient, subject, text }: { recipient: string; subject: string; text: string },
 ): Promise<void> {
-  const content = compose({
+  const content = composeMail({
     locale: toMailLocale(principal.user.account.lang),
     subject,
     before: text.split(/\r?\n/).filter(line => line.trim() !== ''),

@@ -5,7 +5,12 @@
 
 import { isBodyPath, parseBodyPath, readBodyText } from '#core/automation/bodyText.ts';
 import { getActiveColumns } from '#core/automation/ruleFields.ts';
-import { fillText, parsePlaceholderNames, RECORD_NAMES, ROW_PREFIX } from '#core/automation/ruleText.ts';
+import {
+  fillPlaceholders,
+  parsePlaceholderNames,
+  RECORD_PLACEHOLDERS,
+  ROW_PREFIX,
+} from '#core/automation/ruleText.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, IssuePath } from '#core/model.ts';
@@ -17,7 +22,7 @@ import {
   resolveStatesInStatus,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { hasTriggerBody, isAboutNoRecord } from '../rules/hasTriggerBody.ts';
+import { hasNoTriggerRecord, hasTriggerBody } from '../rules/hasTriggerBody.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { requireRunRecord } from './requireRecordKey.ts';
 import type { RunningStep } from './stepKind.ts';
@@ -55,7 +60,7 @@ export async function fillRuleText(rule: OpenRule, source: TextSource, text: str
   if (parsePlaceholderNames(text).length === 0) return text;
   const { item, body, row } = source;
   const ofRecord = item === null ? () => '' : await readRecordTexts(rule, { item, row });
-  return fillText(text, name => {
+  return fillPlaceholders(text, name => {
     const path = parseBodyPath(name);
     return path === undefined ? ofRecord(name) : readBodyText(body, path);
   });
@@ -73,9 +78,9 @@ async function readRecordTexts(
   const context = createFieldContext(scope, compiled.registry, { values, references });
   const states = resolveStatesInStatus(scope, opened, item.status_id);
   return name => {
-    if (name === RECORD_NAMES.number) return `#${item.number}`;
-    if (name === RECORD_NAMES.status) return compiled.statusById.get(item.status_id ?? '')?.name ?? '';
-    if (name === RECORD_NAMES.display)
+    if (name === RECORD_PLACEHOLDERS.number) return `#${item.number}`;
+    if (name === RECORD_PLACEHOLDERS.status) return compiled.statusById.get(item.status_id ?? '')?.name ?? '';
+    if (name === RECORD_PLACEHOLDERS.display)
       return isDisplayHidden(scope.world, compiled, item.status_id) ? '' : item.display;
     const column = columnNamed(rule, name);
     if (column) {
@@ -93,12 +98,12 @@ function isKnown(rule: OpenRule, name: string): boolean {
   const { when } = rule;
   const path = parseBodyPath(name);
   if (path !== undefined) return hasTriggerBody(when) && isBodyPath(path);
-  if (isAboutNoRecord(when)) return false;
+  if (hasNoTriggerRecord(when)) return false;
   return [columnNamed(rule, name), fieldNamed(rule, name)].some(Boolean) || isRecordName(name);
 }
 
 function isRecordName(name: string): boolean {
-  return Object.values(RECORD_NAMES).some(known => known === name);
+  return Object.values(RECORD_PLACEHOLDERS).some(known => known === name);
 }
 
 /** Finds a column of the table over whose rows the step iterates, given a name such as `row.price`. */

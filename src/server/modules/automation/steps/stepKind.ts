@@ -8,9 +8,9 @@ import type {
   Issue,
 } from '#core/model.ts';
 import type { RecordEdit } from '#server/modules/bulk/index.ts';
-import type { StartForRule } from '#server/modules/chatForms/index.ts';
+import type { StartFormForRule } from '#server/modules/chatForms/index.ts';
 import type { RecordState, StoredItem } from '#server/modules/records/index.ts';
-import type { FileCopying, IdOf } from '#server/modules/transformations/index.ts';
+import type { FileCopyContext, StableIdProvider } from '#server/modules/transformations/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 
 export type StepName = AutomationStep['kind'];
@@ -19,7 +19,7 @@ export type StepOf<Name extends StepName> = Extract<AutomationStep, { kind: Name
 export interface StepKind<Name extends StepName = StepName> {
   readonly kind: Name;
   /** The effect of the step outside Docket, if any. Such steps can be skipped in response to bulk changes. */
-  readonly leaves?: Leaving;
+  readonly leaves?: ExternalEffect;
   /** Counts the step's effects outside Docket for the current record. Defaults to one. */
   countLeaving?(running: RunningStep, step: StepOf<Name>): Promise<number>;
   /** Returns the maximum of the step's effects outside Docket for any record. Defaults to one. */
@@ -34,9 +34,9 @@ export interface StepKind<Name extends StepName = StepName> {
   /**
    * Simulates the step for a past state of a record. Dry runs only count the executions of steps without this method.
    */
-  foretell?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<Forecast> | Forecast;
+  foretell?(rule: OpenRule, step: StepOf<Name>, record: ForecastRecord): Promise<Forecast> | Forecast;
   /** Returns, for steps with inner steps, the elements for which the inner steps would have been performed. */
-  foretellEach?(rule: OpenRule, step: StepOf<Name>, record: PastRecordOfStep): Promise<ForecastElements>;
+  foretellEach?(rule: OpenRule, step: StepOf<Name>, record: ForecastRecord): Promise<ForecastElements>;
   /**
    * Performs the step in the run's transaction. @throws ProblemError if the step is rejected and must be rolled back.
    */
@@ -44,7 +44,7 @@ export interface StepKind<Name extends StepName = StepName> {
 }
 
 /** A past state of a record, with the changes of the preceding steps. */
-export interface PastRecordOfStep {
+export interface ForecastRecord {
   readonly item: StoredItem;
   readonly state: RecordState;
   readonly row?: RunningStep['row'];
@@ -72,14 +72,14 @@ export interface Forecast {
   /** The number of recipients. A step with 0 recipients isn't counted. */
   readonly people?: number;
   /** The part of the step's effect that can't be determined. */
-  readonly unknown?: DryRunUnknown;
+  readonly unknown?: UnknownEffect;
 }
 
-export type DryRunUnknown = AutomationDryRun['unknown'][number];
+export type UnknownEffect = AutomationDryRun['unknown'][number];
 
-export type Leaving = AutomationForesight['leaving'][number]['what'];
+export type ExternalEffect = AutomationForesight['leaving'][number]['what'];
 
-export interface RunningStep extends OpenRule, StepParts {
+export interface RunningStep extends OpenRule, StepDependencies {
   readonly ruleId: string;
   readonly ruleName: string;
   readonly runId: string;
@@ -99,12 +99,12 @@ export interface RunningStep extends OpenRule, StepParts {
   readonly row?: { readonly index: number; readonly cells: FieldValues };
 }
 
-export interface StepParts {
+export interface StepDependencies {
   /** Used to copy files to new records. */
-  readonly copying: Pick<FileCopying, 'files' | 'storage'>;
+  readonly copying: Pick<FileCopyContext, 'files' | 'storage'>;
   /** Returns the id of an object that a step creates. The id stays the same when the transaction restarts. */
-  readonly idOf: IdOf;
-  readonly startForRule: StartForRule;
+  readonly idOf: StableIdProvider;
+  readonly startForRule: StartFormForRule;
 }
 
 /** An element for which inner steps are performed, and how the log identifies the element. */

@@ -16,7 +16,7 @@ import {
   findTargetFieldId,
   findTargetStatusId,
 } from '#server/modules/directories/index.ts';
-import { type Translation, translateRule } from './translateRule.ts';
+import { type ReferenceTranslator, translateRule } from './translateRule.ts';
 
 declare module '#core/template/template.ts' {
   interface Template {
@@ -61,7 +61,7 @@ function exportAll(account: ConfiguredAccount): Map<string, AutomationRuleInput>
   );
 }
 
-function getNames({ documents, registry }: ConfiguredAccount): Translation {
+function getNames({ documents, registry }: ConfiguredAccount): ReferenceTranslator {
   const names = createDefinitionNames(documents);
   const groups = getNamesOfKind(documents, 'Group');
   const transformations = getNamesOfKind(documents, 'Transformation');

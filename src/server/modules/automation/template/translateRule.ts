@@ -14,7 +14,7 @@ import type {
  * Converts single references. Each method returns `undefined` for references that are omitted. `place` is the directory
  * of a field or status, as written in the source.
  */
-export interface Translation {
+export interface ReferenceTranslator {
   directory(name: string): string | undefined;
   /** Returns `table.column` for a column of a table. */
   field(place: string, name: string): string | undefined;
@@ -43,7 +43,7 @@ export function translateRule(
     groupIds,
     ...rest
   }: Omit<AutomationRuleInput, 'profileId'>,
-  to: Translation,
+  to: ReferenceTranslator,
 ): Omit<AutomationRuleInput, 'profileId'> | null {
   const directoryId = to.directory(place);
   const trigger = translateTrigger(when, place, to);
@@ -68,7 +68,7 @@ export function translateRule(
 function translateTrigger(
   when: AutomationTrigger,
   rulePlace: string,
-  to: Translation,
+  to: ReferenceTranslator,
 ): AutomationTrigger | undefined {
   const said: Said = when;
   const place = said.directoryId ?? rulePlace;
@@ -87,7 +87,11 @@ function translateTrigger(
   return isLost ? undefined : (changed as AutomationTrigger);
 }
 
-function translateSteps(steps: readonly AutomationStep[], place: string, to: Translation): AutomationStep[] {
+function translateSteps(
+  steps: readonly AutomationStep[],
+  place: string,
+  to: ReferenceTranslator,
+): AutomationStep[] {
   return steps.flatMap(step => translateStep(step, place, to) ?? []);
 }
 
@@ -122,7 +126,11 @@ interface Said {
  * Returns `undefined` for steps that can't be translated, e.g. because they require tags, webhook endpoints or users,
  * which aren't part of templates.
  */
-function translateStep(step: AutomationStep, place: string, to: Translation): AutomationStep | undefined {
+function translateStep(
+  step: AutomationStep,
+  place: string,
+  to: ReferenceTranslator,
+): AutomationStep | undefined {
   const said: Said = step;
   if (said.endpointId !== undefined || said.add || said.remove) return undefined;
   // The directory of the records that the step creates or iterates over.
@@ -178,7 +186,7 @@ interface Places {
   readonly place: string;
   /** The directory of the record that the step writes. */
   readonly inner: string;
-  readonly to: Translation;
+  readonly to: ReferenceTranslator;
 }
 
 function translateMembers(said: Said, { place, inner, to }: Places): Partial<Said> {
@@ -200,7 +208,7 @@ function translateMembers(said: Said, { place, inner, to }: Places): Partial<Sai
 
 function translatePeople(
   { userIds: _, groupIds, ...rest }: AutomationPeople,
-  to: Translation,
+  to: ReferenceTranslator,
 ): AutomationPeople {
   const groups = (groupIds ?? []).flatMap(id => to.group(id) ?? []);
   return { ...rest, ...(groups.length > 0 ? { groupIds: groups } : {}) };
@@ -236,7 +244,7 @@ function translateValues({ customFields, texts, formulas, copies }: Said, { plac
   };
 }
 
-function translateFilter(filter: AutomationFilter, place: string, to: Translation): AutomationFilter {
+function translateFilter(filter: AutomationFilter, place: string, to: ReferenceTranslator): AutomationFilter {
   const { conditions, statusList, tags: _, tagsLgOp: __, was } = filter;
   return {
     ...(conditions ? { conditions: translateConditions(conditions, place, to) } : {}),
@@ -245,7 +253,11 @@ function translateFilter(filter: AutomationFilter, place: string, to: Translatio
   };
 }
 
-function translateConditions(conditions: readonly Condition[], place: string, to: Translation): Condition[] {
+function translateConditions(
+  conditions: readonly Condition[],
+  place: string,
+  to: ReferenceTranslator,
+): Condition[] {
   return mapConditions(conditions, {
     some: id => to.field(place, id),
     field(condition) {

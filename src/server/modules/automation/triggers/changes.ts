@@ -4,13 +4,13 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
 import { findUnknownIdIssues } from '#server/kernel/problem/references.ts';
-import { fromComments, fromFiles, type Moment } from '#server/modules/records/index.ts';
-import { findSearchedStates } from '../rules/matching.ts';
+import { buildFromCommentsSql, buildFromFilesSql, type Moment } from '#server/modules/records/index.ts';
+import { filterMatchingStates } from '../rules/matching.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { getRecordsWithChange } from './getRecordsWithChange.ts';
 import type { TriggerKind } from './triggerKind.ts';
 
-export const recordCreated: TriggerKind<'RecordCreated'> = {
+export const recordCreatedTrigger: TriggerKind<'RecordCreated'> = {
   kind: 'RecordCreated',
   events: ['RecordsChanged'],
   setOffBy: ['Created'],
@@ -21,7 +21,7 @@ export const recordCreated: TriggerKind<'RecordCreated'> = {
   },
 };
 
-export const statusEntered: TriggerKind<'StatusEntered'> = {
+export const statusEnteredTrigger: TriggerKind<'StatusEntered'> = {
   kind: 'StatusEntered',
   events: ['RecordsChanged'],
   setOffBy: ['Created', 'Changed'],
@@ -33,7 +33,7 @@ export const statusEntered: TriggerKind<'StatusEntered'> = {
     ),
 };
 
-export const statusLeft: TriggerKind<'StatusLeft'> = {
+export const statusLeftTrigger: TriggerKind<'StatusLeft'> = {
   kind: 'StatusLeft',
   events: ['RecordsChanged'],
   setOffBy: ['Changed'],
@@ -45,7 +45,7 @@ export const statusLeft: TriggerKind<'StatusLeft'> = {
     }),
 };
 
-export const fieldChanged: TriggerKind<'FieldChanged'> = {
+export const fieldChangedTrigger: TriggerKind<'FieldChanged'> = {
   kind: 'FieldChanged',
   events: ['RecordsChanged'],
   setOffBy: ['Changed'],
@@ -65,7 +65,7 @@ export const fieldChanged: TriggerKind<'FieldChanged'> = {
   },
 };
 
-export const startsToMatch: TriggerKind<'StartsToMatch'> = {
+export const startsToMatchTrigger: TriggerKind<'StartsToMatch'> = {
   kind: 'StartsToMatch',
   events: ['RecordsChanged'],
   setOffBy: ['Created', 'Changed'],
@@ -73,31 +73,31 @@ export const startsToMatch: TriggerKind<'StartsToMatch'> = {
   check: () => [],
   async among({ rule, content, records }) {
     const before = records.flatMap(record => record.before ?? []);
-    const matched = await findSearchedStates(rule, toSearchRequest(content.if), before);
+    const matched = await filterMatchingStates(rule, toSearchRequest(content.if), before);
     return records.filter(record => record.before === null || !matched.has(record.before));
   },
 };
 
-export const commentAdded: TriggerKind<'CommentAdded'> = {
+export const commentAddedTrigger: TriggerKind<'CommentAdded'> = {
   kind: 'CommentAdded',
   events: ['CommentsChanged'],
   check: () => [],
   async past({ scope, opened: { key } }, _, { since, most }) {
     const { rows } = await sql<Moment>`
-      select item_id as "itemId", created_at as at ${fromComments(key)}
+      select item_id as "itemId", created_at as at ${buildFromCommentsSql(key)}
         and created_at >= ${since}::timestamptz and user_id <> ${scope.principal.userId}::uuid
       order by created_at desc limit ${most}`.execute(scope.trx);
     return rows;
   },
 };
 
-export const fileAdded: TriggerKind<'FileAdded'> = {
+export const fileAddedTrigger: TriggerKind<'FileAdded'> = {
   kind: 'FileAdded',
   events: ['RecordFileChanged'],
   check: () => [],
   async past({ scope, opened: { key } }, _, { since, most }) {
     const { rows } = await sql<Moment>`
-      select item_id as "itemId", created_at as at ${fromFiles(key)}
+      select item_id as "itemId", created_at as at ${buildFromFilesSql(key)}
         and item_id is not null and field_id is null and created_at >= ${since}::timestamptz
       order by created_at desc limit ${most}`.execute(scope.trx);
     return rows;

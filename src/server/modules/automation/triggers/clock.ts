@@ -5,15 +5,15 @@ import { toSearchRequest } from '#core/automation/ruleFilter.ts';
 import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import { createIssue } from '#core/issues.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
-import { fromLiveRecords } from '#server/modules/records/index.ts';
+import { buildFromLiveRecordsSql } from '#server/modules/records/index.ts';
 import { countJoinedIds, findMatchingIds, getJoinedIdAt } from '#server/modules/search/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { getNextRunTime, lookOn, lookUntil } from './lookTime.ts';
-import type { DueRecord, PastMoment, PastSpan, Span, TriggerKind, TriggerOf } from './triggerKind.ts';
+import { getLastRunTime, getNextRunTime, getRunTimeOnDay } from './lookTime.ts';
+import type { DueRecord, DueSpan, PastMoment, PastSpan, TriggerKind, TriggerOf } from './triggerKind.ts';
 
 const DAY_MS = 86_400_000;
 
-export const dateReached: TriggerKind<'DateReached'> = {
+export const dateReachedTrigger: TriggerKind<'DateReached'> = {
   kind: 'DateReached',
   check({ scope, opened }, { fieldId }) {
     const field = findVisibleField(scope.world, opened, fieldId);
@@ -26,7 +26,7 @@ export const dateReached: TriggerKind<'DateReached'> = {
     return due.map(
       ({ itemId, key: day }): PastMoment => ({
         itemId,
-        at: new Date(lookOn(addDays(day, days), at, zone)).toISOString(),
+        at: new Date(getRunTimeOnDay(addDays(day, days), at, zone)).toISOString(),
         wasSo: ({ customFields }) => customFields[fieldId]?.dateValue === day,
       }),
     );
@@ -37,19 +37,19 @@ export const dateReached: TriggerKind<'DateReached'> = {
 async function readDueDays(
   { scope, opened: { key } }: OpenRule,
   { fieldId, days }: TriggerOf<'DateReached'>,
-  { since, now, most }: DueSpan,
+  { since, now, most }: LimitedDueSpan,
 ): Promise<DueRecord[]> {
   const zone = scope.principal.user.account.timeZone;
   const [from, till] = [getDayInZone(zone, Date.parse(since)), getDayInZone(zone, Date.parse(now))];
   const day = sql<string>`custom_fields -> ${fieldId} ->> 'dateValue'`;
   const { rows } = await sql<DueRecord>`
-        select item_id as "itemId", ${day} as key ${fromLiveRecords(key)}
+        select item_id as "itemId", ${day} as key ${buildFromLiveRecordsSql(key)}
           and ${day} > ${addDays(from, -days)} and ${day} <= ${addDays(till, -days)}
         order by key desc, item_id limit ${most ?? null}::bigint`.execute(scope.trx);
   return rows;
 }
 
-export const nothingHappened: TriggerKind<'NothingHappened'> = {
+export const nothingHappenedTrigger: TriggerKind<'NothingHappened'> = {
   kind: 'NothingHappened',
   check: () => [],
   async past(rule, trigger, span) {
@@ -66,27 +66,31 @@ export const nothingHappened: TriggerKind<'NothingHappened'> = {
 async function silentSince(
   { scope, opened: { key } }: OpenRule,
   { days }: TriggerOf<'NothingHappened'>,
-  { since, now, most }: DueSpan,
+  { since, now, most }: LimitedDueSpan,
 ): Promise<DueRecord[]> {
   const before = (instant: string) => new Date(Date.parse(instant) - days * DAY_MS).toISOString();
   const { rows } = await sql<DueRecord>`
-        select item_id as "itemId", last_activity_at::text as key ${fromLiveRecords(key)}
+        select item_id as "itemId", last_activity_at::text as key ${buildFromLiveRecordsSql(key)}
           and last_activity_at > ${before(since)}::timestamptz and last_activity_at <= ${before(now)}::timestamptz
         order by last_activity_at desc, item_id limit ${most ?? null}::bigint`.execute(scope.trx);
   return rows;
 }
 
 /** Without `most`, all records are found. The latest records come first. */
-interface DueSpan extends Pick<Span, 'since' | 'now'> {
+interface LimitedDueSpan extends Pick<DueSpan, 'since' | 'now'> {
   readonly most?: number;
 }
 
 /** Ends the span at the last time at which the rule would have run, because later records aren't due yet. */
-function untilLastLook({ since, now, most }: PastSpan, at: string | undefined, timeZone: string): DueSpan {
-  return { since, now: new Date(lookUntil(Date.parse(now), at, timeZone)).toISOString(), most };
+function untilLastLook(
+  { since, now, most }: PastSpan,
+  at: string | undefined,
+  timeZone: string,
+): LimitedDueSpan {
+  return { since, now: new Date(getLastRunTime(Date.parse(now), at, timeZone)).toISOString(), most };
 }
 
-export const schedule: TriggerKind<'Schedule'> = {
+export const scheduleTrigger: TriggerKind<'Schedule'> = {
   kind: 'Schedule',
   filterDecides: true,
   check: () => [],
@@ -103,4 +107,4 @@ export const schedule: TriggerKind<'Schedule'> = {
   },
 };
 
-export const button: TriggerKind<'Button'> = { kind: 'Button', check: () => [] };
+export const buttonTrigger: TriggerKind<'Button'> = { kind: 'Button', check: () => [] };

@@ -1,37 +1,37 @@
 import type { AutomationTrigger } from '#core/model.ts';
 import type { EventKind } from '#server/kernel/events/events.ts';
 import {
-  commentAdded,
-  fieldChanged,
-  fileAdded,
-  recordCreated,
-  startsToMatch,
-  statusEntered,
-  statusLeft,
+  commentAddedTrigger,
+  fieldChangedTrigger,
+  fileAddedTrigger,
+  recordCreatedTrigger,
+  startsToMatchTrigger,
+  statusEnteredTrigger,
+  statusLeftTrigger,
 } from './changes.ts';
-import { button, dateReached, nothingHappened, schedule } from './clock.ts';
-import { messageReceived } from './messageReceived.ts';
-import { webhookReceived } from './received.ts';
-import { relatedCreated, relatedDeleted } from './related.ts';
+import { buttonTrigger, dateReachedTrigger, nothingHappenedTrigger, scheduleTrigger } from './clock.ts';
+import { messageReceivedTrigger } from './messageReceivedTrigger.ts';
+import { webhookReceivedTrigger } from './received.ts';
+import { relatedCreatedTrigger, relatedDeletedTrigger } from './related.ts';
 import type { TriggerKind, TriggerName } from './triggerKind.ts';
 
 /** All types of triggers. A new type needs an entry here and a member in the contract. */
 const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
-  RecordCreated: recordCreated,
-  StatusEntered: statusEntered,
-  StatusLeft: statusLeft,
-  FieldChanged: fieldChanged,
-  StartsToMatch: startsToMatch,
-  CommentAdded: commentAdded,
-  FileAdded: fileAdded,
-  RelatedCreated: relatedCreated,
-  RelatedDeleted: relatedDeleted,
-  DateReached: dateReached,
-  NothingHappened: nothingHappened,
-  Schedule: schedule,
-  Button: button,
-  MessageReceived: messageReceived,
-  WebhookReceived: webhookReceived,
+  RecordCreated: recordCreatedTrigger,
+  StatusEntered: statusEnteredTrigger,
+  StatusLeft: statusLeftTrigger,
+  FieldChanged: fieldChangedTrigger,
+  StartsToMatch: startsToMatchTrigger,
+  CommentAdded: commentAddedTrigger,
+  FileAdded: fileAddedTrigger,
+  RelatedCreated: relatedCreatedTrigger,
+  RelatedDeleted: relatedDeletedTrigger,
+  DateReached: dateReachedTrigger,
+  NothingHappened: nothingHappenedTrigger,
+  Schedule: scheduleTrigger,
+  Button: buttonTrigger,
+  MessageReceived: messageReceivedTrigger,
+  WebhookReceived: webhookReceivedTrigger,
 };
 
 export function getTriggerKind(name: TriggerName): TriggerKind {

@@ -4,7 +4,7 @@ import { getInstantAt } from '#core/calendar/zonedTime.ts';
 const DEFAULT_TIME = '08:00';
 
 /** Returns when a schedule runs on a day, in milliseconds since 1970. @param at `HH:MM` */
-export function lookOn(day: string, at: string | undefined, timeZone: string): number {
+export function getRunTimeOnDay(day: string, at: string | undefined, timeZone: string): number {
   const [hours = 0, minutes = 0] = (at ?? DEFAULT_TIME).split(':').map(Number);
   return getInstantAt(day, hours * 60 + minutes, timeZone);
 }
@@ -12,13 +12,13 @@ export function lookOn(day: string, at: string | undefined, timeZone: string): n
 /** Returns when a daily schedule first runs at or after `instant`. Both times are in milliseconds since 1970. */
 export function getNextRunTime(instant: number, at: string | undefined, timeZone: string): number {
   const day = getDayInZone(timeZone, instant);
-  const look = lookOn(day, at, timeZone);
-  return look >= instant ? look : lookOn(addDays(day, 1), at, timeZone);
+  const look = getRunTimeOnDay(day, at, timeZone);
+  return look >= instant ? look : getRunTimeOnDay(addDays(day, 1), at, timeZone);
 }
 
 /** Returns when a daily schedule last ran at or before `instant`. Both times are in milliseconds since 1970. */
-export function lookUntil(instant: number, at: string | undefined, timeZone: string): number {
+export function getLastRunTime(instant: number, at: string | undefined, timeZone: string): number {
   const day = getDayInZone(timeZone, instant);
-  const look = lookOn(day, at, timeZone);
-  return look <= instant ? look : lookOn(addDays(day, -1), at, timeZone);
+  const look = getRunTimeOnDay(day, at, timeZone);
+  return look <= instant ? look : getRunTimeOnDay(addDays(day, -1), at, timeZone);
 }

@@ -4,7 +4,7 @@ import { findVisibleField } from '#core/policy/permissions.ts';
 import type { TriggerKind } from './triggerKind.ts';
 
 /** Triggers on data that another system sends. `hooks/` starts the runs. */
-export const webhookReceived: TriggerKind<'WebhookReceived'> = {
+export const webhookReceivedTrigger: TriggerKind<'WebhookReceived'> = {
   kind: 'WebhookReceived',
   check({ scope, opened }, { find }) {
     if (!find) return [];

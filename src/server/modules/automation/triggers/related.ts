@@ -6,8 +6,8 @@ import type { FieldValues, Issue } from '#core/model.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
-  fromLiveRecords,
-  fromRecords,
+  buildFromLiveRecordsSql,
+  buildFromRecordsSql,
   type Moment,
   openDirectory,
   type PastRecord,
@@ -18,7 +18,7 @@ import type { OpenRule } from '../rules/openRule.ts';
 import { getRecordsWithChange } from './getRecordsWithChange.ts';
 import type { PastSpan, TriggerKind } from './triggerKind.ts';
 
-export const relatedCreated: TriggerKind<'RelatedCreated'> = {
+export const relatedCreatedTrigger: TriggerKind<'RelatedCreated'> = {
   kind: 'RelatedCreated',
   events: ['RecordsChanged'],
   setOffBy: ['Created'],
@@ -32,7 +32,7 @@ export const relatedCreated: TriggerKind<'RelatedCreated'> = {
   },
 };
 
-export const relatedDeleted: TriggerKind<'RelatedDeleted'> = {
+export const relatedDeletedTrigger: TriggerKind<'RelatedDeleted'> = {
   kind: 'RelatedDeleted',
   events: ['RecordsChanged'],
   watches: ({ directoryId }) => directoryId.toLowerCase(),
@@ -43,7 +43,7 @@ export const relatedDeleted: TriggerKind<'RelatedDeleted'> = {
     const ids = [...getRecordsWithChange('Deleted', event)];
     if (ids.length === 0) return [];
     const { rows } = await sql<{ customFields: FieldValues }>`
-      select custom_fields as "customFields" ${fromRecords({ accountId: rule.scope.accountId, directoryId })}
+      select custom_fields as "customFields" ${buildFromRecordsSql({ accountId: rule.scope.accountId, directoryId })}
         and item_id = any(${ids}::uuid[])`.execute(rule.scope.trx);
     return readNamedRecords(rule, fieldId, rows);
   },
@@ -58,7 +58,7 @@ async function readMoments(
   { column, since, most }: PastSpan & { column: 'created_at' | 'deleted_at' },
 ): Promise<Moment[]> {
   const when = sql.ref(column);
-  const from = column === 'created_at' ? fromLiveRecords : fromRecords;
+  const from = column === 'created_at' ? buildFromLiveRecordsSql : buildFromRecordsSql;
   const { rows } = await sql<{ customFields: FieldValues; at: string }>`
     select custom_fields as "customFields", ${when} as at ${from({ accountId: scope.accountId, directoryId })}
       and custom_fields -> ${fieldId} is not null and ${when} >= ${since}::timestamptz

@@ -25,7 +25,10 @@ export interface TriggerKind<Name extends TriggerName = TriggerName> {
    * Returns the changes that trigger the rule, or the rule's records to which the changed records refer. Defaults to
    * all changes.
    */
-  among?(asked: Asked, trigger: TriggerOf<Name>): Promise<readonly PastRecord[]> | readonly PastRecord[];
+  among?(
+    asked: TriggerInput,
+    trigger: TriggerOf<Name>,
+  ): Promise<readonly PastRecord[]> | readonly PastRecord[];
   /**
    * Returns the latest past occurrences of the trigger, limited to those still known. Dry runs use it for triggers that
    * the history of records doesn't contain.
@@ -34,7 +37,7 @@ export interface TriggerKind<Name extends TriggerName = TriggerName> {
   readonly clock?: ClockTrigger<Name>;
 }
 
-export interface Asked {
+export interface TriggerInput {
   readonly rule: OpenRule;
   readonly content: Pick<RuleContent, 'if'>;
   readonly event: Pick<StoredEvent, 'kind' | 'data'>;
@@ -62,10 +65,10 @@ export interface ClockTrigger<Name extends TriggerName> {
    * Returns all records that became due after `since` and by `now`. Each has a key that identifies the occurrence and
    * stays the same if the rule searches again after a failure.
    */
-  due(rule: OpenRule, trigger: TriggerOf<Name>, span: Span): Promise<readonly DueRecord[]>;
+  due(rule: OpenRule, trigger: TriggerOf<Name>, span: DueSpan): Promise<readonly DueRecord[]>;
 }
 
-export interface Span {
+export interface DueSpan {
   /** ISO 8601. */
   readonly since: string;
   readonly now: string;

@@ -5,7 +5,7 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { normalizeIds } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { requireWholeLanes } from '../policy.ts';
+import { requireValidLanes } from '../policy.ts';
 import { changeBoard, insertBoard, listBoards, orderBoardRows, removeBoard } from '../repository.ts';
 
 type BoardScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
@@ -16,7 +16,7 @@ export async function createBoard(
   { name, lanes }: RequestBody<'createBoard'>,
   id = createId(),
 ): Promise<Board> {
-  const board = { id, name, lanes: requireWholeLanes(lanes, definitions) };
+  const board = { id, name, lanes: requireValidLanes(lanes, definitions) };
   return insertBoard(trx, accountId, board);
 }
 
@@ -25,7 +25,7 @@ export async function updateBoard(
   { trx, definitions }: BoardScope,
   { id, name, lanes }: RequestBody<'updateBoard'>,
 ): Promise<Board> {
-  const board = { id: id.toLowerCase(), name, lanes: requireWholeLanes(lanes, definitions) };
+  const board = { id: id.toLowerCase(), name, lanes: requireValidLanes(lanes, definitions) };
   const saved = await changeBoard(trx, board);
   if (!saved) throw createNotFoundError();
   return saved;

@@ -8,7 +8,7 @@ import {
   lockPositions,
   type OpenDirectory,
   type RecordScope,
-  requireExpected,
+  requireExpectedValues,
   type StoredItem,
   writeItem,
 } from '#server/modules/records/index.ts';
@@ -17,7 +17,7 @@ import { createUnknownOutcome, presentOutcome } from '../bulkOutcome.ts';
 /** A change of one record. `isByScript` means that a script of a rule has set the values. */
 export type RecordEdit = BulkEdit & Pick<ItemWrite, 'isByScript'>;
 
-export interface ItemChanged {
+export interface ItemChangeResult {
   readonly outcome: BulkOutcome;
   /** All changed records. Deleting a record can delete further records. */
   readonly changed: readonly ItemKey[];
@@ -31,7 +31,7 @@ export async function changeItem(
   scope: RecordScope,
   opened: OpenDirectory,
   { itemId, change }: { itemId: string; change: RecordEdit },
-): Promise<ItemChanged> {
+): Promise<ItemChangeResult> {
   const key = { ...opened.key, itemId };
   if (change.status) await lockPositions(scope.trx, opened.key);
   const item = await lockItem(scope.trx, key);
@@ -52,7 +52,7 @@ async function edit(
   { key, item, change }: { key: ItemKey; item: StoredItem; change: RecordEdit },
 ): Promise<ItemKey[]> {
   const patch = change.customFields ?? {};
-  await requireExpected(scope, opened, { patch, expected: change.expected, current: item });
+  await requireExpectedValues(scope, opened, { patch, expected: change.expected, current: item });
   const written = await writeItem(scope, opened, toBulkRecordWrite(key, item, change));
   return written === item ? [] : [key];
 }

@@ -1,8 +1,8 @@
 import type { BulkOutcome } from '#core/model.ts';
-import type { ItemChanged } from './changeItem.ts';
+import type { ItemChangeResult } from './changeItem.ts';
 
 /** Changes one record. `isGone` is true if an earlier change of the same run has deleted it. */
-export type ChangeOne = (itemId: string, isGone: boolean) => Promise<ItemChanged>;
+export type ItemChanger = (itemId: string, isGone: boolean) => Promise<ItemChangeResult>;
 
 const REFERRED_TO: readonly string[] = ['ReferredToByRecords', 'ReferredToOutOfSight'];
 
@@ -11,7 +11,10 @@ const REFERRED_TO: readonly string[] = ['ReferredToByRecords', 'ReferredToOutOfS
  * together: a deletion rejected because of references is retried after others have succeeded. Returns the outcomes in
  * the given order.
  */
-export async function changeItems(itemIds: readonly string[], changeOne: ChangeOne): Promise<BulkOutcome[]> {
+export async function changeItems(
+  itemIds: readonly string[],
+  changeOne: ItemChanger,
+): Promise<BulkOutcome[]> {
   const outcomes = new Map<string, BulkOutcome>();
   const gone = new Set<string>();
   for (let open = itemIds; open.length > 0; ) {

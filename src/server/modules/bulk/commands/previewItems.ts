@@ -9,8 +9,8 @@ import {
   type RecordScope,
 } from '#server/modules/records/index.ts';
 import { createUnknownOutcome } from '../bulkOutcome.ts';
+import { changeBulkRecord } from './changeBulkRecord.ts';
 import { changeItems } from './changeItems.ts';
-import { changeOne } from './changeOne.ts';
 
 /**
  * Performs the actual writes, which the caller rolls back, so that all rejections are reported, including those because
@@ -23,13 +23,13 @@ export async function previewItems(
   itemIds: readonly string[],
   edit: BulkEdit,
 ): Promise<BulkOutcome[]> {
-  requireOneKind(edit);
+  requireSingleOperation(edit);
   if (edit.status) await lockPositions(scope.trx, opened.key);
   await lockItems(scope.trx, opened.key, itemIds);
   const plan = createJointPlan();
   const outcomes = await changeItems(itemIds, (itemId, isGone) =>
     plan.add(
-      () => changeOne(scope, opened, { itemId, edit, isGone }),
+      () => changeBulkRecord(scope, opened, { itemId, edit, isGone }),
       () => ({ outcome: createUnknownOutcome(itemId), changed: [] }),
     ),
   );
@@ -38,7 +38,7 @@ export async function previewItems(
 }
 
 /** @throws ProblemError 422 if a deletion is combined with other changes. */
-export function requireOneKind({ delete: isDelete, ...others }: BulkEdit): void {
+export function requireSingleOperation({ delete: isDelete, ...others }: BulkEdit): void {
   if (!isDelete || Object.keys(others).length === 0) return;
   throw createInvalidError(Object.keys(others).map(name => createIssue(['change', name], 'WrongShape')));
 }

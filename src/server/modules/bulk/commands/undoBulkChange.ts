@@ -5,12 +5,12 @@ import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordCalls, type RecordScope } from '#server/modules/records/index.ts';
 import { createUnknownOutcome } from '../bulkOutcome.ts';
 import {
-  addToUndone,
   type BulkEntry,
   countOpenEntries,
-  openEntries,
+  incrementUndoneCount,
+  listOpenEntries,
+  markEntryHandled,
   readBulkChange,
-  settleEntry,
 } from '../repository.ts';
 import { undoEntry } from './undoEntry.ts';
 
@@ -27,13 +27,13 @@ export async function undoBulkChange({ read, write }: RecordCalls, request: ApiR
     const isTheirs = found?.user_id === scope.caller.userId || scope.caller.isAdmin;
     if (!found || !isTheirs) throw createNotFoundError();
     const theirs = { changeId, directoryIds: getReadableDirectories(scope) };
-    return openEntries(scope.trx, accountId, { ...theirs, take: UNDONE_PER_CALL });
+    return listOpenEntries(scope.trx, accountId, { ...theirs, take: UNDONE_PER_CALL });
   });
   const outcomes: BulkOutcome[] = [];
   for (const entry of entries) {
     const outcome = await write(request, async (scope, opened) => {
       const result = await undoOne(scope, entry);
-      if (result?.outcome === 'Changed') await addToUndone(scope.trx, opened.key, changeId);
+      if (result?.outcome === 'Changed') await incrementUndoneCount(scope.trx, opened.key, changeId);
       return result;
     });
     if (outcome) outcomes.push(outcome);
@@ -53,6 +53,6 @@ function getReadableDirectories(scope: RecordScope): string[] {
 /** Returns `undefined` if another call has undone the entry in the meantime. */
 async function undoOne(scope: RecordScope, entry: BulkEntry): Promise<BulkOutcome | undefined> {
   if (!canReadDirectoryById(scope, entry.directoryId)) return createUnknownOutcome(entry.itemId);
-  if (!(await settleEntry(scope.trx, scope.accountId, entry))) return undefined;
+  if (!(await markEntryHandled(scope.trx, scope.accountId, entry))) return undefined;
   return undoEntry(scope, openDirectory(scope, entry.directoryId), entry);
 }

@@ -19,7 +19,7 @@ import {
   toChecklistCheck,
   writeItem,
 } from '#server/modules/records/index.ts';
-import { holdTags } from '#server/modules/tags/index.ts';
+import { lockExistingTags } from '#server/modules/tags/index.ts';
 import { createUnknownOutcome, presentOutcome } from '../bulkOutcome.ts';
 import type { BulkEntry } from '../repository.ts';
 
@@ -149,7 +149,7 @@ async function readTagsBefore(
   const idsIn = (value: FieldValue | null) =>
     (value?.listValue ?? []).flatMap(element => element.stringValue ?? []);
   const [before, after] = [new Set(idsIn(change.before)), new Set(idsIn(change.after))];
-  const known = await holdTags(scope.trx, scope.accountId, [...before]);
+  const known = await lockExistingTags(scope.trx, scope.accountId, [...before]);
   const kept = tags.filter(id => before.has(id) || !after.has(id));
   const given = [...before].filter(id => !after.has(id) && known.has(id) && !tags.includes(id));
   return [...kept, ...given];

@@ -5,7 +5,7 @@ import { listAnswers, removeAnswer } from './repository.ts';
 import { saveAnswer } from './saveAnswer.ts';
 
 /** Handles calls on ready answers. All users can read them; administrators can change them. */
-export function answerRoutes({ database }: Pick<Kernel, 'database'>): Handlers {
+export function createAnswerRoutes({ database }: Pick<Kernel, 'database'>): Handlers {
   return {
     listChatAnswers: async ({ principal: { accountId } }) => {
       const rows = await database.readAccount(accountId, trx => listAnswers(trx, accountId));

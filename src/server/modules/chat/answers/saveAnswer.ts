@@ -4,7 +4,7 @@ import type { ChatAnswer, ChatAnswerInput } from '#core/model.ts';
 import { foldText } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
+import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import { listAnswers, putAnswer } from './repository.ts';
 
@@ -26,7 +26,7 @@ export async function saveAnswer(
   const others = all.filter(({ answer_id }) => answer_id !== id);
   const isTaken = others.some(other => foldText(other.name) === foldText(name));
   const isEmpty = !texts.en?.trim() && !texts.uk?.trim();
-  requireNone([
+  requireNoIssues([
     ...(isTaken ? [createIssue(['name'], 'NotUnique')] : []),
     ...(isEmpty ? [createIssue(['texts'], 'Required')] : []),
     ...(others.length >= MAX_ANSWERS ? [createIssue([], 'TooManyValues', { limit: MAX_ANSWERS })] : []),

@@ -6,13 +6,13 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { findUnknownIdIssues } from '#server/kernel/problem/references.ts';
-import type { Seal } from '#server/kernel/secrets/seal.ts';
+import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import { filterExistingGroupIds } from '#server/modules/users/index.ts';
 import { type BotIdentity, type ChatPlatform, PlatformError } from '../platforms/platform.ts';
-import type { UpdateAddress } from '../receiving/broughtUpdates.ts';
-import { closeToken, decryptBotToken } from './botToken.ts';
+import type { BotWebhookEndpoint } from '../receiving/broughtUpdates.ts';
+import { decryptBotToken, encryptBotToken } from './botToken.ts';
 import {
   type BotSettings,
   changeBot,
@@ -23,9 +23,9 @@ import {
   toBotColumns,
 } from './repository.ts';
 
-export interface BotParts extends Pick<Kernel, 'database'> {
-  readonly seal: Seal;
-  readonly address: UpdateAddress;
+export interface BotDependencies extends Pick<Kernel, 'database'> {
+  readonly seal: SecretCipher;
+  readonly address: BotWebhookEndpoint;
 }
 
 /** The settings of a bot on any platform, as sent by administrators. */
@@ -57,7 +57,7 @@ const MAX_BOTS = 20;
 const ANSWER_MS = 15_000;
 
 /** @throws ProblemError 422 with all issues. */
-export async function createBot({ database, seal }: BotParts, saving: Saving): Promise<StoredBot> {
+export async function createBot({ database, seal }: BotDependencies, saving: Saving): Promise<StoredBot> {
   const { principal, platform, input, issues: own = [] } = saving;
   const { accountId } = principal;
   const token = input.token?.trim();
@@ -78,9 +78,9 @@ export async function createBot({ database, seal }: BotParts, saving: Saving): P
     const key = { account_id: accountId, bot_id: botId };
     await insertBot(trx, {
       ...{ ...key, platform: platform.name, name: input.name.trim(), ...found },
-      ...{ token: token ? closeToken(seal, key, token) : null, settings: getSettings(input) },
+      ...{ token: token ? encryptBotToken(seal, key, token) : null, settings: getSettings(input) },
     });
-    return tellBot(trx, principal, requireBot(await lockBot(trx, key)));
+    return emitBotChanged(trx, principal, requireBot(await lockBot(trx, key)));
   });
 }
 
@@ -89,7 +89,7 @@ export async function createBot({ database, seal }: BotParts, saving: Saving): P
  * bot. @throws ProblemError 404 if the platform has no such bot; 422 with all issues.
  */
 export async function updateBot(
-  parts: BotParts,
+  parts: BotDependencies,
   { principal, platform, input, id, issues: own = [] }: Saving & { id: string },
 ): Promise<StoredBot> {
   const { database, seal } = parts;
@@ -110,11 +110,11 @@ export async function updateBot(
     if (issues.length > 0) throw createInvalidError(issues);
     await changeBot(trx, key, {
       ...{ name: input.name.trim(), ...toBotColumns(getSettings(input)), fault: null, error: null },
-      ...(token ? { token: closeToken(seal, key, token) } : {}),
+      ...(token ? { token: encryptBotToken(seal, key, token) } : {}),
       ...(input.token === null && platform.identify === null ? { token: null } : {}),
       ...(found && !isIssue(found) ? { user_name: found.userName } : {}),
     });
-    return tellBot(trx, principal, requireBot(await lockBot(trx, key)));
+    return emitBotChanged(trx, principal, requireBot(await lockBot(trx, key)));
   });
   if (!saved.enabled) await stopBringing(parts, platform, saved);
   return saved;
@@ -122,14 +122,14 @@ export async function updateBot(
 
 /** Deletes a bot, but not its conversations. @throws ProblemError 404 if the platform has no such bot. */
 export async function deleteBot(
-  parts: BotParts,
+  parts: BotDependencies,
   { principal, platform, id, now }: Pick<Saving, 'principal' | 'platform'> & { id: string; now: string },
 ): Promise<void> {
   const key = { account_id: principal.accountId, bot_id: id };
   const deleted = await parts.database.forAccount(principal.accountId, async trx => {
     const bot = requireBot(await lockBot(trx, key), platform);
     await changeBot(trx, key, { token: null, enabled: false, deleted_at: now, lease_till: null });
-    return tellBot(trx, principal, bot);
+    return emitBotChanged(trx, principal, bot);
   });
   await stopBringing(parts, platform, deleted);
 }
@@ -138,7 +138,7 @@ export async function deleteBot(
  * Stops the delivery of updates, so that the platform stores them until the bot is enabled again. If the platform can't
  * be reached, this server rejects the updates.
  */
-async function stopBringing({ seal, address }: BotParts, { bringing }: ChatPlatform, bot: StoredBot) {
+async function stopBringing({ seal, address }: BotDependencies, { bringing }: ChatPlatform, bot: StoredBot) {
   const token = decryptBotToken(seal, bot);
   if (!bringing || address.publicUrl === null || token === null) return;
   try {
@@ -157,7 +157,7 @@ export function requireBot(bot: StoredBot | undefined, platform?: Pick<ChatPlatf
 
 type Trx = Parameters<typeof lockBot>[0];
 
-export async function tellBot(trx: Trx, principal: Principal, bot: StoredBot): Promise<StoredBot> {
+export async function emitBotChanged(trx: Trx, principal: Principal, bot: StoredBot): Promise<StoredBot> {
   const { accountId, userId: actorId } = principal;
   await emit(trx, { kind: 'BotChanged', accountId, actorId, data: { botId: bot.bot_id } });
   return bot;

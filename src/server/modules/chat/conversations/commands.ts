@@ -4,20 +4,20 @@ import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createConflictError, createInvalidError } from '#server/kernel/problem/problem.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
-import { tell } from '../chatCalls.ts';
+import { emitConversationChangedByCaller } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
-import { tellConversation } from '../events.ts';
+import { emitConversationChanged } from '../events.ts';
 import { isInBotGroups } from '../policy.ts';
 import { readVisibleContacts } from './contacts.ts';
 import { changeConversation, linkContact } from './repository.ts';
 import type { VisibleConversation } from './selectVisibleWithUnread.ts';
-import { SNOOZES } from './snoozesEnded.ts';
+import { SNOOZE_TASK } from './snoozesEnded.ts';
 
 /**
  * Sets the manager. If `userId` is omitted, the caller becomes the manager; `null` removes the manager. @throws
  * ProblemError 409 `TakenMeanwhile` if the current manager isn't the expected one; 422 `UnknownUser`.
  */
-export async function setManager(
+export async function setConversationManager(
   scope: ChatScope,
   conversation: VisibleConversation,
   { userId, expected }: NonNullable<RequestBody<'setConversationManager'>>,
@@ -35,14 +35,14 @@ export async function setManager(
   if (wanted !== null && !(await isInBotGroups(scope.trx, scope.bots.get(conversation.bot_id), wanted)))
     throw createInvalidError([createIssue(['userId'], 'UnknownUser')]);
   await changeConversation(scope.trx, conversation, { manager_id: wanted });
-  await tell(scope, conversation, { change: 'Conversation' });
+  await emitConversationChangedByCaller(scope, conversation, { change: 'Conversation' });
 }
 
 /**
  * Links the conversation to a contact, or removes the link. In a private chat, this includes all chats of the same
  * external user with other bots. @throws ProblemError 422 `UnknownReference` if the caller can't see the contact.
  */
-export async function setContact(
+export async function setConversationContact(
   scope: ChatScope,
   conversation: VisibleConversation,
   contactId: string | null,
@@ -56,12 +56,12 @@ export async function setContact(
   for (const linked of await linkContact(trx, conversation, contact)) {
     const groupIds = bots.get(linked.bot_id)?.groups ?? [];
     const audience = { accountId, actorId: caller.userId, groupIds };
-    await tellConversation(trx, audience, { conversation: linked, change: 'Conversation' });
+    await emitConversationChanged(trx, audience, { conversation: linked, change: 'Conversation' });
   }
 }
 
 /** @throws ProblemError 422 if the end of a snooze isn't in the future. */
-export async function setState(
+export async function setConversationState(
   scope: ChatScope,
   conversation: VisibleConversation,
   { state, till }: RequestBody<'setConversationState'>,
@@ -76,6 +76,6 @@ export async function setState(
       ? { waiting_since: null, tell_at: null, answered_seq: conversation.incoming_seq, answered_at: now }
       : {}),
   });
-  if (state === 'Snoozed' && till !== undefined) announcePlannedTime(trx, SNOOZES, till);
-  await tell(scope, conversation, { change: 'Conversation' });
+  if (state === 'Snoozed' && till !== undefined) announcePlannedTime(trx, SNOOZE_TASK, till);
+  await emitConversationChangedByCaller(scope, conversation, { change: 'Conversation' });
 }

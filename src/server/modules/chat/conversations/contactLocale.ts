@@ -1,6 +1,6 @@
 import type { Locale } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 
 /**
  * Returns the language in which the bot addresses a contact: the one reported by the platform, or else the account's.
@@ -8,7 +8,7 @@ import { findAccount } from '#server/modules/accounts/index.ts';
 export async function readContactLocale(trx: Trx, lang: string | null): Promise<Locale> {
   const reported = toSupportedLocale(lang);
   if (reported) return reported;
-  return (await findAccount(trx)).lang === 'ua' ? 'uk' : 'en';
+  return (await readAccountRow(trx)).lang === 'ua' ? 'uk' : 'en';
 }
 
 /** Returns `null` if the platform reports no language or an unsupported one. */

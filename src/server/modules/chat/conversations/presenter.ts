@@ -1,6 +1,6 @@
 import type { Conversation } from '#core/model.ts';
 import { stripMentionMarkup } from '#core/notes/mentions.ts';
-import { cutText } from '#core/text.ts';
+import { truncateText } from '#core/text.ts';
 import type { ChatScope } from '../chatScope.ts';
 import { findLastMessages, type LastMessage } from '../thread/repository.ts';
 import { readVisibleContacts, type VisibleContact } from './contacts.ts';
@@ -60,5 +60,5 @@ function present(
 
 function getBeginning({ kind, direction, text, file_name, deleted_at }: LastMessage) {
   const said = deleted_at === null ? stripMentionMarkup(text) || (file_name ?? '') : '';
-  return { kind, direction, text: cutText(said, MAX_PREVIEW_LENGTH) };
+  return { kind, direction, text: truncateText(said, MAX_PREVIEW_LENGTH) };
 }

@@ -4,13 +4,13 @@
  */
 import { sql } from 'kysely';
 import { emit } from '#server/kernel/events/events.ts';
-import { tell } from '../chatCalls.ts';
+import { emitConversationChangedByCaller } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
 import { changeConversation } from './repository.ts';
 import type { VisibleConversation } from './selectVisibleWithUnread.ts';
 
 /** Marks all messages up to position `till` as read, for the caller or for everyone. */
-export async function readTill(
+export async function markReadUntil(
   scope: ChatScope,
   conversation: VisibleConversation,
   { till, forAll }: { till: number; forAll: boolean },
@@ -21,7 +21,7 @@ export async function readTill(
       answered_seq: Math.max(conversation.answered_seq, Math.min(seq, conversation.incoming_seq)),
       answered_at: scope.now,
     });
-    return tell(scope, conversation, { change: 'Conversation' });
+    return emitConversationChangedByCaller(scope, conversation, { change: 'Conversation' });
   }
   if (seq <= (conversation.read_till ?? 0)) return;
   await keep(scope, conversation, {
@@ -33,7 +33,7 @@ export async function readTill(
 /**
  * Marks one message as read. If no unread message precedes it, only the position of the last read message is stored.
  */
-export async function readOne(
+export async function markMessageRead(
   scope: ChatScope,
   conversation: VisibleConversation,
   seq: number,

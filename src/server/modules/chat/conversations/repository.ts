@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { ChatOf, Sender } from '../platforms/platform.ts';
+import type { PlatformChat, Sender } from '../platforms/platform.ts';
 import type { ConversationRow, IdentityRow } from '../tables.ts';
 import type { StoredConversation } from './selectVisibleWithUnread.ts';
 
@@ -46,7 +46,7 @@ interface ChatPlace {
 export async function openConversation(
   trx: Trx,
   { accountId, botId, platform }: ChatPlace,
-  { chat, sender }: { chat: ChatOf; sender: Sender | null },
+  { chat, sender }: { chat: PlatformChat; sender: Sender | null },
 ): Promise<{ conversation: StoredConversation; isNew: boolean }> {
   const known = await findChat(trx, { accountId, botId }, chat.externalId);
   if (known) return { conversation: known, isNew: false };

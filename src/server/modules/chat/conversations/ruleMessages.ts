@@ -8,14 +8,18 @@ import type { Issue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { type ChatScope, openChatScope } from '../chatScope.ts';
-import { tellConversation } from '../events.ts';
-import { addWritten } from '../thread/addMessage.ts';
+import { emitConversationChanged } from '../events.ts';
+import { addWrittenMessage } from '../thread/addMessage.ts';
 import { splitText } from '../thread/splitText.ts';
 import { lockConversation } from './repository.ts';
-import { findSeen, selectVisibleWithUnread, type VisibleConversation } from './selectVisibleWithUnread.ts';
+import {
+  findVisibleConversation,
+  selectVisibleWithUnread,
+  type VisibleConversation,
+} from './selectVisibleWithUnread.ts';
 
 /** An incoming message, as available to the texts and filters of rules. */
-export interface CameIn {
+export interface RuleMessage {
   readonly text: string;
   readonly name: string;
   readonly userName: string;
@@ -37,9 +41,9 @@ const TEXT_UNITS = 4_096;
 export async function findMessageForRule(
   scope: RecordScope,
   { conversationId, messageId, now }: { conversationId: string; messageId: string; now: string },
-): Promise<CameIn | null> {
+): Promise<RuleMessage | null> {
   const chat = await openChatScope(scope, now);
-  const conversation = await findSeen(chat, conversationId);
+  const conversation = await findVisibleConversation(chat, conversationId);
   const bot = chat.bots.get(conversation?.bot_id ?? '');
   const message = await scope.trx
     .selectFrom('messages')
@@ -94,7 +98,7 @@ function botsThatSend({ bots }: ChatScope): string[] {
  * Enqueues an automatic message. It doesn't count as a reply, so the contact still counts as waiting. Returns the
  * issues that prevent sending.
  */
-export async function sendByRule(
+export async function sendRuleMessage(
   scope: RecordScope,
   { conversation, text, now }: { conversation: VisibleConversation; text: string; now: string },
 ): Promise<Issue[]> {
@@ -106,9 +110,9 @@ export async function sendByRule(
     const held = await lockConversation(trx, conversation);
     if (!held || !bot) throw new Error('A conversation that was just found is there.');
     const message = { kind: 'Message', text: part, replyTo: null, authorId: null, key: null } as const;
-    const messageId = await addWritten(trx, held, { ...message, file: null, at: now });
+    const messageId = await addWrittenMessage(trx, held, { ...message, file: null, at: now });
     const told = { conversation: held, change: 'Written', messageId } as const;
-    await tellConversation(trx, { accountId, actorId: null, groupIds: bot.groups }, told);
+    await emitConversationChanged(trx, { accountId, actorId: null, groupIds: bot.groups }, told);
   }
   return [];
 }

@@ -49,9 +49,9 @@ const unreadCount = sql<number>`(case when c.incoming_seq > greatest(c.answered_
       and not m.seq = any(coalesce(r.read_seqs, '{}')::int[]))
   else 0 end)`;
 
-export const isUnread = sql<boolean>`c.incoming_seq > c.answered_seq and ${unreadCount} > 0`;
+export const isUnreadSql = sql<boolean>`c.incoming_seq > c.answered_seq and ${unreadCount} > 0`;
 
-export async function findSeen(
+export async function findVisibleConversation(
   scope: ChatScope,
   conversationId: string,
 ): Promise<VisibleConversation | undefined> {

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
-import { tellConversation } from '../events.ts';
+import { emitConversationChanged } from '../events.ts';
 import type { StoredConversation } from './selectVisibleWithUnread.ts';
 
-export const SNOOZES = 'chatSnoozes';
+export const SNOOZE_TASK = 'chatSnoozes';
 
 const BATCH_SIZE = 200;
 
 export function createChatSnoozeEndTask(database: Database): TimedTask {
   return {
-    name: SNOOZES,
+    name: SNOOZE_TASK,
     async next(trx) {
       const { rows } = await sql<{ at: string | null }>`
         select min(snoozed_till) as at from conversations where snoozed_till is not null`.execute(trx);
@@ -36,7 +36,7 @@ export function createChatSnoozeEndTask(database: Database): TimedTask {
               order by snoozed_till limit ${BATCH_SIZE} for update skip locked) returning *`.execute(trx);
           for (const conversation of rows) {
             const groupIds = (await findBot(trx, conversation))?.groups ?? [];
-            await tellConversation(
+            await emitConversationChanged(
               trx,
               { accountId, actorId: null, groupIds },
               { conversation, change: 'Conversation' },

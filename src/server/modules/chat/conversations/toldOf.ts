@@ -26,7 +26,7 @@ export function buildVisibleChatIdsSql(scope: RecordScope): RawBuilder<unknown> 
  * Returns the audience of a conversation that is visible to the caller. @throws ProblemError 404 if the conversation
  * isn't visible.
  */
-export async function getConversationAudience(
+export async function readConversationAudience(
   scope: RecordScope,
   params: { readonly id: string; readonly platform: string },
   now: string,

@@ -17,7 +17,7 @@ const BATCH_SIZE = 200;
 const MINUTES_OF_HOUR = 60;
 
 /** Schedules the notification when a contact starts to wait. Only minutes within the account's working hours count. */
-export async function planTelling(
+export async function scheduleUnansweredNotice(
   scope: BotScope,
   definitions: DefinitionStore,
   { conversation, since }: { conversation: StoredConversation; since: string },

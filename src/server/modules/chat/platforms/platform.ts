@@ -8,12 +8,12 @@ import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import type { Handlers } from '#server/kernel/http/handlers.ts';
 import type { PageRoute } from '#server/kernel/http/pages.ts';
 import type { StoredBot } from '../bots/repository.ts';
-import type { InsideChat } from './insideChat.ts';
+import type { ChatDependencies } from './insideChat.ts';
 
 export type { LanguageTexts, SharedThing } from '#core/model.ts';
 
 /** Why a bot receives no updates, as shown on the page of the bot. */
-export type BotError = 'TokenRefused' | 'AnsweredElsewhere' | 'Failing';
+export type BotErrorCode = 'TokenRefused' | 'AnsweredElsewhere' | 'Failing';
 
 export interface ChatPlatform {
   readonly name: string;
@@ -31,13 +31,13 @@ export interface ChatPlatform {
    * Returns the handlers of the platform's own calls: those that manage bots and, if contacts call this server
    * directly, those of contacts.
    */
-  routes(inside: InsideChat): Handlers;
+  routes(inside: ChatDependencies): Handlers;
   /** Returns the pages outside the API that the platform serves. */
-  pages(inside: Pick<InsideChat, 'database'>): readonly PageRoute[];
+  pages(inside: Pick<ChatDependencies, 'database'>): readonly PageRoute[];
   /** `null` if updates of the platform can't be fetched. */
   readonly polling: Polling | null;
   /** The delivery of updates to a server that is reachable over https; `null` if the platform can't deliver updates. */
-  readonly bringing: Bringing | null;
+  readonly bringing: BotWebhookDelivery | null;
   /**
    * Converts an update, which is untrusted input. Returns an empty array if the update contains nothing that Docket
    * uses.
@@ -45,8 +45,8 @@ export interface ChatPlatform {
   read(update: object): ReceivedUpdate[];
   send(bot: BotCall, message: OutgoingMessage): Promise<SentMessage>;
   /** Changes the text of a sent message. @throws PlatformError */
-  edit(bot: BotCall, place: MessagePlace, text: string): Promise<void>;
-  remove(bot: BotCall, place: MessagePlace): Promise<void>;
+  edit(bot: BotCall, place: MessageReference, text: string): Promise<void>;
+  remove(bot: BotCall, place: MessageReference): Promise<void>;
   /** Acknowledges a press of a button; `null` if the platform doesn't require acknowledgements. */
   readonly answerPress: ((bot: BotCall, pressId: string) => Promise<void>) | null;
   /** Opens the content of a file that was received with a message. @throws PlatformError */
@@ -94,7 +94,7 @@ export interface Polling {
   freeOwn(bot: BotCall, path: string): Promise<boolean>;
 }
 
-export interface Bringing {
+export interface BotWebhookDelivery {
   /** Starts the delivery of updates to a URL, with a secret that authenticates the platform. @throws PlatformError */
   start(bot: BotCall, place: { url: string; secret: string }): Promise<void>;
   /** Ends the delivery of updates. @throws PlatformError */
@@ -119,7 +119,7 @@ export interface RawUpdate {
   readonly body: object;
 }
 
-export interface ChatOf {
+export interface PlatformChat {
   readonly externalId: string;
   readonly isGroup: boolean;
   readonly title: string;
@@ -143,29 +143,29 @@ export type ReceivedUpdate =
   | ReceivedMessage
   | {
       readonly kind: 'Edited';
-      readonly chat: ChatOf;
+      readonly chat: PlatformChat;
       readonly externalId: string;
       readonly text: string;
       /** The current file, which can differ from the earlier one; `null` if the message has no file. */
-      readonly file: ReceivedFileOf | null;
+      readonly file: PlatformFile | null;
       readonly at: string;
     }
   /** A button below a message of the bot was pressed. */
   | {
       readonly kind: 'Pressed';
-      readonly chat: ChatOf;
+      readonly chat: PlatformChat;
       /** The platform's id of the message that contains the button. */
       readonly externalId: string;
       readonly pressId: string;
       readonly button: string;
     }
-  | { readonly kind: 'Blocked'; readonly chat: ChatOf; readonly isBlocked: boolean }
+  | { readonly kind: 'Blocked'; readonly chat: PlatformChat; readonly isBlocked: boolean }
   /** A group continues under another id. */
-  | { readonly kind: 'Moved'; readonly chat: ChatOf; readonly toExternalId: string };
+  | { readonly kind: 'Moved'; readonly chat: PlatformChat; readonly toExternalId: string };
 
 export interface ReceivedMessage {
   readonly kind: 'Message';
-  readonly chat: ChatOf;
+  readonly chat: PlatformChat;
   readonly sender: Sender;
   readonly externalId: string;
   /** ISO 8601. */
@@ -173,7 +173,7 @@ export interface ReceivedMessage {
   readonly text: string;
   readonly shared: SharedThing | null;
   /** A file that must be fetched from the platform. */
-  readonly file: ReceivedFileOf | null;
+  readonly file: PlatformFile | null;
   /** A file that was received completely and is already stored. */
   readonly content: ReceivedFile | null;
   readonly groupId: string | null;
@@ -182,7 +182,7 @@ export interface ReceivedMessage {
   readonly forwardedFrom: string | null;
 }
 
-export interface ReceivedFileOf {
+export interface PlatformFile {
   readonly source: FileSource;
   readonly name: string;
   readonly type: string;
@@ -199,7 +199,7 @@ export interface FileSource {
   readonly type: string;
 }
 
-export interface MessagePlace {
+export interface MessageReference {
   readonly chat: string;
   readonly externalId: string;
   /** True if the text is the caption of a file. */

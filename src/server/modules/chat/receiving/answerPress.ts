@@ -1,5 +1,5 @@
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
-import type { Seal } from '#server/kernel/secrets/seal.ts';
+import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import '../jobs.ts';
 import { decryptBotToken } from '../bots/botToken.ts';
 import { findBot } from '../bots/repository.ts';
@@ -8,7 +8,7 @@ import type { ChatPlatforms } from '../platforms/index.ts';
 import { PlatformError } from '../platforms/platform.ts';
 
 interface Parts {
-  readonly seal: Seal;
+  readonly seal: SecretCipher;
   readonly platforms: ChatPlatforms;
 }
 
@@ -16,7 +16,7 @@ interface Parts {
  * Acknowledges the press of a button, which ends the loading animation on the platform. Repeated acknowledgements are
  * harmless.
  */
-export function pressAnswering({ seal, platforms }: Parts): JobHandler {
+export function createAnswerPressJob({ seal, platforms }: Parts): JobHandler {
   return {
     kind: 'AnswerPress',
     name: messages.inEveryLanguage('job.AnswerPress'),

@@ -11,11 +11,11 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { type BotKey, changeBot, lockBot } from '../bots/repository.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
-import type { Bringing, Polling, RawUpdate } from '../platforms/platform.ts';
+import type { BotWebhookDelivery, Polling, RawUpdate } from '../platforms/platform.ts';
 import { storeUpdates } from './storeUpdates.ts';
 
 /** The URL to which platforms deliver updates. `publicUrl` is `null` if platforms can't reach the server over https. */
-export interface UpdateAddress {
+export interface BotWebhookEndpoint {
   readonly publicUrl: string | null;
   readonly secretOf: (botId: string) => string;
 }
@@ -23,7 +23,7 @@ export interface UpdateAddress {
 interface Parts extends Pick<Kernel, 'time'> {
   readonly database: Database;
   readonly platforms: ChatPlatforms;
-  readonly address: UpdateAddress;
+  readonly address: BotWebhookEndpoint;
 }
 
 /**
@@ -32,7 +32,7 @@ interface Parts extends Pick<Kernel, 'time'> {
  */
 const SHOWN_EVERY_MS = 25_000;
 
-export function updateAddress({ publicUrl, tokenSecret }: Kernel['config']): UpdateAddress {
+export function createBotWebhookEndpoint({ publicUrl, tokenSecret }: Kernel['config']): BotWebhookEndpoint {
   const key = Buffer.from(hkdfSync('sha256', tokenSecret, '', 'docket updates of bots', 32));
   return {
     publicUrl: publicUrl?.startsWith('https:') ? publicUrl : null,
@@ -45,7 +45,7 @@ interface BotPlace {
   readonly bot_id: string;
 }
 
-export function updatePath({ platform, bot_id: botId }: BotPlace): string {
+export function getBotWebhookPath({ platform, bot_id: botId }: BotPlace): string {
   return `/api/bots/${platform}/${botId}/updates`;
 }
 
@@ -53,11 +53,11 @@ export function updatePath({ platform, bot_id: botId }: BotPlace): string {
  * Returns a replacement for fetching: the first call registers the URL with the platform, and later calls only wait.
  */
 export function createWebhookPolling(
-  bringing: Bringing,
-  { publicUrl, secretOf }: UpdateAddress,
+  bringing: BotWebhookDelivery,
+  { publicUrl, secretOf }: BotWebhookEndpoint,
   bot: BotPlace,
 ): Polling['ask'] {
-  const place = { url: `${publicUrl}${updatePath(bot)}`, secret: secretOf(bot.bot_id) };
+  const place = { url: `${publicUrl}${getBotWebhookPath(bot)}`, secret: secretOf(bot.bot_id) };
   let isTold = false;
   return async call => {
     if (isTold) await pause(SHOWN_EVERY_MS, undefined, { signal: call.signal }).catch(() => {});
@@ -68,7 +68,7 @@ export function createWebhookPolling(
 }
 
 /** Stores a delivered update. @throws ProblemError 404 if the secret is wrong or the bot is unknown or disabled. */
-export function takeUpdates({ database, platforms, address, time }: Parts): Handler<'bringUpdates'> {
+export function createUpdateHandler({ database, platforms, address, time }: Parts): Handler<'bringUpdates'> {
   return async ({ params, headers, body }) => {
     const botId = params.id.toLowerCase();
     const bringing = platforms.list.find(({ name }) => name === params.platform)?.bringing;

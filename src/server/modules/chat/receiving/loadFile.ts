@@ -5,21 +5,21 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import type { Seal } from '#server/kernel/secrets/seal.ts';
+import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import '../jobs.ts';
 import { findCallToken } from '../bots/botToken.ts';
 import { findBot, type StoredBot } from '../bots/repository.ts';
 import { lockConversation } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
-import { tellConversation } from '../events.ts';
+import { emitConversationChanged } from '../events.ts';
 import { messages } from '../messages/index.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import { PlatformError } from '../platforms/platform.ts';
 import { changeMessage, findMessage, type StoredMessage } from '../thread/repository.ts';
 
 interface Parts extends Pick<Kernel, 'files'> {
-  readonly seal: Seal;
+  readonly seal: SecretCipher;
   readonly platforms: ChatPlatforms;
   readonly storage: Pick<AccountStorage, 'requireRoom'>;
 }
@@ -135,5 +135,9 @@ async function settle(
 ): Promise<void> {
   await changeMessage(trx, message, { file_problem: problem });
   const audience = { accountId: conversation.account_id, actorId: null, groupIds: bot.groups };
-  await tellConversation(trx, audience, { conversation, change: 'Message', messageId: message.message_id });
+  await emitConversationChanged(trx, audience, {
+    conversation,
+    change: 'Message',
+    messageId: message.message_id,
+  });
 }

@@ -1,22 +1,22 @@
 /** Converts updates to messages, each in its own transaction. Updates of the same chat are converted in order. */
 import type { Database } from '#server/kernel/database/database.ts';
-import { GivenUp, type JobHandler } from '#server/kernel/jobs/jobs.ts';
+import { JobGivenUpError, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import '../jobs.ts';
 import { type BotKey, findBot, lockBot } from '../bots/repository.ts';
 import { messages } from '../messages/index.ts';
-import { type ReceiveParts, receive } from './receive.ts';
+import { type ReceiveDependencies, receiveUpdate } from './receiveUpdate.ts';
 import {
-  closeUpdate,
   enqueueUpdateReading,
-  holdUpdate,
-  type OpenUpdate,
-  openUpdates,
+  finishUpdate,
+  listUnreadUpdates,
+  lockUpdate,
   setUpdateAside,
+  type UnreadUpdate,
 } from './storeUpdates.ts';
 
-interface Parts extends ReceiveParts, Pick<Kernel, 'time'> {
+interface Parts extends ReceiveDependencies, Pick<Kernel, 'time'> {
   readonly database: Database;
 }
 
@@ -26,7 +26,7 @@ const MAX_PASSES = 10;
 /** After this many attempts, a failing update is set aside, so that later updates are read. */
 const MAX_ATTEMPTS = 5;
 
-export function updateReading(parts: Parts): JobHandler {
+export function createReadUpdatesJob(parts: Parts): JobHandler {
   return {
     kind: 'ReadUpdates',
     name: messages.inEveryLanguage('job.ReadUpdates'),
@@ -38,7 +38,7 @@ export function updateReading(parts: Parts): JobHandler {
     async run({ accountId, ids, attempt, signal }) {
       const key = { account_id: accountId, bot_id: ids.botId };
       const open = (limits: { ofChat: number; most: number }) =>
-        parts.database.readAccount(accountId, trx => openUpdates(trx, key, limits));
+        parts.database.readAccount(accountId, trx => listUnreadUpdates(trx, key, limits));
       for (let round = 0; round < MAX_PASSES; round += 1) {
         const waiting = await open({ ofChat: OF_CHAT, most: BATCH_SIZE });
         if (waiting.length === 0) return;
@@ -54,7 +54,7 @@ export function updateReading(parts: Parts): JobHandler {
 async function readAll(
   parts: Parts,
   key: BotKey,
-  { waiting, isLast, signal }: { waiting: readonly OpenUpdate[]; isLast: boolean; signal: AbortSignal },
+  { waiting, isLast, signal }: { waiting: readonly UnreadUpdate[]; isLast: boolean; signal: AbortSignal },
 ): Promise<void> {
   const failed = new Map<string, unknown>();
   for (const update of waiting) {
@@ -72,7 +72,7 @@ async function readAll(
 async function readOne(
   parts: Parts,
   key: BotKey,
-  { update, isLast }: { update: OpenUpdate; isLast: boolean },
+  { update, isLast }: { update: UnreadUpdate; isLast: boolean },
 ): Promise<void> {
   const { update_id: updateId } = update;
   try {
@@ -90,7 +90,7 @@ async function readOne(
  * Tries again to read an update that was set aside. If the attempt fails, the job is listed among the failed ones,
  * where an administrator can retry or dismiss it.
  */
-export function setAsideReading(parts: Parts): JobHandler {
+export function createReadSetAsideJob(parts: Parts): JobHandler {
   return {
     kind: 'ReadSetAside',
     name: messages.inEveryLanguage('job.ReadSetAside'),
@@ -99,7 +99,7 @@ export function setAsideReading(parts: Parts): JobHandler {
       try {
         await readInTurn(parts, key, { updateId: ids.updateId, isSetAside: true });
       } catch (error) {
-        throw new GivenUp('It could not be read.', { cause: error });
+        throw new JobGivenUpError('It could not be read.', { cause: error });
       }
     },
   };
@@ -117,14 +117,14 @@ async function readInTurn(
   await parts.database.forAccount(key.account_id, async trx => {
     // Only one reader per bot runs at a time, so that messages are written in the order of their arrival.
     await lockBot(trx, key);
-    const held = await holdUpdate(trx, key, which);
+    const held = await lockUpdate(trx, key, which);
     if (!held) return;
     const bot = await findBot(trx, key);
     if (bot?.deleted_at === null) {
       const scope = { trx, accountId: key.account_id, now, bot };
-      for (const one of readBody(parts, bot.platform, held.body)) await receive(parts, scope, one);
+      for (const one of readBody(parts, bot.platform, held.body)) await receiveUpdate(parts, scope, one);
     }
-    await closeUpdate(trx, key, { updateId: which.updateId, now });
+    await finishUpdate(trx, key, { updateId: which.updateId, now });
   });
 }
 

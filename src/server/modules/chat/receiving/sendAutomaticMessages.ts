@@ -6,8 +6,8 @@ import type { BotScope } from '../chatScope.ts';
 import { readContactLocale } from '../conversations/contactLocale.ts';
 import { changeConversation, lockConversation } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
-import { tellConversation } from '../events.ts';
-import { addWritten } from '../thread/addMessage.ts';
+import { emitConversationChanged } from '../events.ts';
+import { addWrittenMessage } from '../thread/addMessage.ts';
 import { readAccountClock } from './accountClock.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,9 +42,9 @@ async function say(scope: BotScope, { account_id, conversation_id }: StoredConve
   const conversation = await lockConversation(trx, { account_id, conversation_id });
   if (!conversation) return;
   const message = { kind: 'Message', text, replyTo: null, authorId: null, key: null, file: null } as const;
-  const messageId = await addWritten(trx, conversation, { ...message, at: now });
+  const messageId = await addWrittenMessage(trx, conversation, { ...message, at: now });
   const told = { conversation, change: 'Written', messageId } as const;
-  await tellConversation(trx, { accountId, actorId: null, groupIds: bot.groups }, told);
+  await emitConversationChanged(trx, { accountId, actorId: null, groupIds: bot.groups }, told);
 }
 
 /** Returns when the account's working hours start again (ISO 8601), or `null` during working hours. */

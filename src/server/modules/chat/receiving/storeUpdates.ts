@@ -37,7 +37,7 @@ export async function enqueueUpdateReading(
   await enqueue(trx, { accountId, kind: 'ReadUpdates', ids: { botId }, key: `ReadUpdates ${botId}` });
 }
 
-export interface OpenUpdate {
+export interface UnreadUpdate {
   readonly update_id: string;
   readonly chat: string;
 }
@@ -46,12 +46,12 @@ export interface OpenUpdate {
  * Returns unread updates, but only the first few of each chat, so that a chat with thousands of updates doesn't delay
  * others.
  */
-export async function openUpdates(
+export async function listUnreadUpdates(
   trx: Trx,
   { account_id, bot_id }: BotKey,
   { ofChat, most }: { ofChat: number; most: number },
-): Promise<OpenUpdate[]> {
-  const { rows } = await sql<OpenUpdate>`
+): Promise<UnreadUpdate[]> {
+  const { rows } = await sql<UnreadUpdate>`
     select update_id, chat from (
       select update_id, chat, place, row_number() over (partition by chat order by place) as turn
       from bot_updates where account_id = ${account_id}::uuid and bot_id = ${bot_id}::uuid and done_at is null
@@ -60,7 +60,7 @@ export async function openUpdates(
 }
 
 /** Returns the update, locked until commit, or `undefined` if the update has already been handled. */
-export function holdUpdate(
+export function lockUpdate(
   trx: Trx,
   { account_id, bot_id }: BotKey,
   { updateId, isSetAside }: { updateId: string; isSetAside: boolean },
@@ -85,13 +85,13 @@ export async function setUpdateAside(
   key: BotKey,
   place: { updateId: string; now: string; problem: string },
 ): Promise<void> {
-  if (!(await holdUpdate(trx, key, { updateId: place.updateId, isSetAside: false }))) return;
-  await closeUpdate(trx, key, place);
+  if (!(await lockUpdate(trx, key, { updateId: place.updateId, isSetAside: false }))) return;
+  await finishUpdate(trx, key, place);
   const { account_id: accountId, bot_id: botId } = key;
   await enqueue(trx, { accountId, kind: 'ReadSetAside', ids: { botId, updateId: place.updateId } });
 }
 
-export async function closeUpdate(
+export async function finishUpdate(
   trx: Trx,
   { account_id, bot_id }: BotKey,
   { updateId, now, problem = null }: { updateId: string; now: string; problem?: string | null },

@@ -6,20 +6,20 @@ import '../jobs.ts';
 import { listBots, type StoredBot } from '../bots/repository.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import { markMessageUnconfirmed } from './noteOutcome.ts';
-import { LOST_AFTER_MS, planSending, SENDING } from './plan.ts';
+import { LOST_AFTER_MS, SENDING_TASK, scheduleSending } from './plan.ts';
 
 /** The number of due messages that are read to find the accounts with due messages. */
 const MAX_SCANNED = 2_000;
 
-export interface SendingParts {
+export interface SendingDependencies {
   readonly database: Database;
   readonly platforms: ChatPlatforms;
 }
 
-export function createDueMessagesTask(parts: SendingParts): TimedTask {
+export function createDueMessagesTask(parts: SendingDependencies): TimedTask {
   const { database } = parts;
   return {
-    name: SENDING,
+    name: SENDING_TASK,
     next: findEarliest,
     async run(now, signal) {
       for (const accountId of await database.asSystem(trx => findDueAccounts(trx, now))) {
@@ -158,5 +158,5 @@ async function putOff(
     .where('message_id', '=', messageId)
     .where('due_at', '<=', now)
     .execute();
-  planSending(trx, at);
+  scheduleSending(trx, at);
 }

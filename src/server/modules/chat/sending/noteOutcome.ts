@@ -3,10 +3,10 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
 import { changeConversation, findChat } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
-import { tellConversation } from '../events.ts';
+import { emitConversationChanged } from '../events.ts';
 import type { PlatformError } from '../platforms/platform.ts';
 import { changeMessage, type StoredMessage } from '../thread/repository.ts';
-import { planSending } from './plan.ts';
+import { scheduleSending } from './plan.ts';
 
 type MessageKey = Pick<StoredMessage, 'account_id' | 'message_id'>;
 
@@ -77,7 +77,7 @@ const failed = (error: string) => ({ delivery: 'Failed' as const, error });
 async function again(trx: Trx, { message }: Sent, at: string): Promise<void> {
   await changeMessage(trx, message, { delivery: 'Queued', due_at: at });
   await tellMessage(trx, message);
-  planSending(trx, at);
+  scheduleSending(trx, at);
 }
 
 async function settle(trx: Trx, sent: Sent, change: Parameters<typeof changeMessage>[2]): Promise<void> {
@@ -92,7 +92,7 @@ async function afterwards(trx: Trx, { conversation, now }: Sent): Promise<void> 
     where account_id = ${conversation.account_id}::uuid and conversation_id = ${conversation.conversation_id}::uuid
       and due_at is not null`.execute(trx);
   const at = rows[0]?.at;
-  if (at) planSending(trx, at > iso(now) ? at : iso(now));
+  if (at) scheduleSending(trx, at > iso(now) ? at : iso(now));
 }
 
 async function tellMessage(
@@ -110,7 +110,7 @@ async function tellMessage(
     .executeTakeFirstOrThrow();
   const bot = await findBot(trx, conversation);
   const groupIds = bot?.groups ?? [];
-  await tellConversation(
+  await emitConversationChanged(
     trx,
     { accountId, actorId: null, groupIds },
     { conversation, change: 'Message', messageId },

@@ -1,7 +1,7 @@
 import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-export const SENDING = 'chatSending';
+export const SENDING_TASK = 'chatSending';
 
 /**
  * The time after which a message without an outcome counts as lost, in milliseconds. It exceeds the time that the job
@@ -10,6 +10,6 @@ export const SENDING = 'chatSending';
 export const LOST_AFTER_MS = 5 * 60_000;
 
 /** @param at ISO 8601. */
-export function planSending(trx: Trx, at: string): void {
-  announcePlannedTime(trx, SENDING, at);
+export function scheduleSending(trx: Trx, at: string): void {
+  announcePlannedTime(trx, SENDING_TASK, at);
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { Seal } from '#server/kernel/secrets/seal.ts';
+import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import { findCallToken } from '../bots/botToken.ts';
 import { findBot, type StoredBot } from '../bots/repository.ts';
 import { lockConversation } from '../conversations/repository.ts';
@@ -22,7 +22,7 @@ import { LOST_AFTER_MS } from './plan.ts';
 const MAX_SEND_MS = 110_000;
 
 interface Parts extends Pick<Kernel, 'files' | 'time'> {
-  readonly seal: Seal;
+  readonly seal: SecretCipher;
   readonly platforms: ChatPlatforms;
 }
 

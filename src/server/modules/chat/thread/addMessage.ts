@@ -4,7 +4,7 @@ import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import { changeConversation } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import type { FileSource, MessageButtons, SharedThing } from '../platforms/platform.ts';
-import { planSending } from '../sending/plan.ts';
+import { scheduleSending } from '../sending/plan.ts';
 import { insertMessage, type StoredMessage } from './repository.ts';
 
 export interface IncomingMessage {
@@ -25,7 +25,7 @@ export interface IncomingMessage {
 }
 
 /** Adds a received message to a conversation, which the caller must have locked. Returns the message's id. */
-export async function addIncoming(
+export async function addIncomingMessage(
   trx: Trx,
   conversation: StoredConversation,
   {
@@ -82,7 +82,7 @@ export interface WrittenMessage {
 /**
  * Adds a note, or a message queued for sending, to a conversation, which the caller must have locked. Returns the id.
  */
-export async function addWritten(
+export async function addWrittenMessage(
   trx: Trx,
   conversation: StoredConversation,
   { kind, text, replyTo, authorId, key, file, buttons, at }: WrittenMessage,
@@ -107,7 +107,7 @@ export async function addWritten(
       : {}),
     ...(isAnswer && conversation.state !== 'Open' ? { state: 'Open', snoozed_till: null } : {}),
   });
-  if (isSent) planSending(trx, at);
+  if (isSent) scheduleSending(trx, at);
   return id;
 }
 

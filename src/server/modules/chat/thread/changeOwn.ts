@@ -1,32 +1,37 @@
 import { createIssue } from '#core/issues.ts';
 import { validateMentions } from '#core/notes/mentions.ts';
 import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
-import type { Seal } from '#server/kernel/secrets/seal.ts';
+import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import { findCallToken } from '../bots/botToken.ts';
-import { type ChatCalls, type ConversationCall, requireMessage, tell } from '../chatCalls.ts';
+import {
+  type ChatCalls,
+  type ConversationCall,
+  emitConversationChangedByCaller,
+  requireMessage,
+} from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
 import type { VisibleConversation } from '../conversations/selectVisibleWithUnread.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
-import { type MessagePlace, PlatformError } from '../platforms/platform.ts';
+import { type MessageReference, PlatformError } from '../platforms/platform.ts';
 import { changeMessage, type StoredMessage } from './repository.ts';
 
 interface Parts {
   readonly calls: ChatCalls;
   readonly platforms: ChatPlatforms;
-  readonly seal: Seal;
+  readonly seal: SecretCipher;
 }
 
 /** A message on the platform, with the data needed to change it there. */
 interface Sent {
   readonly platform: string;
   readonly token: string | null;
-  readonly place: MessagePlace;
+  readonly place: MessageReference;
 }
 
 const ANSWER_MS = 15_000;
 
 /** Changes the text of the caller's own message. @throws ProblemError 404 if the message isn't visible; 422. */
-export async function changeText(
+export async function changeMessageText(
   parts: Parts,
   call: ConversationCall,
   { messageId, text }: { messageId: string; text: string },
@@ -48,12 +53,19 @@ export async function changeText(
       edited_at: scope.now,
       earlier: JSON.stringify([...message.earlier, { text: message.text, at: scope.now }]),
     });
-    await tell(scope, conversation, { change: 'Message', messageId: message.message_id });
+    await emitConversationChangedByCaller(scope, conversation, {
+      change: 'Message',
+      messageId: message.message_id,
+    });
   });
 }
 
 /** Deletes the caller's own message. @throws ProblemError 404 if the message isn't visible; 422. */
-export async function deleteOwn(parts: Parts, call: ConversationCall, messageId: string): Promise<void> {
+export async function deleteOwnMessage(
+  parts: Parts,
+  call: ConversationCall,
+  messageId: string,
+): Promise<void> {
   const sent = await parts.calls.readOne(call, async (scope, conversation) =>
     getSent(parts, scope, { conversation, message: await requireOwn(scope, conversation, messageId) }),
   );
@@ -66,7 +78,10 @@ export async function deleteOwn(parts: Parts, call: ConversationCall, messageId:
       ...{ deleted_at: scope.now, text: '', earlier: '[]', due_at: null },
       ...(isWaiting ? { delivery: 'Failed', error: 'Deleted' } : {}),
     });
-    await tell(scope, conversation, { change: 'Message', messageId: message.message_id });
+    await emitConversationChangedByCaller(scope, conversation, {
+      change: 'Message',
+      messageId: message.message_id,
+    });
   });
 }
 

@@ -3,10 +3,10 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
 import { type ConversationKey, changeConversation, lockConversation } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
-import { tellConversation } from '../events.ts';
+import { emitConversationChanged } from '../events.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import type { MessageButtons } from '../platforms/platform.ts';
-import { addWritten } from './addMessage.ts';
+import { addWrittenMessage } from './addMessage.ts';
 import { splitText } from './splitText.ts';
 
 export interface BotMessage {
@@ -32,23 +32,23 @@ export async function enqueueBotMessages(
     const conversation = await lockConversation(trx, key);
     if (!conversation) return;
     const isLast = index === parts.length - 1;
-    const messageId = await addWritten(trx, conversation, {
+    const messageId = await addWrittenMessage(trx, conversation, {
       ...{ kind: 'Message', text: part, replyTo: null, authorId: null, key: null, file: null, at },
       ...(isLast && buttons ? { buttons } : {}),
     });
-    await tellOfBot(trx, conversation, { change: 'Written', messageId });
+    await emitConversationChangedByBot(trx, conversation, { change: 'Written', messageId });
   }
 }
 
 /** Sets whether incoming messages answer a form. */
-export async function holdForForm(trx: Trx, key: ConversationKey, isHeld: boolean): Promise<void> {
+export async function setConversationInForm(trx: Trx, key: ConversationKey, isHeld: boolean): Promise<void> {
   await changeConversation(trx, key, { in_form: isHeld });
   const conversation = await lockConversation(trx, key);
-  if (conversation) await tellOfBot(trx, conversation, { change: 'Conversation' });
+  if (conversation) await emitConversationChangedByBot(trx, conversation, { change: 'Conversation' });
 }
 
 /** Marks a message that a bot has handled as answered for everyone, unless an earlier message is unanswered. */
-export async function settleByBot(
+export async function markAnsweredByBot(
   trx: Trx,
   conversation: StoredConversation,
   { seq, at }: { seq: number; at: string },
@@ -69,16 +69,16 @@ export async function settleByBot(
     ...{ answered_seq: seq, answered_at: at },
     ...(isLast ? { waiting_since: null } : {}),
   });
-  await tellOfBot(trx, conversation, { change: 'Conversation' });
+  await emitConversationChangedByBot(trx, conversation, { change: 'Conversation' });
 }
 
 /** Emits an event for a change of a conversation that no user has made. */
-export async function tellOfBot(
+export async function emitConversationChangedByBot(
   trx: Trx,
   conversation: StoredConversation,
   told: { change: 'Written' | 'Message' | 'Conversation'; messageId?: string },
 ): Promise<void> {
   const groupIds = (await findBot(trx, conversation))?.groups ?? [];
   const { account_id: accountId } = conversation;
-  await tellConversation(trx, { accountId, actorId: null, groupIds }, { conversation, ...told });
+  await emitConversationChanged(trx, { accountId, actorId: null, groupIds }, { conversation, ...told });
 }

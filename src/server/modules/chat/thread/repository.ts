@@ -58,7 +58,7 @@ export async function listContactMessages(
     .execute();
 }
 
-export async function findOfContact(
+export async function findContactMessage(
   trx: Trx,
   key: ConversationKey,
   messageId: string,

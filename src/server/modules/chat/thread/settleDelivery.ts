@@ -1,9 +1,9 @@
 import { createIssue } from '#core/issues.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
-import { requireMessage, tell } from '../chatCalls.ts';
+import { emitConversationChangedByCaller, requireMessage } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
 import type { VisibleConversation } from '../conversations/selectVisibleWithUnread.ts';
-import { planSending } from '../sending/plan.ts';
+import { scheduleSending } from '../sending/plan.ts';
 import { changeMessage } from './repository.ts';
 
 /**
@@ -25,7 +25,10 @@ export async function settleDelivery(
   if (delivery === 'Sent') await changeMessage(trx, message, { delivery, error: null });
   else {
     await changeMessage(trx, message, { delivery, error: null, tries: 0, due_at: now });
-    planSending(trx, now);
+    scheduleSending(trx, now);
   }
-  await tell(scope, conversation, { change: 'Message', messageId: message.message_id });
+  await emitConversationChangedByCaller(scope, conversation, {
+    change: 'Message',
+    messageId: message.message_id,
+  });
 }

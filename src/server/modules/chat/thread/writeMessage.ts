@@ -2,20 +2,20 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue, NewMessage } from '#core/model.ts';
 import { validateMentions } from '#core/notes/mentions.ts';
-import type { ReceivedFile, Room } from '#server/kernel/files/receiveFile.ts';
+import type { ReceivedFile, UploadLimit } from '#server/kernel/files/receiveFile.ts';
 import { createConflictError, createInvalidError } from '#server/kernel/problem/problem.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
-import { requireMessage, tell } from '../chatCalls.ts';
+import { emitConversationChangedByCaller, requireMessage } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
 import { lockConversation } from '../conversations/repository.ts';
 import type { VisibleConversation } from '../conversations/selectVisibleWithUnread.ts';
 import type { PlatformLimits } from '../platforms/platform.ts';
-import { addWritten } from './addMessage.ts';
+import { addWrittenMessage } from './addMessage.ts';
 import { findAnswererSince, findMessage, findMessageByKey, type StoredMessage } from './repository.ts';
 import { splitText } from './splitText.ts';
 
 /** Returns the size limit of a message's file. Its error is 422 `FileTooLargeToSend`. */
-export function getFileLimit({ sentBytes: bytes }: PlatformLimits): Room {
+export function getFileLimit({ sentBytes: bytes }: PlatformLimits): UploadLimit {
   const megabytes = Math.floor(bytes / 1024 / 1024);
   return {
     bytes,
@@ -23,7 +23,7 @@ export function getFileLimit({ sentBytes: bytes }: PlatformLimits): Room {
   };
 }
 
-export interface Writing {
+export interface WriteMessageInput {
   readonly message: NewMessage;
   readonly file: ReceivedFile | null;
   readonly limits: PlatformLimits;
@@ -37,7 +37,7 @@ export interface Writing {
 export async function writeMessage(
   scope: ChatScope,
   conversation: VisibleConversation,
-  { message, file, limits }: Writing,
+  { message, file, limits }: WriteMessageInput,
 ): Promise<{ written: StoredMessage; isKept: boolean }> {
   const { trx, caller } = scope;
   const { kind = 'Message', key = null } = message;
@@ -62,11 +62,11 @@ export async function writeMessage(
     const held = await lockConversation(trx, conversation);
     if (!held) throw new Error('The conversation is held.');
     const isFirst = index === 0;
-    const id = await addWritten(trx, held, {
+    const id = await addWrittenMessage(trx, held, {
       ...{ kind, text, authorId: caller.userId, at: scope.now },
       ...(isFirst ? { replyTo, key, file } : { replyTo: null, key: null, file: null }),
     });
-    await tell(scope, conversation, { change: 'Written', messageId: id });
+    await emitConversationChangedByCaller(scope, conversation, { change: 'Written', messageId: id });
     ids.push(id);
   }
   const written = await findMessage(trx, conversation, ids[0] ?? '');
@@ -77,7 +77,7 @@ export async function writeMessage(
 function getIssues(
   { bots }: ChatScope,
   { bot_id, is_blocked }: VisibleConversation,
-  { message: { text, kind = 'Message' }, file }: Pick<Writing, 'message' | 'file'>,
+  { message: { text, kind = 'Message' }, file }: Pick<WriteMessageInput, 'message' | 'file'>,
 ): Issue[] {
   const bot = bots.get(bot_id);
   const isOff = !bot?.enabled || bot.deleted_at !== null;

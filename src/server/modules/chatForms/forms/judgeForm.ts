@@ -21,7 +21,7 @@ interface World {
 }
 
 /** Returns all issues of each form, in the order of the forms. */
-export async function judgeForms(
+export async function validateForms(
   { trx, accountId, definitions, servers }: World,
   forms: readonly (ChatFormInput & { readonly id: string | null })[],
 ): Promise<Issue[][]> {
@@ -63,6 +63,6 @@ function canAsk(
 
 /** Returns the issues that prevent a stored form from being started. */
 export async function validateChatForm(world: World, form: StoredForm): Promise<Issue[]> {
-  const [issues = []] = await judgeForms(world, [form]);
+  const [issues = []] = await validateForms(world, [form]);
   return issues;
 }

@@ -3,7 +3,7 @@ import type { CurrentUser, Locale } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import { toSupportedLocale } from '#server/modules/chat/index.ts';
 import { canReadDirectoryById, type DefinitionStore } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
@@ -16,7 +16,7 @@ import {
 import { listUserGroups, presentAccount } from '#server/modules/users/index.ts';
 import type { StoredForm } from './repository.ts';
 
-export interface FormParts extends Pick<Kernel, 'servers' | 'time'> {
+export interface FormDependencies extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
 }
 
@@ -31,7 +31,7 @@ export interface OpenForm {
 /** Returns `null` if the form's profile or directory was deleted, or the profile can't read the directory. */
 export async function openForm(
   trx: Trx,
-  parts: FormParts,
+  parts: FormDependencies,
   { accountId, form, lang }: { accountId: string; form: StoredForm; lang: string | null },
 ): Promise<OpenForm | null> {
   const principal = await createFormPrincipal(trx, accountId, form);
@@ -53,7 +53,7 @@ export async function createFormPrincipal(trx: Trx, accountId: string, form: Sto
     email: '',
     emailConfirmed: false,
     groups: groups.map(group => ({ id: group.group_id, name: group.name })),
-    account: presentAccount(await findAccount(trx)),
+    account: presentAccount(await readAccountRow(trx)),
     isAdmin: false,
   };
   return {

@@ -3,9 +3,9 @@ import type { ChatFormPreview } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { advanceForm, begin, repeat } from '../running/advanceForm.ts';
-import { judgeForms } from './judgeForm.ts';
-import { type FormParts, openForm } from './openForm.ts';
+import { advanceForm, beginForm, repeatQuestion } from '../running/advanceForm.ts';
+import { validateForms } from './judgeForm.ts';
+import { type FormDependencies, openForm } from './openForm.ts';
 import { normalizeChatForm } from './saveForm.ts';
 
 /**
@@ -14,7 +14,7 @@ import { normalizeChatForm } from './saveForm.ts';
  */
 export async function previewForm(
   viewer: RecordScope,
-  { parts, id }: { parts: FormParts; id: string },
+  { parts, id }: { parts: FormDependencies; id: string },
   { form: given, progress, answer, lang = 'en' }: RequestBody<'previewChatForm'>,
 ): Promise<ChatFormPreview> {
   const { trx, accountId, definitions } = viewer;
@@ -22,7 +22,7 @@ export async function previewForm(
   // The preview must not reveal anything that is hidden from the user who tests the form.
   if (!definitions.directory(form.directoryId) || !canReadDirectoryById(viewer, form.directoryId))
     return { messages: [], state: 'Asked', issues: [createIssue(['directoryId'], 'UnknownDirectory')] };
-  const [issues = []] = await judgeForms({ trx, accountId, definitions, servers: parts.servers }, [form]);
+  const [issues = []] = await validateForms({ trx, accountId, definitions, servers: parts.servers }, [form]);
   // Issues of the name, the bots or the ways to start the form don't affect its questions.
   const faults = issues.filter(
     ({ path }) => path[0] !== 'start' && path[0] !== 'name' && path[0] !== 'botIds',
@@ -31,10 +31,10 @@ export async function previewForm(
   if (!open) return { messages: [], state: 'Asked', issues: faults };
   const filling = { ...open, contactId: null, viewer: { ...viewer, locale: open.locale } };
   const conducted = !progress
-    ? await begin(filling)
+    ? await beginForm(filling)
     : answer
       ? await advanceForm(filling, progress, answer)
-      : await repeat(filling, progress);
+      : await repeatQuestion(filling, progress);
   const { said, fieldId, state } = conducted;
   return {
     messages: [...said],

@@ -2,9 +2,9 @@ import { normalizeFieldName } from '#core/field/fieldName.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ChatFormInput, LanguageTexts } from '#core/model.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
+import { normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { judgeForms } from './judgeForm.ts';
+import { validateForms } from './judgeForm.ts';
 import { listForms, removeForm, type StoredForm, writeForm } from './repository.ts';
 
 const MAX_FORMS = 200;
@@ -17,8 +17,8 @@ export async function saveForm(scope: Scope, given: ChatFormInput & { readonly i
   const form = normalizeChatForm(given);
   const known = await listForms(trx, accountId);
   const isFull = known.length >= MAX_FORMS && !known.some(({ id }) => id === form.id);
-  const [issues = []] = await judgeForms({ ...scope, definitions: await scope.readAgain() }, [form]);
-  requireNone([...(isFull ? [createIssue([], 'TooManyValues', { limit: MAX_FORMS })] : []), ...issues]);
+  const [issues = []] = await validateForms({ ...scope, definitions: await scope.readAgain() }, [form]);
+  requireNoIssues([...(isFull ? [createIssue([], 'TooManyValues', { limit: MAX_FORMS })] : []), ...issues]);
   await writeForm(trx, accountId, form);
 }
 

@@ -4,7 +4,7 @@ import type { ChatChoice } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { createFieldContext, getValueTargets, loadReferences } from '#server/modules/records/index.ts';
-import { lookUp } from '../running/lookUp.ts';
+import { findChatChoices } from '../running/findChatChoices.ts';
 import { filterAskedFields, type SharedForm } from './sharedForm.ts';
 
 /** The maximum number of choices per response, as in the contract. A longer text finds other choices. */
@@ -30,7 +30,7 @@ export async function findFormChoices(
   const { lookUp: wanted } = part.offer(asked.definition, { ...context, today });
   if (!wanted) throw createNotFoundError();
   if ([...text.trim()].length < wanted.fewestLetters) return [];
-  return lookUp(shared, asked.definition, { wanted, text, most: MAX_CHOICES });
+  return findChatChoices(shared, asked.definition, { wanted, text, most: MAX_CHOICES });
 }
 
 function getAskedField(

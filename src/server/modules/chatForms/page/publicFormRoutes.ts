@@ -12,15 +12,20 @@ import type { ValidatorModules } from '#server/modules/definitions/index.ts';
 import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { createFormPrincipal } from '../forms/openForm.ts';
-import { draftAnswers } from './draftAnswers.ts';
+import { computeAnswerDraft } from './computeAnswerDraft.ts';
 import { findFormChoices } from './findFormChoices.ts';
 import { createProofOfWork } from './proofOfWork.ts';
 import { receiveFile } from './receiveFile.ts';
-import { findPublishedForm, findSubmittedNumber, type PublishedForm, useProof } from './repository.ts';
-import { sendAnswers } from './sendAnswers.ts';
-import { hasFileQuestions, openShared, presentShared, type SharedForm } from './sharedForm.ts';
+import {
+  claimProof,
+  findPublishedForm,
+  findSubmittedRecordNumber,
+  type PublishedForm,
+} from './repository.ts';
+import { hasFileQuestions, openSharedForm, presentSharedForm, type SharedForm } from './sharedForm.ts';
+import { submitAnswers } from './submitAnswers.ts';
 
-export interface PublicFormParts extends Pick<Kernel, 'config' | 'database' | 'time'> {
+export interface PublicFormDependencies extends Pick<Kernel, 'config' | 'database' | 'time'> {
   readonly limits: VisitorLimits;
   readonly recordCalls: RecordCalls;
   readonly storage: AccountStorage;
@@ -36,20 +41,20 @@ interface Entered extends PublishedForm {
   readonly principal: Principal;
 }
 
-export function createPublicFormRoutes(parts: PublicFormParts): Handlers {
+export function createPublicFormRoutes(parts: PublicFormDependencies): Handlers {
   const { config, recordCalls, time, validators } = parts;
   const work = createProofOfWork(config.tokenSecret);
   const read = <T>({ form, principal }: Entered, ask: (shared: SharedForm) => Promise<T> | T) =>
-    recordCalls.readAccount(principal, async scope => ask(await openShared(scope, form)));
+    recordCalls.readAccount(principal, async scope => ask(await openSharedForm(scope, form)));
   return {
     openPublicForm: async request => {
       const entered = await enter(parts, request, 'reads');
-      return ok(await read(entered, shared => presentShared(shared, validators)));
+      return ok(await read(entered, shared => presentSharedForm(shared, validators)));
     },
     draftPublicForm: async request => {
       const { form, principal } = await enter(parts, request, 'reads', DRAFT_WEIGHT);
       const draft = async (scope: RecordScope) =>
-        draftAnswers(await openShared(scope, form), request.body.customFields);
+        computeAnswerDraft(await openSharedForm(scope, form), request.body.customFields);
       return ok(await recordCalls.dryRunAccount(principal, draft));
     },
     listPublicFormChoices: async request => {
@@ -78,7 +83,7 @@ export function createPublicFormRoutes(parts: PublicFormParts): Handlers {
  * 429
  */
 async function enter(
-  { database, limits }: PublicFormParts,
+  { database, limits }: PublicFormDependencies,
   { address, params }: PublicCall,
   counted: 'reads' | 'messages',
   weight = 1,
@@ -96,20 +101,20 @@ async function enter(
  * already been used.
  */
 async function send(
-  { database, limits, recordCalls, time }: PublicFormParts,
+  { database, limits, recordCalls, time }: PublicFormDependencies,
   { work, entered }: { work: ReturnType<typeof createProofOfWork>; entered: Entered },
   { address, body }: ApiRequest<'sendPublicForm'>,
 ): Promise<PublicFormReceipt> {
   const { accountId, form, principal } = entered;
   const { customFields, key, proof, website = '' } = body;
   const sending = { accountId, formId: form.id, key };
-  const number = await database.readAccount(accountId, trx => findSubmittedNumber(trx, sending));
+  const number = await database.readAccount(accountId, trx => findSubmittedRecordNumber(trx, sending));
   if (number !== undefined) return { number };
   const { nonce, expiresAt } = proof.challenge.parameters;
   const endsAt = new Date(expiresAt * 1_000).toISOString();
   const isTrue = website === '' && (await work.isDone(proof, form.id, time.now()));
   const use = isTrue
-    ? await database.forAccount(accountId, trx => useProof(trx, sending, { nonce, endsAt }))
+    ? await database.forAccount(accountId, trx => claimProof(trx, sending, { nonce, endsAt }))
     : 'Used';
   if (use === 'Used') throw createInvalidError([createIssue([], 'ProofRefused')]);
   if (use === 'First') {
@@ -117,6 +122,6 @@ async function send(
     await limits.ofOne('newChats', form.id);
   }
   return recordCalls.writeAccount(principal, async scope =>
-    sendAnswers(await openShared(scope, form), sending, customFields),
+    submitAnswers(await openSharedForm(scope, form), sending, customFields),
   );
 }

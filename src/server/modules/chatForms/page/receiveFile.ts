@@ -3,7 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import { createInvalidError, createMalformedError } from '#server/kernel/problem/problem.ts';
-import { isFileTaken, ROOM_FOR_STRANGERS, type VisitorLimits } from '#server/modules/chat/index.ts';
+import { isAcceptedFile, VISITOR_UPLOAD_LIMIT, type VisitorLimits } from '#server/modules/chat/index.ts';
 import { insertFile } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import type { PublishedForm } from './repository.ts';
@@ -28,7 +28,7 @@ export async function receiveFile(
     upload,
     async ({ file }) => {
       if (!file) throw createMalformedError([createIssue(['file'], 'Required')]);
-      if (!isFileTaken(file)) throw createInvalidError([createIssue(['file'], 'FileTypeRefused')]);
+      if (!isAcceptedFile(file)) throw createInvalidError([createIssue(['file'], 'FileTypeRefused')]);
       const { name, type, size, storageKey, hash } = file;
       await limits.ofAddress('bytes', address, size);
       const id = uuidv7();
@@ -38,6 +38,6 @@ export async function receiveFile(
       });
       return { id, name, size, type };
     },
-    ROOM_FOR_STRANGERS,
+    VISITOR_UPLOAD_LIMIT,
   );
 }

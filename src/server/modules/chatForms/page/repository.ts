@@ -29,9 +29,9 @@ export async function findPublishedForm(database: Database, id: string): Promise
  * Marks a proof as used. Returns `First` if it wasn't used before, `Again` if it was used for the same submission (e.g.
  * a double click), and `Used` if it was used for another submission.
  */
-export async function useProof(
+export async function claimProof(
   trx: Trx,
-  { accountId, key }: Pick<SendingKey, 'accountId' | 'key'>,
+  { accountId, key }: Pick<SubmissionKey, 'accountId' | 'key'>,
   { nonce, endsAt }: { nonce: string; endsAt: string },
 ): Promise<'First' | 'Again' | 'Used'> {
   const row = await trx
@@ -51,7 +51,7 @@ export async function useProof(
   return same ? 'Again' : 'Used';
 }
 
-export interface SendingKey {
+export interface SubmissionKey {
   readonly accountId: string;
   readonly formId: string;
   /** The id of the submission, created by the client. */
@@ -59,7 +59,10 @@ export interface SendingKey {
 }
 
 /** Returns the number of the record that the submission created, or `undefined` if it hasn't created a record. */
-export async function findSubmittedNumber(trx: Trx, sending: SendingKey): Promise<number | undefined> {
+export async function findSubmittedRecordNumber(
+  trx: Trx,
+  sending: SubmissionKey,
+): Promise<number | undefined> {
   const row = await trx
     .selectFrom('public_form_sendings')
     .select('number')
@@ -73,7 +76,7 @@ export async function findSubmittedNumber(trx: Trx, sending: SendingKey): Promis
 /**
  * Returns false if the form was already submitted with this key. Waits for a concurrent submission with the same key.
  */
-export async function claimSending(trx: Trx, sending: SendingKey, now: string): Promise<boolean> {
+export async function claimSubmission(trx: Trx, sending: SubmissionKey, now: string): Promise<boolean> {
   const row = await trx
     .insertInto('public_form_sendings')
     .values({
@@ -86,7 +89,11 @@ export async function claimSending(trx: Trx, sending: SendingKey, now: string): 
   return row !== undefined;
 }
 
-export async function storeCreatedRecordNumber(trx: Trx, sending: SendingKey, number: number): Promise<void> {
+export async function storeCreatedRecordNumber(
+  trx: Trx,
+  sending: SubmissionKey,
+  number: number,
+): Promise<void> {
   await trx
     .updateTable('public_form_sendings')
     .set({ number })
@@ -99,7 +106,7 @@ export async function storeCreatedRecordNumber(trx: Trx, sending: SendingKey, nu
 /**
  * Deletes expired proofs and old submissions of all accounts. The submissions are no longer expected to be repeated.
  */
-export async function dropOldSendings(trx: Trx, { now, before }: { now: string; before: string }) {
+export async function dropOldSubmissions(trx: Trx, { now, before }: { now: string; before: string }) {
   await trx.deleteFrom('public_form_proofs').where('ends_at', '<', now).execute();
   await trx.deleteFrom('public_form_sendings').where('sent_at', '<', before).execute();
 }

@@ -30,7 +30,7 @@ export interface SharedForm {
 }
 
 /** @throws ProblemError 404, without revealing the reason, if the form can't be filled in at the moment. */
-export async function openShared(scope: RecordScope, form: StoredForm): Promise<SharedForm> {
+export async function openSharedForm(scope: RecordScope, form: StoredForm): Promise<SharedForm> {
   const { accountId, definitions, servers, trx } = scope;
   if (!canReadDirectoryById(scope, form.directoryId)) throw createNotFoundError();
   const faults = await validateChatForm({ trx, accountId, definitions, servers }, form);
@@ -38,7 +38,7 @@ export async function openShared(scope: RecordScope, form: StoredForm): Promise<
   return { form, scope, opened: openDirectory(scope, form.directoryId), viewer: scope };
 }
 
-export function presentShared(
+export function presentSharedForm(
   { form, scope, opened }: SharedForm,
   modules: Pick<ValidatorModules, 'urlOf'>,
 ): PublicForm {

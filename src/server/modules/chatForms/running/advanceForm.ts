@@ -4,15 +4,15 @@
  */
 
 import { getDayInZone } from '#core/calendar/dayRange.ts';
-import { askAgain, BEGUN, getFormPosition } from '#core/chatForms/place.ts';
+import { getFormPosition, INITIAL_PROGRESS, reopenQuestions } from '#core/chatForms/place.ts';
 import {
+  type AnswerResult,
   appendCompletedRow,
   BUTTON,
+  getOfferAt,
   getValuesToValidate,
-  offerAt,
-  type Taken,
-  takeAnswer,
-} from '#core/chatForms/takeAnswer.ts';
+  processAnswer,
+} from '#core/chatForms/processAnswer.ts';
 import type { ChatContext } from '#core/field/chatPart.ts';
 import type {
   ChatFormAnswer,
@@ -24,9 +24,9 @@ import type {
 import { formatIssue } from '#server/kernel/messages/formatIssue.ts';
 import { createFieldContext, getValueTargets, loadReferences } from '#server/modules/records/index.ts';
 import { messages } from '../messages/index.ts';
-import { ask, getTextWithFallback } from './ask.ts';
-import { type FillingForm, type JudgedAnswers, judgeAnswers } from './judgeAnswers.ts';
-import { lookUp } from './lookUp.ts';
+import { askNextQuestion, getTextWithFallback } from './askNextQuestion.ts';
+import { findChatChoices } from './findChatChoices.ts';
+import { type FormSession, type ValidatedAnswers, validateAnswers } from './validateAnswers.ts';
 
 export interface AdvanceResult {
   readonly said: readonly ChatFormMessage[];
@@ -40,15 +40,15 @@ export interface AdvanceResult {
   readonly patch: FieldValuesPatch;
 }
 
-export async function begin(filling: FillingForm): Promise<AdvanceResult> {
-  const judged = await judgeAnswers(filling, {});
+export async function beginForm(filling: FormSession): Promise<AdvanceResult> {
+  const judged = await validateAnswers(filling, {});
   const intro = getTextWithFallback(filling.form.intro, filling.locale);
-  return askNext(filling, { judged, progress: BEGUN, notes: intro === '' ? [] : [intro] });
+  return askNext(filling, { judged, progress: INITIAL_PROGRESS, notes: intro === '' ? [] : [intro] });
 }
 
 /** Asks the current question again. @param notes Texts that precede the question. */
-export async function repeat(
-  filling: FillingForm,
+export async function repeatQuestion(
+  filling: FormSession,
   progress: ChatFormProgress,
   notes: readonly string[] = [],
 ): Promise<AdvanceResult> {
@@ -57,7 +57,7 @@ export async function repeat(
 }
 
 export async function advanceForm(
-  filling: FillingForm,
+  filling: FormSession,
   progress: ChatFormProgress,
   said: ChatFormAnswer,
 ): Promise<AdvanceResult> {
@@ -65,11 +65,11 @@ export async function advanceForm(
   const { locale } = filling;
   // The button belongs to an earlier question, so the current question is repeated.
   if (answer.kind === 'Button' && answer.step !== undefined && answer.step !== progress.step)
-    return repeat(filling, progress, [messages.text(locale, 'passed')]);
+    return repeatQuestion(filling, progress, [messages.text(locale, 'passed')]);
   const judged = await judgedSoFar(filling, progress);
   const context = await readContext(filling, progress);
   const asking = { filled: judged.filled, progress, context };
-  const taken = takeAnswer(asking, answer);
+  const taken = processAnswer(asking, answer);
   switch (taken.kind) {
     case 'Try':
       return tryAnswer(filling, { judged, progress, taken });
@@ -96,30 +96,30 @@ export async function advanceForm(
 
 /** Asks the first question affected by an issue again, because the record can't be created. */
 export function askRejectedQuestion(
-  filling: FillingForm,
+  filling: FormSession,
   { judged, progress, issues = judged.issues }: Step & { issues?: readonly Issue[] },
 ): Promise<AdvanceResult> {
   const blamed = new Set(issues.flatMap(({ path }) => (path[0] === 'customFields' ? [String(path[1])] : [])));
   const notes = [messages.text(filling.locale, 'refused'), ...getTexts(filling, issues)];
-  return askNext(filling, { judged, progress: askAgain(progress, blamed), notes, issues });
+  return askNext(filling, { judged, progress: reopenQuestions(progress, blamed), notes, issues });
 }
 
 interface Step {
-  readonly judged: JudgedAnswers;
+  readonly judged: ValidatedAnswers;
   readonly progress: ChatFormProgress;
   readonly notes?: readonly string[];
   readonly issues?: readonly Issue[];
 }
 
-async function judgedSoFar(filling: FillingForm, progress: ChatFormProgress): Promise<JudgedAnswers> {
-  return judgeAnswers(filling, progress.values);
+async function judgedSoFar(filling: FormSession, progress: ChatFormProgress): Promise<ValidatedAnswers> {
+  return validateAnswers(filling, progress.values);
 }
 
 async function tryAnswer(
-  filling: FillingForm,
-  { judged, progress, taken }: Step & { taken: Extract<Taken, { kind: 'Try' }> },
+  filling: FormSession,
+  { judged, progress, taken }: Step & { taken: Extract<AnswerResult, { kind: 'Try' }> },
 ): Promise<AdvanceResult> {
-  const tried = await judgeAnswers(filling, getValuesToValidate(judged.filled, taken.progress));
+  const tried = await validateAnswers(filling, getValuesToValidate(judged.filled, taken.progress));
   const issues = tried.issues.filter(taken.isAbout);
   if (issues.length > 0) return refused(filling, { judged, progress, issues });
   return endRow(filling, { judged: tried, progress: taken.progress, before: progress });
@@ -127,12 +127,12 @@ async function tryAnswer(
 
 /** Validates a completed table row as a whole. If the row is invalid, discards it and asks for it again. */
 async function endRow(
-  filling: FillingForm,
+  filling: FormSession,
   { judged, progress, before }: Step & { before: ChatFormProgress },
 ): Promise<AdvanceResult> {
   const row = appendCompletedRow(judged.filled, progress);
   if (!row) return settle(filling, { judged, progress });
-  const tried = await judgeAnswers(filling, row.progress.values);
+  const tried = await validateAnswers(filling, row.progress.values);
   const issues = tried.issues.filter(row.isAbout);
   if (issues.length === 0) return settle(filling, { judged: tried, progress: row.progress });
   const { row: _, ...anew } = { ...progress, values: before.values };
@@ -140,32 +140,32 @@ async function endRow(
 }
 
 /** Asks again for answers that later answers have made invalid. */
-async function settle(filling: FillingForm, { judged, progress, notes = [] }: Step): Promise<AdvanceResult> {
+async function settle(filling: FormSession, { judged, progress, notes = [] }: Step): Promise<AdvanceResult> {
   const wrong = judged.issues.filter(
     ({ path: [part, id] }) => part === 'customFields' && progress.done.includes(String(id)),
   );
   if (wrong.length === 0) return askNext(filling, { judged, progress, notes });
-  const again = askAgain(progress, new Set(wrong.map(({ path }) => String(path[1]))));
+  const again = reopenQuestions(progress, new Set(wrong.map(({ path }) => String(path[1]))));
   return askNext(filling, {
     ...{ judged, progress: again, issues: wrong },
     notes: [...notes, messages.text(filling.locale, 'noLonger'), ...getTexts(filling, wrong)],
   });
 }
 
-function refused(filling: FillingForm, { judged, progress, issues = [] }: Step): Promise<AdvanceResult> {
+function refused(filling: FormSession, { judged, progress, issues = [] }: Step): Promise<AdvanceResult> {
   return askNext(filling, { judged, progress, issues, notes: getTexts(filling, issues) });
 }
 
 async function offerFound(
-  filling: FillingForm,
+  filling: FormSession,
   { judged, progress, text }: Step & { text: string },
 ): Promise<AdvanceResult> {
   const { locale } = filling;
   const place = getFormPosition(judged.filled, progress);
   const context = await readContext(filling, progress);
   const wanted =
-    place.kind === 'Question' && offerAt({ filled: judged.filled, progress, context }, place)?.lookUp;
-  if (!wanted || place.kind !== 'Question') return repeat(filling, progress);
+    place.kind === 'Question' && getOfferAt({ filled: judged.filled, progress, context }, place)?.lookUp;
+  if (!wanted || place.kind !== 'Question') return repeatQuestion(filling, progress);
   const fewest = wanted.fewestLetters;
   if ([...text.trim()].length < fewest)
     return askNext(filling, {
@@ -173,7 +173,7 @@ async function offerFound(
       progress,
       notes: [messages.text(locale, 'tooShort', { count: fewest })],
     });
-  const found = await lookUp(filling, place.asked.definition, { wanted, text });
+  const found = await findChatChoices(filling, place.asked.definition, { wanted, text });
   const isNone = found.length === 0;
   return askNext(filling, {
     ...{ judged, progress: { ...progress, search: text.trim().slice(0, 200), page: 0 } },
@@ -184,11 +184,17 @@ async function offerFound(
 }
 
 async function askNext(
-  filling: FillingForm,
-  { judged, progress, notes = [], issues = [], found }: Step & { found?: Awaited<ReturnType<typeof lookUp>> },
+  filling: FormSession,
+  {
+    judged,
+    progress,
+    notes = [],
+    issues = [],
+    found,
+  }: Step & { found?: Awaited<ReturnType<typeof findChatChoices>> },
 ): Promise<AdvanceResult> {
   const context = await readContext(filling, progress);
-  const asked = await ask({ filling, judged, progress, context, ...(found ? { found } : {}) });
+  const asked = await askNextQuestion({ filling, judged, progress, context, ...(found ? { found } : {}) });
   const text = [...notes, asked.message.text].join('\n\n');
   return {
     said: [{ ...asked.message, text }],
@@ -200,19 +206,22 @@ async function askNext(
   };
 }
 
-function nothing(judged: JudgedAnswers, progress: ChatFormProgress) {
+function nothing(judged: ValidatedAnswers, progress: ChatFormProgress) {
   return { said: [], progress, fieldId: null, issues: [], patch: judged.patch };
 }
 
-function notUnderstood(judged: JudgedAnswers, progress: ChatFormProgress): 'pressButton' | 'notUnderstood' {
+function notUnderstood(
+  judged: ValidatedAnswers,
+  progress: ChatFormProgress,
+): 'pressButton' | 'notUnderstood' {
   return getFormPosition(judged.filled, progress).kind === 'Summary' ? 'pressButton' : 'notUnderstood';
 }
 
-function getTexts({ locale }: FillingForm, issues: readonly Issue[]): string[] {
+function getTexts({ locale }: FormSession, issues: readonly Issue[]): string[] {
   return [...new Set(issues.map(issue => formatIssue(locale, issue)))];
 }
 
-async function readContext(filling: FillingForm, progress: ChatFormProgress): Promise<ChatContext> {
+async function readContext(filling: FormSession, progress: ChatFormProgress): Promise<ChatContext> {
   const { scope, opened, locale, viewer } = filling;
   const { compiled } = opened;
   const references = await loadReferences(viewer, getValueTargets(compiled, progress.values));
@@ -224,7 +233,7 @@ async function readContext(filling: FillingForm, progress: ChatFormProgress): Pr
 const WORDS = [BUTTON.back, BUTTON.skip, BUTTON.keep, BUTTON.cancel, BUTTON.confirm] as const;
 
 /** Converts a button's text or a command to the button, because the buttons of some keyboards only send their text. */
-function toButton({ locale }: FillingForm, said: ChatFormAnswer): ChatFormAnswer {
+function toButton({ locale }: FormSession, said: ChatFormAnswer): ChatFormAnswer {
   if (said.kind !== 'Words') return said;
   const text = said.text.trim();
   const pressed = WORDS.find(

@@ -2,12 +2,16 @@
 import { createIssue } from '#core/issues.ts';
 import type { ConversationForms } from '#core/model.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
-import { type ChatScope, holdForForm, type VisibleConversation } from '#server/modules/chat/index.ts';
+import {
+  type ChatScope,
+  setConversationInForm,
+  type VisibleConversation,
+} from '#server/modules/chat/index.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { findForm, listForms, type StoredForm } from '../forms/repository.ts';
-import { askOnceMore, end, startRun } from './advance.ts';
-import { changeRun, findLatestCreatedRecords, openRun } from './repository.ts';
-import { isOfferedIn, type RunParts } from './runParts.ts';
+import { endRun, repeatRunQuestion, startFormRun } from './advanceRun.ts';
+import { changeRun, findLatestCreatedRecords, findOpenRun } from './repository.ts';
+import { type FormRunDependencies, isFormOffered } from './runParts.ts';
 
 const MAX_CREATED = 20;
 
@@ -17,8 +21,8 @@ export async function presentForms(
 ): Promise<ConversationForms> {
   const { trx, accountId } = scope;
   const forms = await listForms(trx, accountId);
-  const offered = forms.filter(form => form.start.agent && isOfferedIn(form, conversation));
-  const run = await openRun(trx, conversation);
+  const offered = forms.filter(form => form.start.agent && isFormOffered(form, conversation));
+  const run = await findOpenRun(trx, conversation);
   const isOpen = run?.state === 'Active' || run?.state === 'Paused';
   return {
     offered: offered.map(({ id, name }) => ({ id, name })),
@@ -56,28 +60,28 @@ async function readMadeRecords(
 export async function sendForm(
   scope: ChatScope,
   conversation: VisibleConversation,
-  { parts, formId }: { parts: RunParts; formId: string },
+  { parts, formId }: { parts: FormRunDependencies; formId: string },
 ): Promise<void> {
   const { trx, accountId, now } = scope;
-  if (await openRun(trx, conversation)) throw createInvalidError([createIssue([], 'FormRunning')]);
+  if (await findOpenRun(trx, conversation)) throw createInvalidError([createIssue([], 'FormRunning')]);
   const form = await findForm(trx, accountId, formId);
-  const isOffered = form?.start.agent === true && isOfferedIn(form, conversation);
-  const isStarted = isOffered && (await startRun({ trx, parts, conversation, now }, formId));
+  const isOffered = form?.start.agent === true && isFormOffered(form, conversation);
+  const isStarted = isOffered && (await startFormRun({ trx, parts, conversation, now }, formId));
   if (!isStarted) throw createInvalidError([createIssue(['formId'], 'FormNotOffered')]);
 }
 
 /** @throws ProblemError 422 `FormNotRunning`. */
-export async function setForm(
+export async function setFormRunState(
   { trx, now }: ChatScope,
   conversation: VisibleConversation,
-  { parts, state }: { parts: RunParts; state: 'Active' | 'Paused' | 'Cancelled' },
+  { parts, state }: { parts: FormRunDependencies; state: 'Active' | 'Paused' | 'Cancelled' },
 ): Promise<void> {
-  const run = await openRun(trx, conversation);
+  const run = await findOpenRun(trx, conversation);
   if (!run) throw createInvalidError([createIssue([], 'FormNotRunning')]);
   if (run.state === state) return;
   const telling = { trx, parts, conversation, now };
-  if (state === 'Cancelled') return end(telling, run, 'Cancelled', 'cancelled');
+  if (state === 'Cancelled') return endRun(telling, run, 'Cancelled', 'cancelled');
   await changeRun(trx, run, { state });
-  await holdForForm(trx, conversation, state === 'Active');
-  if (state === 'Active') await askOnceMore(telling, { ...run, state }, 'goesOn');
+  await setConversationInForm(trx, conversation, state === 'Active');
+  if (state === 'Active') await repeatRunQuestion(telling, { ...run, state }, 'goesOn');
 }

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import { lockConversation } from '#server/modules/chat/index.ts';
-import { end } from './advance.ts';
-import { FORMS_END, openRun } from './repository.ts';
-import type { RunParts } from './runParts.ts';
+import { endRun } from './advanceRun.ts';
+import { FORMS_END_TASK, findOpenRun } from './repository.ts';
+import type { FormRunDependencies } from './runParts.ts';
 
 const BATCH_SIZE = 200;
 
-export function createFormEndTask(database: Database, parts: RunParts): TimedTask {
+export function createFormEndTask(database: Database, parts: FormRunDependencies): TimedTask {
   return {
-    name: FORMS_END,
+    name: FORMS_END_TASK,
     async next(trx) {
       const { rows } = await sql<{ at: string | null }>`
         select min(ends_at) as at from chat_form_runs where ends_at is not null`.execute(trx);
@@ -28,9 +28,9 @@ export function createFormEndTask(database: Database, parts: RunParts): TimedTas
         if (signal.aborted) return;
         await database.forAccount(key.account_id, async trx => {
           const conversation = await lockConversation(trx, key);
-          const run = conversation && (await openRun(trx, key));
+          const run = conversation && (await findOpenRun(trx, key));
           if (!conversation || !run?.ends_at || run.ends_at > now) return;
-          await end({ trx, parts, conversation, now }, run, 'Ended', 'ended');
+          await endRun({ trx, parts, conversation, now }, run, 'Ended', 'ended');
         });
       }
     },

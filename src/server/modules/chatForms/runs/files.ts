@@ -8,13 +8,13 @@ import type { ChatFormAnswer } from '#core/model.ts';
 import { getPlanResults, PlanIncomplete } from '#server/kernel/database/twoPhases.ts';
 import { readConversationFiles } from '#server/modules/chat/index.ts';
 import { insertFile, readFiles } from '#server/modules/records/index.ts';
-import type { FillingForm } from '../running/judgeAnswers.ts';
+import type { FormSession } from '../running/validateAnswers.ts';
 import type { RunProgress } from '../tables.ts';
-import type { Telling } from './runParts.ts';
+import type { ConversationContext } from './runParts.ts';
 
-export async function ensureFiles(
-  { trx, parts, conversation }: Telling,
-  { scope, opened }: FillingForm,
+export async function ensureFormFiles(
+  { trx, parts, conversation }: ConversationContext,
+  { scope, opened }: FormSession,
   { progress, answer }: { progress: RunProgress; answer: ChatFormAnswer | null },
 ): Promise<void> {
   const inForm = opened.compiled.fields.flatMap(field =>

@@ -8,27 +8,27 @@ import {
   type ConversationKey,
   findMessage,
   lockConversation,
+  markAnsweredByBot,
   readContactLocale,
   type StoredMessage,
-  settleByBot,
 } from '#server/modules/chat/index.ts';
 import { listForms } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
-import { advance, askOnceMore, startRun } from './advance.ts';
-import { offerForms, takeOffer } from './offer.ts';
-import { changeRun, findRun, hasMade, openRun, type StoredRun } from './repository.ts';
+import { advanceRun, repeatRunQuestion, startFormRun } from './advanceRun.ts';
+import { acceptFormOffer, offerForms } from './offer.ts';
+import { changeRun, findOpenRun, findRun, hasCreatedRecord, type StoredRun } from './repository.ts';
 import {
-  isOfferedIn,
-  type RunParts,
-  readButton,
-  readOffer,
-  type Telling,
-  tell,
-  tellText,
+  type ConversationContext,
+  type FormRunDependencies,
+  isFormOffered,
+  parseOfferButton,
+  parseQuestionButton,
+  sendLocalizedText,
+  sendText,
 } from './runParts.ts';
-import { readStatusQuestion, tellStatus } from './statusQuestion.ts';
+import { parseStatusQuestion, sendRecordStatus } from './statusQuestion.ts';
 
-export function createChatFormSubscriber(parts: RunParts): DurableSubscriber {
+export function createChatFormSubscriber(parts: FormRunDependencies): DurableSubscriber {
   return {
     name: 'chatForms',
     title: messages.inEveryLanguage('subscriber.chatForms'),
@@ -50,7 +50,7 @@ export function createChatFormSubscriber(parts: RunParts): DurableSubscriber {
 
 interface Hearing {
   readonly trx: Trx;
-  readonly parts: RunParts;
+  readonly parts: FormRunDependencies;
   readonly key: ConversationKey;
 }
 
@@ -63,32 +63,33 @@ async function readHearMessage(
   if (message?.direction !== 'Incoming' || message.deleted_at !== null) return;
   // Most messages don't concern forms and must not wait for a lock.
   const concerns =
-    (await openRun(trx, key)) !== undefined || (isNew && (message.seq === 1 || readsAsCommand(message.text)));
+    (await findOpenRun(trx, key)) !== undefined ||
+    (isNew && (message.seq === 1 || readsAsCommand(message.text)));
   if (!concerns) return;
   const telling = await hold(hearing);
   if (!telling) return;
-  const run = await openRun(trx, key);
+  const run = await findOpenRun(trx, key);
   if (run?.state === 'Paused') return;
   const isHeard = run
     ? await hearInForm(telling, run, { message, isNew })
     : isNew && (await hearOutsideForm(telling, message));
   const conversation = isHeard && (await lockConversation(trx, key));
-  if (conversation) await settleByBot(trx, conversation, { seq: message.seq, at: telling.now });
+  if (conversation) await markAnsweredByBot(trx, conversation, { seq: message.seq, at: telling.now });
 }
 
 function readsAsCommand(text: string): boolean {
-  return text.startsWith('/') || readStatusQuestion(text) !== null;
+  return text.startsWith('/') || parseStatusQuestion(text) !== null;
 }
 
 /** Locks in the same order as agents' calls: the definitions, then the conversation. */
-async function hold({ trx, parts, key }: Hearing): Promise<Telling | null> {
+async function hold({ trx, parts, key }: Hearing): Promise<ConversationContext | null> {
   await parts.definitions.hold(trx, key.account_id);
   const conversation = await lockConversation(trx, key);
   return conversation ? { trx, parts, conversation, now: new Date(parts.time.now()).toISOString() } : null;
 }
 
 async function hearInForm(
-  telling: Telling,
+  telling: ConversationContext,
   held: StoredRun,
   { message, isNew }: { message: StoredMessage; isNew: boolean },
 ): Promise<boolean> {
@@ -98,16 +99,16 @@ async function hearInForm(
   const run = { ...held, progress: { ...held.progress, waitsFor: others } };
   if (!isNew && !isAwaited) {
     const isEdit = message.edited_at !== null && message.file_id === null;
-    if (isEdit && isOfRun(message, run)) await askOnceMore(telling, run, 'edited');
+    if (isEdit && isOfRun(message, run)) await repeatRunQuestion(telling, run, 'edited');
     return false;
   }
   const { text } = message;
-  if (readStatusQuestion(text) !== null && text.startsWith('/')) {
-    await tellStatus(telling, text);
+  if (parseStatusQuestion(text) !== null && text.startsWith('/')) {
+    await sendRecordStatus(telling, text);
     return true;
   }
   if (isNew && /^\/start\b/.test(text)) {
-    await askOnceMore(telling, run, 'stillOpen');
+    await repeatRunQuestion(telling, run, 'stillOpen');
     return true;
   }
   if (message.file_problem === 'Loading') {
@@ -116,7 +117,7 @@ async function hearInForm(
     return true;
   }
   if (message.file_problem !== null) {
-    await askOnceMore(telling, run, 'fileFailed');
+    await repeatRunQuestion(telling, run, 'fileFailed');
     return true;
   }
   await advanceOrTell(telling, run, getAnswer(message));
@@ -131,14 +132,18 @@ function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: Store
 /**
  * Advances the form. If the answer is rejected, e.g. because the account's quota is exceeded, sends the reason instead.
  */
-async function advanceOrTell(telling: Telling, run: StoredRun, answer: ChatFormAnswer): Promise<void> {
-  const done = await withSavepoint(telling.trx, () => advance(telling, run, answer));
+async function advanceOrTell(
+  telling: ConversationContext,
+  run: StoredRun,
+  answer: ChatFormAnswer,
+): Promise<void> {
+  const done = await withSavepoint(telling.trx, () => advanceRun(telling, run, answer));
   if (!('refusal' in done)) return;
   // Restores the progress, so that the form no longer waits for the file of the rejected answer.
   await changeRun(telling.trx, run, { progress: JSON.stringify(run.progress) });
   const locale = await readContactLocale(telling.trx, telling.conversation.lang);
   const texts = done.refusal.problem.issues.map(issue => formatIssue(locale, issue));
-  await tellText(telling, texts.join('\n') || messages.text(locale, 'notUnderstood'));
+  await sendText(telling, texts.join('\n') || messages.text(locale, 'notUnderstood'));
 }
 
 function getAnswer({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
@@ -155,7 +160,7 @@ function getAnswer({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
  * Offers forms to new and returning contacts. Returns whether the message needs no reply, which is the case for
  * commands but not for a first message with other text.
  */
-async function hearOutsideForm(telling: Telling, { seq, text }: StoredMessage): Promise<boolean> {
+async function hearOutsideForm(telling: ConversationContext, { seq, text }: StoredMessage): Promise<boolean> {
   if (await hearCommand(telling, text)) return true;
   const isStart = text.trim() === '/start';
   if (telling.conversation.is_group || !(seq === 1 || isStart)) return false;
@@ -163,11 +168,11 @@ async function hearOutsideForm(telling: Telling, { seq, text }: StoredMessage): 
 }
 
 /** Handles `/start code`, the command of a form, or a question about a record. Returns false for other texts. */
-async function hearCommand(telling: Telling, text: string): Promise<boolean> {
+async function hearCommand(telling: ConversationContext, text: string): Promise<boolean> {
   const { trx, conversation } = telling;
-  if (readStatusQuestion(text) !== null) {
-    if (!(await hasMade(trx, conversation))) return false;
-    await tellStatus(telling, text);
+  if (parseStatusQuestion(text) !== null) {
+    if (!(await hasCreatedRecord(trx, conversation))) return false;
+    await sendRecordStatus(telling, text);
     return true;
   }
   const [, command = '', code = ''] = /^\/([A-Za-z0-9_]{1,32})(?:@\w+)?(?:\s+(\S+))?\s*$/.exec(text) ?? [];
@@ -179,26 +184,30 @@ async function hearCommand(telling: Telling, text: string): Promise<boolean> {
   const locale = await readContactLocale(trx, conversation.lang);
   if (matches.length === 0) return false;
   if (conversation.is_group) {
-    await tell(telling, locale, 'privateOnly');
+    await sendLocalizedText(telling, locale, 'privateOnly');
     return true;
   }
-  const form = matches.find(one => isOfferedIn(one, conversation));
-  if (!form || !(await startRun(telling, form.id))) await tell(telling, locale, 'gone');
+  const form = matches.find(one => isFormOffered(one, conversation));
+  if (!form || !(await startFormRun(telling, form.id))) await sendLocalizedText(telling, locale, 'gone');
   return true;
 }
 
 async function hearPress(hearing: Hearing, text: string): Promise<void> {
-  const offered = readOffer(text);
-  const pressed = readButton(text);
+  const offered = parseOfferButton(text);
+  const pressed = parseQuestionButton(text);
   const telling = (offered ?? pressed) === null ? null : await hold(hearing);
-  if (telling && offered !== null) return takeOffer(telling, offered);
+  if (telling && offered !== null) return acceptFormOffer(telling, offered);
   if (!pressed || !telling) return;
   const { trx, key } = hearing;
   const run = await findRun(trx, key, pressed.runId);
   const locale = await readContactLocale(telling.trx, telling.conversation.lang);
   if (run?.state === 'Active')
     return advanceOrTell(telling, run, { kind: 'Button', button: pressed.button, step: pressed.step });
-  const current = await openRun(trx, key);
-  if (current?.state === 'Active') return askOnceMore(telling, current, 'passed');
-  await tell(telling, locale, current ? 'paused' : run?.state === 'Done' ? 'doneBefore' : 'over');
+  const current = await findOpenRun(trx, key);
+  if (current?.state === 'Active') return repeatRunQuestion(telling, current, 'passed');
+  await sendLocalizedText(
+    telling,
+    locale,
+    current ? 'paused' : run?.state === 'Done' ? 'doneBefore' : 'over',
+  );
 }

@@ -3,16 +3,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ConversationKey } from '#server/modules/chat/index.ts';
-import { joinRecord } from '#server/modules/records/index.ts';
+import { buildRecordJoinSql } from '#server/modules/records/index.ts';
 import type { ChatFormRunRow, RunProgress } from '../tables.ts';
 
 export type StoredRun = Selectable<ChatFormRunRow>;
 
 export type RunKey = Pick<StoredRun, 'account_id' | 'run_id'>;
 
-export const FORMS_END = 'chatFormsEnd';
+export const FORMS_END_TASK = 'chatFormsEnd';
 
-export async function openRun(trx: Trx, key: ConversationKey): Promise<StoredRun | undefined> {
+export async function findOpenRun(trx: Trx, key: ConversationKey): Promise<StoredRun | undefined> {
   return trx
     .selectFrom('chat_form_runs')
     .selectAll()
@@ -49,7 +49,7 @@ export async function insertRun(
       ...{ progress: JSON.stringify(progress), ends_at: endsAt, started_at: now },
     })
     .execute();
-  announcePlannedTime(trx, FORMS_END, endsAt);
+  announcePlannedTime(trx, FORMS_END_TASK, endsAt);
   return runId;
 }
 
@@ -79,7 +79,7 @@ export async function findCreatedRecords(
 ): Promise<CreatedRecord[]> {
   const { rows } = await sql<StoredRun & { number: number; status_id: string | null }>`
     select r.*, i.number, i.status_id from chat_form_runs as r
-    ${joinRecord({ of: 'r', as: 'i' })}
+    ${buildRecordJoinSql({ of: 'r', as: 'i' })}
     where r.account_id = ${key.account_id}::uuid and r.conversation_id = ${key.conversation_id}::uuid
       and i.number = ${number} and i.deleted_at is null
     order by r.run_id`.execute(trx);
@@ -94,7 +94,7 @@ export async function findLatestCreatedRecords(
 ): Promise<{ form_id: string; directory_id: string; item_id: string; number: number }[]> {
   const { rows } = await sql<{ form_id: string; directory_id: string; item_id: string; number: number }>`
     select r.form_id, r.directory_id, r.item_id, i.number from chat_form_runs as r
-    ${joinRecord({ of: 'r', as: 'i' })}
+    ${buildRecordJoinSql({ of: 'r', as: 'i' })}
     where r.account_id = ${key.account_id}::uuid and r.conversation_id = ${key.conversation_id}::uuid
       and i.deleted_at is null
     order by r.run_id desc limit ${most}`.execute(trx);
@@ -102,7 +102,7 @@ export async function findLatestCreatedRecords(
 }
 
 /** Returns true if a form in the conversation has created a record. */
-export async function hasMade(trx: Trx, key: ConversationKey): Promise<boolean> {
+export async function hasCreatedRecord(trx: Trx, key: ConversationKey): Promise<boolean> {
   const row = await trx
     .selectFrom('chat_form_runs')
     .select('run_id')

@@ -12,20 +12,20 @@ import {
 } from '#server/modules/chat/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { validateChatForm } from '../forms/judgeForm.ts';
-import { type FormParts, openForm } from '../forms/openForm.ts';
+import { type FormDependencies, openForm } from '../forms/openForm.ts';
 import { findForm, type StoredForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
-import type { FillingForm } from '../running/judgeAnswers.ts';
+import type { FormSession } from '../running/validateAnswers.ts';
 
-export interface RunParts extends FormParts, Pick<Kernel, 'files'> {
+export interface FormRunDependencies extends FormDependencies, Pick<Kernel, 'files'> {
   readonly storage: Pick<AccountStorage, 'requireRoom'>;
   readonly say: (trx: Trx, key: ConversationKey, saying: BotMessage) => Promise<void>;
 }
 
 /** A locked conversation, and the time of the messages that are sent in it. */
-export interface Telling {
+export interface ConversationContext {
   readonly trx: Trx;
-  readonly parts: RunParts;
+  readonly parts: FormRunDependencies;
   readonly conversation: StoredConversation;
   /** ISO 8601. */
   readonly now: string;
@@ -33,31 +33,31 @@ export interface Telling {
 
 type TextId = Parameters<typeof messages.text>[1];
 
-export async function tellText(
-  { trx, parts, conversation, now }: Telling,
+export async function sendText(
+  { trx, parts, conversation, now }: ConversationContext,
   text: string,
   buttons: MessageButtons | null = null,
 ): Promise<void> {
   await parts.say(trx, conversation, { text, buttons, at: now });
 }
 
-export async function tell(
-  telling: Telling,
+export async function sendLocalizedText(
+  telling: ConversationContext,
   locale: Locale,
   id: TextId,
   values: Readonly<Record<string, string | number>> = {},
 ): Promise<void> {
-  await tellText(telling, messages.text(locale, id, values));
+  await sendText(telling, messages.text(locale, id, values));
 }
 
 /** Sends questions. The ids of their buttons contain the run and the step, so that outdated buttons are recognised. */
-export async function tellQuestions(
-  telling: Telling,
+export async function sendQuestions(
+  telling: ConversationContext,
   { runId, locale, step }: { runId: string; locale: Locale; step: number },
   said: readonly ChatFormMessage[],
 ): Promise<void> {
   for (const { text, buttons, share } of said)
-    await tellText(telling, text, {
+    await sendText(telling, text, {
       list: buttons.map(({ id, text: label }) => ({ id: getButton(runId, step, id), text: label })),
       share: share ? { what: share, text: messages.text(locale, `button.share${share}`) } : null,
     });
@@ -68,7 +68,7 @@ function getButton(runId: string, step: number, id: string): string {
 }
 
 /** Parses the id of a question's button. Returns `null` for other buttons. */
-export function readButton(text: string): { runId: string; step: number; button: string } | null {
+export function parseQuestionButton(text: string): { runId: string; step: number; button: string } | null {
   const [, runId = '', step = '', button = ''] = /^cf:([0-9a-f-]{36}):(\d{1,7}):(\w{1,12})$/.exec(text) ?? [];
   return runId === '' ? null : { runId, step: Number(step), button };
 }
@@ -78,7 +78,7 @@ export function toOfferButton(formId: string): string {
 }
 
 /** Returns the id of the form that a button starts, or `null` for other buttons. */
-export function readOffer(text: string): string | null {
+export function parseOfferButton(text: string): string | null {
   return /^co:([0-9a-f-]{36})$/.exec(text)?.[1] ?? null;
 }
 
@@ -86,20 +86,20 @@ export function readOffer(text: string): string | null {
  * Returns true if the conversation's bot offers the form. Forms aren't offered in groups, whose members would see the
  * answers.
  */
-export function isOfferedIn(form: StoredForm, { bot_id, is_group }: StoredConversation): boolean {
+export function isFormOffered(form: StoredForm, { bot_id, is_group }: StoredConversation): boolean {
   const { enabled = true, botIds = [] } = form;
   return enabled && !is_group && (botIds.length === 0 || botIds.includes(bot_id));
 }
 
 /** Opens a form for the conversation's contact. Returns `null` if the form can't be filled in at the moment. */
-export async function openIn(
-  { trx, parts, conversation }: Telling,
+export async function openFormInConversation(
+  { trx, parts, conversation }: ConversationContext,
   formId: string,
-): Promise<FillingForm | null> {
+): Promise<FormSession | null> {
   const { account_id: accountId, lang, item_id: contactId } = conversation;
   const form = await findForm(trx, accountId, formId);
   const bot = await findBot(trx, conversation);
-  if (!form || !bot?.enabled || !isOfferedIn(form, conversation)) return null;
+  if (!form || !bot?.enabled || !isFormOffered(form, conversation)) return null;
   const open = await openForm(trx, parts, { accountId, form, lang });
   if (!open || !isModuleEnabled(open.scope.principal.user.account.settings, 'chatBot')) return null;
   const { definitions } = open.scope;

@@ -3,17 +3,17 @@ import { readContactLocale } from '#server/modules/chat/index.ts';
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { findCreatedRecords } from './repository.ts';
-import { type Telling, tellText } from './runParts.ts';
+import { type ConversationContext, sendText } from './runParts.ts';
 
 /** Returns the number of the record, or `null` if the text isn't such a question. */
-export function readStatusQuestion(text: string): number | null {
+export function parseStatusQuestion(text: string): number | null {
   const [, number = ''] = /^\/?(?:status|статус|стан)\s*[#№]?\s*(\d{1,12})$/i.exec(text.trim()) ?? [];
   return number === '' ? null : Number(number);
 }
 
-export async function tellStatus(telling: Telling, text: string): Promise<void> {
+export async function sendRecordStatus(telling: ConversationContext, text: string): Promise<void> {
   const { trx, parts, conversation } = telling;
-  const number = readStatusQuestion(text) ?? 0;
+  const number = parseStatusQuestion(text) ?? 0;
   const locale = await readContactLocale(trx, conversation.lang);
   const { account_id: accountId } = conversation;
   const definitions = await parts.definitions.load(trx, accountId);
@@ -25,5 +25,5 @@ export async function tellStatus(telling: Telling, text: string): Promise<void> 
     const name = form?.name ?? compiled?.directory.name ?? '';
     lines.push(messages.text(locale, 'status', { number, name, status: status?.name ?? '' }));
   }
-  await tellText(telling, lines.join('\n') || messages.text(locale, 'statusUnknown', { number }));
+  await sendText(telling, lines.join('\n') || messages.text(locale, 'statusUnknown', { number }));
 }

@@ -7,11 +7,11 @@ import { lockConversation, readContactLocale } from '#server/modules/chat/index.
 import { readItem } from '#server/modules/records/index.ts';
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
-import { getTextWithFallback } from '../running/ask.ts';
+import { getTextWithFallback } from '../running/askNextQuestion.ts';
 import { changeRun, findFormRuns, type StoredRun } from './repository.ts';
-import { type RunParts, type Telling, tellText } from './runParts.ts';
+import { type ConversationContext, type FormRunDependencies, sendText } from './runParts.ts';
 
-export function createFormStatusSubscriber(parts: RunParts): DurableSubscriber {
+export function createFormStatusSubscriber(parts: FormRunDependencies): DurableSubscriber {
   return {
     name: 'chatFormStatuses',
     title: messages.inEveryLanguage('subscriber.chatFormStatuses'),
@@ -33,7 +33,7 @@ export function createFormStatusSubscriber(parts: RunParts): DurableSubscriber {
   };
 }
 
-async function tellOne(telling: Telling, run: StoredRun): Promise<void> {
+async function tellOne(telling: ConversationContext, run: StoredRun): Promise<void> {
   const { trx, conversation } = telling;
   const { account_id: accountId, directory_id: directoryId, item_id: itemId } = run;
   if (directoryId === null || itemId === null) return;
@@ -44,5 +44,5 @@ async function tellOne(telling: Telling, run: StoredRun): Promise<void> {
   const locale = await readContactLocale(trx, conversation.lang);
   const text = getTextWithFallback(form?.tellStatuses?.[item.status_id], locale);
   if (text !== '')
-    await tellText(telling, messages.text(locale, 'statusTold', { number: item.number, text }));
+    await sendText(telling, messages.text(locale, 'statusTold', { number: item.number, text }));
 }

@@ -2,19 +2,19 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { OtherRecords } from '#core/formula/others/otherDirectories.ts';
-import { hasFormulas, withFormulas } from '#core/formula/recordFormulas.ts';
+import { computeFormulaValues, hasFormulas } from '#core/formula/recordFormulas.ts';
 import type { ConfigurationPlan, FieldValues } from '#core/model.ts';
 import { systemClock } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import {
   createFieldContext,
-  fetchOthers,
+  fetchOtherRecords,
   type StoredItem,
   toFormulaContext,
 } from '#server/modules/records/index.ts';
 import { canSeeTexts, type PlanViewer } from './planVisibility.ts';
 
-export interface ComputedCount {
+export interface ComputedValuesCounter {
   add(trx: Trx, items: readonly StoredItem[]): Promise<void>;
   /** Adds the result for one record, counting the fields that differ. */
   addChange(item: StoredItem, before: FieldValues, after: FieldValues): void;
@@ -30,11 +30,11 @@ export type OnComputed = (item: StoredItem, values: FieldValues) => void;
 const MAX_EXAMPLES = 20;
 
 /** @param reader The viewer, with the planned definitions. */
-export function countComputed(
+export function createComputedValuesCounter(
   reader: PlanViewer,
   compiled: CompiledDirectory,
   onComputed: OnComputed = () => {},
-): ComputedCount {
+): ComputedValuesCounter {
   const { account } = reader.principal.user;
   const found = new Map<string, ComputedValues[number]>();
   const seen = new Map(compiled.fields.map(field => [field, canSeeResult(reader, compiled, field)]));
@@ -58,11 +58,11 @@ export function countComputed(
       after: textOf(field, after),
     });
   };
-  const count: ComputedCount = {
+  const count: ComputedValuesCounter = {
     async add(trx, items) {
       if (!hasFormulas(compiled)) return;
       const scope = { trx, accountId: account.id, timeZone: account.timeZone };
-      const others = await fetchOthers(
+      const others = await fetchOtherRecords(
         { ...scope, definitions: reader.definitions },
         compiled,
         items.map(toFormulaSource),
@@ -97,7 +97,7 @@ export function computeRecordFormulas(
   { item, values, others }: { item: StoredItem; values: FieldValues; others: OtherRecords | undefined },
 ): FieldValues {
   const place = { timeZone: principal.user.account.timeZone, time: systemClock };
-  return withFormulas(compiled, values, { ...toFormulaContext(place, item), others });
+  return computeFormulaValues(compiled, values, { ...toFormulaContext(place, item), others });
 }
 
 function getTexts({ principal, definitions }: PlanViewer, { registry }: CompiledDirectory) {

@@ -2,7 +2,7 @@ import type { OtherRecord, OtherRecords } from '#core/formula/others/otherDirect
 import type { FieldValues } from '#core/model.ts';
 import type { StoredItem } from '#server/modules/records/index.ts';
 
-export interface Followed {
+export interface TrackedRecord {
   readonly item: StoredItem;
   /** The values after applying the rules of the record's directory, which are reported separately. */
   readonly own: FieldValues;
@@ -10,11 +10,11 @@ export interface Followed {
 }
 
 /** Records whose results change, and those whose dependents haven't been examined yet. */
-export interface FollowedRecords {
-  keep(directoryId: string, followed: Followed): void;
-  of(directoryId: string, itemId: string): Followed | undefined;
+export interface TrackedRecords {
+  keep(directoryId: string, followed: TrackedRecord): void;
+  of(directoryId: string, itemId: string): TrackedRecord | undefined;
   count(): number;
-  byDirectory(): ReadonlyMap<string, readonly Followed[]>;
+  byDirectory(): ReadonlyMap<string, readonly TrackedRecord[]>;
   hasChanged(): boolean;
   /**
    * Returns and clears the changed records of one directory, or returns `undefined` if no directory has changed
@@ -25,12 +25,12 @@ export interface FollowedRecords {
   putInto(others: OtherRecords): OtherRecords;
 }
 
-export function createFollowedRecords(): FollowedRecords {
-  const byDirectory = new Map<string, Map<string, Followed>>();
+export function createTrackedRecords(): TrackedRecords {
+  const byDirectory = new Map<string, Map<string, TrackedRecord>>();
   const changed = new Map<string, Set<string>>();
   let count = 0;
 
-  const anywhere = (itemId: string): Followed | undefined => {
+  const anywhere = (itemId: string): TrackedRecord | undefined => {
     for (const items of byDirectory.values()) {
       const known = items.get(itemId);
       if (known) return known;
@@ -43,7 +43,7 @@ export function createFollowedRecords(): FollowedRecords {
   };
   return {
     keep(directoryId, followed) {
-      const items = byDirectory.get(directoryId) ?? new Map<string, Followed>();
+      const items = byDirectory.get(directoryId) ?? new Map<string, TrackedRecord>();
       byDirectory.set(directoryId, items);
       const { item_id: id } = followed.item;
       if (!items.has(id)) count += 1;

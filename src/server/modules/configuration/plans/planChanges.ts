@@ -10,22 +10,26 @@ import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { readSavedStates } from '#server/modules/personal/index.ts';
 import { listUsers } from '#server/modules/users/index.ts';
 import { applyChanges } from '../applyChanges.ts';
-import { type ChangedInside, type ConfigurationParts, changeInside } from '../changeConfiguration.ts';
+import {
+  type ConfigurationDependencies,
+  changeConfigurationWithoutVersion,
+  type UnversionedChange,
+} from '../changeConfiguration.ts';
 import type { DefinitionScope } from '../definitionScope.ts';
-import { getNewestVersionNumber } from '../repositories/configurationVersions.ts';
-import { judgeRecords } from './judgeRecords.ts';
+import { readNewestVersionNumber } from '../repositories/configurationVersions.ts';
+import { assessRecordEffects } from './assessRecordEffects.ts';
 
-export type PlanParts = ConfigurationParts & {
+export type PlanDependencies = ConfigurationDependencies & {
   readonly registry: FieldRegistry;
 };
 
 export async function planChanges(
-  parts: PlanParts,
+  parts: PlanDependencies,
   principal: Principal,
   changes: readonly ConfigurationChange[],
 ): Promise<ConfigurationPlan> {
   const { before, after, lostIn, ...told } = await dryRun(parts, principal, changes);
-  const records = await judgeRecords(parts, principal, { before, after, conversions: lostIn });
+  const records = await assessRecordEffects(parts, principal, { before, after, conversions: lostIn });
   return { ...told, records };
 }
 
@@ -36,15 +40,17 @@ type DryRun = Omit<ConfigurationPlan, 'records'> & {
 };
 
 async function dryRun(
-  parts: PlanParts,
+  parts: PlanDependencies,
   principal: Principal,
   changes: readonly ConfigurationChange[],
 ): Promise<DryRun> {
   try {
     await parts.database.forAccount(principal.accountId, async trx => {
-      const version = await getNewestVersionNumber(trx, principal.accountId);
+      const version = await readNewestVersionNumber(trx, principal.accountId);
       const work = { principal, hasGivenIds: true, isDryRun: true, trx };
-      const changed = await changeInside(parts, work, scope => applyChanges(scope, changes));
+      const changed = await changeConfigurationWithoutVersion(parts, work, scope =>
+        applyChanges(scope, changes),
+      );
       throw new RolledBack({ version, ...(await describe(parts, changes, changed)) });
     });
   } catch (error) {
@@ -65,9 +71,9 @@ class RolledBack extends Error {
 }
 
 async function describe(
-  { registry }: PlanParts,
+  { registry }: PlanDependencies,
   changes: readonly ConfigurationChange[],
-  { scope, result, documents, before, after, broken }: ChangedInside<Issue[]>,
+  { scope, result, documents, before, after, broken }: UnversionedChange<Issue[]>,
 ): Promise<Omit<DryRun, 'version'>> {
   const { trx, effects } = scope;
   const diffs = diffDocuments(documents);
@@ -102,7 +108,7 @@ const MAX_RIGHTS = 1_000;
 
 /** Merges conversions by field, because a field of all process types is converted in each type. */
 function mergeLost(
-  conversions: Awaited<ChangedInside<unknown>>['scope']['effects']['conversions'],
+  conversions: Awaited<UnversionedChange<unknown>>['scope']['effects']['conversions'],
 ): Map<string, Set<string>> {
   const merged = new Map<string, Set<string>>();
   for (const { told, lostIn } of conversions) {

@@ -12,7 +12,7 @@ import {
   isDisplayHidden,
   isFieldHidden,
   isHiddenWithSources,
-  isTextCut,
+  isTextRestricted,
   isTextVisible,
   listStatusesHidingFields,
 } from '#core/policy/permissions.ts';
@@ -45,5 +45,7 @@ export function canSeeTexts(reader: PlanViewer, directoryId: string, field: Boun
   const sources = getSourceFieldIds(compiled, field);
   if (isFieldHidden(rights, definition) || isHiddenWithSources(compiled, rights, field)) return false;
   if (listStatusesHidingFields(compiled.directory, sources).length > 0) return false;
-  return !isTextCut(field, compiled.registry, rights) && isTextVisible(world, compiled.registry, field);
+  return (
+    !isTextRestricted(field, compiled.registry, rights) && isTextVisible(world, compiled.registry, field)
+  );
 }

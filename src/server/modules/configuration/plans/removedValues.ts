@@ -9,7 +9,7 @@ import type { StoredItem } from '#server/modules/records/index.ts';
 
 export type RemovedValues = NonNullable<ConfigurationPlan['records'][number]['removed']>;
 
-export interface RemovedCount {
+export interface RemovedValuesCounter {
   /** @param display Returns the display text as visible to the administrator. */
   add(item: StoredItem, display: () => string): void;
   told(): RemovedValues;
@@ -20,7 +20,7 @@ const MAX_EXAMPLES = 3;
 export function createRemovedValuesCounter(
   before: CompiledDirectory,
   after: CompiledDirectory,
-): RemovedCount {
+): RemovedValuesCounter {
   // Removing a computed field loses no data.
   const removed = before.fields
     .filter(({ isComputed, isDerived }) => !isComputed && !isDerived)

@@ -19,9 +19,9 @@ import {
   getSchemaValidator,
 } from '#server/modules/definitions/index.ts';
 import {
-  answerLookUps,
-  fetchOthers,
+  fetchOtherRecords,
   openRecordScope,
+  resolveLookUps,
   type StoredItem,
   toFormulaContext,
 } from '#server/modules/records/index.ts';
@@ -29,13 +29,13 @@ import type { PlanViewer } from './planVisibility.ts';
 
 type ScriptsEffect = NonNullable<ConfigurationPlan['records'][number]['scripts']>;
 
-export interface ScriptingParts {
+export interface ScriptingDependencies {
   readonly database: Database;
   readonly definitions: DefinitionStore;
   readonly servers: FieldServerRegistry;
 }
 
-export interface ScriptedCount {
+export interface ScriptedRecordsCounter {
   add(items: readonly StoredItem[]): Promise<void>;
   /** True if no more records need to be examined. */
   isEnough(): boolean;
@@ -48,11 +48,11 @@ const MAX_EXAMPLES = 20;
 const TIME_MS = 10_000;
 
 /** @param reader Has the planned definitions. */
-export function countScripted(
-  parts: ScriptingParts,
+export function createScriptedRecordsCounter(
+  parts: ScriptingDependencies,
   reader: PlanViewer,
   compiled: CompiledDirectory,
-): ScriptedCount {
+): ScriptedRecordsCounter {
   const effect: ScriptsEffect = { run: 0, refused: 0, changed: 0, failed: 0, examples: [] };
   const until = Date.now() + TIME_MS;
   const maySeeTexts = canSeeEveryField(reader, compiled);
@@ -93,14 +93,14 @@ function canSeeEveryField({ principal }: PlanViewer, { directory, registry }: Co
 }
 
 async function readInputs(
-  { database }: ScriptingParts,
+  { database }: ScriptingDependencies,
   { principal, definitions }: PlanViewer,
   { compiled, items }: { compiled: CompiledDirectory; items: readonly StoredItem[] },
 ): Promise<WriteInput[]> {
   const { account } = principal.user;
   const place = { timeZone: account.timeZone, time: systemClock };
   const others = await database.readAccount(account.id, trx =>
-    fetchOthers(
+    fetchOtherRecords(
       { ...{ trx, accountId: account.id, timeZone: account.timeZone }, definitions },
       compiled,
       items.map(({ item_id: itemId, custom_fields: values }) => ({ itemId, values })),
@@ -133,7 +133,7 @@ function storedPatch(
 }
 
 function run(
-  { database, definitions: store, servers }: ScriptingParts,
+  { database, definitions: store, servers }: ScriptingDependencies,
   { principal, definitions }: PlanViewer,
   input: WriteInput,
 ): Promise<ScriptOutcome | null> {
@@ -141,7 +141,7 @@ function run(
   const lookUp = async (trx: Trx, asked: readonly string[]) => {
     const scope = await openRecordScope(trx, principal, { definitions: store, servers });
     const world = createFieldWorld({ definitions, principal: scope.principal });
-    return answerLookUps({ ...scope, definitions, world }, asked);
+    return resolveLookUps({ ...scope, definitions, world }, asked);
   };
   return runScripts(input, {
     person: toScriptUser(user),

@@ -17,8 +17,8 @@ export interface VersionRow {
 }
 
 export type VersionEntity = Pick<ConfigurationDiff, 'kind' | 'id' | 'name' | 'outcome'>;
-export type SummaryRow = VersionRow & { readonly things: VersionEntity[] };
-export type WholeVersionRow = VersionRow & {
+export type VersionSummaryRow = VersionRow & { readonly things: VersionEntity[] };
+export type FullVersionRow = VersionRow & {
   readonly diffs: ConfigurationDiff[];
   readonly documents: ChangedDocument[];
 };
@@ -39,7 +39,7 @@ interface NewVersion {
 /**
  * Inserts the version's row once; the caller holds the lock on the account's definitions, so that numbers have no gaps.
  */
-export async function openVersion(trx: Trx, version: NewVersion): Promise<void> {
+export async function insertVersion(trx: Trx, version: NewVersion): Promise<void> {
   await sql`insert into configuration_versions (account_id, version_id, number, user_id, note, diffs, documents)
     select ${version.accountId}::uuid, ${version.versionId}::uuid, coalesce(max(number), 0) + 1,
       ${version.userId}::uuid, ${version.note}, '[]', '[]'
@@ -48,7 +48,7 @@ export async function openVersion(trx: Trx, version: NewVersion): Promise<void> 
 }
 
 /** Returns the number of the newest version; 0 if there is none. */
-export async function getNewestVersionNumber(trx: Trx, accountId: string): Promise<number> {
+export async function readNewestVersionNumber(trx: Trx, accountId: string): Promise<number> {
   const { number } = await trx
     .selectFrom('configuration_versions')
     .select(query => query.fn.max<number | null>('number').as('number'))
@@ -103,7 +103,7 @@ export async function readVersion(
   trx: Trx,
   accountId: string,
   versionId: string,
-): Promise<WholeVersionRow | undefined> {
+): Promise<FullVersionRow | undefined> {
   return trx
     .selectFrom('configuration_versions')
     .select([...COLUMNS, 'diffs', 'documents', keptValues])
@@ -161,7 +161,7 @@ export async function listVersions(
   trx: Trx,
   accountId: string,
   { skip, take, target }: { skip: number; take: number; target: string | undefined },
-): Promise<{ rows: SummaryRow[]; total: number }> {
+): Promise<{ rows: VersionSummaryRow[]; total: number }> {
   const all = trx.selectFrom('configuration_versions').where('account_id', '=', accountId);
   const chosen = target === undefined ? all : all.where(namesTarget(target));
   const rows = await chosen

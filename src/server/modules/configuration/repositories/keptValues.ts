@@ -9,7 +9,7 @@ import type { StoredValue } from '#server/modules/definitions/index.ts';
 import { type DirectoryKey, restoreStatusInTrash, selectRecords } from '#server/modules/records/index.ts';
 
 /** If one version replaces a value twice, the original value is retained. */
-export async function keepValues(
+export async function insertKeptValues(
   trx: Trx,
   { accountId, versionId }: { accountId: string; versionId: string },
   values: readonly StoredValue[],

@@ -140,7 +140,7 @@ export async function updateDirectoryRow(
 }
 
 /** Increments the revision of one directory, or of all process types. */
-export async function raiseRevision(trx: Trx, accountId: string, entity: string): Promise<void> {
+export async function incrementRevision(trx: Trx, accountId: string, entity: string): Promise<void> {
   const update = trx
     .updateTable('directories')
     .set({ revision: sql<number>`revision + 1` })

@@ -64,7 +64,11 @@ export async function setFieldIndexState(
  * Returns the record number up to which an index is populated, and locks the index until commit. Returns `undefined` if
  * another node is working on the index, or if it isn't being built.
  */
-export async function holdFilling(trx: Trx, accountId: string, indexId: number): Promise<number | undefined> {
+export async function lockIndexFilling(
+  trx: Trx,
+  accountId: string,
+  indexId: number,
+): Promise<number | undefined> {
   const row = await trx
     .selectFrom('field_indexes')
     .select('filled_to')
@@ -77,7 +81,7 @@ export async function holdFilling(trx: Trx, accountId: string, indexId: number):
   return row?.filled_to;
 }
 
-export async function writeFilledTo(
+export async function updateFillProgress(
   trx: Trx,
   accountId: string,
   { indexId, filledTo }: { indexId: number; filledTo: number },
@@ -111,7 +115,7 @@ export async function removeFieldIndex(trx: Trx, accountId: string, indexId: num
     .execute();
 }
 
-export interface Unfinished {
+export interface UnfinishedIndex {
   readonly accountId: string;
   readonly indexId: number;
   readonly key: string;
@@ -119,7 +123,7 @@ export interface Unfinished {
 }
 
 /** Returns the indexes of all accounts that are being built or dropped. */
-export async function listUnfinished(trx: Trx): Promise<Unfinished[]> {
+export async function listUnfinishedIndexes(trx: Trx): Promise<UnfinishedIndex[]> {
   const rows = await trx
     .selectFrom('field_indexes')
     .select(['account_id', 'index_id', 'key', 'state'])
@@ -135,7 +139,10 @@ export async function listUnfinished(trx: Trx): Promise<Unfinished[]> {
 }
 
 /** Returns the ready indexes of all accounts that haven't been used for more than `days` days. */
-export async function listUnused(trx: Trx, days: number): Promise<{ accountId: string; indexId: number }[]> {
+export async function listUnusedIndexes(
+  trx: Trx,
+  days: number,
+): Promise<{ accountId: string; indexId: number }[]> {
   const rows = await trx
     .selectFrom('field_indexes')
     .select(['account_id', 'index_id'])

@@ -24,7 +24,7 @@ export async function readStamp(
  * Resolves when all transactions with a lock on the account's definitions, i.e. writers of records, have ended. No
  * other transaction can take the lock until this one ends.
  */
-export async function awaitHolders(trx: Trx, accountId: string): Promise<void> {
+export async function awaitDefinitionLocks(trx: Trx, accountId: string): Promise<void> {
   await trx
     .selectFrom('definition_stamps')
     .select('stamp')

@@ -22,7 +22,7 @@ import {
 import {
   type ConvertedValue,
   convertValues,
-  lookUpsFor,
+  createRecordLookUps,
   toConversionScope,
   type ValueConverter,
 } from '../convertValues.ts';
@@ -50,7 +50,7 @@ export async function convertField(
 ): Promise<void> {
   const { trx, accountId, servers, registry } = scope;
   const definitions = await scope.readAgain();
-  const lookUps = await lookUpsFor(scope, after);
+  const lookUps = await createRecordLookUps(scope, after);
   const parts = { from: registry.bind(before), to: registry.bind(after), definitions, lookUps };
   for (const directoryId of directoryIds) {
     const key = { accountId, directoryId };

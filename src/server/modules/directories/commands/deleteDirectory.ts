@@ -2,12 +2,12 @@ import { getDefinitionReferences } from '#core/field/getDefinitionReferences.ts'
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
+import { type DefinitionScope, requireDirectory, requireValid } from '#server/modules/configuration/index.ts';
 import {
-  type DefinitionScope,
-  refuseInvalid,
-  requireDirectory,
-} from '#server/modules/configuration/index.ts';
-import { deleteDirectoryRow, orderDirectoryRows, raiseRevision } from '#server/modules/definitions/index.ts';
+  deleteDirectoryRow,
+  incrementRevision,
+  orderDirectoryRows,
+} from '#server/modules/definitions/index.ts';
 import { countItems } from '#server/modules/records/index.ts';
 
 /** @throws ProblemError 404; 422 if it is built in, has records, or fields of other directories refer to it. */
@@ -34,14 +34,14 @@ export async function deleteDirectory(scope: DefinitionScope, id: string): Promi
 /** @throws ProblemError 422 unless the ids contain every directory exactly once. */
 export async function orderDirectories(scope: DefinitionScope, given: readonly string[]): Promise<void> {
   const ids = given.map(id => id.toLowerCase());
-  refuseInvalid(
+  requireValid(
     checkOrder(
       scope.definitions.directories.map(directory => directory.id),
       ids,
     ),
   );
   await orderDirectoryRows(scope.trx, scope.accountId, ids);
-  for (const id of ids) await raiseRevision(scope.trx, scope.accountId, id);
+  for (const id of ids) await incrementRevision(scope.trx, scope.accountId, id);
 }
 
 /**

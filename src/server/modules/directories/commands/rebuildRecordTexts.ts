@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#core/model.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { requestRebuildOfDirectory } from '#server/modules/indexes/index.ts';
+import { requestDirectoryRebuild } from '#server/modules/indexes/index.ts';
 import { readCounters, readFirstItems, refreshTexts } from '#server/modules/records/index.ts';
 
 /** Directories with more records than this are updated in the background instead of together with the definition. */
@@ -18,7 +18,7 @@ export async function rebuildRecordTexts(
   for (const directoryId of new Set(directoryIds)) {
     const key = { accountId, directoryId };
     const total = (await readCounters(trx, key)).get('all') ?? 0;
-    if (total > BATCH_SIZE) await requestRebuildOfDirectory(trx, accountId, directoryId);
+    if (total > BATCH_SIZE) await requestDirectoryRebuild(trx, accountId, directoryId);
     else {
       const items = await readFirstItems(trx, key, BATCH_SIZE);
       await refreshTexts({ trx, accountId, servers, definitions, locale, countryCode }, directoryId, items);

@@ -6,10 +6,14 @@ import { createInvalidError, createNotFoundError } from '#server/kernel/problem/
 import {
   type DefinitionScope,
   type EntityFields,
-  refuseInvalid,
-  requireEntity,
+  requireEntityFields,
+  requireValid,
 } from '#server/modules/configuration/index.ts';
-import { markCustomField, orderCustomFieldRows, raiseRevision } from '#server/modules/definitions/index.ts';
+import {
+  incrementRevision,
+  markCustomField,
+  orderCustomFieldRows,
+} from '#server/modules/definitions/index.ts';
 import { checkOrder } from './deleteDirectory.ts';
 import { validateSavedFormulas } from './formulaIssues.ts';
 import { indexUniqueValues } from './indexUniqueValues.ts';
@@ -20,7 +24,7 @@ import { findDirectoriesDisplaying, rebuildRecordTexts } from './rebuildRecordTe
  * @throws ProblemError 404, or 422 while another definition needs the field.
  */
 export async function deleteCustomField(scope: DefinitionScope, entity: string, id: string): Promise<void> {
-  const owner = requireEntity(scope, entity);
+  const owner = requireEntityFields(scope, entity);
   const field = owner.fields.find(candidate => candidate.id === id.toLowerCase() && !candidate.deleted);
   if (!field) throw createNotFoundError();
   const issues = referrers(scope, field);
@@ -37,13 +41,13 @@ export async function restoreCustomField(
   entity: string,
   id: string,
 ): Promise<FieldDefinition> {
-  const owner = requireEntity(scope, entity);
+  const owner = requireEntityFields(scope, entity);
   const found = owner.fields.find(candidate => candidate.id === id.toLowerCase() && candidate.deleted);
   if (!found) throw createNotFoundError();
   const { deleted: _, ...field } = found;
   const siblings = owner.fields.filter(other => !other.deleted);
   const context = { engine: scope.registry, fieldsOf: scope.definitions.fieldsOf, isColumn: false };
-  refuseInvalid([
+  requireValid([
     ...checkField(field, { ...context, siblings: [...siblings, field] }),
     ...validateSavedFormulas(scope, owner, { field, siblings }),
   ]);
@@ -57,11 +61,11 @@ export async function orderCustomFields(
   given: readonly string[],
 ): Promise<void> {
   const ids = given.map(id => id.toLowerCase());
-  const owner = requireEntity(scope, entity);
+  const owner = requireEntityFields(scope, entity);
   const kept = owner.fields.filter(field => !field.deleted).map(field => field.id);
-  refuseInvalid(checkOrder(kept, ids));
+  requireValid(checkOrder(kept, ids));
   await orderCustomFieldRows(scope.trx, { accountId: scope.accountId, entity: owner.entity }, ids);
-  await raiseRevision(scope.trx, scope.accountId, owner.entity);
+  await incrementRevision(scope.trx, scope.accountId, owner.entity);
 }
 
 async function mark(
@@ -71,7 +75,7 @@ async function mark(
 ): Promise<void> {
   const place = { accountId: scope.accountId, entity: owner.entity };
   await markCustomField(scope.trx, place, { id: field.id, isDeleted });
-  await raiseRevision(scope.trx, scope.accountId, owner.entity);
+  await incrementRevision(scope.trx, scope.accountId, owner.entity);
   const owners = owner.directory
     ? [owner.directory]
     : scope.definitions.directories.filter(directory => directory.type === 'Process');

@@ -3,19 +3,19 @@ import { isConversionRequired } from '#core/configuration/convertValue.ts';
 import { checkField } from '#core/directory/checkField.ts';
 import { generateUniqueCode } from '#core/directory/codes.ts';
 import { findUnknownSettings } from '#core/directory/unknownSettings.ts';
-import { withOtherIds } from '#core/field/findFormula.ts';
+import { replaceFormulaFieldIds } from '#core/field/findFormula.ts';
 import { withIdsInFormulas } from '#core/formula/formulaNames.ts';
-import { withEdited } from '#core/formula/others/otherDirectories.ts';
+import { withEditedFields } from '#core/formula/others/otherDirectories.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldDefinitionInput, Issue, IssuePath } from '#core/model.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   type DefinitionScope,
   type EntityFields,
-  refuseInvalid,
-  requireEntity,
+  requireEntityFields,
+  requireValid,
 } from '#server/modules/configuration/index.ts';
-import { raiseRevision, saveCustomField } from '#server/modules/definitions/index.ts';
+import { incrementRevision, saveCustomField } from '#server/modules/definitions/index.ts';
 import { countItemsWithValue } from '#server/modules/records/index.ts';
 import { convertField } from './convertField.ts';
 import { getOwnerDirectoryIds, validateSavedFormulas } from './formulaIssues.ts';
@@ -28,7 +28,7 @@ export async function createCustomField(
   entity: string,
   { id = uuidv7(), input }: { id?: string; input: FieldDefinitionInput },
 ): Promise<FieldDefinition> {
-  const owner = requireEntity(scope, entity);
+  const owner = requireEntityFields(scope, entity);
   const { hasGivenIds } = scope;
   const field = complete(input, { id, siblings: owner.fields, known: [], hasGivenIds });
   return store(scope, owner, { field, current: undefined, isConverted: false });
@@ -44,7 +44,7 @@ export async function updateCustomField(
   entity: string,
   change: { id: string; input: FieldDefinitionInput; isConverted?: boolean },
 ): Promise<FieldDefinition> {
-  const owner = requireEntity(scope, entity);
+  const owner = requireEntityFields(scope, entity);
   const current = owner.fields.find(field => field.id === change.id.toLowerCase());
   if (!current) throw createNotFoundError();
   const others = owner.fields.filter(field => field !== current);
@@ -107,7 +107,7 @@ function completeColumns(
     const through = directoryFieldId && (idByGiven.get(directoryFieldId) ?? directoryFieldId);
     const code = known.find(column => column.id === id)?.code;
     const draft = { ...(code ? { code } : {}), ...input, ...(through ? { directoryFieldId: through } : {}) };
-    const named = withOtherIds(draft, name => idByGiven.get(name) ?? name);
+    const named = replaceFormulaFieldIds(draft, name => idByGiven.get(name) ?? name);
     const column = complete(named, { id, siblings: [...columns, ...left], known: [], hasGivenIds });
     columns.push(input.deleted ? { ...column, deleted: true } : column);
   }
@@ -132,7 +132,7 @@ async function store(
   const field = withIdsInFormulas(
     written,
     siblings,
-    withEdited(scope.definitions.directories, directoryIds, [written]),
+    withEditedFields(scope.definitions.directories, directoryIds, [written]),
   );
   const issues = checkField(field, {
     engine: scope.registry,
@@ -146,9 +146,9 @@ async function store(
   if (isOther && !isConverted)
     issues.push(...(await checkTypeChange(scope, owner, { field, path: ['type'] })));
   if (current && !isOther) issues.push(...(await checkColumnTypes(scope, owner, { field, current })));
-  refuseInvalid(issues);
+  requireValid(issues);
   await saveCustomField(scope.trx, { accountId: scope.accountId, entity: owner.entity }, field);
-  await raiseRevision(scope.trx, scope.accountId, owner.entity);
+  await incrementRevision(scope.trx, scope.accountId, owner.entity);
   if (isOther && isConverted) await convertField(scope, directoryIds, { before: current, after: field });
   else await followUnique(scope, directoryIds, { field, current });
   if (current && canChangeTexts(current, field)) {

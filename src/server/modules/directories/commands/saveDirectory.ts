@@ -1,25 +1,25 @@
 import { v7 as uuidv7 } from 'uuid';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { generateUniqueCode } from '#core/directory/codes.ts';
-import { listWrittenFields } from '#core/field/system/writtenSystemFields.ts';
+import { listWritableFields } from '#core/field/system/writableSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, DirectoryInput, FieldDefinition, Issue, Status, StatusInput } from '#core/model.ts';
 import { normalizeIds } from '#server/kernel/problem/references.ts';
 import {
-  checkRevision,
   type DefinitionScope,
-  refuseInvalid,
+  requireCurrentRevision,
   requireDirectory,
+  requireValid,
 } from '#server/modules/configuration/index.ts';
 import {
   type DirectorySettingsRow,
   findContactDirectoryId,
+  incrementRevision,
   insertDirectory,
-  raiseRevision,
   replaceStatuses,
   updateDirectoryRow,
 } from '#server/modules/definitions/index.ts';
-import { countItemsInStatus, createCounters, forgetStatusesInTrash } from '#server/modules/records/index.ts';
+import { clearStatusesInTrash, countItemsInStatus, createCounters } from '#server/modules/records/index.ts';
 import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/users/index.ts';
 import { createChecklistIdAssigner } from './createChecklistIdAssigner.ts';
 import { rebuildRecordTexts } from './rebuildRecordTexts.ts';
@@ -36,7 +36,7 @@ export async function createDirectory(
   const statuses = withIds(scope, input.statusList ?? [], []);
   const shared = input.type === 'Process' ? scope.definitions.processFields : [];
   const fields = withWritten(scope, input, shared);
-  refuseInvalid(await findMistakes(scope, { input, statuses, fields, current: undefined }));
+  requireValid(await findMistakes(scope, { input, statuses, fields, current: undefined }));
   await insertDirectory(scope.trx, scope.accountId, {
     id,
     ...getColumns(scope, input, undefined),
@@ -54,21 +54,21 @@ export async function updateDirectory(
   input: DirectoryInput,
 ): Promise<void> {
   const current = requireDirectory(scope, id);
-  checkRevision(current, input.revision);
+  requireCurrentRevision(current, input.revision);
   const statuses = withIds(scope, input.statusList ?? [], current.statusList);
   const own = current.fields.filter(({ system }) => !system);
   const fields = withWritten(scope, { ...input, builtIn: current.builtIn === true }, own);
   const mistakes = await findMistakes(scope, { input, statuses, fields, current });
-  refuseInvalid([...mistakes, ...(await checkRemovedStatuses(scope, current, statuses))]);
+  requireValid([...mistakes, ...(await checkRemovedStatuses(scope, current, statuses))]);
   await updateDirectoryRow(scope.trx, scope.accountId, {
     id: current.id,
     ...getColumns(scope, input, current),
   });
   const key = { accountId: scope.accountId, directoryId: current.id };
-  const trashed = await forgetStatusesInTrash(scope.trx, key, statuses);
+  const trashed = await clearStatusesInTrash(scope.trx, key, statuses);
   await replaceStatuses(scope.trx, scope.accountId, current.id, statuses);
   await scope.effects.keep(trashed);
-  await raiseRevision(scope.trx, scope.accountId, current.id);
+  await incrementRevision(scope.trx, scope.accountId, current.id);
   if (current.displayFieldId !== input.displayFieldId) await rebuildRecordTexts(scope, [current.id]);
 }
 
@@ -79,7 +79,7 @@ function withWritten(
   fields: readonly FieldDefinition[],
 ): FieldDefinition[] {
   const contactDirectoryId = findContactDirectoryId(directories);
-  return [...fields, ...listWrittenFields(registry.writtenFields, directory, { contactDirectoryId })];
+  return [...fields, ...listWritableFields(registry.writtenFields, directory, { contactDirectoryId })];
 }
 
 /**

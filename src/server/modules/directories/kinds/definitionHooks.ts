@@ -7,7 +7,7 @@ import {
   type ConfigurationDocument,
   getDocumentKey,
   getDocumentsOfKind,
-  isKind,
+  isOfKind,
 } from '#core/configuration/documents.ts';
 import type { RemovedEntity } from '#core/configuration/references.ts';
 import { createIssue } from '#core/issues.ts';
@@ -18,10 +18,10 @@ import {
   type DefinitionScope,
   restoreTrashedStatus,
 } from '#server/modules/configuration/index.ts';
-import { freeDirectoryCodes, raiseRevision } from '#server/modules/definitions/index.ts';
-import { checkVanishing, forgetVanishingStatuses } from '../checkVanishing.ts';
-import { followDefinitions } from '../followDefinitions.ts';
+import { freeDirectoryCodes, incrementRevision } from '#server/modules/definitions/index.ts';
+import { clearRemovedStatuses, findRemovalIssues } from '../findRemovalIssues.ts';
 import { requireNoNewIssues } from '../keptReferences.ts';
+import { updateRecordsAfterRestoring } from '../updateRecordsAfterRestoring.ts';
 
 export const definitionHooks: ConfigurationHooks = {
   /**
@@ -36,10 +36,10 @@ export const definitionHooks: ConfigurationHooks = {
   removedBy: (change, before) => (change.kind === 'SaveDirectory' ? getLeftOutStatuses(change, before) : []),
   issuesOfRestoring: async (scope, { documents, current }) => [
     ...getTakenCodes(documents, current),
-    ...(await checkVanishing(scope, documents)),
+    ...(await findRemovalIssues(scope, documents)),
   ],
   async beforeRestoring(scope, { documents }) {
-    await forgetVanishingStatuses(scope, documents);
+    await clearRemovedStatuses(scope, documents);
     await freeCodes(scope, documents);
   },
   async afterRestoring(scope, { documents, versionId }) {
@@ -48,8 +48,8 @@ export const definitionHooks: ConfigurationHooks = {
       if (kind === 'Status' && before && !after)
         await restoreTrashedStatus(trx, accountId, { versionId, id });
     }
-    for (const entity of getEntities(documents)) await raiseRevision(trx, accountId, entity);
-    await followDefinitions(scope, versionId);
+    for (const entity of getEntities(documents)) await incrementRevision(trx, accountId, entity);
+    await updateRecordsAfterRestoring(scope, versionId);
     await requireNoNewIssues(scope);
   },
 };
@@ -71,13 +71,13 @@ function getTakenCodes(
 ): Issue[] {
   const own = new Set(documents.map(getDocumentKey));
   const others = current.filter(
-    document => isKind(document, 'Directory') && !own.has(getDocumentKey(document)),
+    document => isOfKind(document, 'Directory') && !own.has(getDocumentKey(document)),
   );
   const taken = new Set(
     getDocumentsOfKind(others, 'Directory').map(({ content }) => content.code.toLowerCase()),
   );
   return documents
-    .filter(document => isKind(document, 'Directory'))
+    .filter(document => isOfKind(document, 'Directory'))
     .flatMap(({ before }) =>
       before && taken.has(before.code.toLowerCase())
         ? [createIssue([], 'CodeTaken', { directory: before.name })]
@@ -90,7 +90,7 @@ async function freeCodes(
   { trx, accountId }: DefinitionScope,
   documents: readonly ChangedDocument[],
 ): Promise<void> {
-  const ids = documents.filter(one => isKind(one, 'Directory')).map(({ id }) => id);
+  const ids = documents.filter(one => isOfKind(one, 'Directory')).map(({ id }) => id);
   await freeDirectoryCodes(trx, accountId, ids);
 }
 
@@ -98,8 +98,8 @@ function getEntities(documents: readonly ChangedDocument[]): Set<string> {
   return new Set(
     documents.flatMap(document => {
       const { id, before, after } = document;
-      if (isKind(document, 'Directory')) return [id];
-      if (isKind(document, 'Status')) return (document.before ?? document.after)?.directoryId ?? [];
+      if (isOfKind(document, 'Directory')) return [id];
+      if (isOfKind(document, 'Status')) return (document.before ?? document.after)?.directoryId ?? [];
       const content = before ?? after;
       return content && 'entity' in content ? [content.entity] : [];
     }),

@@ -5,7 +5,7 @@ import {
   type ChangeOf,
   type DefinitionScope,
   defineConfigurationKind,
-  requireEntity,
+  requireEntityFields,
 } from '#server/modules/configuration/index.ts';
 import {
   listCustomFieldRows,
@@ -71,7 +71,7 @@ async function saveField(
   { entity, id: given, field, convert }: ChangeOf<'SaveField'>,
 ): Promise<void> {
   const id = given.toLowerCase();
-  const owner = requireEntity(scope, entity);
+  const owner = requireEntityFields(scope, entity);
   if (owner.fields.some(known => known.id === id)) {
     await updateCustomField(scope, entity, { id, input: field, isConverted: convert === true });
     if (convert) await requireNoNewIssues(scope);

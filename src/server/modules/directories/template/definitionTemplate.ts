@@ -12,7 +12,7 @@ import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import { exportDefinitions } from './exportDefinitions.ts';
 import { planDirectories } from './planDirectories.ts';
 import { planFields } from './planFields.ts';
-import { readDefinitions, type TargetDefinitions } from './targetDefinitions.ts';
+import { resolveTargetDefinitions, type TargetDefinitions } from './targetDefinitions.ts';
 
 export const definitionTemplate: TemplatePart = {
   findProblems: ({ order, processFields }) => {
@@ -29,7 +29,7 @@ export const definitionTemplate: TemplatePart = {
     return { processFields, directories: list, order: list.map(({ code }) => code) };
   },
   plan(target) {
-    const definitions = readDefinitions(target);
+    const definitions = resolveTargetDefinitions(target);
     return () => [
       ...planDirectories(definitions, 'create'),
       ...planFields(definitions),

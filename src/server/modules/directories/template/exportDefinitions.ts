@@ -7,7 +7,7 @@ import {
   sortByContentOrder,
 } from '#core/configuration/documents.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import { isSystemFieldName } from '#core/field/system/writtenSystemFields.ts';
+import { isSystemFieldName } from '#core/field/system/writableSystemFields.ts';
 import { withCodesInFormulas } from '#core/formula/formulaNames.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { isObject } from '#core/sameJson.ts';

@@ -31,7 +31,11 @@ export function findDeletedEntities(documents: readonly ConfigurationDocument[])
 /**
  * Returns the wanted entries plus existing ones that templates can't name, in the existing order if they are the same.
  */
-export function withKept<T>(wanted: readonly T[], existing: readonly T[], isGone: (one: T) => boolean): T[] {
+export function retainDeletedEntries<T>(
+  wanted: readonly T[],
+  existing: readonly T[],
+  isGone: (one: T) => boolean,
+): T[] {
   const all = [...wanted, ...existing.filter(isGone)];
   const isSame =
     all.length === existing.length && existing.every(one => all.some(other => isSameJson(one, other)));
@@ -50,7 +54,9 @@ export function retainDeletedPermissions(
   const hasGone = existing.some(row => deleted.isGroup(row.groupId));
   const isNeeded = (row: Status['permissions'][number]) =>
     row.enter || row.leave || row.edit || existing.some(one => one.groupId === row.groupId);
-  return withKept(hasGone ? wanted.filter(isNeeded) : wanted, existing, row => deleted.isGroup(row.groupId));
+  return retainDeletedEntries(hasGone ? wanted.filter(isNeeded) : wanted, existing, row =>
+    deleted.isGroup(row.groupId),
+  );
 }
 
 export function retainDeletedStatusFields(

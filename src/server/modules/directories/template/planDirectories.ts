@@ -8,7 +8,7 @@ import {
   indexDocuments,
   sortByContentOrder,
 } from '#core/configuration/documents.ts';
-import { isSystemFieldName } from '#core/field/system/writtenSystemFields.ts';
+import { isSystemFieldName } from '#core/field/system/writableSystemFields.ts';
 import type { ChecklistItem, ConfigurationChange, DirectoryInput, StatusInput } from '#core/model.ts';
 import { isSameJson } from '#core/sameJson.ts';
 import type { TemplateDirectory } from '#core/template/template.ts';

@@ -5,7 +5,7 @@ import {
   type NamedDirectory,
   type NamedField,
   replaceCodesWithIds,
-  withFormula,
+  rewriteFormulaNames,
 } from '#core/formula/formulaNames.ts';
 import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import { isSameJson } from '#core/sameJson.ts';
@@ -79,7 +79,7 @@ function withIds(
   const { tableFields, ...own } = input;
   const idOf: IdOf = code => directories.find(one => one.code === code)?.id ?? code;
   const fields = siblings.map(one => getNamedField(one, idOf));
-  const field = withFormula(own, { fields, directories }, replaceCodesWithIds);
+  const field = rewriteFormulaNames(own, { fields, directories }, replaceCodesWithIds);
   if (!tableFields) return field;
   const cells = tableFields.flatMap(({ id, code, directoryId }) =>
     id && code ? [{ id, code, directoryId, columns: [] }] : [],
@@ -87,7 +87,7 @@ function withIds(
   const names = { fields: cells, directories };
   return {
     ...field,
-    tableFields: tableFields.map(column => withFormula(column, names, replaceCodesWithIds)),
+    tableFields: tableFields.map(column => rewriteFormulaNames(column, names, replaceCodesWithIds)),
   };
 }
 

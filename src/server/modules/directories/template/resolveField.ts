@@ -15,7 +15,7 @@ export interface KnownDefinitions {
     | undefined;
 }
 
-export interface Resolved {
+export interface ResolvedField {
   /** `undefined` if the field refers to something missing. */
   readonly input: FieldDefinitionInput | undefined;
   /** Codes that couldn't be resolved. */
@@ -26,7 +26,7 @@ export interface Resolved {
 export function resolveField(
   field: Omit<TemplateField, 'tableFields'>,
   place: { registry: FieldRegistry; known: KnownDefinitions; siblings: readonly Sibling[] },
-): Resolved {
+): ResolvedField {
   const missing: string[] = [];
   const resolved: Record<string, unknown> = { ...field };
   for (const descriptor of place.registry.plugin(field.type, field.code).settings) {

@@ -12,7 +12,7 @@ import type { TemplateTarget } from '#core/template/templatePart.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import { type ExportedDefinitions, exportDefinitions } from './exportDefinitions.ts';
 import { mergeDefinitions } from './mergeDefinitions.ts';
-import { addDirectory, addProcessFields } from './targetIds.ts';
+import { addDirectoryIds, addProcessFieldIds } from './targetIds.ts';
 
 export interface TargetField {
   readonly id: string;
@@ -54,7 +54,7 @@ export interface TargetDefinitions extends Omit<TemplateTarget, 'template'> {
   fieldsOf(directory: TargetDirectory): readonly TargetField[];
 }
 
-export function readDefinitions(target: TemplateTarget): TargetDefinitions {
+export function resolveTargetDefinitions(target: TemplateTarget): TargetDefinitions {
   const { ids } = target;
   const current = exportDefinitions(target);
   const template = mergeDefinitions(target.template, current);
@@ -62,8 +62,8 @@ export function readDefinitions(target: TemplateTarget): TargetDefinitions {
   const directories = getTargetDirectories(template, target);
   const fieldsOf = ({ fields, type }: TargetDirectory) =>
     type === 'Process' ? [...fields, ...processFields] : fields;
-  for (const directory of directories.values()) addDirectory(ids, directory, fieldsOf(directory));
-  addProcessFields(ids, processFields);
+  for (const directory of directories.values()) addDirectoryIds(ids, directory, fieldsOf(directory));
+  addProcessFieldIds(ids, processFields);
   return {
     ...target,
     template,

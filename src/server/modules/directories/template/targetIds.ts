@@ -4,7 +4,7 @@ import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import type { TargetDirectory, TargetField } from './targetDefinitions.ts';
 
 /** `owner` is the code of a directory, or `process`. */
-export interface PlaceOfField {
+export interface FieldLocation {
   readonly owner: string;
   /** `price`, or `goods.cost` for a column. */
   readonly name: string;
@@ -18,12 +18,12 @@ export function findTargetStatusId(ids: TemplateIds, directory: string, name: st
   return ids.find('Status', getKey(directory, name));
 }
 
-export function findTargetFieldId(ids: TemplateIds, { owner, name }: PlaceOfField): string | undefined {
+export function findTargetFieldId(ids: TemplateIds, { owner, name }: FieldLocation): string | undefined {
   return ids.find('Field', getKey(owner, name));
 }
 
 /** @param fields The fields of the directory's records. For a process type, includes those of all process types. */
-export function addDirectory(
+export function addDirectoryIds(
   ids: TemplateIds,
   { code, id, statuses }: Pick<TargetDirectory, 'code' | 'id' | 'statuses'>,
   fields: readonly TargetField[],
@@ -33,7 +33,7 @@ export function addDirectory(
   addFields(ids, code, fields);
 }
 
-export function addProcessFields(ids: TemplateIds, fields: readonly TargetField[]): void {
+export function addProcessFieldIds(ids: TemplateIds, fields: readonly TargetField[]): void {
   addFields(ids, PROCESS_ENTITY, fields);
 }
 

@@ -26,12 +26,12 @@ import {
   trashItems,
   writeItem,
 } from '#server/modules/records/index.ts';
-import type { RecordPart } from '#server/modules/serverModule.ts';
+import type { RecordPartTable } from '#server/modules/serverModule.ts';
 import { insertMerge, type MergeStep } from '../repositories/merges.ts';
 import { moveRows } from '../repositories/partRows.ts';
 import { findReferencedFiles, getVisibleFieldFiles, moveFieldFiles } from './fieldFiles.ts';
 
-export interface Merged {
+export interface MergeResult {
   readonly mergeId: string;
   readonly item: StoredItem;
   readonly references: readonly RetargetedValue[];
@@ -56,9 +56,13 @@ interface Merging {
 export async function mergeItems(
   scope: RecordScope,
   opened: OpenDirectory,
-  { itemId, body, parts }: { itemId: string; body: RequestBody<'mergeItems'>; parts: readonly RecordPart[] },
-): Promise<Merged> {
-  requireRights(opened);
+  {
+    itemId,
+    body,
+    parts,
+  }: { itemId: string; body: RequestBody<'mergeItems'>; parts: readonly RecordPartTable[] },
+): Promise<MergeResult> {
+  requireMergeRights(opened);
   const otherId = body.otherId.toLowerCase();
   if (otherId === itemId) throw createInvalidError([createIssue(['otherId'], 'MergedWithItself')]);
   await lockItems(scope.trx, opened.key, [itemId, otherId]);
@@ -101,7 +105,7 @@ function requireMayLeave({ caller }: RecordScope, { compiled }: OpenDirectory, o
 async function requireSound(
   { trx }: RecordScope,
   key: ItemKey,
-  { otherId, parts }: { otherId: string; parts: readonly RecordPart[] },
+  { otherId, parts }: { otherId: string; parts: readonly RecordPartTable[] },
 ): Promise<void> {
   const issues: Issue[] = [];
   for (const part of parts) issues.push(...((await part.issuesOfMerging?.(trx, key, otherId)) ?? []));
@@ -113,7 +117,7 @@ export function canMergeRecords({ rights }: OpenDirectory): boolean {
 }
 
 /** @throws ProblemError 422 `NotPermitted`, naming the permission. */
-export function requireRights({ rights }: OpenDirectory): void {
+export function requireMergeRights({ rights }: OpenDirectory): void {
   const missing = (['update', 'delete'] as const).filter(action => !rights.record[action]);
   if (missing.length === 0) return;
   throw createNotPermittedError(

@@ -11,25 +11,25 @@ import {
   lockItems,
   lockPositions,
   type OpenDirectory,
-  putReferencesBack,
   type RecordScope,
   readAnyItem,
   replaceValues,
   restoreItem,
+  restoreReferences,
   type StoredItem,
   writeHistory,
 } from '#server/modules/records/index.ts';
 import {
   lockMerge,
   type MergeStep,
-  markUndone,
+  markMergeUndone,
   readSteps,
   type StoredMerge,
 } from '../repositories/merges.ts';
-import { insertDropped, moveRowsBack } from '../repositories/partRows.ts';
-import { requireRights } from './mergeItems.ts';
+import { moveRowsBack, reinsertDroppedRows } from '../repositories/partRows.ts';
+import { requireMergeRights } from './mergeItems.ts';
 
-export interface Undone {
+export interface UndoMergeResult {
   readonly item: StoredItem;
   readonly other: StoredItem;
   /** The number of references and rows that have been changed or removed since. */
@@ -41,11 +41,15 @@ export interface Undone {
  * Later changes of other values are retained.
  * @throws ProblemError 404 for another user's merge, 409 if it has been undone, 422 `ChangedSince`, `NotUnique`, ….
  */
-export async function undoMerge(scope: RecordScope, opened: OpenDirectory, mergeId: string): Promise<Undone> {
-  requireRights(opened);
+export async function undoMerge(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  mergeId: string,
+): Promise<UndoMergeResult> {
+  requireMergeRights(opened);
   await lockPositions(scope.trx, opened.key);
   const merge = await lockMerge(scope.trx, opened.key, mergeId);
-  if (!merge || !isTheirs(scope, merge)) throw createNotFoundError();
+  if (!merge || !canUndoMerge(scope, merge)) throw createNotFoundError();
   if (merge.undone_at) throw createConflictError({ issues: [createIssue([], 'TakenBackAlready')] });
   const [itemId, otherId] = [merge.item_id, merge.other_id];
   await lockItems(scope.trx, opened.key, [itemId, otherId]);
@@ -56,12 +60,12 @@ export async function undoMerge(scope: RecordScope, opened: OpenDirectory, merge
   await tellParted(scope, key, otherId);
   await restoreItem(scope, opened, { ...opened.key, itemId: otherId });
   left += await putRest(scope, merge, steps);
-  await markUndone(scope.trx, scope.accountId, mergeId);
+  await markMergeUndone(scope.trx, scope.accountId, mergeId);
   return { item: await latest(scope, key), other: await latest(scope, { ...key, itemId: otherId }), left };
 }
 
 /** True for the user who merged, and for administrators. */
-export function isTheirs({ caller }: RecordScope, { user_id }: Pick<StoredMerge, 'user_id'>): boolean {
+export function canUndoMerge({ caller }: RecordScope, { user_id }: Pick<StoredMerge, 'user_id'>): boolean {
   return user_id === caller.userId || caller.isAdmin;
 }
 
@@ -132,10 +136,10 @@ async function putRest(
   let left = 0;
   for (const step of steps.toReversed()) {
     if (step.kind === 'Moved') left += await moveRowsBack(trx, step, { accountId, from, to });
-    if (step.kind === 'Dropped') left += await insertDropped(trx, step);
+    if (step.kind === 'Dropped') left += await reinsertDroppedRows(trx, step);
   }
   const values = steps.flatMap(step => (step.kind === 'Reference' ? [step.value] : []));
-  return left + (await putReferencesBack(scope, values));
+  return left + (await restoreReferences(scope, values));
 }
 
 async function latest(scope: RecordScope, key: ItemKey): Promise<StoredItem> {

@@ -96,7 +96,7 @@ export async function readSteps(trx: Trx, accountId: string, mergeId: string): P
   return rows.map(({ step }) => step);
 }
 
-export async function markUndone(trx: Trx, accountId: string, mergeId: string): Promise<void> {
+export async function markMergeUndone(trx: Trx, accountId: string, mergeId: string): Promise<void> {
   await trx
     .updateTable('merges')
     .set({ undone_at: sql<string>`now()` })

@@ -4,7 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { isUniqueViolation } from '#server/kernel/database/errors.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { createConflictError } from '#server/kernel/problem/problem.ts';
-import type { RecordPart } from '#server/modules/serverModule.ts';
+import type { RecordPartTable } from '#server/modules/serverModule.ts';
 import type { MergeStep, RowJson } from './merges.ts';
 
 export interface PartMove {
@@ -20,7 +20,7 @@ type PartStep = Extract<MergeStep, { kind: 'Moved' | 'Dropped' }>;
  * both, which would link the record to itself. All others are moved. Rows that refer to further records can be equal by
  * an expression over all of them, which only the database can evaluate: they are tried one by one.
  */
-export async function moveRows(trx: Trx, part: RecordPart, move: PartMove): Promise<PartStep[]> {
+export async function moveRows(trx: Trx, part: RecordPartTable, move: PartMove): Promise<PartStep[]> {
   const columns = ['item_id', ...(part.otherColumns ?? [])];
   const keys = await readUniqueKeys(trx, part.table);
   const { table } = part;
@@ -60,7 +60,7 @@ export async function moveRowsBack(
   return keys.length - Number(numAffectedRows);
 }
 
-export async function insertDropped(
+export async function reinsertDroppedRows(
   trx: Trx,
   { table, rows }: Extract<MergeStep, { kind: 'Dropped' }>,
 ): Promise<number> {
@@ -102,7 +102,7 @@ async function dropTies(
 
 async function dropTwice(
   trx: Trx,
-  { part, column, key }: { part: RecordPart; column: string; key: readonly string[] },
+  { part, column, key }: { part: RecordPartTable; column: string; key: readonly string[] },
   { accountId, from, to }: PartMove,
 ): Promise<RowJson[]> {
   const others = key.filter(name => name !== column).map(name => sql.id(name));
@@ -117,7 +117,7 @@ async function dropTwice(
 }
 
 interface Column {
-  readonly part: RecordPart;
+  readonly part: RecordPartTable;
   readonly column: string;
   readonly primary: readonly string[];
 }
@@ -175,7 +175,7 @@ async function moveColumn(
 }
 
 /** Excludes rows that belong to a value. */
-function isLoose({ valueColumn }: RecordPart) {
+function isLoose({ valueColumn }: RecordPartTable) {
   return valueColumn ? sql`and part.${sql.id(valueColumn)} is null` : sql``;
 }
 

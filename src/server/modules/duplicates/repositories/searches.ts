@@ -1,10 +1,10 @@
 /** Stores searches for duplicates, the keys of records while one runs, and the pairs it found. */
 import { type Selectable, sql } from 'kysely';
-import type { PairScore, RecordKeys, SameField } from '#core/duplicates/scorePair.ts';
-import { getSimilarityOrders } from '#core/duplicates/scorePair.ts';
+import type { MatchingField, PairScore, RecordKeys } from '#core/duplicates/scorePair.ts';
+import { getSimilaritySortKeys } from '#core/duplicates/scorePair.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { type DirectoryKey, fromLiveRecords } from '#server/modules/records/index.ts';
+import { buildFromLiveRecordsSql, type DirectoryKey } from '#server/modules/records/index.ts';
 
 export type StoredSearch = Selectable<Schema['duplicate_searches']>;
 
@@ -26,7 +26,7 @@ export async function replaceSearch(
   await sql`insert into duplicate_searches (account_id, search_id, directory_id, user_id, fields, total)
     select ${accountId}::uuid, ${search.id}::uuid, ${directoryId}::uuid, ${search.userId}::uuid,
       ${[...search.fields]}::text[], count(*)
-    ${fromLiveRecords({ accountId, directoryId })}`.execute(trx);
+    ${buildFromLiveRecordsSql({ accountId, directoryId })}`.execute(trx);
 }
 
 export async function readSearch(
@@ -42,7 +42,7 @@ export async function readSearch(
     .executeTakeFirst();
 }
 
-export async function markSearch(
+export async function updateSearchProgress(
   trx: Trx,
   { accountId, searchId }: SearchKey,
   change: { done?: number; state?: 'Done' | 'Failed' },
@@ -61,7 +61,7 @@ export interface SearchKey {
 }
 
 /** Deletes all keys of a search: before it starts, in case an attempt left some, and when it ends. */
-export async function clearKeys(trx: Trx, { accountId, searchId }: SearchKey): Promise<void> {
+export async function deleteSearchKeys(trx: Trx, { accountId, searchId }: SearchKey): Promise<void> {
   await trx
     .deleteFrom('duplicate_keys')
     .where('account_id', '=', accountId)
@@ -77,7 +77,7 @@ export async function insertKeys(
   const rows = records.flatMap(({ itemId, keys }) =>
     [...keys].flatMap(([fieldId, all]) =>
       all.flatMap(({ key, near }) =>
-        [key, ...(near === null ? [] : getSimilarityOrders(near))].map((text, pass) => ({
+        [key, ...(near === null ? [] : getSimilaritySortKeys(near))].map((text, pass) => ({
           itemId,
           fieldId,
           pass,
@@ -95,7 +95,7 @@ export async function insertKeys(
     on conflict do nothing`.execute(trx);
 }
 
-export interface SameGroup {
+export interface SameValueGroup {
   readonly field_id: string;
   readonly value_key: string;
   readonly item_ids: readonly string[];
@@ -109,9 +109,9 @@ export async function readSameValueGroups(
     after,
     take,
     most,
-  }: { after: Pick<SameGroup, 'field_id' | 'value_key'> | null; take: number; most: number },
-): Promise<SameGroup[]> {
-  const { rows } = await sql<SameGroup>`
+  }: { after: Pick<SameValueGroup, 'field_id' | 'value_key'> | null; take: number; most: number },
+): Promise<SameValueGroup[]> {
+  const { rows } = await sql<SameValueGroup>`
     select field_id, value_key, (array_agg(item_id order by item_id))[1:${most}] as item_ids
     from duplicate_keys
     where account_id = ${accountId}::uuid and search_id = ${searchId}::uuid and pass = 0
@@ -121,7 +121,7 @@ export async function readSameValueGroups(
   return rows;
 }
 
-export interface NearKey {
+export interface SimilarKey {
   readonly value_key: string;
   readonly item_id: string;
 }
@@ -130,8 +130,8 @@ export interface NearKey {
 export async function readSimilarKeys(
   trx: Trx,
   { accountId, searchId }: SearchKey,
-  { fieldId, pass, after, take }: { fieldId: string; pass: number; after: NearKey | null; take: number },
-): Promise<NearKey[]> {
+  { fieldId, pass, after, take }: { fieldId: string; pass: number; after: SimilarKey | null; take: number },
+): Promise<SimilarKey[]> {
   let query = trx
     .selectFrom('duplicate_keys')
     .select(['value_key', 'item_id'])
@@ -146,7 +146,7 @@ export async function readSimilarKeys(
   return query.orderBy('value_key').orderBy('item_id').limit(take).execute();
 }
 
-export interface FoundPair extends PairScore {
+export interface ScoredPair extends PairScore {
   readonly itemId: string;
   readonly otherId: string;
 }
@@ -155,7 +155,7 @@ export interface FoundPair extends PairScore {
 export async function insertPairs(
   trx: Trx,
   { accountId, searchId }: SearchKey,
-  pairs: readonly FoundPair[],
+  pairs: readonly ScoredPair[],
 ): Promise<number> {
   if (pairs.length > 0) {
     await sql`insert into duplicate_pairs (account_id, search_id, item_id, other_id, score, same)
@@ -178,11 +178,11 @@ export interface StoredPair {
   readonly item_id: string;
   readonly other_id: string;
   readonly score: number;
-  readonly same: readonly SameField[];
+  readonly same: readonly MatchingField[];
 }
 
 /** Returns pairs that weren't dismissed, most similar first. */
-export async function openPairs(
+export async function listOpenPairs(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
   searchId: string,

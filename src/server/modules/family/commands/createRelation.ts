@@ -4,9 +4,9 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import { type RecordScope, readItem, toRecordKey } from '#server/modules/records/index.ts';
-import { tellRelation } from '../events.ts';
+import { emitRelationChanged } from '../events.ts';
 import { openContacts, requireOwnContact } from '../openContact.ts';
-import type { FoundRelations } from '../queries.ts';
+import type { ContactRelations } from '../queries.ts';
 import { toStoredSides } from '../relationSides.ts';
 import { insertRelation } from '../repository.ts';
 import { validateRelation } from './validateRelation.ts';
@@ -15,7 +15,7 @@ import { validateRelation } from './validateRelation.ts';
 export async function createRelation(
   scope: RecordScope,
   { id, body: { contactId, ...input } }: { id: string; body: RequestBody<'createRelation'> },
-): Promise<FoundRelations> {
+): Promise<ContactRelations> {
   const opened = openContacts(scope);
   const key = await requireOwnContact(scope, opened, id);
   const otherId = contactId.toLowerCase();
@@ -29,6 +29,6 @@ export async function createRelation(
     relation_id: uuidv7(),
     ...toStoredSides({ itemId: key.itemId, otherId }, input),
   });
-  await tellRelation(scope.trx, made, { actorId: scope.caller.userId, change: 'Created' });
+  await emitRelationChanged(scope.trx, made, { actorId: scope.caller.userId, change: 'Created' });
   return { opened, itemId: key.itemId, relations: [made] };
 }

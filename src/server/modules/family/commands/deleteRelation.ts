@@ -1,8 +1,8 @@
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { tellRelation } from '../events.ts';
+import { emitRelationChanged } from '../events.ts';
 import { openContacts, requireOwnContact } from '../openContact.ts';
 import { removeRelation } from '../repository.ts';
-import { findRelation } from './validateRelation.ts';
+import { requireRelation } from './validateRelation.ts';
 
 /** @throws ProblemError 404, 422. */
 export async function deleteRelation(
@@ -10,7 +10,7 @@ export async function deleteRelation(
   { id, relationId }: { id: string; relationId: string },
 ): Promise<void> {
   const key = await requireOwnContact(scope, openContacts(scope), id);
-  const stored = await findRelation(scope, key, relationId);
+  const stored = await requireRelation(scope, key, relationId);
   await removeRelation(scope.trx, stored);
-  await tellRelation(scope.trx, stored, { actorId: scope.caller.userId, change: 'Deleted' });
+  await emitRelationChanged(scope.trx, stored, { actorId: scope.caller.userId, change: 'Deleted' });
 }

@@ -1,25 +1,25 @@
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { tellRelation } from '../events.ts';
+import { emitRelationChanged } from '../events.ts';
 import { openContacts, requireOwnContact } from '../openContact.ts';
-import type { FoundRelations } from '../queries.ts';
+import type { ContactRelations } from '../queries.ts';
 import { type RelationInput, toRelationSide, toStoredSides } from '../relationSides.ts';
 import { changeRelation } from '../repository.ts';
-import { findRelation, validateRelation } from './validateRelation.ts';
+import { requireRelation, validateRelation } from './validateRelation.ts';
 
 /** @throws ProblemError 404, 422. */
 export async function updateRelation(
   scope: RecordScope,
   { id, relationId, input }: { id: string; relationId: string; input: RelationInput },
-): Promise<FoundRelations> {
+): Promise<ContactRelations> {
   const opened = openContacts(scope);
   const key = await requireOwnContact(scope, opened, id);
   await lockAccount(scope.trx);
-  const stored = await findRelation(scope, key, relationId);
+  const stored = await requireRelation(scope, key, relationId);
   const { otherId } = toRelationSide(key.itemId, stored);
   await validateRelation(scope, key, { otherId, input, changed: stored });
   const sides = toStoredSides({ itemId: key.itemId, otherId }, input);
   const changed = await changeRelation(scope.trx, stored, sides);
-  await tellRelation(scope.trx, changed, { actorId: scope.caller.userId, change: 'Changed' });
+  await emitRelationChanged(scope.trx, changed, { actorId: scope.caller.userId, change: 'Changed' });
   return { opened, itemId: key.itemId, relations: [changed] };
 }

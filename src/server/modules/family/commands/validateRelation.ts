@@ -9,7 +9,7 @@ import type { RelationInput } from '../relationSides.ts';
 import { isAncestor, listContactRelations, type StoredRelation } from '../repository.ts';
 
 /** Finds a relation of the contact whose other contact isn't in the trash. @throws ProblemError 404. */
-export async function findRelation(
+export async function requireRelation(
   { trx }: RecordScope,
   key: ItemKey,
   relationId: string,

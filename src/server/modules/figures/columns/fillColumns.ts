@@ -4,18 +4,18 @@
  */
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
-import type { PartSearch } from '#server/modules/search/index.ts';
+import type { SearchPart } from '#server/modules/search/index.ts';
 import { markPromiseHandled } from '../markPromiseHandled.ts';
-import type { Asker } from '../readRecords.ts';
+import type { FiguresCaller } from '../readRecords.ts';
 import { createPagePacer, type FillPace } from './fillPace.ts';
 import { groupColumnTexts } from './findCachedField.ts';
-import type { AskThread, CachedDirectory, ColumnFilling } from './keptDirectories.ts';
-import { type Page, type PageRange, readFillStart, readKeptPage } from './keptSql.ts';
+import type { CachedDirectory, ColumnFilling, ThreadCaller } from './keptDirectories.ts';
+import { type ColumnPage, type PageRange, readColumnPage, readFillStart } from './keptSql.ts';
 import type { CachedPlan } from './planCachedQuery.ts';
 
-export interface Asking extends Asker {
+export interface CachedFiguresRequest extends FiguresCaller {
   readonly calls: RecordCalls;
-  readonly part: PartSearch;
+  readonly part: SearchPart;
   readonly plan: CachedPlan;
   readonly engine: FieldEngine;
   /** `YYYY-MM-DD` */
@@ -24,12 +24,12 @@ export interface Asking extends Asker {
 }
 
 /** A query that is being handled, after the preceding queries on its directory. */
-export interface AskingTurn extends Asking {
+export interface RunningFiguresRequest extends CachedFiguresRequest {
   readonly kept: CachedDirectory;
-  readonly ask: AskThread;
+  readonly ask: ThreadCaller;
 }
 
-export async function fillColumns(turn: AskingTurn): Promise<void> {
+export async function fillColumns(turn: RunningFiguresRequest): Promise<void> {
   const { plan, kept } = turn;
   const missing = [...plan.columns.keys()].filter(key => !kept.columns.has(key));
   if (missing.length === 0 && kept.horizon !== null) return;
@@ -58,7 +58,7 @@ interface Begun {
 }
 
 /** Includes the columns of all current queries on the directory, so that its records are read only once. */
-async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<Begun> {
+async function begin({ kept, ask, plan, ...turn }: RunningFiguresRequest): Promise<Begun> {
   const asked = [...kept.users].flatMap(({ columns }) => [...columns]);
   const columns = new Map(asked.filter(([key]) => !kept.columns.has(key)));
   const isWhole = kept.horizon === null;
@@ -80,7 +80,7 @@ async function begin({ kept, ask, plan, ...turn }: AskingTurn): Promise<Begun> {
 const MAX_WAITING = 12;
 
 /** Reads pages while the thread writes the previous ones. */
-async function writePages(turn: AskingTurn, { filling, opening }: Begun): Promise<void> {
+async function writePages(turn: RunningFiguresRequest, { filling, opening }: Begun): Promise<void> {
   const { ask, signal } = turn;
   const writing = [opening];
   try {
@@ -96,7 +96,7 @@ async function writePages(turn: AskingTurn, { filling, opening }: Begun): Promis
   }
 }
 
-interface FilledPage extends Page {
+interface FilledPage extends ColumnPage {
   /** The keys of the columns that each text populates. */
   readonly keys: readonly (readonly string[])[];
   /** The highest record number that the page can contain. */
@@ -104,7 +104,10 @@ interface FilledPage extends Page {
   readonly ms: number;
 }
 
-async function* iteratePages(turn: AskingTurn, filling: ColumnFilling): AsyncGenerator<FilledPage> {
+async function* iteratePages(
+  turn: RunningFiguresRequest,
+  filling: ColumnFilling,
+): AsyncGenerator<FilledPage> {
   const { last } = filling;
   const nextPage = createPagePacer(turn.pace);
   const read = (after: number, lastMs: number | null) => {
@@ -125,20 +128,24 @@ async function* iteratePages(turn: AskingTurn, filling: ColumnFilling): AsyncGen
   }
 }
 
-async function readPage(turn: AskingTurn, filling: ColumnFilling, range: PageRange): Promise<FilledPage> {
+async function readPage(
+  turn: RunningFiguresRequest,
+  filling: ColumnFilling,
+  range: PageRange,
+): Promise<FilledPage> {
   const { sources, keys } = groupColumnTexts(filling.columns);
   const { key } = turn.part.opened;
   const { isWhole } = filling;
   const startedAt = performance.now();
   const page = await runInDirectory(turn, ({ trx }) =>
-    readKeptPage(trx, key, { sources, ...range, isWhole }),
+    readColumnPage(trx, key, { sources, ...range, isWhole }),
   );
   return { ...page, keys, till: range.till, ms: performance.now() - startedAt };
 }
 
 /** Uses a separate transaction, so that other calls can run in between. */
 export function runInDirectory<T>(
-  { calls, principal, part }: Pick<Asking, 'calls' | 'principal' | 'part'>,
+  { calls, principal, part }: Pick<CachedFiguresRequest, 'calls' | 'principal' | 'part'>,
   work: Parameters<typeof calls.read<T>>[1],
 ): Promise<T> {
   return calls.read({ principal, params: { id: part.opened.key.directoryId } }, work);

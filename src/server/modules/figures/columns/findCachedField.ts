@@ -3,10 +3,10 @@ import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { type FigureField, getFigureColumnName } from '#core/figures/figureColumn.ts';
 import { getLineMember, type LineMember } from '#core/figures/kept/columnLines.ts';
-import type { CachedField } from '#core/figures/kept/countKept.ts';
+import type { CachedField } from '#core/figures/kept/countCachedFigures.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { findWholeSource } from '#server/modules/search/index.ts';
+import { findFullValueSource } from '#server/modules/search/index.ts';
 import type { LineSource } from './keptSql.ts';
 import type { CellSource, ColumnSpec } from './threadCalls.ts';
 
@@ -21,7 +21,7 @@ export interface CachedColumnSource extends Omit<ColumnSpec, 'key'> {
   readonly day: string | null;
 }
 
-export interface Kept {
+export interface CachedFieldSource {
   readonly field: CachedField;
   readonly source: CachedColumnSource;
 }
@@ -31,10 +31,10 @@ export function findCachedField(
   scope: RecordScope,
   directory: OpenDirectory,
   figure: FigureField,
-): Kept | undefined {
+): CachedFieldSource | undefined {
   const { id, tableId, by, part } = figure;
   const inTable = tableId ?? (part.kind === 'Rows' ? id : null);
-  const source = findWholeSource(scope, directory, inTable ?? id);
+  const source = findFullValueSource(scope, directory, inTable ?? id);
   if (!source || (tableId !== null && isOfOthers(directory, source.field.definition, id))) return undefined;
   const { timeZone } = scope.principal.user.account;
   const day = source.changesWithDays ? getDayInZone(timeZone) : null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MAX_VALUES } from '#core/figures/kept/entryValues.ts';
 import { CachedDirectories } from './keptDirectories.ts';
-import { ColumnRefused } from './threadClient.ts';
+import { ColumnRejectedError } from './threadClient.ts';
 
 test('reports the progress of columns in per cent, and null while no columns are being filled', async () => {
   const directories = new CachedDirectories(1_000_000);
@@ -55,8 +55,8 @@ test('drops only a column with too many values, and rejects the callers waiting 
     const { figures } = await ask({ call: 'answer', references: new Map(), by });
     return { users, values: figures?.totals.values };
   });
-  await expect(filled).rejects.toThrow(ColumnRefused);
-  await expect(waiting).rejects.toThrow(ColumnRefused);
+  await expect(filled).rejects.toThrow(ColumnRejectedError);
+  await expect(waiting).rejects.toThrow(ColumnRejectedError);
   expect(await other).toEqual({ users: ['amount'], values: [String(MAX_VALUES + 1)] });
   expect([both, one].map(use => directories.mayKeep(use))).toEqual([false, true]);
   await directories.close();

@@ -4,7 +4,7 @@
  */
 import type { CachedColumnSource } from './findCachedField.ts';
 import type { ThreadAnswer, ThreadCall } from './threadCalls.ts';
-import { ColumnRefused, NotKept, ThreadClient } from './threadClient.ts';
+import { ColumnRejectedError, NotCachedError, ThreadClient } from './threadClient.ts';
 
 export interface CachedDirectory {
   readonly key: string;
@@ -40,7 +40,7 @@ export interface ColumnFilling {
 }
 
 type Asked = ThreadCall extends infer Call ? (Call extends ThreadCall ? Omit<Call, 'store'> : never) : never;
-export type AskThread = (call: Asked) => Promise<ThreadAnswer>;
+export type ThreadCaller = (call: Asked) => Promise<ThreadAnswer>;
 
 interface Use {
   readonly key: string;
@@ -50,7 +50,7 @@ interface Use {
   readonly signal: AbortSignal | null;
 }
 
-type Work<T> = (kept: CachedDirectory, ask: AskThread) => Promise<T>;
+type Work<T> = (kept: CachedDirectory, ask: ThreadCaller) => Promise<T>;
 
 const UNUSED_MS = 10 * 60_000;
 const POLL_MS = 60_000;
@@ -91,7 +91,7 @@ export class CachedDirectories {
       return await working;
     } catch (error) {
       const isDirectoryRefused =
-        error instanceof NotKept && error.isTooMuch && !(error instanceof ColumnRefused);
+        error instanceof NotCachedError && error.isTooMuch && !(error instanceof ColumnRejectedError);
       if (isDirectoryRefused) for (const column of use.columns.keys()) this.#refuse(kept, column);
       throw error;
     } finally {
@@ -152,23 +152,23 @@ export class CachedDirectories {
     const { signal } = use;
     signal?.throwIfAborted();
     // One of the columns may have been refused while the query waited.
-    if (!this.mayKeep(use)) throw new ColumnRefused(kept.key);
+    if (!this.mayKeep(use)) throw new ColumnRejectedError(kept.key);
     kept.usedAt = Date.now();
     try {
       return await work(kept, call => this.#ask(kept, use, call));
     } catch (error) {
       const isLeft = signal?.aborted === true && error === signal.reason;
-      if (!isLeft && !(error instanceof ColumnRefused)) await this.forget(kept).catch(() => undefined);
+      if (!isLeft && !(error instanceof ColumnRejectedError)) await this.forget(kept).catch(() => undefined);
       throw error;
     }
   }
 
   async #ask(kept: CachedDirectory, use: Use, call: Asked): Promise<ThreadAnswer> {
-    if (this.#kept.get(kept.key) !== kept) throw new NotKept('The thread that keeps columns ended.');
+    if (this.#kept.get(kept.key) !== kept) throw new NotCachedError('The thread that keeps columns ended.');
     const answer = await this.#thread.ask({ ...call, store: kept.key } as ThreadCall);
     kept.bytes = answer.bytes;
     for (const column of answer.refused ?? []) this.#refuse(kept, column);
-    if (answer.refused?.some(column => use.columns.has(column))) throw new ColumnRefused(kept.key);
+    if (answer.refused?.some(column => use.columns.has(column))) throw new ColumnRejectedError(kept.key);
     await this.#makeRoom(kept);
     return answer;
   }
@@ -190,7 +190,8 @@ export class CachedDirectories {
       bytes -= each.bytes;
       await this.#drop(each);
     }
-    if (bytes > this.#memory) throw new NotKept(`There is no room for the columns of ${kept.key}.`, true);
+    if (bytes > this.#memory)
+      throw new NotCachedError(`There is no room for the columns of ${kept.key}.`, true);
   }
 
   #dropUnused(): void {

@@ -5,16 +5,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CachedLines } from '#core/figures/kept/keptRecords.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { fromEventsAfter } from '#server/kernel/events/repository.ts';
-import type { LinesOfRecords } from '#server/kernel/fields/fieldServer.ts';
-import { fromLiveRecords, fromRecords, fromRecordsWhere } from '#server/modules/records/index.ts';
+import { buildFromEventsAfterSql } from '#server/kernel/events/repository.ts';
+import type { RecordLinesSql } from '#server/kernel/fields/fieldServer.ts';
+import {
+  buildFromLiveRecordsSql,
+  buildFromRecordsSql,
+  buildFromRecordsWhereSql,
+} from '#server/modules/records/index.ts';
 
-export interface DirectoryPlace {
+export interface CachedDirectoryKey {
   readonly accountId: string;
   readonly directoryId: string;
 }
 
-export interface Page {
+export interface ColumnPage {
   readonly lines: readonly CachedLines[];
   readonly count: number;
 }
@@ -44,15 +48,15 @@ interface News {
 const MAX_CHANGED = 20_000;
 
 /** Returns the watermark of the running transaction. Everything committed from now on is after the watermark. */
-export async function readFillStart(trx: Trx, place: DirectoryPlace): Promise<FillStart> {
+export async function readFillStart(trx: Trx, place: CachedDirectoryKey): Promise<FillStart> {
   const { rows } = await sql<{ horizon: string; last: number }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-      (select coalesce(max(number), 0) ${fromRecords(place)}) as last`.execute(trx);
+      (select coalesce(max(number), 0) ${buildFromRecordsSql(place)}) as last`.execute(trx);
   return { horizon: Number(rows[0]?.horizon), last: Number(rows[0]?.last) };
 }
 
 /** The source of a text's lines: a text per row of `items`, or a relation for all records of a page. */
-export type LineSource = RawBuilder<unknown> | LinesOfRecords;
+export type LineSource = RawBuilder<unknown> | RecordLinesSql;
 
 interface Asked {
   readonly sources: readonly LineSource[];
@@ -60,7 +64,7 @@ interface Asked {
   readonly isWhole: boolean;
 }
 
-const isOfRecords = (source: LineSource): source is LinesOfRecords => typeof source === 'function';
+const isOfRecords = (source: LineSource): source is RecordLinesSql => typeof source === 'function';
 
 const named = (place: number) => sql.ref(`value${place}`);
 
@@ -72,7 +76,7 @@ const told = ({ sources, isWhole }: Asked) =>
   ]);
 
 /** Joins the relations for all records of the page to the records selected so far. */
-const withAll = (place: DirectoryPlace, records: RawBuilder<unknown>, sources: readonly LineSource[]) => {
+const withAll = (place: CachedDirectoryKey, records: RawBuilder<unknown>, sources: readonly LineSource[]) => {
   const ids = sql`(select array_agg(item_id) from ${records})::uuid[]`;
   const joins = sources.flatMap((source, at) =>
     isOfRecords(source) ? sql`left join ${source({ ...place, ids })} as ${named(at)} using (item_id)` : [],
@@ -137,11 +141,11 @@ const WITHOUT_HELPERS = [
  * Returns the records outside the trash with numbers above `after` and up to `till`, in any order. An index scan in
  * number order would read the table page by page and take nearly twice as long.
  */
-export async function readKeptPage(
+export async function readColumnPage(
   trx: Trx,
-  place: DirectoryPlace,
+  place: CachedDirectoryKey,
   { after, till, isBesideOthers, ...asked }: Asked & PageRange,
-): Promise<Page> {
+): Promise<ColumnPage> {
   // Sorts are disabled too, because sorting records by status would sort whole documents.
   const settings = [
     ['enable_indexscan', 'off'],
@@ -151,9 +155,9 @@ export async function readKeptPage(
   await sql`select ${sql.join(settings.map(([name, to]) => sql`set_config(${name}, ${to}, true)`))}`.execute(
     trx,
   );
-  const { rows } = await sql<LinesRow & Pick<Page, 'count'>>`
+  const { rows } = await sql<LinesRow & Pick<ColumnPage, 'count'>>`
     with page as (
-      select ${told(asked)} ${fromLiveRecords(place)}
+      select ${told(asked)} ${buildFromLiveRecordsSql(place)}
         and items.number > ${after}::bigint and items.number <= ${till}::bigint
     )
     select ${toLines(asked)}, count(*)::int as count from ${withAll(place, sql`page`, asked.sources)}
@@ -169,9 +173,9 @@ export async function readKeptPage(
  * refer to records with the same members.
  * @param where The condition of the search; `null` if columns determine the records.
  */
-export async function readNews(
+export async function readDirectoryChanges(
   trx: Trx,
-  place: DirectoryPlace,
+  place: CachedDirectoryKey,
   asked: {
     horizon: number;
     sources: readonly LineSource[];
@@ -184,7 +188,7 @@ export async function readNews(
     Pick<News, 'isUnsure' | 'found'> & { horizon: string; lines: readonly (LinesRow & { there: string })[] }
   >`
     with news as materialized (
-      select kind, data ${fromEventsAfter(accountId, asked.horizon)}
+      select kind, data ${buildFromEventsAfterSql(accountId, asked.horizon)}
     ), touched as materialized (
       select distinct item_id from (
         select data ->> 'itemId' as item_id from news where ${isOf(directoryId)}
@@ -195,7 +199,7 @@ export async function readNews(
           from news where ${isOf(directoryId)}
       ) as named where item_id is not null limit ${MAX_CHANGED + 1}
     ), changed as materialized (
-      select ${told(whole)}, (case when items.deleted_at is null then 1 else 0 end) as there ${fromRecords(place)}
+      select ${told(whole)}, (case when items.deleted_at is null then 1 else 0 end) as there ${buildFromRecordsSql(place)}
         and items.item_id in (select item_id::uuid from touched)
     ), lines as (
       select ${toLines(whole)}, string_agg(there::text, chr(10)) as there
@@ -226,4 +230,4 @@ const isAboutMore = sql<boolean>`kind = 'TagChanged' and data ->> 'change' = 'De
   or kind = 'ConfigurationChanged' and coalesce((data ->> 'concernsDefinitions')::boolean, true)`;
 
 const buildNumbersWhere = (where: RawBuilder<boolean>) =>
-  sql`(select coalesce(string_agg(items.number::text, ','), '') ${fromRecordsWhere(where)})`;
+  sql`(select coalesce(string_agg(items.number::text, ','), '') ${buildFromRecordsWhereSql(where)})`;

@@ -8,14 +8,14 @@ import { type FigureField, getFigureColumnName } from '#core/figures/figureColum
 import {
   type CachedField,
   type CachedQuestion,
-  type FoundByColumns,
-  isAnsweredByColumn,
-} from '#core/figures/kept/countKept.ts';
-import type { OpenQuestion } from '#core/figures/openQuestion.ts';
+  type ColumnFilter,
+  canEvaluateWithColumn,
+} from '#core/figures/kept/countCachedFigures.ts';
+import type { ResolvedQuestion } from '#core/figures/resolveQuestion.ts';
 import type { FigureQuestion, SearchRequest } from '#core/model.ts';
 import { type OpenDirectory, type RecordScope, readCounters } from '#server/modules/records/index.ts';
-import { type CachedColumnSource, findCachedField, type Kept } from './findCachedField.ts';
-import type { DirectoryPlace } from './keptSql.ts';
+import { type CachedColumnSource, type CachedFieldSource, findCachedField } from './findCachedField.ts';
+import type { CachedDirectoryKey } from './keptSql.ts';
 
 export interface CachedPlan {
   readonly key: string;
@@ -26,13 +26,13 @@ export interface CachedPlan {
   /** Keyed by column key. */
   readonly columns: ReadonlyMap<string, CachedColumnSource>;
   /** The search as evaluated on columns; `null` if the database finds the records. */
-  readonly found: FoundByColumns | null;
+  readonly found: ColumnFilter | null;
   readonly by: Pick<RecordScope, 'locale' | 'countryCode'>;
 }
 
 interface Planning {
   readonly question: FigureQuestion;
-  readonly opened: OpenQuestion;
+  readonly opened: ResolvedQuestion;
   readonly request: SearchRequest;
   readonly find: (id: string) => FigureField | undefined;
   /** The number of records from which a directory is cached. */
@@ -70,7 +70,7 @@ export async function planCachedQuery(
 }
 
 /** Returns the key that identifies a directory's columns. */
-export function getCachedColumnsKey({ accountId, directoryId }: DirectoryPlace): string {
+export function getCachedColumnsKey({ accountId, directoryId }: CachedDirectoryKey): string {
   return `${accountId} ${directoryId}`;
 }
 
@@ -83,8 +83,8 @@ function getKeptFields(
   scope: RecordScope,
   directory: OpenDirectory,
   figures: readonly FigureField[],
-): Map<string, Kept> | null {
-  const kept = new Map<string, Kept>();
+): Map<string, CachedFieldSource> | null {
+  const kept = new Map<string, CachedFieldSource>();
   for (const figure of figures) {
     const field = findCachedField(scope, directory, figure);
     if (!field) return null;
@@ -100,14 +100,14 @@ function getKeptFields(
 function getFoundByColumns(
   { request, find }: Planning,
   mayKeep: (figure: FigureField) => boolean,
-): FoundByColumns | null {
+): ColumnFilter | null {
   const { conditions = [], statusList = [], keyword, tags, itemIds } = request;
   if (keyword?.trim() || tags?.length || itemIds) return null;
   const leaves = conditions.flatMap(getConditionLeaves);
   const isAnswered = (leaf: ConditionLeaf) => {
     if ('some' in leaf) return false;
     const figure = find(leaf.field);
-    return figure?.id === leaf.field && isAnsweredByColumn(figure, leaf) && mayKeep(figure);
+    return figure?.id === leaf.field && canEvaluateWithColumn(figure, leaf) && mayKeep(figure);
   };
   return leaves.every(isAnswered) ? { conditions, statuses: statusList } : null;
 }
@@ -128,7 +128,7 @@ function toNamed({ question, find }: Planning): FigureQuestion {
   };
 }
 
-export function toCachedQuery(
+export function toCachedQuestion(
   plan: CachedPlan,
   { today, numbers }: { today: string; numbers: string | null },
 ): CachedQuestion {

@@ -1,8 +1,8 @@
 /** The protocol of the thread that caches columns. */
 
-import type { BriefFacts } from '#core/field/system/systemField.ts';
+import type { StatusContext } from '#core/field/system/systemField.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
-import type { CachedQuestion } from '#core/figures/kept/countKept.ts';
+import type { CachedQuestion } from '#core/figures/kept/countCachedFigures.ts';
 import type { CachedLines } from '#core/figures/kept/keptRecords.ts';
 import type { Aggregate, FieldDefinition, FieldValue, Locale, Reference } from '#core/model.ts';
 
@@ -23,10 +23,10 @@ export interface CellSource {
   /**
    * For a table in brief form, the facts from which its rows are derived; `null` if the rows are read from its JSON.
    */
-  readonly facts: BriefFacts | null;
+  readonly facts: StatusContext | null;
 }
 
-export interface CallerQuery {
+export interface CallerLocale {
   readonly locale: Locale;
   readonly countryCode: string;
 }
@@ -54,18 +54,18 @@ export type ThreadCall =
       readonly call: 'count';
       readonly store: string;
       readonly asked: CachedQuestion;
-      readonly by: CallerQuery;
+      readonly by: CallerLocale;
     }
   /** Returns the result of the last count. */
   | {
       readonly call: 'answer';
       readonly store: string;
       readonly references: ReadonlyMap<string, Reference>;
-      readonly by: CallerQuery;
+      readonly by: CallerLocale;
     }
   | { readonly call: 'drop'; readonly store: string };
 
-export interface Sample {
+export interface ValueSample {
   readonly definition: FieldDefinition;
   readonly value: FieldValue;
 }
@@ -76,7 +76,7 @@ export interface ThreadAnswer {
   /** In response to `write`: the keys of columns that were dropped because they can't be cached. */
   readonly refused?: readonly string[];
   /** In response to `count`: values whose references the result needs. */
-  readonly samples?: readonly Sample[];
+  readonly samples?: readonly ValueSample[];
   /** In response to `answer`. */
   readonly figures?: Omit<Aggregate, 'references'>;
 }

@@ -3,7 +3,7 @@ import { log } from '#server/kernel/log/log.ts';
 import type { ThreadAnswer, ThreadCall, ThreadReply } from './threadCalls.ts';
 
 /** The thread can't compute the result, so records are read instead. */
-export class NotKept extends Error {
+export class NotCachedError extends Error {
   /** True if the directory currently can't be cached at all. */
   readonly isTooMuch: boolean;
 
@@ -14,7 +14,7 @@ export class NotKept extends Error {
 }
 
 /** A column that a query needs can't be cached. The directory's other columns aren't affected. */
-export class ColumnRefused extends NotKept {
+export class ColumnRejectedError extends NotCachedError {
   constructor(directory: string) {
     super(`A column of ${directory} has too many different values.`, true);
   }
@@ -22,7 +22,7 @@ export class ColumnRefused extends NotKept {
 
 interface Waiting {
   resolve(answer: ThreadAnswer): void;
-  reject(error: NotKept): void;
+  reject(error: NotCachedError): void;
 }
 
 /** Starts the thread that caches columns, at the first query and again after a failure, which loses the cache. */
@@ -61,7 +61,7 @@ export class ThreadClient {
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = null;
       for (const { reject } of this.#waiting.values())
-        reject(new NotKept('The thread that keeps columns ended.'));
+        reject(new NotCachedError('The thread that keeps columns ended.'));
       this.#waiting.clear();
       this.#onEnd();
     });
@@ -73,6 +73,6 @@ export class ThreadClient {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (answer) waiting?.resolve(answer);
-    else if (refusal) waiting?.reject(new NotKept(refusal.message, refusal.isTooMuch));
+    else if (refusal) waiting?.reject(new NotCachedError(refusal.message, refusal.isTooMuch));
   }
 }

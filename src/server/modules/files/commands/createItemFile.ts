@@ -3,14 +3,14 @@ import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import { findUnsafeText } from '#server/kernel/http/textSafety.ts';
 import { createMalformedError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
+  emitFileChanged,
   type ItemKey,
   insertFile,
   type OpenDirectory,
   type RecordScope,
   readItemFile,
-  requirePart,
+  requirePartAccess,
   type StoredFileRow,
-  tellFile,
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 import { enqueueThumbnails } from '../thumbnails/makeThumbnails.ts';
@@ -23,7 +23,7 @@ export async function createItemFile(
   opened: OpenDirectory,
   { key, file }: { key: ItemKey; file: ReceivedFile },
 ): Promise<StoredFileRow> {
-  requirePart(opened, 'files', 'create');
+  requirePartAccess(opened, 'files', 'create');
   if (!(await updateLastActivity(scope.trx, key))) throw createNotFoundError();
   const id = uuidv7();
   await insertFile(scope.trx, {
@@ -35,7 +35,7 @@ export async function createItemFile(
     note: parseFileDescription(file.fields.get('json')),
   });
   await enqueueThumbnails(scope.trx, key.accountId, [file]);
-  await tellFile(scope.trx, key, { actorId: scope.caller.userId, fileId: id, change: 'Created' });
+  await emitFileChanged(scope.trx, key, { actorId: scope.caller.userId, fileId: id, change: 'Created' });
   const stored = await readItemFile(scope.trx, key, id);
   if (!stored) throw createNotFoundError();
   return stored;

@@ -1,12 +1,12 @@
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
+  emitFileChanged,
   type ItemKey,
   lockItem,
   type OpenDirectory,
   type RecordScope,
   removeItemFile,
-  requirePart,
-  tellFile,
+  requirePartAccess,
 } from '#server/modules/records/index.ts';
 import { findThumbnailKey } from '../thumbnails/repository.ts';
 
@@ -20,10 +20,10 @@ export async function deleteItemFile(
   opened: OpenDirectory,
   { key, fileId }: { key: ItemKey; fileId: string },
 ): Promise<string[]> {
-  requirePart(opened, 'files', 'delete');
+  requirePartAccess(opened, 'files', 'delete');
   const small = await findThumbnailKey(scope.trx, { accountId: key.accountId, fileId });
   const storageKey = (await lockItem(scope.trx, key)) && (await removeItemFile(scope.trx, key, fileId));
   if (!storageKey) throw createNotFoundError();
-  await tellFile(scope.trx, key, { actorId: scope.caller.userId, fileId, change: 'Deleted' });
+  await emitFileChanged(scope.trx, key, { actorId: scope.caller.userId, fileId, change: 'Deleted' });
   return small ? [storageKey, small.key] : [storageKey];
 }

@@ -1,12 +1,12 @@
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   changeFileNote,
+  emitFileChanged,
   type ItemKey,
   type OpenDirectory,
   type RecordScope,
-  requirePart,
+  requirePartAccess,
   type StoredFileRow,
-  tellFile,
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 
@@ -19,10 +19,10 @@ export async function updateItemFile(
   opened: OpenDirectory,
   { key, fileId, text }: { key: ItemKey; fileId: string; text: string },
 ): Promise<StoredFileRow> {
-  requirePart(opened, 'files', 'update');
+  requirePartAccess(opened, 'files', 'update');
   const row =
     (await updateLastActivity(scope.trx, key)) && (await changeFileNote(scope.trx, key, { fileId, text }));
   if (!row) throw createNotFoundError();
-  await tellFile(scope.trx, key, { actorId: scope.caller.userId, fileId, change: 'Changed' });
+  await emitFileChanged(scope.trx, key, { actorId: scope.caller.userId, fileId, change: 'Changed' });
   return row;
 }

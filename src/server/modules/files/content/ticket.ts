@@ -21,7 +21,7 @@ const TIME_BYTES = 6;
 const CONTENT_BYTES = 4 * ID_BYTES + TIME_BYTES;
 const NO_USER = new Uint8Array(ID_BYTES);
 
-export function createTickets(secret: string) {
+export function createTicketSigner(secret: string) {
   // The key is derived, so that nothing else signed with the server's secret can be mistaken for a ticket.
   const key = createHmac('sha256', secret).update('file ticket').digest();
   const sign = (content: Uint8Array) => createHmac('sha256', key).update(content).digest();

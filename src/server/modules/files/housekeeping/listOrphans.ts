@@ -3,7 +3,12 @@ import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { type RecordCalls, type RecordScope, selectFiles } from '#server/modules/records/index.ts';
-import { type EntryRow, entryColumns, type FileEntry, presentEntries } from '../screen/fileEntries.ts';
+import {
+  type FileEntry,
+  type FileEntryRow,
+  fileEntryColumnsSql,
+  presentFileEntries,
+} from '../screen/fileEntries.ts';
 import { buildVisibleFilesSql, listReadableDirectories } from '../screen/visibleFiles.ts';
 
 type Orphans = ResponseBody<'listOrphanFiles'>;
@@ -13,7 +18,7 @@ const PAGE = 2_000;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Lists uploads that weren't saved with a record, oldest first. */
-export async function listDrafts({ trx, accountId }: RecordScope): Promise<Pick<Orphans, 'drafts'>> {
+export async function listDraftFiles({ trx, accountId }: RecordScope): Promise<Pick<Orphans, 'drafts'>> {
   const rows = await selectFiles(trx)
     .select(['file_id', 'name', 'size', 'created_at'])
     .where('account_id', '=', accountId)
@@ -35,7 +40,7 @@ interface Parts extends Pick<RecordCalls, 'readAccount'> {
  * Lists readable files whose content is missing, page by page, so that other calls can run in between.
  * @param stored The keys of the account's contents in the store, listed just before.
  */
-export async function listMissing(
+export async function listMissingFiles(
   { readAccount, files }: Parts,
   principal: Principal,
   stored: ReadonlySet<string>,
@@ -55,8 +60,8 @@ export async function listMissing(
 
 async function readPageAfter(scope: RecordScope, after: string) {
   const directories = listReadableDirectories(scope);
-  const { rows } = await sql<EntryRow & { storage_key: string }>`
-    select ${entryColumns}, files.storage_key from ${buildVisibleFilesSql(scope, directories)}
+  const { rows } = await sql<FileEntryRow & { storage_key: string }>`
+    select ${fileEntryColumnsSql}, files.storage_key from ${buildVisibleFilesSql(scope, directories)}
       and files.file_id > ${after}::uuid
     order by files.file_id limit ${PAGE}`.execute(scope.trx);
   return {
@@ -65,7 +70,7 @@ async function readPageAfter(scope: RecordScope, after: string) {
       rows
         .filter(row => !stored.has(row.storage_key))
         .flatMap(row => {
-          const [entry] = presentEntries(scope, directories, [row]);
+          const [entry] = presentFileEntries(scope, directories, [row]);
           return entry ? [{ entry, key: row.storage_key }] : [];
         }),
   };

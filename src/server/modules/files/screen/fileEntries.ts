@@ -8,8 +8,8 @@ import { canActOnPart, type OpenDirectory, type RecordScope } from '#server/modu
 
 export type FileEntry = components['schemas']['FileEntry'];
 
-/** The columns selected by `entryColumns`. */
-export interface EntryRow {
+/** The columns selected by `fileEntryColumnsSql`. */
+export interface FileEntryRow {
   readonly file_id: string;
   readonly name: string;
   readonly type: string;
@@ -29,17 +29,17 @@ export interface EntryRow {
 }
 
 /** The columns for rows of the join in `buildVisibleFilesSql`. */
-export const entryColumns = sql`files.file_id, files.name, files.type, files.size, files.created_at,
+export const fileEntryColumnsSql = sql`files.file_id, files.name, files.type, files.size, files.created_at,
   files.created_by, files.note, files.directory_id, files.item_id, files.field_id,
   items.number, items.display, items.status_id, items.deleted_at,
   (select storage_key from file_thumbnails as small
     where small.account_id = files.account_id and small.file_id = files.file_id) as thumbnail_key`;
 
 /** @param directories Must include the directories of the rows. */
-export function presentEntries(
+export function presentFileEntries(
   scope: RecordScope,
   directories: readonly OpenDirectory[],
-  rows: readonly EntryRow[],
+  rows: readonly FileEntryRow[],
 ): FileEntry[] {
   const byId = new Map(directories.map(opened => [opened.key.directoryId, opened]));
   return rows.flatMap(row => {
@@ -48,7 +48,7 @@ export function presentEntries(
   });
 }
 
-function present(scope: RecordScope, opened: OpenDirectory, row: EntryRow): FileEntry {
+function present(scope: RecordScope, opened: OpenDirectory, row: FileEntryRow): FileEntry {
   const hidesDisplay = isDisplayHidden(scope.world, opened.compiled, row.status_id);
   return {
     id: row.file_id,
@@ -73,7 +73,7 @@ function present(scope: RecordScope, opened: OpenDirectory, row: EntryRow): File
   };
 }
 
-function getThumbnail({ thumbnail_key: key, ...file }: EntryRow): FileEntry['thumbnail'] {
+function getThumbnail({ thumbnail_key: key, ...file }: FileEntryRow): FileEntry['thumbnail'] {
   if (key) return 'Ready';
   return key === null && canHaveThumbnail(file) ? 'Waiting' : 'None';
 }

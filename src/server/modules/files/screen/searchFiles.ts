@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toInstantRange } from '#core/calendar/zonedTime.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { KIND_OF_ENDING, KIND_OF_FAMILY, KIND_OF_TYPE, VAGUE_TYPES } from '#core/files/fileKind.ts';
+import {
+  KIND_BY_EXTENSION,
+  KIND_BY_MEDIA_FAMILY,
+  KIND_BY_MEDIA_TYPE,
+  VAGUE_TYPES,
+} from '#core/files/fileKind.ts';
 import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { type EntryRow, entryColumns, presentEntries } from './fileEntries.ts';
+import { type FileEntryRow, fileEntryColumnsSql, presentFileEntries } from './fileEntries.ts';
 import { buildOrderedFilesSql, buildVisibleFilesSql, listReadableDirectories } from './visibleFiles.ts';
 
 type Search = RequestBody<'searchFiles'>;
@@ -25,11 +30,12 @@ export async function searchFiles(scope: RecordScope, search: Search): Promise<R
   const conditions = [...getWords(search), ...getFacts(search), ...getTimes(scope, search)];
   if (directories.length === 0) return { items: [], total: 0, totalExact: true };
   const { ids, ...total } = await findPage(scope, directories, { conditions, search });
-  const { rows } = await sql<EntryRow>`select ${entryColumns} from ${buildVisibleFilesSql(scope, directories)}
+  const { rows } =
+    await sql<FileEntryRow>`select ${fileEntryColumnsSql} from ${buildVisibleFilesSql(scope, directories)}
     and files.file_id = any(${ids}::uuid[])`.execute(scope.trx);
   const byId = new Map(rows.map(row => [row.file_id, row]));
   const entries = ids.flatMap(id => byId.get(id) ?? []);
-  return { items: presentEntries(scope, directories, entries), ...total };
+  return { items: presentFileEntries(scope, directories, entries), ...total };
 }
 
 interface Found {
@@ -104,9 +110,9 @@ function getTimes({ principal }: RecordScope, { from, till }: Search): RawBuilde
 /** `getFileKind` of core in SQL, built from the same lists. */
 const kindSql = sql`coalesce(
   case when lower(files.type) = any(${VAGUE_TYPES}::text[]) then
-    ${toJson(KIND_OF_ENDING)}::jsonb ->> lower(substring(files.name from '\\.([^.\\s]+)$')) end,
-  ${toJson(KIND_OF_TYPE)}::jsonb ->> lower(files.type),
-  ${toJson(KIND_OF_FAMILY)}::jsonb ->> split_part(lower(files.type), '/', 1),
+    ${toJson(KIND_BY_EXTENSION)}::jsonb ->> lower(substring(files.name from '\\.([^.\\s]+)$')) end,
+  ${toJson(KIND_BY_MEDIA_TYPE)}::jsonb ->> lower(files.type),
+  ${toJson(KIND_BY_MEDIA_FAMILY)}::jsonb ->> split_part(lower(files.type), '/', 1),
   'Other')`;
 
 function toJson(map: ReadonlyMap<string, string>): string {

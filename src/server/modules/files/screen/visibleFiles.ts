@@ -3,10 +3,10 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { isModuleEnabled, toVisibleField } from '#core/policy/permissions.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
+  buildFilesJoinSql,
+  buildFromFilesSql,
+  buildRecordJoinSql,
   canActOnPart,
-  fromFiles,
-  joinFiles,
-  joinRecord,
   type OpenDirectory,
   openDirectory,
   type RecordScope,
@@ -44,7 +44,7 @@ export function buildVisibleFilesSql(
   scope: RecordScope,
   directories: readonly OpenDirectory[],
 ): RawBuilder<unknown> {
-  return sql`${buildRulesSql(scope, directories)} ${joinFiles(OF_FILE)} ${RECORD_OF_FILE}
+  return sql`${buildRulesSql(scope, directories)} ${buildFilesJoinSql(OF_FILE)} ${RECORD_OF_FILE}
     where files.account_id = ${scope.accountId}::uuid and files.item_id is not null and ${SEEN}`;
 }
 
@@ -65,7 +65,7 @@ export function buildOrderedFilesSql(
   { matching, order, direction }: Order,
 ): RawBuilder<unknown> {
   const ids = directories.map(({ key }) => key.directoryId);
-  return sql`(select files.*, ${order} as value ${fromFiles(scope)}
+  return sql`(select files.*, ${order} as value ${buildFromFilesSql(scope)}
         and files.item_id is not null and files.directory_id = any(${ids}::uuid[]) ${matching}
       order by ${order} ${direction}, files.file_id ${direction}) as files
     cross join lateral (select from ${buildRulesSql(scope, directories)} ${RECORD_OF_FILE}
@@ -81,7 +81,7 @@ function buildRulesSql(scope: RecordScope, directories: readonly OpenDirectory[]
 
 const OF_FILE = sql`rule.directory = files.directory_id and rule.field = coalesce(files.field_id::text, '')`;
 
-const RECORD_OF_FILE = joinRecord({ of: 'files', as: 'items' });
+const RECORD_OF_FILE = buildRecordJoinSql({ of: 'files', as: 'items' });
 
 const SEEN = sql`(rule.trash or items.deleted_at is null)
   and (items.status_id is null or not jsonb_exists(rule.hidden, items.status_id::text))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
-import { runKillable } from '#server/kernel/processes/runKillable.ts';
+import { runKillableProcess } from '#server/kernel/processes/runKillableProcess.ts';
 
 const script = fileURLToPath(new URL('thumbnailProcess.ts', import.meta.url));
 const LIMITS = { longestMs: 20_000, heapMb: 128, mostOutput: 1024 * 1024 };
@@ -14,7 +14,7 @@ export async function makeThumbnail(
 ): Promise<Buffer | null> {
   const { path, release } = await files.localCopy(storageKey);
   try {
-    const outcome = await runKillable(script, [path], LIMITS);
+    const outcome = await runKillableProcess(script, [path], LIMITS);
     return 'output' in outcome && outcome.output.length > 0 ? outcome.output : null;
   } finally {
     await release();

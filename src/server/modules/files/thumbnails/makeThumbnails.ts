@@ -10,7 +10,7 @@ import '../jobs.ts';
 import { canHaveThumbnail } from '#core/files/thumbnails.ts';
 import { messages } from '../messages/index.ts';
 import { makeThumbnail } from './makeThumbnail.ts';
-import { keepThumbnail, listPendingPictures } from './repository.ts';
+import { listPendingPictures, storeThumbnail } from './repository.ts';
 
 /** The maximum number of pictures per job, so that other jobs get their turn. */
 const MAX_IN_JOB = 100;
@@ -56,7 +56,7 @@ async function makeOne(
   const made = picture && (await files.write(accountId, Readable.from([picture])));
   let isKept = false;
   try {
-    isKept = await inAccount(trx => keepThumbnail(trx, { accountId, fileId }, made));
+    isKept = await inAccount(trx => storeThumbnail(trx, { accountId, fileId }, made));
   } finally {
     if (made && !isKept) await files.remove(made.key);
   }

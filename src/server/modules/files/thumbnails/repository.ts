@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { THUMBNAIL_ENDINGS, THUMBNAIL_TYPES, UNKNOWN_TYPES } from '#core/files/thumbnails.ts';
+import { THUMBNAIL_EXTENSIONS, THUMBNAIL_TYPES, UNKNOWN_TYPES } from '#core/files/thumbnails.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { fromFiles, selectFiles } from '#server/modules/records/index.ts';
+import { buildFromFilesSql, selectFiles } from '#server/modules/records/index.ts';
 
 interface FileKey {
   readonly accountId: string;
@@ -19,7 +19,7 @@ export async function listPendingPictures(
     .where('account_id', '=', accountId)
     .where(
       sql<boolean>`(lower(type) = any(${THUMBNAIL_TYPES}::text[]) or (lower(type) = any(${UNKNOWN_TYPES}::text[])
-        and lower(substring(name from '\\.([^.\\s]+)$')) = any(${THUMBNAIL_ENDINGS}::text[])))`,
+        and lower(substring(name from '\\.([^.\\s]+)$')) = any(${THUMBNAIL_EXTENSIONS}::text[])))`,
     )
     .where(
       sql<boolean>`not exists (select from file_thumbnails as small
@@ -35,7 +35,7 @@ export async function listPendingPictures(
  * Stores a thumbnail or, if `made` is `null`, that no thumbnail can be created. Returns false if it wasn't stored,
  * because the file was deleted or another node was faster.
  */
-export async function keepThumbnail(
+export async function storeThumbnail(
   trx: Trx,
   { accountId, fileId }: FileKey,
   made: { key: string; size: number } | null,
@@ -43,7 +43,7 @@ export async function keepThumbnail(
   // Locks the row of the file, so that the file can't be deleted before its thumbnail is stored.
   const { rows } = await sql`
     insert into file_thumbnails (account_id, file_id, storage_key, size)
-    select account_id, file_id, ${made?.key ?? ''}, ${made?.size ?? 0}::bigint ${fromFiles({ accountId })}
+    select account_id, file_id, ${made?.key ?? ''}, ${made?.size ?? 0}::bigint ${buildFromFilesSql({ accountId })}
     and file_id = ${fileId}::uuid for key share
     on conflict do nothing returning file_id`.execute(trx);
   return rows.length > 0;

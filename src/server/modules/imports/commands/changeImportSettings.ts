@@ -4,7 +4,7 @@ import type { OpenDirectory, RecordScope } from '#server/modules/records/index.t
 import { requireState } from '../policy.ts';
 import { rememberMapping } from '../rememberedMapping.ts';
 import { changeImport, type StoredImport } from '../repositories/imports.ts';
-import { requireSettings } from '../settingsPolicy.ts';
+import { requireValidSettings } from '../settingsPolicy.ts';
 import { getFileLayout } from '../step.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function changeImportSettings(
   { stored, settings }: { stored: StoredImport; settings: ImportSettings },
 ): Promise<StoredImport> {
   requireState(stored, ['Mapped', 'Checking', 'Checked']);
-  requireSettings(scope, opened, { facts: stored.facts, settings });
+  requireValidSettings(scope, opened, { facts: stored.facts, settings });
   const all: ImportSettings = {
     ...getSettingsBefore(stored, settings),
     ...settings,

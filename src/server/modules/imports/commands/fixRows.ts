@@ -5,12 +5,12 @@
 import { createIssue } from '#core/issues.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { type ImportRun, type InScope, prepareIn } from '../context.ts';
+import { type ImportRun, prepareRunInScope, type RunInScope } from '../context.ts';
 import { ImportError } from '../errors.ts';
 import {
   countRows,
   insertKeys,
-  type JudgedRow,
+  type RowVerdict,
   readRowKeys,
   readRows,
   readRowsByKeys,
@@ -20,11 +20,17 @@ import {
   writeVerdicts,
 } from '../repositories/importRows.ts';
 import { changeImport, lockImport, toImportKey } from '../repositories/imports.ts';
-import { countIn, type ImportParts, type ImportStep, openImport, toImportUpdate } from '../step.ts';
-import { type Checked, checkRows, planCheck, refuseDuplicates } from '../writing/checkRows.ts';
+import {
+  addOutcomeCounts,
+  type ImportDependencies,
+  type ImportStep,
+  openImport,
+  toImportUpdate,
+} from '../step.ts';
+import { type CheckedRows, checkRows, planCheck, rejectDuplicates } from '../writing/checkRows.ts';
 import { findOptionsToAdd } from '../writing/missingOptions.ts';
 
-export interface Fixes {
+export interface FixRowsInput {
   readonly accountId: string;
   readonly importId: string;
   readonly rows: readonly {
@@ -42,7 +48,10 @@ export interface Fixes {
 const MAX_AFFECTED = 500;
 
 /** @throws ProblemError 422 unless the import is checked, or if a row or column doesn't exist. */
-export async function fixRows(parts: ImportParts, { accountId, importId, rows }: Fixes): Promise<void> {
+export async function fixRows(
+  parts: ImportDependencies,
+  { accountId, importId, rows }: FixRowsInput,
+): Promise<void> {
   const key = { accountId, importId };
   const stored = await parts.database.forAccount(accountId, async trx => {
     const found = await lockImport(trx, key);
@@ -50,11 +59,11 @@ export async function fixRows(parts: ImportParts, { accountId, importId, rows }:
     if (found.state !== 'Checked') throw createInvalidError([createIssue([], 'ImportNotChecked')]);
     const step: ImportStep = { trx, stored: found, ...(await openImport(parts, trx, found)) };
     // The check only needs the owner's permissions and must not depend on other transactions, so it runs in this one.
-    const inScope: InScope = work => work(step.scope, step.opened);
+    const inScope: RunInScope = work => work(step.scope, step.opened);
     const changed = rows.map(({ row }) => row);
     const before = await readRows(trx, key, changed);
     await applyFixes(step, rows);
-    const run = await prepareIn(found, inScope).catch(toRefusal);
+    const run = await prepareRunInScope(found, inScope).catch(toRefusal);
     await judgeAgain(run, step, { changed, before });
     const newOptions = await findOptionsToAdd(found, inScope, run.options);
     const alike = await countRows(trx, key, { isAlike: true });
@@ -69,7 +78,7 @@ function toRefusal(error: unknown): never {
   throw error instanceof ImportError ? createInvalidError([error.issue]) : error;
 }
 
-async function applyFixes({ trx, stored }: ImportStep, fixes: Fixes['rows']): Promise<void> {
+async function applyFixes({ trx, stored }: ImportStep, fixes: FixRowsInput['rows']): Promise<void> {
   const key = toImportKey(stored);
   const known = new Map(
     (
@@ -137,7 +146,7 @@ async function judgeAgain(
   const checked = second === first ? first : joined([first, second]);
   const rows = await readRows(trx, key, [...judged, ...affected]);
   const allKeys = await readRowsByKeys(trx, key, [...new Set(checked.keys.map(one => one.key))]);
-  const verdicts = refuseDuplicates(checked, (name, row) => {
+  const verdicts = rejectDuplicates(checked, (name, row) => {
     const holder = allKeys.find(one => one.key === name);
     return holder && holder.row < row ? holder.line : undefined;
   });
@@ -157,11 +166,11 @@ async function checkInOrder(
   run: ImportRun,
   scope: RecordScope,
   { opened, rows }: { opened: OpenDirectory; rows: readonly StoredRow[] },
-): Promise<Checked> {
+): Promise<CheckedRows> {
   const { fileRecords } = run;
   if (!fileRecords)
     return checkRows(run, scope, { opened, plan: await planCheck(run, scope, { opened, rows }) });
-  const parts: Checked[] = [];
+  const parts: CheckedRows[] = [];
   for (const part of fileRecords.order.inSteps(rows)) {
     fileRecords.begin(part);
     const planned = run.planned;
@@ -176,7 +185,7 @@ async function checkInOrder(
   return joined(parts);
 }
 
-function joined(parts: readonly Checked[]): Checked {
+function joined(parts: readonly CheckedRows[]): CheckedRows {
   return {
     rows: parts.flatMap(({ rows }) => rows),
     keys: parts.flatMap(({ keys }) => keys),
@@ -190,16 +199,16 @@ function countCreated(rows: readonly StoredRow[]): number {
 
 interface Recounted extends Pick<ImportStep, 'trx' | 'stored'> {
   readonly rows: readonly StoredRow[];
-  readonly verdicts: readonly JudgedRow[];
+  readonly verdicts: readonly RowVerdict[];
 }
 
 async function recount({ trx, stored, rows, verdicts }: Recounted): Promise<void> {
-  const without = countIn(
+  const without = addOutcomeCounts(
     stored.counts,
     rows.map(row => row.outcome),
     -1,
   );
-  const counts = countIn(
+  const counts = addOutcomeCounts(
     without,
     verdicts.map(({ outcome }) => outcome),
   );

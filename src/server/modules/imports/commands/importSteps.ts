@@ -54,13 +54,13 @@ export async function deleteImport(
 type Step = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>;
 
 /** From now on, rows are checked and written with the permissions of the user who fixes the rows. */
-export const takeOver: Step = async ({ trx, caller }, _, stored) => {
+export const takeOverImport: Step = async ({ trx, caller }, _, stored) => {
   requireState(stored, ['Checked']);
   return changeImport(trx, toImportKey(stored), { actor_id: caller.userId });
 };
 
 /** @throws ProblemError 422 if the import can't be started in its state, or no column is mapped. */
-export function requireStart(stored: StoredImport): void {
+export function requireStartable(stored: StoredImport): void {
   requireState(stored, ['Checked', 'Cancelled']);
   requireMappedColumn(stored);
 }
@@ -68,7 +68,7 @@ export function requireStart(stored: StoredImport): void {
 export const startImport =
   (rules: RulesOfMany | undefined): Step =>
   async (scope, _, stored) => {
-    requireStart(stored);
+    requireStartable(stored);
     const chosen = rules ? { rules } : {};
     return changeImport(scope.trx, toImportKey(stored), { ...toResumedImport(scope, stored), ...chosen });
   };

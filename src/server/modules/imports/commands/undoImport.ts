@@ -8,8 +8,8 @@ import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import {
   type BulkEntry,
   countOpenEntries,
-  openEntries,
-  settleEntries,
+  listOpenEntries,
+  markEntriesHandled,
   undoEntry,
 } from '#server/modules/bulk/index.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
@@ -25,34 +25,34 @@ import {
   trashItems,
 } from '#server/modules/records/index.ts';
 import { removeUnusedTags } from '#server/modules/tags/index.ts';
-import { tellEnd } from '../events.ts';
+import { emitImportEnded } from '../events.ts';
 import { readImportRelations, removeImportRelations } from '../repositories/importRelations.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
-import { type ImportParts, type ImportStep, importStep, toImportUpdate } from '../step.ts';
-import { watchGrowth } from '../writing/statistics.ts';
+import { type ImportDependencies, type ImportStep, runImportStep, toImportUpdate } from '../step.ts';
+import { createStatisticsUpdater } from '../writing/statistics.ts';
 
-export async function undoImport(parts: ImportParts, begun: StoredImport): Promise<void> {
+export async function undoImport(parts: ImportDependencies, begun: StoredImport): Promise<void> {
   const key = toImportKey(begun);
-  await importStep(parts, begun, async ({ trx, stored }) => {
+  await runImportStep(parts, begun, async ({ trx, stored }) => {
     const open = await countOpenEntries(trx, begun.account_id, { changeId: begun.import_id });
     const { takenBack = 0, kept = 0 } = stored.undone;
     await changeImport(trx, key, { next_row: takenBack + kept, total: takenBack + kept + open });
   });
   // Relations are removed as long as their contacts aren't in the trash, because they can only be removed individually
   // until then.
-  while (await importStep(parts, begun, step => undoRelations(step, parts.batch)));
-  const haveLook = watchGrowth(parts);
+  while (await runImportStep(parts, begun, step => undoRelations(step, parts.batch)));
+  const haveLook = createStatisticsUpdater(parts);
   for (let isMore = true; isMore; ) {
-    const directories = await importStep(parts, begun, step => undoBatch(parts, step));
+    const directories = await runImportStep(parts, begun, step => undoBatch(parts, step));
     isMore = directories.length > 0;
     await haveLook();
     parts.tell(toImportUpdate(begun));
   }
-  await importStep(parts, begun, async ({ trx, stored }) => {
+  await runImportStep(parts, begun, async ({ trx, stored }) => {
     const undoer = { accountId: begun.account_id, actorId: begun.actor_id };
     await removeUnusedTags(trx, undoer, stored.created_tags);
     await changeImport(trx, key, { state: 'Undone', created_tags: [] });
-    await tellEnd(trx, stored, 'Undone');
+    await emitImportEnded(trx, stored, 'Undone');
   });
 }
 
@@ -70,14 +70,17 @@ async function undoRelations({ trx, stored, scope }: ImportStep, take: number): 
 /**
  * Undoes some entries. Returns the directories of the handled entries, or an empty array if there are no entries left.
  */
-async function undoBatch(parts: ImportParts, step: ImportStep): Promise<string[]> {
+async function undoBatch(parts: ImportDependencies, step: ImportStep): Promise<string[]> {
   const { trx, stored, scope } = step;
-  const entries = await openEntries(trx, scope.accountId, { changeId: stored.import_id, take: parts.batch });
+  const entries = await listOpenEntries(trx, scope.accountId, {
+    changeId: stored.import_id,
+    take: parts.batch,
+  });
   let takenBack = 0;
   // The undo itself isn't part of the import.
   const undoing: RecordScope = { ...scope, bulkChangeId: null };
   for (const [directoryId, group] of Map.groupBy(entries, entry => entry.directoryId)) {
-    await settleEntries(trx, { accountId: scope.accountId, directoryId }, group);
+    await markEntriesHandled(trx, { accountId: scope.accountId, directoryId }, group);
     if (canReadDirectoryById(scope, directoryId)) {
       takenBack += await undoGroup(undoing, openDirectory(scope, directoryId), group);
     }

@@ -1,6 +1,6 @@
 import { type Readable, Readable as Stream } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { withoutGuard } from '#core/formulaGuard.ts';
+import { removeFormulaGuard } from '#core/formulaGuard.ts';
 import { ImportError } from '../errors.ts';
 import { createTextRow, type RawRow } from './cellKinds.ts';
 
@@ -32,7 +32,7 @@ export async function* readCsvRows(
       record: string[];
       info: { lines: number };
     }>) {
-      yield createTextRow(line, record.map(withoutGuard));
+      yield createTextRow(line, record.map(removeFormulaGuard));
       line = info.lines + 1;
     }
   } catch (error) {

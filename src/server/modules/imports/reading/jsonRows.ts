@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { writeList } from '#core/field/texts/listText.ts';
-import { writeCells } from '#core/field/texts/tableLines.ts';
+import { joinList } from '#core/field/texts/listText.ts';
+import { joinCells } from '#core/field/texts/tableLines.ts';
 import { formatPlainNumber } from '#core/import/plainNumber.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import { decodeStream } from './csvRows.ts';
@@ -9,12 +9,12 @@ import { type NamedCell, type NamedRow, readNamedTable } from './namedTable.ts';
 import type { TableSource } from './readTable.ts';
 
 /** Returns the cells of one record, in the record's order. Records are counted from 1. @throws ImportError */
-export type CellsOf = (record: Readonly<Record<string, unknown>>, line: number) => NamedCell[];
+export type RecordCellReader = (record: Readonly<Record<string, unknown>>, line: number) => NamedCell[];
 
 /** Reads an array of records as a table. @throws ImportError unless the file is a complete array of objects. */
 export async function readJsonTable(
   open: () => Readable,
-  { encoding, cellsOf }: { encoding: string; cellsOf: CellsOf },
+  { encoding, cellsOf }: { encoding: string; cellsOf: RecordCellReader },
 ): Promise<TableSource> {
   const table = await readNamedTable(() =>
     iterateRows(readJsonRecords(decodeStream(open(), encoding)), cellsOf),
@@ -25,7 +25,7 @@ export async function readJsonTable(
 
 async function* iterateRows(
   records: AsyncIterable<Record<string, unknown>>,
-  cellsOf: CellsOf,
+  cellsOf: RecordCellReader,
 ): AsyncGenerator<NamedRow> {
   let line = 0;
   for await (const record of records) {
@@ -58,9 +58,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 /** Converts a table to text with a line of column names, as when a table is pasted. */
 function formatTableText(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const names = [...new Set(rows.flatMap(row => Object.keys(row)))];
-  return [names, ...rows.map(row => names.map(name => formatPlainText(row[name])))]
-    .map(writeCells)
-    .join('\n');
+  return [names, ...rows.map(row => names.map(name => formatPlainText(row[name])))].map(joinCells).join('\n');
 }
 
 function formatPlainText(value: unknown): string {
@@ -69,5 +67,5 @@ function formatPlainText(value: unknown): string {
   if (typeof value === 'number') return formatPlainNumber(value);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   const isList = Array.isArray(value) && value.every(one => typeof one !== 'object');
-  return isList ? writeList(value.map(formatPlainText)) : JSON.stringify(value);
+  return isList ? joinList(value.map(formatPlainText)) : JSON.stringify(value);
 }

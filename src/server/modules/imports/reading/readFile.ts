@@ -2,21 +2,21 @@
 import type { Readable } from 'node:stream';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { type MatchedColumn, matchColumns, type NamedTarget } from '#core/import/matchColumns.ts';
-import { foldName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
+import { foldColumnName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
 import { ImportError } from '../errors.ts';
-import { recallMapping } from '../rememberedMapping.ts';
+import { findRememberedMapping } from '../rememberedMapping.ts';
 import { insertRows, type NewRow, removeRows } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
-import { type ImportParts, importStep, toImportUpdate } from '../step.ts';
+import { type ImportDependencies, runImportStep, toImportUpdate } from '../step.ts';
 import type { ImportMapping } from '../tables.ts';
 import { getNamedTargets, getTableNames } from '../targets.ts';
 import type { RawRow } from './cellKinds.ts';
 import { readCsvRows } from './csvRows.ts';
 import { createCellReader } from './itemCells.ts';
-import { type CellsOf, readJsonTable } from './jsonRows.ts';
+import { type RecordCellReader, readJsonTable } from './jsonRows.ts';
 import { MAX_COLUMNS, readTable, type TableSource } from './readTable.ts';
-import { type Place, sniffFile } from './sniffFile.ts';
+import { type FileLocale, sniffFile } from './sniffFile.ts';
 import { readTableFileRows } from './tableFileRows.ts';
 import { readVcardTable } from './vcardTable.ts';
 import { readWorkbookRows } from './workbookRows.ts';
@@ -32,7 +32,7 @@ const CHECK_EVERY_MS = 2_000;
  * Reads the file of an import. Afterwards, the import is `Mapped`, or `Checking` if its columns were already mapped.
  * @throws ImportError
  */
-export async function readImportFile(parts: ImportParts, begun: StoredImport): Promise<void> {
+export async function readImportFile(parts: ImportDependencies, begun: StoredImport): Promise<void> {
   try {
     await readRows(parts, begun);
   } catch (error) {
@@ -42,8 +42,8 @@ export async function readImportFile(parts: ImportParts, begun: StoredImport): P
   }
 }
 
-async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> {
-  const { names, ...around } = await importStep(parts, begun, async ({ scope, opened }) => ({
+async function readRows(parts: ImportDependencies, begun: StoredImport): Promise<void> {
+  const { names, ...around } = await runImportStep(parts, begun, async ({ scope, opened }) => ({
     locale: scope.locale,
     countryCode: scope.countryCode,
     names: getNamedTargets(scope, opened),
@@ -52,7 +52,9 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
   }));
   await removeAllRows(parts, begun);
   // With an empty field name, every blank cell would count as a known name.
-  const known = new Set(names.flatMap(target => target.names.map(foldName)).filter(name => name !== ''));
+  const known = new Set(
+    names.flatMap(target => target.names.map(foldColumnName)).filter(name => name !== ''),
+  );
   const file = await openFile(parts, begun, around);
   const { headerLine } = begun.settings;
   const table = await readTable(file, { headerLine, known, countryCode: around.countryCode });
@@ -77,8 +79,8 @@ async function readRows(parts: ImportParts, begun: StoredImport): Promise<void> 
   const sheet = file.sheet();
   // Rows of a table don't create records, but belong to the records to which their key refers.
   const isOfNumbers = file.isOfTable?.() && byName.some(({ target }) => target === SYSTEM_ID.number);
-  await importStep(parts, begun, async ({ trx, scope, opened }) => {
-    const recalled = isSame ? undefined : await recallMapping(scope, opened, facts);
+  await runImportStep(parts, begun, async ({ trx, scope, opened }) => {
+    const recalled = isSame ? undefined : await findRememberedMapping(scope, opened, facts);
     const mapping: ImportMapping = isSame ? begun.settings : (recalled ?? { columns: byName });
     const settings: ImportSettings = {
       ...recognised,
@@ -118,8 +120,10 @@ function hasSameColumns({ facts }: StoredImport, columns: Import['columns']): bo
   return JSON.stringify(before) === JSON.stringify(columns.map(({ name }) => name));
 }
 
-async function removeAllRows(parts: ImportParts, begun: StoredImport): Promise<void> {
-  while (await importStep(parts, begun, ({ trx }) => removeRows(trx, toImportKey(begun), REMOVED_PER_BATCH)));
+async function removeAllRows(parts: ImportDependencies, begun: StoredImport): Promise<void> {
+  while (
+    await runImportStep(parts, begun, ({ trx }) => removeRows(trx, toImportKey(begun), REMOVED_PER_BATCH))
+  );
 }
 
 interface OpenedFile extends TableSource {
@@ -135,9 +139,14 @@ interface OpenedFile extends TableSource {
 const NO_SHEETS = { sheets: () => [], sheet: () => undefined };
 
 async function openFile(
-  parts: ImportParts,
+  parts: ImportDependencies,
   begun: StoredImport,
-  { locale, countryCode, cellsOf, tableNames }: Place & { cellsOf: CellsOf; tableNames: readonly string[] },
+  {
+    locale,
+    countryCode,
+    cellsOf,
+    tableNames,
+  }: FileLocale & { cellsOf: RecordCellReader; tableNames: readonly string[] },
 ): Promise<OpenedFile> {
   const content = (): Readable => parts.files.read(begun.storage_key);
   const found = await sniffFile(content(), { locale, countryCode });
@@ -170,17 +179,17 @@ async function openFile(
 }
 
 /** Checks periodically whether the import was cancelled, even while no rows are stored. @throws Superseded */
-function wantedCheck(parts: ImportParts, begun: StoredImport): () => Promise<void> {
+function wantedCheck(parts: ImportDependencies, begun: StoredImport): () => Promise<void> {
   let next = Date.now() + CHECK_EVERY_MS;
   return async () => {
     if (Date.now() < next) return;
-    await importStep(parts, begun, async () => undefined);
+    await runImportStep(parts, begun, async () => undefined);
     next = Date.now() + CHECK_EVERY_MS;
   };
 }
 
 async function keepRows(
-  parts: ImportParts,
+  parts: ImportDependencies,
   begun: StoredImport,
   rows: AsyncIterable<RawRow>,
 ): Promise<number> {
@@ -191,7 +200,7 @@ async function keepRows(
     const kept = batch;
     batch = [];
     letters = 0;
-    await importStep(parts, begun, async ({ trx }) => {
+    await runImportStep(parts, begun, async ({ trx }) => {
       await insertRows(trx, toImportKey(begun), kept);
       await changeImport(trx, toImportKey(begun), { rows: count, next_row: count });
     });

@@ -3,7 +3,7 @@
  * format of numbers and dates.
  */
 import type { MatchedColumn } from '#core/import/matchColumns.ts';
-import { gatherFormatEvidence, type RecognisedFormat } from '#core/import/recogniseFormat.ts';
+import { createFormatDetector, type RecognisedFormat } from '#core/import/recogniseFormat.ts';
 import { recogniseHeaderLine } from '#core/import/recogniseLayout.ts';
 import type { Import } from '#core/model.ts';
 import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
@@ -15,7 +15,7 @@ const FIRST_LINES = 10;
 /** The number of rows whose cells are examined to determine the format of numbers and dates. */
 const FORMAT_ROWS = 20_000;
 
-export interface Table {
+export interface ImportTable {
   readonly rows: AsyncIterable<RawRow>;
   /** `undefined` if the file itself defines the column names. */
   readonly recognisedHeaderLine: number | undefined;
@@ -45,7 +45,7 @@ export interface TableSource {
 export async function readTable(
   { rows, names, hasMoreNames = false, isGrid = false }: TableSource,
   options: TableOptions,
-): Promise<Table> {
+): Promise<ImportTable> {
   const source = filled(rows);
   try {
     return await createTable(source, { names, hasMoreNames, isGrid }, options);
@@ -70,7 +70,7 @@ async function createTable(
     isGrid,
   }: { names: readonly string[] | undefined; hasMoreNames: boolean; isGrid: boolean },
   { headerLine, known, countryCode }: TableOptions,
-): Promise<Table> {
+): Promise<ImportTable> {
   const first = await readFirstRows(source, givenNames ? 0 : (headerLine ?? 0));
   const recognisedHeaderLine = givenNames
     ? undefined
@@ -84,7 +84,7 @@ async function createTable(
   );
   const isWide = width > MAX_COLUMNS;
   let hasMoreColumns = hasMoreNames || isWide;
-  const evidence = gatherFormatEvidence();
+  const evidence = createFormatDetector();
   // The line with the names can be shorter than the rows. Further columns exist if any row fills them.
   const named = header ? Math.min(names.length, MAX_COLUMNS) : width;
   const most = givenNames?.length ?? (isGrid ? MAX_COLUMNS : named);

@@ -12,7 +12,7 @@ interface Whole {
 /**
  * Returns true if the record has an object of values. Otherwise, the record is flat, and each of its members is a cell.
  */
-export function isWhole(record: object): record is Whole {
+export function isWholeRecord(record: object): record is Whole {
   return 'customFields' in record && isObject(record.customFields);
 }
 

@@ -12,7 +12,7 @@ export type Encoding =
   | 'windows-1250'
   | 'ibm866';
 
-export type Sniffed =
+export type SniffedFile =
   | { readonly format: 'xlsx' }
   | {
       readonly format: 'csv' | 'json' | 'vcf';
@@ -22,7 +22,7 @@ export type Sniffed =
     };
 
 /** The account's location, which determines the likely encoding of a file that doesn't declare its encoding. */
-export interface Place {
+export interface FileLocale {
   readonly locale: Locale;
   readonly countryCode: string;
 }
@@ -36,7 +36,7 @@ const HEAD = 128 * 1024;
  * Reads the file to its end, unless it is a workbook.
  * @throws ImportError if the file is empty, or neither text nor a workbook.
  */
-export async function sniffFile(content: Readable, place: Place): Promise<Sniffed> {
+export async function sniffFile(content: Readable, place: FileLocale): Promise<SniffedFile> {
   const head: Buffer[] = [];
   let headSize = 0;
   const bytes = createByteStatistics();
@@ -151,7 +151,7 @@ function createByteStatistics() {
       }
       count(chunk);
     },
-    encoding({ locale, countryCode }: Place): Encoding {
+    encoding({ locale, countryCode }: FileLocale): Encoding {
       if (isUtf8) return 'utf-8';
       const isCyrillic = beside === alone ? locale === 'uk' : beside > alone;
       if (isCyrillic) return 'windows-1251';

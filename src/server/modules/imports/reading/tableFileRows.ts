@@ -1,4 +1,4 @@
-import { writeCells } from '#core/field/texts/tableLines.ts';
+import { joinCells } from '#core/field/texts/tableLines.ts';
 import { findTableSheet } from '#core/import/tableSheet.ts';
 import { ImportError } from '../errors.ts';
 import { CELL_KINDS, createTextRow, findInvalidCell, isBlankRow, type RawRow } from './cellKinds.ts';
@@ -49,7 +49,7 @@ export function readTableFileRows(
         continue;
       }
       const [key = '', ...cells] = row.cells;
-      const text = writeCells(headings.map((_, index) => cells[index] ?? ''));
+      const text = joinCells(headings.map((_, index) => cells[index] ?? ''));
       letters += text.length;
       if (letters > MAX_CHARACTERS) throw new ImportError('TableFileTooLong', { line: row.line });
       const known = records.get(key.trim()) ?? { line: row.line, lines: [], fault: undefined };
@@ -58,7 +58,7 @@ export function readTableFileRows(
       records.set(key.trim(), known);
     }
     for (const [key, { line, lines, fault }] of records) {
-      const table = fault?.text ?? [writeCells(headings), ...lines].join('\n');
+      const table = fault?.text ?? [joinCells(headings), ...lines].join('\n');
       yield createTextRow(line, [key, table], `${CELL_KINDS.text}${fault?.kind ?? CELL_KINDS.text}`);
     }
   }

@@ -12,7 +12,7 @@ interface Hold {
  * Leases an import to a node. A lease of another node is replaced, because the request to this node has made the work
  * of the other node outdated.
  */
-export async function holdImport(trx: Trx, key: ImportKey, { nodeId, seconds }: Hold): Promise<void> {
+export async function leaseImport(trx: Trx, key: ImportKey, { nodeId, seconds }: Hold): Promise<void> {
   await sql`insert into import_holds (account_id, import_id, node_id, held_until)
     values (${key.accountId}::uuid, ${key.importId}::uuid, ${nodeId}::uuid, now() + make_interval(secs => ${seconds}))
     on conflict (account_id, import_id)
@@ -20,7 +20,7 @@ export async function holdImport(trx: Trx, key: ImportKey, { nodeId, seconds }: 
 }
 
 /** Renews the node's leases on these imports, across all accounts. */
-export async function holdLonger(
+export async function renewImportLeases(
   trx: Trx,
   keys: readonly ImportKey[],
   { nodeId, seconds }: Hold,
@@ -31,14 +31,14 @@ export async function holdLonger(
   );
 }
 
-export async function endHold(trx: Trx, nodeId: string, { importId }: ImportKey): Promise<void> {
+export async function releaseImportLease(trx: Trx, nodeId: string, { importId }: ImportKey): Promise<void> {
   await sql`delete from import_holds where node_id = ${nodeId}::uuid and import_id = ${importId}::uuid`.execute(
     trx,
   );
 }
 
 /** Ends all leases of the node, across all accounts, so that other nodes can take over its imports. */
-export async function leaveHolds(trx: Trx, nodeId: string): Promise<void> {
+export async function expireImportLeases(trx: Trx, nodeId: string): Promise<void> {
   await sql`update import_holds set held_until = now() where node_id = ${nodeId}::uuid`.execute(trx);
 }
 
@@ -48,7 +48,7 @@ export async function leaveHolds(trx: Trx, nodeId: string): Promise<void> {
  * @param hold.grace The time in seconds within which a node must lease an import that it received.
  * @param hold.isAlone True if no other node is alive, regardless of leases.
  */
-export async function holdAbandoned(
+export async function leaseAbandonedImports(
   trx: Trx,
   { nodeId, seconds, grace, isAlone }: Hold & { grace: number; isAlone: boolean },
 ): Promise<(ImportKey & { readonly size: number })[]> {

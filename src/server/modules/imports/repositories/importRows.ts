@@ -63,7 +63,7 @@ export async function readRowsFrom(
 }
 
 /** Returns true if the check found that the row would change something. */
-export function isToWrite({ outcome }: Pick<StoredRow, 'outcome'>): boolean {
+export function hasWriteOutcome({ outcome }: Pick<StoredRow, 'outcome'>): boolean {
   return outcome === 'Create' || outcome === 'Update';
 }
 
@@ -115,7 +115,7 @@ function filtered(trx: Trx, key: ImportKey, { outcome, isFixed, isAlike }: RowFi
     .$if(isAlike !== undefined, query => query.where('likeness', isAlike ? 'is not' : 'is', null));
 }
 
-export interface JudgedRow {
+export interface RowVerdict {
   readonly row: number;
   readonly outcome: string;
   readonly issues: readonly StoredIssue[];
@@ -124,7 +124,7 @@ export interface JudgedRow {
 }
 
 /** Stores the results of checking or writing rows. */
-export async function writeVerdicts(trx: Trx, key: ImportKey, rows: readonly JudgedRow[]): Promise<void> {
+export async function writeVerdicts(trx: Trx, key: ImportKey, rows: readonly RowVerdict[]): Promise<void> {
   if (rows.length === 0) return;
   const found = rows.map(({ row, outcome, issues, itemId, likeness }) => ({
     row,

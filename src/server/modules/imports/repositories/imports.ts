@@ -3,7 +3,7 @@ import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { getCurrentCause } from '#server/kernel/events/cause.ts';
-import { directoryRows } from '#server/modules/definitions/index.ts';
+import { directoryRowsSql } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
 
 export type StoredImport = Selectable<Schema['imports']>;
@@ -97,19 +97,19 @@ export async function removeImport(trx: Trx, key: ImportKey): Promise<void> {
  * deleted, across all accounts. Running imports are skipped. Returns the storage keys of the files, which the caller
  * must remove.
  */
-export async function takeOldImports(trx: Trx, running: readonly string[]): Promise<string[]> {
+export async function deleteOldImports(trx: Trx, running: readonly string[]): Promise<string[]> {
   const gone = await sql<{ storage_key: string }>`
     delete from imports where state <> all(${[...running]}::text[]) and (
       changed_at < now() - interval '30 days'
       or (changed_at < now() - interval '1 day' and written = '{}'::jsonb)
-      or not exists (select from ${directoryRows} as directory
+      or not exists (select from ${directoryRowsSql} as directory
         where directory.account_id = imports.account_id and directory.directory_id = imports.directory_id)
     ) returning storage_key`.execute(trx);
   return gone.rows.map(row => row.storage_key);
 }
 
 /** Removes some rows and keys of deleted imports, across all accounts. Returns true if there may be more. */
-export async function deleteForgottenRows(trx: Trx, most: number): Promise<boolean> {
+export async function deleteOrphanedRows(trx: Trx, most: number): Promise<boolean> {
   let isMore = false;
   for (const table of ['import_rows', 'import_keys', 'import_row_keys', 'import_holds']) {
     const which = sql`not exists (select from imports

@@ -14,7 +14,7 @@ export interface ScannedSheet {
 }
 
 /** Reads each sheet far enough to determine whether it has content. */
-export async function lookAtSheets(workbook: Workbook): Promise<ScannedSheet[]> {
+export async function scanSheets(workbook: Workbook): Promise<ScannedSheet[]> {
   const seen: ScannedSheet[] = [];
   // Several sheets can refer to the same part, which is read once.
   const firstByPart = new Map<string, RawRow | undefined>();

@@ -47,7 +47,7 @@ export async function findMergedRows(bytes: AsyncIterable<Buffer>): Promise<Merg
 /**
  * Fills the other rows of merged cells. Only fills rows with content, because merged cells alone don't make a record.
  */
-export async function* fillMerged(
+export async function* fillMergedCells(
   rows: AsyncIterable<SheetRow>,
   merged: readonly MergedRows[],
 ): AsyncGenerator<SheetRow> {

@@ -1,5 +1,5 @@
 /** Determines from a cell's format what a number represents: a number, a date, a time of day or a duration. */
-import { findAttribute, readWhole, SPREADSHEET } from './readXml.ts';
+import { findAttribute, readWholeXml, SPREADSHEET_NAMESPACES } from './readXml.ts';
 
 /** `zeros 5` is displayed with at least five digits, like codes. */
 export type NumberKind = 'number' | 'percent' | `zeros ${number}` | 'date' | 'time' | 'elapsed';
@@ -9,9 +9,9 @@ export async function readNumberKinds(bytes: AsyncIterable<Buffer>): Promise<Num
   const codes = new Map<number, string>();
   const kinds: NumberKind[] = [];
   let isCellStyle = false;
-  await readWhole(bytes, {
+  await readWholeXml(bytes, {
     root: 'styleSheet',
-    namespaces: SPREADSHEET,
+    namespaces: SPREADSHEET_NAMESPACES,
     open(name, attributes) {
       const id = Number(findAttribute(attributes, 'numFmtId') ?? 0);
       if (name === 'numFmt') codes.set(id, findAttribute(attributes, 'formatCode') ?? '');

@@ -5,10 +5,16 @@ import { posix } from 'node:path';
 import { ImportError } from '../errors.ts';
 import { findMergedRows, type MergedRows } from './mergedCells.ts';
 import { type NumberKind, readNumberKinds } from './numberFormats.ts';
-import { findAttribute, findRelationId, readWhole, SPREADSHEET, UnknownRoot } from './readXml.ts';
+import {
+  findAttribute,
+  findRelationId,
+  readWholeXml,
+  SPREADSHEET_NAMESPACES,
+  UnknownRootError,
+} from './readXml.ts';
 import { readSharedStrings } from './sharedStrings.ts';
 import { readSheetRows, type SheetRow } from './sheetRows.ts';
-import { openZip, type ZipParts } from './zipParts.ts';
+import { openZip, type ZipArchive } from './zipParts.ts';
 
 export interface Sheet {
   readonly name: string;
@@ -60,7 +66,7 @@ export async function openWorkbook(path: string, onBytes: (count: number) => voi
   }
 }
 
-async function readMainPart(zip: ZipParts): Promise<string> {
+async function readMainPart(zip: ZipArchive): Promise<string> {
   const usual = 'xl/workbook.xml';
   const relations = zip.has('_rels/.rels') ? await readRelations(zip, '') : [];
   const main = relations.find(({ kind }) => kind === 'officeDocument')?.part ?? usual;
@@ -73,13 +79,13 @@ interface FoundSheet extends Omit<Sheet, 'part'> {
   readonly id: string | undefined;
 }
 
-async function readSheets(zip: ZipParts, main: string): Promise<{ sheets: FoundSheet[]; is1904: boolean }> {
+async function readSheets(zip: ZipArchive, main: string): Promise<{ sheets: FoundSheet[]; is1904: boolean }> {
   const sheets: FoundSheet[] = [];
   let is1904 = false;
   try {
-    await readWhole(zip.read(main), {
+    await readWholeXml(zip.read(main), {
       root: 'workbook',
-      namespaces: SPREADSHEET,
+      namespaces: SPREADSHEET_NAMESPACES,
       open(name, attributes) {
         if (name === 'workbookPr') is1904 = isTrue(findAttribute(attributes, 'date1904'));
         if (name !== 'sheet') return;
@@ -93,7 +99,7 @@ async function readSheets(zip: ZipParts, main: string): Promise<{ sheets: FoundS
       },
     });
   } catch (error) {
-    throw error instanceof UnknownRoot ? new ImportError('NotATable') : error;
+    throw error instanceof UnknownRootError ? new ImportError('NotATable') : error;
   }
   return { sheets, is1904 };
 }
@@ -112,10 +118,10 @@ interface Relation {
 const PACKAGE_RELATIONS = ['http://schemas.openxmlformats.org/package/2006/relationships'];
 
 /** Returns the relationships of a part. The package itself is the part without a name. */
-async function readRelations(zip: ZipParts, part: string): Promise<Relation[]> {
+async function readRelations(zip: ZipArchive, part: string): Promise<Relation[]> {
   const relations: Relation[] = [];
   const folder = posix.dirname(part);
-  await readWhole(zip.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
+  await readWholeXml(zip.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
     root: 'Relationships',
     namespaces: PACKAGE_RELATIONS,
     open(name, attributes) {

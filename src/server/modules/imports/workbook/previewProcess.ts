@@ -5,7 +5,7 @@
 import { ImportError } from '../errors.ts';
 import { toRawRow } from './chooseSheet.ts';
 import { openWorkbook, type Sheet, type Workbook } from './openWorkbook.ts';
-import type { PreviewedBook, PreviewedSheet } from './previewWorkbook.ts';
+import type { SheetPreview, WorkbookPreview } from './previewWorkbook.ts';
 
 const MAX_COLUMNS = 50;
 const MAX_CELL_CHARACTERS = 500;
@@ -14,11 +14,11 @@ const [, , path = '', mostSheets, mostRows, mostLetters] = process.argv;
 let letters = 0;
 process.stdout.write(JSON.stringify(await preview()));
 
-async function preview(): Promise<PreviewedBook | { fault: string }> {
+async function preview(): Promise<WorkbookPreview | { fault: string }> {
   try {
     const workbook = await openWorkbook(path, () => {});
     const shown = workbook.sheets.filter(({ isHidden }) => !isHidden);
-    const sheets: PreviewedSheet[] = [];
+    const sheets: SheetPreview[] = [];
     for (const sheet of shown.slice(0, Number(mostSheets))) sheets.push(await readBeginning(workbook, sheet));
     workbook.close();
     return { sheets, hasMore: shown.length > Number(mostSheets) };
@@ -28,7 +28,7 @@ async function preview(): Promise<PreviewedBook | { fault: string }> {
 }
 
 /** Includes blank rows between others, so that the table looks as it does in Excel. */
-async function readBeginning(workbook: Workbook, sheet: Sheet): Promise<PreviewedSheet> {
+async function readBeginning(workbook: Workbook, sheet: Sheet): Promise<SheetPreview> {
   const rows: string[][] = [];
   let hasMore = false;
   for await (const row of workbook.rows(sheet)) {

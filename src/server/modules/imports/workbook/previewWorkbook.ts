@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { runKillable } from '#server/kernel/processes/runKillable.ts';
+import { runKillableProcess } from '#server/kernel/processes/runKillableProcess.ts';
 import { ImportError } from '../errors.ts';
 
-export interface PreviewedSheet {
+export interface SheetPreview {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
   /** True if rows or columns were omitted, e.g. because the workbook is longer than a preview can be. */
   readonly hasMore: boolean;
 }
 
-export interface PreviewedBook {
-  readonly sheets: readonly PreviewedSheet[];
+export interface WorkbookPreview {
+  readonly sheets: readonly SheetPreview[];
   readonly hasMore: boolean;
 }
 
@@ -25,10 +25,10 @@ const FAULTS = { TookTooLong: 'WorkbookTooSlow', TooLarge: 'WorkbookTooLarge', C
 export async function previewWorkbook(
   path: string,
   { sheets = 20, rows = 200, letters = MAX_CHARACTERS } = {},
-): Promise<PreviewedBook> {
-  const outcome = await runKillable(script, [path, ...[sheets, rows, letters].map(String)], LIMITS);
+): Promise<WorkbookPreview> {
+  const outcome = await runKillableProcess(script, [path, ...[sheets, rows, letters].map(String)], LIMITS);
   if ('failed' in outcome) throw new ImportError(FAULTS[outcome.failed]);
-  const told: PreviewedBook | { fault: string } = JSON.parse(outcome.output.toString('utf8'));
+  const told: WorkbookPreview | { fault: string } = JSON.parse(outcome.output.toString('utf8'));
   if ('fault' in told) throw new ImportError(told.fault);
   return told;
 }

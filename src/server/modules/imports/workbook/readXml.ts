@@ -14,7 +14,7 @@ export interface XmlHandler {
 }
 
 /** Namespaces of the workbook's own parts, as in Excel's files and in strict OOXML. */
-export const SPREADSHEET = [
+export const SPREADSHEET_NAMESPACES = [
   'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
 ];
@@ -43,7 +43,7 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   parser.on('opentag', ({ local, uri, attributes }) => {
     lettersSinceEvent = 0;
     const isOwn = handler.namespaces.includes(uri);
-    if (isRoot && !(isOwn && local === handler.root)) throw new UnknownRoot(local);
+    if (isRoot && !(isOwn && local === handler.root)) throw new UnknownRootError(local);
     isRoot = false;
     if (isOwn) handler.open(local, attributes);
   });
@@ -69,12 +69,12 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
 }
 
 /** Reads a part to its end. */
-export async function readWhole(bytes: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
+export async function readWholeXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
   for await (const _ of readXml(bytes, handler));
 }
 
 /** Thrown if a part is of another type than its relationship declares. */
-export class UnknownRoot extends Error {}
+export class UnknownRootError extends Error {}
 
 export function findAttribute(attributes: Attributes, name: string): string | undefined {
   return attributes[name]?.value;

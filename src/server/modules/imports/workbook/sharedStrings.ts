@@ -1,6 +1,6 @@
 import { ImportError } from '../errors.ts';
 import { unescapeXmlText } from './cellText.ts';
-import { readWhole, SPREADSHEET } from './readXml.ts';
+import { readWholeXml, SPREADSHEET_NAMESPACES } from './readXml.ts';
 
 /** The maximum length of all texts, in characters. */
 const MAX_CHARACTERS = 100_000_000;
@@ -10,9 +10,9 @@ export async function readSharedStrings(bytes: AsyncIterable<Buffer>): Promise<s
   const strings: string[] = [];
   const reader = createTextReader();
   let letters = 0;
-  await readWhole(bytes, {
+  await readWholeXml(bytes, {
     root: 'sst',
-    namespaces: SPREADSHEET,
+    namespaces: SPREADSHEET_NAMESPACES,
     open(name) {
       if (name === 'si') reader.begin();
       else reader.open(name);

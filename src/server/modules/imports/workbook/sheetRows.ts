@@ -11,7 +11,7 @@ import {
   type WorkbookCell,
 } from './cellText.ts';
 import type { NumberKind } from './numberFormats.ts';
-import { type Attributes, findAttribute, readXml, SPREADSHEET } from './readXml.ts';
+import { type Attributes, findAttribute, readXml, SPREADSHEET_NAMESPACES } from './readXml.ts';
 import { createTextReader } from './sharedStrings.ts';
 
 export interface SheetRow {
@@ -95,7 +95,7 @@ function createRowReader(context: SheetContext) {
     else inline.text(part);
   };
   return {
-    handler: { root: 'worksheet', namespaces: SPREADSHEET, open, text, close },
+    handler: { root: 'worksheet', namespaces: SPREADSHEET_NAMESPACES, open, text, close },
     take(): SheetRow[] {
       const taken = found;
       found = [];

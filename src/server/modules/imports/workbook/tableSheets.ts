@@ -1,5 +1,5 @@
 /** Adds the rows of tables with separate sheets, as cells, to the records to which the rows belong. */
-import { writeCells } from '#core/field/texts/tableLines.ts';
+import { joinCells } from '#core/field/texts/tableLines.ts';
 import { findTableSheet, type TableSheet } from '#core/import/tableSheet.ts';
 import { CELL_KINDS, findInvalidCell, isBlankRow, type RawRow } from '../reading/cellKinds.ts';
 import { type ScannedSheet, toRawRow } from './chooseSheet.ts';
@@ -40,7 +40,7 @@ export async function readTableSheets(
       see(row);
       const [key = '', ...cells] = raw.cells;
       const known = lines.get(key) ?? [];
-      known.push(writeCells(found.headings.map((_, index) => cells[index] ?? '')));
+      known.push(joinCells(found.headings.map((_, index) => cells[index] ?? '')));
       lines.set(key, known);
       const fault = findInvalidCell(raw);
       if (fault && !faults.has(key)) faults.set(key, fault);
@@ -58,7 +58,7 @@ function withTable(
   const named = cells[key] ?? '';
   const rows = (named === '' ? undefined : lines.get(named)) ?? [];
   const fault = named === '' ? undefined : faults.get(named);
-  const text = fault?.text ?? (rows.length === 0 ? '' : [writeCells(headings), ...rows].join('\n'));
+  const text = fault?.text ?? (rows.length === 0 ? '' : [joinCells(headings), ...rows].join('\n'));
   const width = Math.max(cells.length, column + 1);
   const placed = Array.from({ length: width }, (_, index) =>
     index === column ? text : (cells[index] ?? ''),

@@ -6,8 +6,8 @@
 import { once } from 'node:events';
 import { ImportError } from '../errors.ts';
 import type { RawRow } from '../reading/cellKinds.ts';
-import { chooseSheet, lookAtSheets, type SheetFacts, toRawRow } from './chooseSheet.ts';
-import { fillMerged } from './mergedCells.ts';
+import { chooseSheet, type SheetFacts, scanSheets, toRawRow } from './chooseSheet.ts';
+import { fillMergedCells } from './mergedCells.ts';
 import { openWorkbook, type Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';
 import { readTableSheets } from './tableSheets.ts';
@@ -52,13 +52,13 @@ try {
 await flush();
 
 async function readWorkbook(workbook: Workbook): Promise<void> {
-  const seen = await lookAtSheets(workbook);
+  const seen = await scanSheets(workbook);
   const chosen = chooseSheet(seen, wanted);
   await send({ sheets: seen.map(({ facts }) => facts), sheet: chosen.sheet.name });
   const withTables = await readTableSheets(workbook, { chosen, seen, see: limit(MAX_BUFFERED_CHARACTERS) });
   const see = limit(MAX_SHEET_CHARACTERS);
   const merged = await workbook.merged(chosen.sheet);
-  for await (const row of fillMerged(workbook.rows(chosen.sheet), merged)) {
+  for await (const row of fillMergedCells(workbook.rows(chosen.sheet), merged)) {
     see(row);
     const read = withTables(toRawRow(row));
     if (getLetters(read.cells) > MAX_ROW_CHARACTERS) throw new ImportError('WorkbookTooLarge');

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ImportError } from '../errors.ts';
 
-export interface ZipParts {
+export interface ZipArchive {
   has(name: string): boolean;
   /** @throws Error if the part is missing or damaged. */
   read(name: string): AsyncGenerator<Buffer>;
@@ -22,7 +22,7 @@ const SMALL_BYTES = 10 * 1024 * 1024;
  * Opens a zip file without trusting its declared sizes.
  * @throws ImportError if the file is encrypted, or too large when unpacked.
  */
-export async function openZip(path: string, onBytes: (count: number) => void): Promise<ZipParts> {
+export async function openZip(path: string, onBytes: (count: number) => void): Promise<ZipArchive> {
   // Names are only compared, so the library needn't reject names that would be dangerous as paths.
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
   const entries = await readEntries(zip);

@@ -5,11 +5,11 @@
 
 import { Worker } from 'node:worker_threads';
 import type { Database } from '#server/kernel/database/database.ts';
-import type { ThreadLoan } from '#server/kernel/database/threadLoan.ts';
-import type { FilePlace } from '#server/kernel/files/openFileStore.ts';
+import type { ThreadDatabaseAccess } from '#server/kernel/database/threadLoan.ts';
+import type { FileStoreConfig } from '#server/kernel/files/openFileStore.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import type { Fixes } from '../commands/fixRows.ts';
+import type { FixRowsInput } from '../commands/fixRows.ts';
 import type { ImportKey } from '../repositories/imports.ts';
 import type { ImportUpdate } from '../step.ts';
 import type { ThreadData, ThreadReply, ThreadRequest } from './thread.ts';
@@ -19,7 +19,7 @@ export interface ImportWorkerThread {
   run(key: ImportKey): void;
   goOn(key: ImportKey): void;
   /** Changes rows of a checked import. @throws ProblemError as reported by the thread; 503 if the thread dies. */
-  fix(fixes: Fixes): Promise<void>;
+  fix(fixes: FixRowsInput): Promise<void>;
   /** Ends the thread immediately if it is busy, otherwise once it has released the database. */
   close(options: { isBusy: boolean }): Promise<void>;
 }
@@ -39,12 +39,12 @@ const TIMEOUT_MS = 5_000;
 
 interface Thread {
   readonly worker: Worker;
-  readonly loan: ThreadLoan;
+  readonly loan: ThreadDatabaseAccess;
   readonly answers: Map<number, { resolve(): void; reject(error: Error): void }>;
 }
 
 export function createImportWorkerThread(
-  { database, place }: { database: Database; place: FilePlace },
+  { database, place }: { database: Database; place: FileStoreConfig },
   listener: Listener,
 ): ImportWorkerThread {
   let thread: Thread | null = null;

@@ -2,37 +2,37 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
-import type { FindHooks } from '#core/scripts/accountHooks.ts';
-import type { News } from '#server/kernel/database/news.ts';
+import type { HookFinder } from '#core/scripts/accountHooks.ts';
+import type { TransactionMessage } from '#server/kernel/database/news.ts';
 import { openThreadDatabase } from '#server/kernel/database/threadDatabase.ts';
-import type { ThreadAddress } from '#server/kernel/database/threadLoan.ts';
+import type { ThreadDatabaseAddress } from '#server/kernel/database/threadLoan.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
-import { type FilePlace, openFileStore } from '#server/kernel/files/openFileStore.ts';
+import { type FileStoreConfig, openFileStore } from '#server/kernel/files/openFileStore.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
-import { type Fixes, fixRows } from '../commands/fixRows.ts';
+import { type FixRowsInput, fixRows } from '../commands/fixRows.ts';
 import type { ImportKey } from '../repositories/imports.ts';
 import { runImport } from '../run.ts';
-import type { ImportParts, ImportUpdate } from '../step.ts';
+import type { ImportDependencies, ImportUpdate } from '../step.ts';
 import { createImportTurns } from './turns.ts';
 
 export interface ThreadData {
-  readonly address: ThreadAddress;
-  readonly place: FilePlace;
+  readonly address: ThreadDatabaseAddress;
+  readonly place: FileStoreConfig;
 }
 
 /** The field types and hooks from the entry point. */
 interface FieldParts {
   readonly registry: FieldRegistry;
   readonly servers: FieldServerRegistry;
-  readonly findHooks: FindHooks;
+  readonly findHooks: HookFinder;
 }
 
 export type ThreadRequest =
   | { readonly run: ImportKey }
   | { readonly goOn: ImportKey }
-  | { readonly fix: Fixes; readonly id: number }
+  | { readonly fix: FixRowsInput; readonly id: number }
   | { readonly end: true };
 
 export type ThreadReply =
@@ -40,7 +40,7 @@ export type ThreadReply =
   | { readonly passed: ImportKey }
   | { readonly news: ImportUpdate }
   /** Messages of a committed transaction, for `Database.tellNews`. */
-  | { readonly committed: readonly News[] }
+  | { readonly committed: readonly TransactionMessage[] }
   | { readonly id: number; readonly status: number; readonly problem: ProblemError['problem'] | null };
 
 /** The number of rows per transaction. PGlite has one connection for all transactions, so its batches are small. */
@@ -52,7 +52,7 @@ export async function runImportThread({ registry, servers, findHooks }: FieldPar
   const { address, place } = workerData as ThreadData;
   const reply = (message: ThreadReply) => port.postMessage(message);
   const turns = createImportTurns(key => reply({ passed: key }));
-  const parts: ImportParts = {
+  const parts: ImportDependencies = {
     database: await openThreadDatabase(address),
     definitions: createDefinitionStore(registry, findHooks),
     servers,

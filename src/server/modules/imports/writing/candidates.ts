@@ -4,14 +4,14 @@
  */
 import type { RecordKeys } from '#core/duplicates/scorePair.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { recordKeys, toValueKeys } from '#server/modules/duplicates/index.ts';
+import { getRecordKeys, toValueKeys } from '#server/modules/duplicates/index.ts';
 import { readRecordPage } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../context.ts';
-import { type ReadRow, readRow } from '../reading/readRow.ts';
+import { type ParsedRow, parseRow } from '../reading/parseRow.ts';
 import { type RowKey, readRowsFrom } from '../repositories/importRows.ts';
 import { type ImportKey, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { insertRowKeys, readFirstRowsByKey, removeRowKeys } from '../repositories/rowKeys.ts';
-import { type ImportParts, importStep } from '../step.ts';
+import { type ImportDependencies, runImportStep } from '../step.ts';
 
 export interface ComparedRow {
   readonly row: number;
@@ -41,14 +41,14 @@ const MAX_KEY_LENGTH = 320;
 const nothing: Candidates = { of: async () => [] };
 
 /**
- * Collects possible duplicates of rows. The caller must discard them with `forgetCandidates` after checking the rows.
+ * Collects possible duplicates of rows. The caller must discard them with `deleteCandidates` after checking the rows.
  */
-export async function gatherCandidates(
-  parts: ImportParts,
+export async function collectCandidates(
+  parts: ImportDependencies,
   begun: StoredImport,
   run: ImportRun,
 ): Promise<Candidates> {
-  await forgetCandidates(parts, begun);
+  await deleteCandidates(parts, begun);
   if (run.compared.length === 0) return nothing;
   await keepRowKeys(parts, begun, run);
   const { itemIds, shared } = await findRecords(parts, begun, run);
@@ -56,28 +56,28 @@ export async function gatherCandidates(
   return { of: (trx, rows) => readCandidates(trx, key, { rows, itemIds, shared }) };
 }
 
-export async function forgetCandidates(parts: ImportParts, begun: StoredImport): Promise<void> {
+export async function deleteCandidates(parts: ImportDependencies, begun: StoredImport): Promise<void> {
   const key = toImportKey(begun);
   let after: RowKey | null = null;
   do {
     const last: RowKey | null = after;
-    after = await importStep(parts, begun, ({ trx }) =>
+    after = await runImportStep(parts, begun, ({ trx }) =>
       removeRowKeys(trx, key, { after: last, most: REMOVED_PER_BATCH }),
     );
   } while (after);
 }
 
 /** Stores the keys of rows. Manually skipped rows aren't compared, so their keys are not stored. */
-async function keepRowKeys(parts: ImportParts, begun: StoredImport, run: ImportRun): Promise<void> {
+async function keepRowKeys(parts: ImportDependencies, begun: StoredImport, run: ImportRun): Promise<void> {
   const key = toImportKey(begun);
   for (let from: number | undefined = 0; from !== undefined; ) {
     const first: number = from;
-    from = await importStep(parts, begun, async ({ trx }) => {
+    from = await runImportStep(parts, begun, async ({ trx }) => {
       const rows = await readRowsFrom(trx, key, { from: first, take: parts.batch });
       const keys = rows
         .filter(row => !row.is_left_out)
         .flatMap(row =>
-          getNamedKeys(computeRowKeys(run, readRow(run, row))).map(({ name }) => ({
+          getNamedKeys(computeRowKeys(run, parseRow(run, row))).map(({ name }) => ({
             key: name,
             row: row.row,
           })),
@@ -96,16 +96,20 @@ interface FoundRecords {
   readonly shared: ReadonlyMap<string, number>;
 }
 
-async function findRecords(parts: ImportParts, begun: StoredImport, run: ImportRun): Promise<FoundRecords> {
+async function findRecords(
+  parts: ImportDependencies,
+  begun: StoredImport,
+  run: ImportRun,
+): Promise<FoundRecords> {
   const itemIds = new Map<number, Set<string>>();
   const shared = new Map<string, number>();
   for (let after: number | undefined = 0; after !== undefined; ) {
     const from: number = after;
-    const page = await importStep(parts, begun, async ({ trx, opened }) => {
+    const page = await runImportStep(parts, begun, async ({ trx, opened }) => {
       const items = await readRecordPage(trx, opened.key, { after: from, take: parts.batch });
       const found = items.map(item => ({
         itemId: item.item_id,
-        keys: getNamedKeys(recordKeys(opened.compiled, run.compared, item)),
+        keys: getNamedKeys(getRecordKeys(opened.compiled, run.compared, item)),
       }));
       const held = await readFirstRowsByKey(trx, toImportKey(begun), {
         keys: [...new Set(found.flatMap(({ keys }) => keys.map(({ name }) => name)))],
@@ -158,7 +162,7 @@ async function readCandidates(
   });
 }
 
-export function computeRowKeys({ compared }: ImportRun, { patch }: ReadRow): RecordKeys {
+export function computeRowKeys({ compared }: ImportRun, { patch }: ParsedRow): RecordKeys {
   const values = compared.flatMap(field => {
     const value = field.normalize(patch[field.definition.id]);
     return value ? [[field.definition.id, value] as const] : [];

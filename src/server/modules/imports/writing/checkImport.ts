@@ -1,45 +1,45 @@
-import { type ImportRun, type InScope, prepareRun } from '../context.ts';
+import { type ImportRun, prepareImportRun, type RunInScope } from '../context.ts';
 import {
   countRows,
   insertKeys,
-  type JudgedRow,
+  type RowVerdict,
   removeKeys,
   writeVerdicts,
 } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import {
-  countIn,
-  type ImportParts,
+  addOutcomeCounts,
+  type ImportDependencies,
   type ImportStep,
-  importStep,
   NO_COUNTS,
+  runImportStep,
   toImportUpdate,
 } from '../step.ts';
-import { forgetCandidates, gatherCandidates } from './candidates.ts';
-import { checkRows, hasWrite, planCheck, refuseDuplicates } from './checkRows.ts';
+import { collectCandidates, deleteCandidates } from './candidates.ts';
+import { checkRows, hasWrite, planCheck, rejectDuplicates } from './checkRows.ts';
 import { findOptionsToAdd } from './missingOptions.ts';
-import type { Plan } from './planRows.ts';
-import { type Batch, prefetchScripts } from './prefetchScripts.ts';
+import type { RowsPlan } from './planRows.ts';
+import { type PlannedBatch, prefetchScripts } from './prefetchScripts.ts';
 import { readRowBatch } from './rowBatches.ts';
-import { watchGrowth } from './statistics.ts';
+import { createStatisticsUpdater } from './statistics.ts';
 
 /**
  * Checks all rows and stores the results. After a restart, the check starts again at the first row, because nothing has
  * been written.
  */
-export async function checkImport(parts: ImportParts, begun: StoredImport): Promise<void> {
+export async function checkImport(parts: ImportDependencies, begun: StoredImport): Promise<void> {
   const key = toImportKey(begun);
-  await importStep(parts, begun, async ({ trx }) => {
+  await runImportStep(parts, begun, async ({ trx }) => {
     await removeKeys(trx, key, 0, begun.rows);
     await changeImport(trx, key, { next_row: 0, total: begun.rows, counts: JSON.stringify(NO_COUNTS) });
   });
-  const run = await prepareRun(parts, begun);
-  run.candidates = await gatherCandidates(parts, begun, run);
+  const run = await prepareImportRun(parts, begun);
+  run.candidates = await collectCandidates(parts, begun, run);
   const firstLines = new Map<string, number>();
-  const haveLook = watchGrowth(parts);
+  const haveLook = createStatisticsUpdater(parts);
   // Plans made in advance assume things about rows that haven't been checked yet, which must not affect the run that
   // checks the rows.
-  const ahead = run.fileRecords ? await prepareRun(parts, begun, run) : run;
+  const ahead = run.fileRecords ? await prepareImportRun(parts, begun, run) : run;
   const nextTurn = await prefetchScripts(parts, begun, {
     from: 0,
     rowsAt: (trx, from) => readRowBatch(trx, run, { from, take: parts.batch }),
@@ -49,15 +49,15 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
   for (let isMore = true; isMore; ) {
     const { batch, results } = await nextTurn();
     const check = (step: ImportStep) => checkBatch(parts, run, { ...step, batch, firstLines });
-    isMore = await importStep(parts, begun, check, results);
+    isMore = await runImportStep(parts, begun, check, results);
     await haveLook();
     parts.tell(toImportUpdate(begun));
   }
   const checkedRevision = run.opened.compiled.directory.revision;
-  const inScope: InScope = work => importStep(parts, begun, ({ scope, opened }) => work(scope, opened));
+  const inScope: RunInScope = work => runImportStep(parts, begun, ({ scope, opened }) => work(scope, opened));
   const newOptions = await findOptionsToAdd(begun, inScope, run.options);
-  await forgetCandidates(parts, begun);
-  await importStep(parts, begun, async ({ trx, stored }) => {
+  await deleteCandidates(parts, begun);
+  await runImportStep(parts, begun, async ({ trx, stored }) => {
     const alike = await countRows(trx, key, { isAlike: true });
     const facts = { ...stored.facts, checkedRevision, newOptions, alike };
     await changeImport(trx, key, { state: 'Checked', facts: JSON.stringify(facts) });
@@ -66,14 +66,14 @@ export async function checkImport(parts: ImportParts, begun: StoredImport): Prom
 
 interface CheckStep extends ImportStep {
   /** The batch read in advance for the rows, if any. */
-  readonly batch: Batch | undefined;
+  readonly batch: PlannedBatch | undefined;
   /** The line that first claimed each unique value, keyed by value. */
   readonly firstLines: Map<string, number>;
 }
 
 /** Returns false if there are no rows left. */
 async function checkBatch(
-  parts: ImportParts,
+  parts: ImportDependencies,
   run: ImportRun,
   { trx, stored, scope, opened, batch, firstLines }: CheckStep,
 ): Promise<boolean> {
@@ -90,12 +90,12 @@ async function checkBatch(
     return first === line ? undefined : first;
   };
   const lines = new Map(rows.map(row => [row.row, row.line]));
-  const check = async (plan: Plan) => {
+  const check = async (plan: RowsPlan) => {
     // A repeated step must not count its rows twice.
     run.planned = stored.counts.create ?? 0;
     const checked = await checkRows(run, scope, { opened, plan });
     await insertKeys(trx, key, [...checked.keys, ...checked.formerNames]);
-    return refuseDuplicates(checked, (name, row) => lineOf(name, lines.get(row) ?? 0));
+    return rejectDuplicates(checked, (name, row) => lineOf(name, lines.get(row) ?? 0));
   };
   run.fileRecords?.begin(rows);
   // Rows that refer to other rows have to be planned again after those have been checked.
@@ -106,9 +106,9 @@ async function checkBatch(
   await writeVerdicts(trx, key, verdicts);
   await changeImport(trx, key, {
     next_row: next,
-    counts: JSON.stringify(countIn(stored.counts, verdicts.map(getOutcome))),
+    counts: JSON.stringify(addOutcomeCounts(stored.counts, verdicts.map(getOutcome))),
   });
   return true;
 }
 
-const getOutcome = ({ outcome }: JudgedRow) => outcome;
+const getOutcome = ({ outcome }: RowVerdict) => outcome;

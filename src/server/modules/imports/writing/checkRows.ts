@@ -4,25 +4,25 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import {
+  extractFoldedName,
   getUniqueKeys,
   type ItemWrite,
-  planWrites,
-  nameIn,
   type OpenDirectory,
+  planWrites,
   type RecordScope,
   readCounters,
 } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../context.ts';
-import type { JudgedRow, RowKey, StoredRow } from '../repositories/importRows.ts';
+import type { RowKey, RowVerdict, StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue } from '../tables.ts';
 import { toFormerKey } from './fileRecords.ts';
 import { toKeyText } from './keyIndex.ts';
 import { withOptions } from './missingOptions.ts';
-import { type Plan, type PlannedRow, planRows } from './planRows.ts';
-import { getLeftBlankIssues, toStoredIssue, withoutEchoes } from './rowIssues.ts';
+import { type PlannedRow, planRows, type RowsPlan } from './planRows.ts';
+import { getLeftBlankIssues, omitFollowUpIssues, toStoredIssue } from './rowIssues.ts';
 
-export interface Checked {
-  readonly rows: JudgedRow[];
+export interface CheckedRows {
+  readonly rows: RowVerdict[];
   /** The values that each row requires to be unique within the file. */
   readonly keys: (RowKey & { readonly line: number; readonly column: number | null })[];
   /**
@@ -37,15 +37,15 @@ export function planCheck(
   run: ImportRun,
   scope: RecordScope,
   { opened, rows }: { opened: OpenDirectory; rows: readonly StoredRow[] },
-): Promise<Plan> {
+): Promise<RowsPlan> {
   return planRows(run, scope, { opened: withOptions(opened, run.options), rows, as: 'Check' });
 }
 
 export async function checkRows(
   run: ImportRun,
   scope: RecordScope,
-  { opened: given, plan }: { opened: OpenDirectory; plan: Plan },
-): Promise<Checked> {
+  { opened: given, plan }: { opened: OpenDirectory; plan: RowsPlan },
+): Promise<CheckedRows> {
   const opened = withOptions(given, run.options);
   const planned = plan.rows.filter(hasWrite);
   const judged = await planWrites(
@@ -59,7 +59,7 @@ export async function checkRows(
       const found = (judged[index]?.issues ?? []).filter(issue => !isSupposed(run, one.write, issue));
       return [
         one,
-        withoutEchoes(
+        omitFollowUpIssues(
           found.map(issue => toStoredIssue(run, one, issue)),
           one.issues,
         ),
@@ -85,7 +85,7 @@ function getFormerName(
 ) {
   const current = write?.current;
   if (!current || !fileRecords || isDisplayHidden(world, opened.compiled, current.status_id)) return [];
-  const name = nameIn(current.display);
+  const name = extractFoldedName(current.display);
   return fileRecords.isUsed(name) ? [{ key: toFormerKey(name), row: row.row }] : [];
 }
 
@@ -96,7 +96,7 @@ function getVerdict(
   run: ImportRun,
   one: PlannedRow,
   { issues, free }: { issues: StoredIssue[]; free: number },
-): JudgedRow {
+): RowVerdict {
   const { row } = one.row;
   const isNew = one.write?.current === null;
   if (issues.length === 0 && isNew && run.planned + run.made.places >= free) {
@@ -137,7 +137,7 @@ function getKeys(
   run: ImportRun,
   { compiled }: OpenDirectory,
   { row, read, outcome, write }: PlannedRow,
-): Checked['keys'] {
+): CheckedRows['keys'] {
   if (!read || outcome === 'LeftOut') return [];
   const place = { row: row.row, line: row.line };
   const columnOf = (target: string) => run.columnOf.get(target) ?? null;
@@ -163,10 +163,10 @@ function getKeys(
 }
 
 /** Rejects all rows except the first that claims a value. */
-export function refuseDuplicates(
-  { rows, keys }: Checked,
+export function rejectDuplicates(
+  { rows, keys }: CheckedRows,
   firstLineOf: (key: string, row: number) => number | undefined,
-): JudgedRow[] {
+): RowVerdict[] {
   const found = new Map<number, StoredIssue[]>();
   for (const { key, row, column } of keys) {
     const line = firstLineOf(key, row);

@@ -4,12 +4,12 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { orderRows, type RowOrder } from '#core/import/orderRows.ts';
 import { foldText } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { Found } from '#server/modules/records/index.ts';
-import type { ImportRun, InScope, RunColumn } from '../context.ts';
-import { getLookedUpTexts, readField } from '../reading/readField.ts';
+import type { LookUpResult } from '#server/modules/records/index.ts';
+import type { ImportRun, RunColumn, RunInScope } from '../context.ts';
+import { getLookedUpTexts, parseField } from '../reading/parseField.ts';
 import {
-  isToWrite,
-  type JudgedRow,
+  hasWriteOutcome,
+  type RowVerdict,
   readRows,
   readRowsByKeys,
   readRowsFrom,
@@ -24,9 +24,9 @@ export interface FileRecords {
    * Finds the record to which a text refers. A row is found by its name before stored records, and before anything is
    * created with that name. Returns `undefined` if no processed row with that name has a record.
    */
-  find(text: string, country: Pick<FieldContext, 'countryCode'>): Found;
+  find(text: string, country: Pick<FieldContext, 'countryCode'>): LookUpResult;
   /** Finds the record to which a text referred before a row renamed it. Needed if writing resumes after that row. */
-  findFormer(text: string): Found;
+  findFormer(text: string): LookUpResult;
   /** Returns true if a row refers to this folded name. */
   isUsed(name: string): boolean;
   /**
@@ -44,7 +44,7 @@ export interface FileRecords {
    * Records the results of rows. Returns true if a row of a cycle isn't what the others assumed, so that the rows have
    * to be planned again. A rejected row stays rejected.
    */
-  note(verdicts: readonly Pick<JudgedRow, 'row' | 'outcome' | 'itemId'>[]): boolean;
+  note(verdicts: readonly Pick<RowVerdict, 'row' | 'outcome' | 'itemId'>[]): boolean;
   /** Returns the names by which other rows can refer to a row. */
   namesOf(row: StoredRow): string[];
   /**
@@ -73,7 +73,7 @@ interface CalledRow extends Pick<StoredRow, 'row' | 'outcome' | 'item_id'> {
 const READ_PER_BATCH = 2_000;
 
 /** Returns `null` if no row refers to a record of the imported directory. */
-export async function readFileRecords(run: ImportRun, inScope: InScope): Promise<FileRecords | null> {
+export async function readFileRecords(run: ImportRun, inScope: RunInScope): Promise<FileRecords | null> {
   const columns = run.columns.filter(({ field }) => field && pointsHome(run, field));
   if (columns.length === 0) return null;
   const named = new Map<number, string[]>();
@@ -145,7 +145,7 @@ function getRecords(run: ImportRun, { named, rowsCalled, called, wanted, formerl
     const isNew = outcome === 'Create' && itemId === null;
     // While rows are fixed manually, the last check determines the record of each row.
     if (begun.state === 'Checked') known.set(row, isNew ? idFor(row) : itemId);
-    const isDone = !isToWrite({ outcome }) || order.positionOf(row) < begun.next_row;
+    const isDone = !hasWriteOutcome({ outcome }) || order.positionOf(row) < begun.next_row;
     if (begun.state === 'Writing' && isDone) known.set(row, itemId);
   }
   const inCycles = new Set<string>();
@@ -229,7 +229,11 @@ function pointsHome({ opened }: ImportRun, { plugin, definition }: BoundField): 
 /**
  * Calls `look` for each row, except for manually skipped rows, which neither refer to others nor can be referred to.
  */
-async function forEachRow(run: ImportRun, inScope: InScope, look: (row: StoredRow) => void): Promise<void> {
+async function forEachRow(
+  run: ImportRun,
+  inScope: RunInScope,
+  look: (row: StoredRow) => void,
+): Promise<void> {
   const key = toImportKey(run.begun);
   for (let from: number | undefined = 0; from !== undefined; ) {
     const first: number = from;
@@ -274,7 +278,7 @@ function getOwnNames(run: ImportRun, row: StoredRow): string[] {
     const naming = field?.plugin.importing?.naming;
     const isDisplay = field?.definition.id === displayFieldId;
     if (!field || (!naming && !isDisplay)) return [];
-    const { value } = readField(run, { row, column: { ...column, field }, field }, []);
+    const { value } = parseField(run, { row, column: { ...column, field }, field }, []);
     if (!value) return [];
     const display = isDisplay ? foldText(field.toText(value, run.context)) : '';
     const keys = naming

@@ -1,8 +1,8 @@
 import { isSuggested, type PairScore, type RecordKeys, scorePair } from '#core/duplicates/scorePair.ts';
-import { recordKeys } from '#server/modules/duplicates/index.ts';
+import { getRecordKeys } from '#server/modules/duplicates/index.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../context.ts';
-import { type ReadRow, readRow } from '../reading/readRow.ts';
+import { type ParsedRow, parseRow } from '../reading/parseRow.ts';
 import { readRows } from '../repositories/importRows.ts';
 import { toImportKey } from '../repositories/imports.ts';
 import type { StoredSimilarity } from '../tables.ts';
@@ -15,14 +15,14 @@ import { type CandidatesOfRow, computeRowKeys } from './candidates.ts';
 export async function findRowSimilarities(
   run: ImportRun,
   scope: RecordScope,
-  { opened, reads }: { opened: OpenDirectory; reads: readonly ReadRow[] },
+  { opened, reads }: { opened: OpenDirectory; reads: readonly ParsedRow[] },
 ): Promise<Map<number, StoredSimilarity>> {
   if (run.compared.length === 0 || reads.length === 0) return new Map();
   const mine = await readCandidatesFor(run, scope, reads);
   const itemIds = [...new Set(mine.flatMap(one => one.itemIds))];
   const items = await readItemsByIds(scope.trx, opened.key, itemIds);
   const recordsById = new Map(
-    items.map(item => [item.item_id, recordKeys(opened.compiled, run.compared, item)]),
+    items.map(item => [item.item_id, getRecordKeys(opened.compiled, run.compared, item)]),
   );
   const others = await readRows(scope.trx, toImportKey(run.begun), [
     ...new Set(mine.flatMap(one => one.rows)),
@@ -30,7 +30,7 @@ export async function findRowSimilarities(
   const rowsByNumber = new Map(
     others
       .filter(({ is_left_out, duplicate }) => !is_left_out && duplicate !== 'LeaveOut')
-      .map(row => [row.row, computeRowKeys(run, readRow(run, row))]),
+      .map(row => [row.row, computeRowKeys(run, parseRow(run, row))]),
   );
   const { displayFieldId } = opened.compiled.directory;
   return new Map(
@@ -50,7 +50,7 @@ export async function findRowSimilarities(
 async function readCandidatesFor(
   run: ImportRun,
   { trx }: RecordScope,
-  reads: readonly ReadRow[],
+  reads: readonly ParsedRow[],
 ): Promise<readonly CandidatesOfRow[]> {
   const compared = reads.map(read => ({ row: read.row.row, keys: computeRowKeys(run, read) }));
   if (run.candidates) return run.candidates.of(trx, compared);

@@ -1,23 +1,23 @@
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import {
+  addFieldOptions,
   canAddOptions,
   type ExtendedField,
-  extendField,
   parseOptionNames,
 } from '#core/import/missingOptions.ts';
 import type { Directory, Import, ImportSettings } from '#core/model.ts';
 import { foldText } from '#core/text.ts';
 import type { OpenDirectory } from '#server/modules/records/index.ts';
-import type { InScope } from '../context.ts';
+import type { RunInScope } from '../context.ts';
 import { toReplacements } from '../reading/rowTexts.ts';
 import { type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { type ColumnTexts, readColumnTexts } from '../repositories/importTexts.ts';
 import { getImportTargets } from '../targets.ts';
 
-export type SupposedOptions = ReadonlyMap<string, ExtendedField>;
+export type AssumedOptions = ReadonlyMap<string, ExtendedField>;
 
-const NONE: SupposedOptions = new Map();
+const NONE: AssumedOptions = new Map();
 /** The number of rows whose texts are collected with one query. */
 const BATCH_SIZE = 20_000;
 /** The outcomes of a check that lead to a write. */
@@ -39,7 +39,10 @@ interface NamedOption {
 /**
  * Returns the fields with all options that the file uses, keyed by field id. During writing, the options already exist.
  */
-export async function assumeMissingOptions(begun: StoredImport, inScope: InScope): Promise<SupposedOptions> {
+export async function assumeMissingOptions(
+  begun: StoredImport,
+  inScope: RunInScope,
+): Promise<AssumedOptions> {
   if (begun.state === 'Writing') return NONE;
   const columns = await inScope(async (scope, opened) => {
     const offered = getImportTargets(scope, opened).filter(target => target.canCreateMissing);
@@ -52,7 +55,7 @@ export async function assumeMissingOptions(begun: StoredImport, inScope: InScope
     columns.map(({ field }) => {
       const { id } = field.definition;
       const texts = named.filter(({ fieldId }) => fieldId === id).map(({ text }) => text);
-      return [id, extendField(field, texts)];
+      return [id, addFieldOptions(field, texts)];
     }),
   );
 }
@@ -60,8 +63,8 @@ export async function assumeMissingOptions(begun: StoredImport, inScope: InScope
 /** Returns the missing options that are used by rows to be written. */
 export async function findOptionsToAdd(
   begun: StoredImport,
-  inScope: InScope,
-  options: SupposedOptions,
+  inScope: RunInScope,
+  options: AssumedOptions,
 ): Promise<Import['newOptions']> {
   if (options.size === 0) return [];
   const columns = await inScope(async (_, opened) => getOptionColumns(opened, begun.settings));
@@ -72,10 +75,10 @@ export async function findOptionsToAdd(
 }
 
 /** Caches the compiled directory for each revision during a check. */
-const supposed = new WeakMap<SupposedOptions, WeakMap<Directory, Directory>>();
+const supposed = new WeakMap<AssumedOptions, WeakMap<Directory, Directory>>();
 
 /** Returns the directory as it would be with the options. */
-export function withOptions(opened: OpenDirectory, options: SupposedOptions): OpenDirectory {
+export function withOptions(opened: OpenDirectory, options: AssumedOptions): OpenDirectory {
   if (options.size === 0) return opened;
   const { directory, registry } = opened.compiled;
   const known = supposed.get(options) ?? new WeakMap<Directory, Directory>();
@@ -98,7 +101,7 @@ function getOptionColumns({ compiled }: OpenDirectory, { columns }: ImportSettin
 /** Returns all options that rows use, with the spelling and order of their first occurrence. */
 async function readNamedOptions(
   begun: StoredImport,
-  inScope: InScope,
+  inScope: RunInScope,
   { columns, outcomes }: { columns: readonly OptionColumn[]; outcomes?: readonly string[] },
 ): Promise<NamedOption[]> {
   const named = new Map<string, NamedOption>();

@@ -7,23 +7,23 @@ import { foldText } from '#core/text.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import {
   type ItemWrite,
-  planWrites,
   type OpenDirectory,
   openDirectory,
+  planWrites,
   type RecordScope,
   writeItems,
 } from '#server/modules/records/index.ts';
 import { saveTag } from '#server/modules/tags/index.ts';
 import type { ImportRun } from '../context.ts';
-import type { Missing } from '../reading/readRow.ts';
+import type { MissingReference } from '../reading/parseRow.ts';
 
-export interface Made {
+export interface CreatedRecords {
   readonly tags: string[];
   /** The directories in which records were created. */
   readonly directories: string[];
 }
 
-export function getMissingRecordKey({ directoryId, text }: Missing): string {
+export function getMissingRecordKey({ directoryId, text }: MissingReference): string {
   return `${directoryId ?? 'tag'} ${foldText(text)}`;
 }
 
@@ -31,15 +31,15 @@ export function getMissingRecordKey({ directoryId, text }: Missing): string {
  * Creates a record or tag for each text once. If one can't be created, the reason is stored. Lookups find the created
  * ones from then on.
  */
-export async function makeMissing(
+export async function createMissingRecords(
   run: ImportRun,
   scope: RecordScope,
-  { missing, isCheck }: { missing: readonly Missing[]; isCheck: boolean },
-): Promise<Made> {
+  { missing, isCheck }: { missing: readonly MissingReference[]; isCheck: boolean },
+): Promise<CreatedRecords> {
   // The spelling of the first row is used.
   const byKey = Map.groupBy(missing, getMissingRecordKey);
   const wanted = [...byKey].flatMap(([key, [first]]) => (first && !run.made.refused.has(key) ? [first] : []));
-  const made: Made = { tags: [], directories: [] };
+  const made: CreatedRecords = { tags: [], directories: [] };
   for (const [directoryId, group] of Map.groupBy(wanted, one => one.directoryId)) {
     if (directoryId === null) made.tags.push(...(await makeTags(run, scope, { group, isCheck })));
     else {
@@ -53,7 +53,7 @@ export async function makeMissing(
 async function makeTags(
   run: ImportRun,
   scope: RecordScope,
-  { group, isCheck }: { group: readonly Missing[]; isCheck: boolean },
+  { group, isCheck }: { group: readonly MissingReference[]; isCheck: boolean },
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const one of group) {
@@ -72,7 +72,11 @@ async function makeTags(
 /** The limit in the contract. */
 const MAX_TAG_LENGTH = 100;
 
-async function makeTag(run: ImportRun, scope: RecordScope, one: Missing): Promise<string | undefined> {
+async function makeTag(
+  run: ImportRun,
+  scope: RecordScope,
+  one: MissingReference,
+): Promise<string | undefined> {
   const tried = await withSavepoint(scope.trx, () => saveTag(scope.trx, scope.principal, { name: one.text }));
   if ('result' in tried) return tried.result.id;
   run.made.refused.set(getMissingRecordKey(one), createIssue([], 'UnknownTag', { text: one.text }));
@@ -88,10 +92,14 @@ function suppose(run: ImportRun): string {
 async function makeRecords(
   run: ImportRun,
   scope: RecordScope,
-  { directoryId, group, isCheck }: { directoryId: string; group: readonly Missing[]; isCheck: boolean },
+  {
+    directoryId,
+    group,
+    isCheck,
+  }: { directoryId: string; group: readonly MissingReference[]; isCheck: boolean },
 ): Promise<void> {
   const opened = openDirectory(scope, directoryId);
-  const refuse = (one: Missing, issues: readonly Issue[]) => {
+  const refuse = (one: MissingReference, issues: readonly Issue[]) => {
     const params = {
       text: one.text,
       directory: opened.compiled.directory.name,
@@ -99,7 +107,7 @@ async function makeRecords(
     };
     run.made.refused.set(getMissingRecordKey(one), createIssue([], 'MissingRefused', params));
   };
-  const writes: { one: Missing; write: ItemWrite }[] = [];
+  const writes: { one: MissingReference; write: ItemWrite }[] = [];
   for (const one of group) {
     const named = getNamedRecord(run, opened, one);
     if ('issues' in named) refuse(one, named.issues);
@@ -126,7 +134,7 @@ async function makeRecords(
 function getNamedRecord(
   run: ImportRun,
   opened: OpenDirectory,
-  missing: Missing,
+  missing: MissingReference,
 ): ItemWrite | { issues: readonly Issue[] } {
   const field = opened.compiled.fieldById.get(opened.compiled.directory.displayFieldId ?? '');
   const parsed = field?.parseText(missing.text, run.context) ?? {

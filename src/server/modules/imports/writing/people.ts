@@ -1,6 +1,6 @@
 /** Finds contacts to which cards refer: by the UID of a card in the file or of a contact, or by name. */
 import { toUniqueText } from '#core/field/texts/uniqueText.ts';
-import { foldName } from '#core/import/recogniseLayout.ts';
+import { foldColumnName } from '#core/import/recogniseLayout.ts';
 import { normalizeUid, parseRelatedPeople } from '#core/vcard/relatedPeople.ts';
 import { vcardColumns } from '#core/vcard/vcardColumns.ts';
 import { matchBoundVcardFields } from '#core/vcard/vcardFields.ts';
@@ -14,19 +14,19 @@ import type { ImportRun } from '../context.ts';
 import { getCurrentCell } from '../reading/rowTexts.ts';
 import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
 import { type StoredImport, toImportKey } from '../repositories/imports.ts';
-import { type ImportParts, importStep } from '../step.ts';
+import { type ImportDependencies, runImportStep } from '../step.ts';
 
-export interface People {
+export interface ContactFinder {
   /** Returns the id of a contact, or `several` if the text is ambiguous. */
   find(scope: RecordScope, who: string): Promise<string | 'several' | undefined>;
 }
 
 /** Returns `null` if no row refers to a contact. */
-export async function openPeople(
-  parts: ImportParts,
+export async function createContactFinder(
+  parts: ImportDependencies,
   begun: StoredImport,
   { run, column }: { run: ImportRun; column: number },
-): Promise<People | null> {
+): Promise<ContactFinder | null> {
   const named = new Set<string>();
   await forEachRow(parts, begun, row => {
     for (const { who } of parseRelatedPeople(getCurrentCell(row, column, run.replacements).text))
@@ -36,7 +36,7 @@ export async function openPeople(
   const cards = await cardsNamed(parts, begun, { run, named });
   const { directory_id: directoryId } = begun;
   const lookUps = await readLookUps([directoryId], work =>
-    importStep(parts, begun, ({ scope }) => work(scope)),
+    runImportStep(parts, begun, ({ scope }) => work(scope)),
   );
   const uidField = getUidField(run);
   return {
@@ -63,7 +63,7 @@ export async function openPeople(
  * refers, because there are few of those.
  */
 async function cardsNamed(
-  parts: ImportParts,
+  parts: ImportDependencies,
   begun: StoredImport,
   { run, named }: { run: ImportRun; named: ReadonlySet<string> },
 ): Promise<Map<string, string>> {
@@ -82,8 +82,8 @@ function getUidColumn(run: ImportRun, { facts }: StoredImport): number | undefin
   const mapped = run.columnOf.get(getUidField(run) ?? '');
   if (mapped !== undefined) return mapped;
   const uid = vcardColumns.find(({ id }) => id === 'uid');
-  const names = [...Object.values(uid?.names ?? {}), ...(uid?.aliases ?? [])].map(foldName);
-  return facts.columns?.find(({ name }) => names.includes(foldName(name)))?.column;
+  const names = [...Object.values(uid?.names ?? {}), ...(uid?.aliases ?? [])].map(foldColumnName);
+  return facts.columns?.find(({ name }) => names.includes(foldColumnName(name)))?.column;
 }
 
 /**
@@ -96,13 +96,13 @@ function getUidField(run: ImportRun): string | undefined {
 }
 
 async function forEachRow(
-  parts: ImportParts,
+  parts: ImportDependencies,
   begun: StoredImport,
   look: (row: StoredRow) => void,
 ): Promise<void> {
   for (let from: number | undefined = 0; from !== undefined; ) {
     const first: number = from;
-    const rows = await importStep(parts, begun, ({ trx }) =>
+    const rows = await runImportStep(parts, begun, ({ trx }) =>
       readRowsFrom(trx, toImportKey(begun), { from: first, take: parts.batch }),
     );
     for (const row of rows) look(row);

@@ -4,24 +4,29 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import {
   getVisibleValue,
-  type ItemPast,
   type ItemWrite,
   type OpenDirectory,
+  type PriorHistory,
   type RecordScope,
   type StoredItem,
 } from '#server/modules/records/index.ts';
 import type { ImportRun, RunColumn } from '../context.ts';
-import { type ReadRow, readRow } from '../reading/readRow.ts';
+import { type ParsedRow, parseRow } from '../reading/parseRow.ts';
 import { getCurrentCell } from '../reading/rowTexts.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredIssue, StoredSimilarity } from '../tables.ts';
-import { type Existing, findExisting, getDuplicateDecision, type PlanPurpose } from './findExisting.ts';
+import {
+  type ExistingRecords,
+  findExistingRecords,
+  getDuplicateDecision,
+  type PlanPurpose,
+} from './findExistingRecords.ts';
 import { toKeyText } from './keyIndex.ts';
-import { getMissingRecordKey, type Made, makeMissing } from './missingRecords.ts';
+import { type CreatedRecords, createMissingRecords, getMissingRecordKey } from './missingRecords.ts';
 
 export interface PlannedRow {
   readonly row: StoredRow;
-  readonly read: ReadRow | null;
+  readonly read: ParsedRow | null;
   /** Set if nothing has to be written. */
   readonly outcome: 'LeftOut' | 'Refused' | 'Unchanged' | null;
   readonly issues: readonly StoredIssue[];
@@ -30,34 +35,34 @@ export interface PlannedRow {
   readonly likeness: StoredSimilarity | null;
 }
 
-export interface Plan {
+export interface RowsPlan {
   readonly rows: readonly PlannedRow[];
   /** Each row as read; `null` if the row is skipped. */
-  readonly reads: readonly (ReadRow | null)[];
-  readonly made: Made;
+  readonly reads: readonly (ParsedRow | null)[];
+  readonly made: CreatedRecords;
 }
 
-export interface PlanInput {
+export interface PlanRowsInput {
   readonly opened: OpenDirectory;
   readonly rows: readonly StoredRow[];
   readonly as: PlanPurpose;
   /** The same rows as read before, if no missing records have to be created. */
-  readonly reads?: Plan['reads'] | undefined;
+  readonly reads?: RowsPlan['reads'] | undefined;
 }
 
 export async function planRows(
   run: ImportRun,
   scope: RecordScope,
-  { opened, rows, as, reads: known }: PlanInput,
-): Promise<Plan> {
-  const first = known ?? rows.map(row => (row.is_left_out ? null : readRow(run, row)));
+  { opened, rows, as, reads: known }: PlanRowsInput,
+): Promise<RowsPlan> {
+  const first = known ?? rows.map(row => (row.is_left_out ? null : parseRow(run, row)));
   // Don't create missing records for rows that will be rejected.
   const missing = first.flatMap(read =>
     read?.issues.every(({ column }) => read.missing.some(one => one.column === column)) ? read.missing : [],
   );
-  const made = await makeMissing(run, scope, { missing, isCheck: as !== 'Write' });
+  const made = await createMissingRecords(run, scope, { missing, isCheck: as !== 'Write' });
   const reads = first.map(read => (read && read.missing.length > 0 ? againWithMade(run, read) : read));
-  const found = await findExisting(run, scope, { opened, reads, as });
+  const found = await findExistingRecords(run, scope, { opened, reads, as });
   return {
     made,
     reads,
@@ -79,8 +84,8 @@ function besideOthers({ fileRecords }: ImportRun, planned: Planned): Planned {
 }
 
 /** Reads the row again, after the missing records were created or the reasons why they can't be created are known. */
-function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
-  const read = readRow(run, before.row);
+function againWithMade(run: ImportRun, before: ParsedRow): ParsedRow {
+  const read = parseRow(run, before.row);
   for (const one of read.missing) {
     const issue = run.made.refused.get(getMissingRecordKey(one));
     if (!issue) continue;
@@ -96,7 +101,7 @@ function againWithMade(run: ImportRun, before: ReadRow): ReadRow {
 function planRow(
   run: ImportRun,
   opened: OpenDirectory,
-  { read, found, likeness }: { read: ReadRow; found: Existing; likeness: StoredSimilarity | null },
+  { read, found, likeness }: { read: ParsedRow; found: ExistingRecords; likeness: StoredSimilarity | null },
 ): Planned {
   const { settings, key } = run;
   const at = key !== null && read.key ? found.byKey.get(toKeyText(key, read.key)) : undefined;
@@ -119,7 +124,7 @@ function planRow(
 function planDuplicate(
   run: ImportRun,
   opened: OpenDirectory,
-  { read, found, likeness }: { read: ReadRow; found: Existing; likeness: StoredSimilarity },
+  { read, found, likeness }: { read: ParsedRow; found: ExistingRecords; likeness: StoredSimilarity },
 ): Planned {
   const decision = getDuplicateDecision(run, read.row);
   if (decision === 'LeaveOut') return nothing(read.row, { outcome: 'LeftOut' });
@@ -130,7 +135,7 @@ function planDuplicate(
   return planUpdate(run, opened, { read, current, found });
 }
 
-function planCreation(run: ImportRun, opened: OpenDirectory, read: ReadRow): Planned {
+function planCreation(run: ImportRun, opened: OpenDirectory, read: ParsedRow): Planned {
   const past = getPast(read);
   const isUnordered = past !== undefined && read.statuses.some(({ at }) => at < past.createdAt);
   const issues = isUnordered
@@ -156,7 +161,7 @@ function planCreation(run: ImportRun, opened: OpenDirectory, read: ReadRow): Pla
   return { row: read.row, read, issues, write, outcome: null, itemId: null };
 }
 
-function getPast({ createdAt, statuses }: ReadRow): ItemPast | undefined {
+function getPast({ createdAt, statuses }: ParsedRow): PriorHistory | undefined {
   const [first] = statuses;
   const at = createdAt ?? first?.at;
   return at === undefined ? undefined : { createdAt: at, statuses };
@@ -165,7 +170,7 @@ function getPast({ createdAt, statuses }: ReadRow): ItemPast | undefined {
 function planUpdate(
   run: ImportRun,
   opened: OpenDirectory,
-  { read, current, found }: { read: ReadRow; current: StoredItem; found: Existing },
+  { read, current, found }: { read: ParsedRow; current: StoredItem; found: ExistingRecords },
 ): Planned {
   const isEmptied = run.settings.blankCells === 'Empty';
   const status = read.status === current.status_id ? undefined : read.status;
@@ -221,7 +226,7 @@ function isOther(
 function isAsStored(
   run: ImportRun,
   opened: OpenDirectory,
-  { read, current, column }: { read: ReadRow; current: StoredItem; column: RunColumn },
+  { read, current, column }: { read: ParsedRow; current: StoredItem; column: RunColumn },
 ): boolean {
   if (!column.field) return false;
   const { id } = column.field.definition;
@@ -234,7 +239,7 @@ function sameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every(id => b.includes(id));
 }
 
-function refused(read: ReadRow, issues: readonly StoredIssue[]): Planned {
+function refused(read: ParsedRow, issues: readonly StoredIssue[]): Planned {
   return { row: read.row, read, issues, outcome: 'Refused', write: null, itemId: null };
 }
 

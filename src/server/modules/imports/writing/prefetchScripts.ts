@@ -4,35 +4,35 @@ import { type PlanResults, planAhead } from '#server/kernel/database/twoPhases.t
 import { hasRecordScripts, type ItemWrite, planWrites } from '#server/modules/records/index.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import type { StoredImport } from '../repositories/imports.ts';
-import { type ImportParts, type ImportStep, importStep, openImport } from '../step.ts';
-import type { Plan } from './planRows.ts';
+import { type ImportDependencies, type ImportStep, openImport, runImportStep } from '../step.ts';
+import type { RowsPlan } from './planRows.ts';
 import type { RowBatch } from './rowBatches.ts';
 
 /** The rows of one step, exactly as the step will find them, with their plan. */
-export interface Batch {
+export interface PlannedBatch {
   readonly from: number;
   readonly found: RowBatch | undefined;
-  readonly plan: Plan;
+  readonly plan: RowsPlan;
 }
 
-export interface Turn {
+export interface PrefetchedBatch {
   /** `undefined` if there are no scripts, or nothing could be determined in advance. */
-  readonly batch: Batch | undefined;
+  readonly batch: PlannedBatch | undefined;
   /** The outcomes of scripts for the batch's rows. The scripts of a row that has changed since run again. */
   readonly results: PlanResults | undefined;
 }
 
-export interface Look {
+export interface PrefetchInput {
   /** The row at which the first step starts. */
   readonly from: number;
   /** Returns the rows of the step that starts at `from`, or `undefined` if there are no rows left. */
   rowsAt(trx: Trx, from: number): Promise<RowBatch | undefined>;
-  plan(step: Omit<ImportStep, 'stored'>, rows: readonly StoredRow[]): Promise<Plan>;
-  writesOf(plan: Plan): readonly ItemWrite[];
+  plan(step: Omit<ImportStep, 'stored'>, rows: readonly StoredRow[]): Promise<RowsPlan>;
+  writesOf(plan: RowsPlan): readonly ItemWrite[];
 }
 
 interface Coming {
-  readonly batch: Batch | undefined;
+  readonly batch: PlannedBatch | undefined;
   readonly results: Promise<PlanResults | undefined>;
   /** The row at which the next batch starts; `undefined` after the last row. */
   readonly next: number | undefined;
@@ -40,11 +40,11 @@ interface Coming {
 
 /** @returns A function that returns the next batch, and must be called before each step. */
 export async function prefetchScripts(
-  parts: ImportParts,
+  parts: ImportDependencies,
   begun: StoredImport,
-  look: Look,
-): Promise<() => Promise<Turn>> {
-  const hasScripts = await importStep(parts, begun, async ({ scope, opened }) =>
+  look: PrefetchInput,
+): Promise<() => Promise<PrefetchedBatch>> {
+  const hasScripts = await runImportStep(parts, begun, async ({ scope, opened }) =>
     hasRecordScripts(scope, opened),
   );
   if (!hasScripts) return async () => ({ batch: undefined, results: undefined });
@@ -58,12 +58,12 @@ export async function prefetchScripts(
 }
 
 async function lookAhead(
-  parts: ImportParts,
+  parts: ImportDependencies,
   begun: StoredImport,
-  { from, rowsAt, plan, writesOf }: Omit<Look, 'from'> & { from: number | undefined },
+  { from, rowsAt, plan, writesOf }: Omit<PrefetchInput, 'from'> & { from: number | undefined },
 ): Promise<Coming> {
   if (from === undefined) return { batch: undefined, next: undefined, results: Promise.resolve(undefined) };
-  let batch: Batch | undefined;
+  let batch: PlannedBatch | undefined;
   let next: number | undefined;
   const complete = await planAhead(parts.database, begun.account_id, async trx => {
     const coming = await rowsAt(trx, from);

@@ -1,5 +1,5 @@
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { COMMENT } from '#core/import/matchColumns.ts';
+import { COMMENT_TARGET } from '#core/import/matchColumns.ts';
 import type { Issue } from '#core/model.ts';
 import type { ImportRun } from '../context.ts';
 import { getCurrentCell } from '../reading/rowTexts.ts';
@@ -21,11 +21,11 @@ function getTarget({ path: [place, id] }: Issue): string {
   if (place === 'customFields') return String(id);
   if (place === 'status') return SYSTEM_ID.status;
   if (place === 'tags') return SYSTEM_ID.tags;
-  return place === 'text' ? COMMENT : '';
+  return place === 'text' ? COMMENT_TARGET : '';
 }
 
 /** Omits further issues of columns with an unreadable text, e.g. that the value is missing. */
-export function withoutEchoes(
+export function omitFollowUpIssues(
   issues: readonly StoredIssue[],
   unreadable: readonly StoredIssue[],
 ): StoredIssue[] {

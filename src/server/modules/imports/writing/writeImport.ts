@@ -6,56 +6,71 @@ import {
   type RecordScope,
   writeItems,
 } from '#server/modules/records/index.ts';
-import { discardUncommitted, type ImportRun, prepareRun } from '../context.ts';
-import { tellEnd } from '../events.ts';
-import { isToWrite, type JudgedRow, writeVerdicts } from '../repositories/importRows.ts';
+import { discardUncommitted, type ImportRun, prepareImportRun } from '../context.ts';
+import { emitImportEnded } from '../events.ts';
+import { hasWriteOutcome, type RowVerdict, writeVerdicts } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
-import { countIn, type ImportParts, type ImportStep, importStep, toImportUpdate } from '../step.ts';
-import type { Made } from './missingRecords.ts';
-import { type Plan, type PlanInput, type PlannedRow, planRows } from './planRows.ts';
-import { type Batch, type Look, prefetchScripts } from './prefetchScripts.ts';
-import { relateRows } from './relateRows.ts';
+import {
+  addOutcomeCounts,
+  type ImportDependencies,
+  type ImportStep,
+  runImportStep,
+  toImportUpdate,
+} from '../step.ts';
+import { createImportRelations } from './createImportRelations.ts';
+import type { CreatedRecords } from './missingRecords.ts';
+import { type PlannedRow, type PlanRowsInput, planRows, type RowsPlan } from './planRows.ts';
+import { type PlannedBatch, type PrefetchInput, prefetchScripts } from './prefetchScripts.ts';
 import { readRowBatch } from './rowBatches.ts';
 import { getLeftBlankIssues, toStoredIssue } from './rowIssues.ts';
-import { watchGrowth } from './statistics.ts';
+import { createStatisticsUpdater } from './statistics.ts';
 
 /**
  * Writes the rows that passed the check. Each batch is one transaction that also stores the import's progress, so that
  * nothing is written partially and resumed work continues at the right row.
  */
-export async function writeImport(parts: ImportParts, begun: StoredImport): Promise<void> {
+export async function writeImport(parts: ImportDependencies, begun: StoredImport): Promise<void> {
   const key = toImportKey(begun);
-  const from = await importStep(parts, begun, async ({ trx, stored }) => {
+  const from = await runImportStep(parts, begun, async ({ trx, stored }) => {
     await changeImport(trx, key, { total: begun.rows });
     return stored.next_row;
   });
-  const run = await prepareRun(parts, begun);
-  const haveLook = watchGrowth(parts);
+  const run = await prepareImportRun(parts, begun);
+  const haveLook = createStatisticsUpdater(parts);
   const nextTurn = await prefetchScripts(parts, begun, await prefetchBeforeWriting(parts, run, from));
   for (let isMore = true; isMore; ) {
     const { batch, results } = await nextTurn();
-    const done = await importStep(parts, begun, step => writeBatch(parts, run, { ...step, batch }), results);
+    const done = await runImportStep(
+      parts,
+      begun,
+      step => writeBatch(parts, run, { ...step, batch }),
+      results,
+    );
     run.made.uncommitted.length = 0;
     isMore = done !== null;
     parts.tell(toImportUpdate(begun));
     if (!done) break;
     await haveLook();
   }
-  await relateRows(parts, begun, run);
-  await importStep(parts, begun, async ({ trx, stored }) => {
+  await createImportRelations(parts, begun, run);
+  await runImportStep(parts, begun, async ({ trx, stored }) => {
     await changeImport(trx, key, { state: 'Written', next_row: stored.rows });
-    await tellEnd(trx, stored, 'Done');
+    await emitImportEnded(trx, stored, 'Done');
   });
 }
 
-async function prefetchBeforeWriting(parts: ImportParts, run: ImportRun, from: number): Promise<Look> {
+async function prefetchBeforeWriting(
+  parts: ImportDependencies,
+  run: ImportRun,
+  from: number,
+): Promise<PrefetchInput> {
   // A plan made in advance assumes that missing records exist, which must not affect the run that creates them.
-  const own = makesNothing(run) ? run : await prepareRun(parts, run.begun, run);
+  const own = makesNothing(run) ? run : await prepareImportRun(parts, run.begun, run);
   return {
     from,
     rowsAt: (trx, at) => readRowBatch(trx, run, { from: at, take: parts.batch }),
     plan: ({ scope, opened }, rows) =>
-      planRows(own, scope, { opened, rows: rows.filter(isToWrite), as: 'Ahead' }),
+      planRows(own, scope, { opened, rows: rows.filter(hasWriteOutcome), as: 'Ahead' }),
     writesOf: plan => plan.rows.flatMap(({ write, issues }) => (write && issues.length === 0 ? [write] : [])),
   };
 }
@@ -70,10 +85,10 @@ function makesNothing({ columns, fileRecords }: ImportRun): boolean {
 
 /** Returns `null` if there are no rows left. */
 async function writeBatch(
-  parts: ImportParts,
+  parts: ImportDependencies,
   run: ImportRun,
-  { trx, stored, scope, opened, batch }: ImportStep & { batch: Batch | undefined },
-): Promise<Made | null> {
+  { trx, stored, scope, opened, batch }: ImportStep & { batch: PlannedBatch | undefined },
+): Promise<CreatedRecords | null> {
   discardUncommitted(run);
   const key = toImportKey(stored);
   const from = stored.next_row;
@@ -81,7 +96,7 @@ async function writeBatch(
   const found = known?.found ?? (await readRowBatch(trx, run, { from, take: parts.batch }));
   if (!found) return null;
   const { rows, next } = found;
-  const toWrite = rows.filter(isToWrite);
+  const toWrite = rows.filter(hasWriteOutcome);
   // Done before any record is locked, like everywhere that positions are assigned.
   if (toWrite.length > 0) await lockPositions(trx, opened.key);
   run.fileRecords?.begin(toWrite);
@@ -91,20 +106,22 @@ async function writeBatch(
     reads: makesNothing(run) ? known?.plan.reads : undefined,
   });
   await writeVerdicts(trx, key, verdicts);
-  const passed = rows.filter(row => !isToWrite(row)).map(row => row.outcome);
+  const passed = rows.filter(row => !hasWriteOutcome(row)).map(row => row.outcome);
   await changeImport(trx, key, {
     next_row: next,
-    written: JSON.stringify(countIn(stored.written, [...passed, ...verdicts.map(({ outcome }) => outcome)])),
+    written: JSON.stringify(
+      addOutcomeCounts(stored.written, [...passed, ...verdicts.map(({ outcome }) => outcome)]),
+    ),
     created_tags: [...stored.created_tags, ...made.tags],
   });
   return made;
 }
 
-type Writing = Pick<PlanInput, 'opened' | 'rows' | 'reads'>;
+type Writing = Pick<PlanRowsInput, 'opened' | 'rows' | 'reads'>;
 
 interface Written {
-  readonly verdicts: readonly JudgedRow[];
-  readonly made: Made;
+  readonly verdicts: readonly RowVerdict[];
+  readonly made: CreatedRecords;
 }
 
 /**
@@ -113,7 +130,7 @@ interface Written {
  */
 async function writeRows(run: ImportRun, scope: RecordScope, writing: Writing): Promise<Written> {
   const { fileRecords } = run;
-  const made: Made = { tags: [], directories: [] };
+  const made: CreatedRecords = { tags: [], directories: [] };
   for (;;) {
     const plan = await planRows(run, scope, { ...writing, as: 'Write' });
     made.tags.push(...plan.made.tags);
@@ -138,8 +155,8 @@ async function writeRows(run: ImportRun, scope: RecordScope, writing: Writing): 
 async function writePlan(
   run: ImportRun,
   scope: RecordScope,
-  { opened, plan }: { opened: OpenDirectory; plan: Plan },
-): Promise<JudgedRow[]> {
+  { opened, plan }: { opened: OpenDirectory; plan: RowsPlan },
+): Promise<RowVerdict[]> {
   const planned = plan.rows.flatMap(one =>
     one.write && one.issues.length === 0 ? [{ one, write: one.write }] : [],
   );
@@ -154,7 +171,7 @@ async function writePlan(
 
 type Result = Awaited<ReturnType<typeof writeItems>>[number];
 
-function getVerdict(run: ImportRun, one: PlannedRow, result: Result | undefined): JudgedRow {
+function getVerdict(run: ImportRun, one: PlannedRow, result: Result | undefined): RowVerdict {
   const { row } = one.row;
   const { likeness } = one;
   if (result && 'issues' in result) {

@@ -22,7 +22,7 @@ export async function lockMailLink(trx: Trx, linkId: string): Promise<MailLinkRo
 }
 
 /** Invalidates these links: one was used, or a newer one replaces them. */
-export async function endMailLinks(
+export async function invalidateMailLinks(
   trx: Trx,
   { accountId, userId }: LinkOwner,
   purposes: MailLinkRow['purpose'][],

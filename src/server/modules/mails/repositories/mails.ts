@@ -34,7 +34,7 @@ export async function claimMail(trx: Trx, mailId: string): Promise<ClaimedMail |
 type Claim = Pick<ClaimedMail, 'accountId' | 'mailId' | 'tries'>;
 
 /** Records that the email has been sent, and deletes its body, because it contains a link. */
-export async function markSent(trx: Trx, claim: Claim): Promise<void> {
+export async function markMailSent(trx: Trx, claim: Claim): Promise<void> {
   await change(trx, claim, { sent_at: new Date().toISOString(), body: null, problem: null });
 }
 
@@ -44,7 +44,7 @@ export async function storeMailProblem(trx: Trx, claim: Claim, problem: string):
 }
 
 /** Stores why the email isn't sent, and deletes its body, so that it isn't retried. */
-export async function giveUpMail(trx: Trx, claim: Claim, problem: string): Promise<void> {
+export async function markMailFailed(trx: Trx, claim: Claim, problem: string): Promise<void> {
   await change(trx, claim, { problem, body: null });
 }
 

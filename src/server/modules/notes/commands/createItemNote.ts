@@ -4,13 +4,13 @@ import { validateMentions } from '#core/notes/mentions.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   type ChangedComment,
+  emitCommentsChanged,
   type ItemKey,
   insertNote,
   type OpenDirectory,
   type RecordScope,
-  requirePart,
+  requirePartAccess,
   type StoredNote,
-  tellComments,
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 
@@ -20,25 +20,25 @@ export async function createItemNote(
   opened: OpenDirectory,
   { key, text }: { key: ItemKey; text: string },
 ): Promise<StoredNote> {
-  requirePart(opened, 'comments', 'create');
-  requireText(text);
+  requirePartAccess(opened, 'comments', 'create');
+  requireNoteText(text);
   if (!(await updateLastActivity(scope.trx, key))) throw createNotFoundError();
   const { userId } = scope.caller;
   const note = await insertNote(scope.trx, key, { id: uuidv7(), userId, text });
-  await tellComment(scope, key, { commentId: note.note_id, change: 'Created' });
+  await emitCommentChanged(scope, key, { commentId: note.note_id, change: 'Created' });
   return note;
 }
 
-export async function tellComment(
+export async function emitCommentChanged(
   { trx, caller }: RecordScope,
   key: ItemKey,
   comment: Omit<ChangedComment, 'itemId'>,
 ): Promise<void> {
   const comments = [{ ...comment, itemId: key.itemId }];
-  await tellComments(trx, key, { actorId: caller.userId, comments });
+  await emitCommentsChanged(trx, key, { actorId: caller.userId, comments });
 }
 
-export function requireText(text: string): void {
+export function requireNoteText(text: string): void {
   const issues = text.trim() === '' ? [createIssue(['text'], 'Required')] : validateMentions(text);
   if (issues.length > 0) throw createInvalidError(issues);
 }

@@ -7,9 +7,9 @@ import {
   type RecordScope,
   removeNote,
   requireOwnNote,
-  requirePart,
+  requirePartAccess,
 } from '#server/modules/records/index.ts';
-import { tellComment } from './createItemNote.ts';
+import { emitCommentChanged } from './createItemNote.ts';
 
 /** @throws ProblemError 404; 422 `NotPermitted` for another user's comment, unless the caller is an administrator. */
 export async function deleteItemNote(
@@ -17,10 +17,10 @@ export async function deleteItemNote(
   opened: OpenDirectory,
   { key, noteId }: { key: ItemKey; noteId: string },
 ): Promise<void> {
-  requirePart(opened, 'comments', 'delete');
+  requirePartAccess(opened, 'comments', 'delete');
   const note = (await lockItem(scope.trx, key)) && (await lockNote(scope.trx, key, noteId));
   if (!note) throw createNotFoundError();
   requireOwnNote(scope.caller, note, 'delete');
   await removeNote(scope.trx, key, noteId);
-  await tellComment(scope, key, { commentId: note.note_id, change: 'Deleted' });
+  await emitCommentChanged(scope, key, { commentId: note.note_id, change: 'Deleted' });
 }

@@ -6,11 +6,11 @@ import {
   type OpenDirectory,
   type RecordScope,
   requireOwnNote,
-  requirePart,
+  requirePartAccess,
   type StoredNote,
   updateLastActivity,
 } from '#server/modules/records/index.ts';
-import { requireText, tellComment } from './createItemNote.ts';
+import { emitCommentChanged, requireNoteText } from './createItemNote.ts';
 
 /** @throws ProblemError 404; 422 `NotPermitted` for another user's comment, unless the caller is an administrator. */
 export async function updateItemNote(
@@ -18,13 +18,13 @@ export async function updateItemNote(
   opened: OpenDirectory,
   { key, noteId, text }: { key: ItemKey; noteId: string; text: string },
 ): Promise<StoredNote> {
-  requirePart(opened, 'comments', 'update');
-  requireText(text);
+  requirePartAccess(opened, 'comments', 'update');
+  requireNoteText(text);
   if (!(await updateLastActivity(scope.trx, key))) throw createNotFoundError();
   const note = await lockNote(scope.trx, key, noteId);
   if (!note) throw createNotFoundError();
   requireOwnNote(scope.caller, note, 'update');
   const changed = await changeNote(scope.trx, key, { id: noteId, text });
-  await tellComment(scope, key, { commentId: changed.note_id, change: 'Changed' });
+  await emitCommentChanged(scope, key, { commentId: changed.note_id, change: 'Changed' });
   return changed;
 }

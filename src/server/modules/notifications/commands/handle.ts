@@ -1,19 +1,19 @@
 /** Commands on the caller's notifications: mark as read or done, snooze, save. */
 import { sql, type Updateable } from 'kysely';
 import { createIssue } from '#core/issues.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
+import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import { validateInstant } from '#server/modules/reminders/index.ts';
-import { tellNotifications } from '../events.ts';
+import { emitNotificationsChanged } from '../events.ts';
 import type { NotificationScope } from '../scope.ts';
 import { readNotification } from '../shown/queries.ts';
 import type { StoredNotification } from '../shown/visible.ts';
 import type { NotificationRow } from '../tables.ts';
-import { planWaking } from '../upkeep/createSnoozeEndTask.ts';
+import { scheduleSnoozeEnd } from '../upkeep/createSnoozeEndTask.ts';
 
 type Change = Updateable<Pick<NotificationRow, 'read_at' | 'done_at' | 'snoozed_till' | 'saved'>>;
 
 /** @throws ProblemError 404 if the notification isn't visible. */
-export async function readOne(scope: NotificationScope, id: string): Promise<void> {
+export async function markNotificationRead(scope: NotificationScope, id: string): Promise<void> {
   const { read_at } = await readNotification(scope, id);
   if (read_at === null) await change(scope, id, { read_at: scope.now });
 }
@@ -22,24 +22,27 @@ export async function readOne(scope: NotificationScope, id: string): Promise<voi
  * Marks all unread notifications as read, except notifications that are done. Includes snoozed notifications and those
  * that the caller can't see at the moment.
  */
-export async function readAll(scope: NotificationScope): Promise<void> {
+export async function markAllNotificationsRead(scope: NotificationScope): Promise<void> {
   await changeAll(scope, sql<boolean>`read_at is null and done_at is null`, { read_at: scope.now });
 }
 
-export async function finishRead(scope: NotificationScope): Promise<void> {
+export async function finishReadNotifications(scope: NotificationScope): Promise<void> {
   const isMeant = sql<boolean>`read_at is not null and done_at is null and not saved
     and (snoozed_till is null or snoozed_till <= ${scope.now}::timestamptz)`;
   await changeAll(scope, isMeant, { done_at: scope.now });
 }
 
 /** @throws ProblemError 404 if the notification isn't visible. */
-export async function markUnread(scope: NotificationScope, id: string): Promise<StoredNotification> {
+export async function markNotificationUnread(
+  scope: NotificationScope,
+  id: string,
+): Promise<StoredNotification> {
   await readNotification(scope, id);
   return change(scope, id, { read_at: null, done_at: null, snoozed_till: null });
 }
 
 /** @throws ProblemError 404 if the notification isn't visible. */
-export async function finish(scope: NotificationScope, id: string): Promise<StoredNotification> {
+export async function finishNotification(scope: NotificationScope, id: string): Promise<StoredNotification> {
   const { read_at, done_at } = await readNotification(scope, id);
   return change(scope, id, {
     read_at: read_at ?? scope.now,
@@ -49,21 +52,21 @@ export async function finish(scope: NotificationScope, id: string): Promise<Stor
 }
 
 /** @throws ProblemError 404 if the notification isn't visible; 422 if `till` isn't an instant in the future. */
-export async function snooze(
+export async function snoozeNotification(
   scope: NotificationScope,
   { id, till }: { id: string; till: string },
 ): Promise<StoredNotification> {
   await readNotification(scope, id);
   const issues = validateInstant(['till'], till);
   const isPast = issues.length === 0 && Date.parse(till) <= Date.parse(scope.now);
-  requireNone(isPast ? [createIssue(['till'], 'SnoozedIntoPast')] : issues);
+  requireNoIssues(isPast ? [createIssue(['till'], 'SnoozedIntoPast')] : issues);
   const snoozedTill = new Date(till).toISOString();
-  planWaking(scope.trx, snoozedTill);
+  scheduleSnoozeEnd(scope.trx, snoozedTill);
   return change(scope, id, { snoozed_till: snoozedTill, read_at: null, done_at: null });
 }
 
 /** @throws ProblemError 404 if the notification isn't visible. */
-export async function save(
+export async function saveNotification(
   scope: NotificationScope,
   { id, saved }: { id: string; saved: boolean },
 ): Promise<StoredNotification> {
@@ -82,7 +85,7 @@ async function change(scope: NotificationScope, id: string, to: Change): Promise
     .where('user_id', '=', userId)
     .where('notification_id', '=', notificationId)
     .execute();
-  await tellNotifications(trx, { accountId, actorId: userId }, [{ notificationId, userId }]);
+  await emitNotificationsChanged(trx, { accountId, actorId: userId }, [{ notificationId, userId }]);
   return readNotification(scope, id);
 }
 
@@ -102,5 +105,5 @@ async function changeAll(
     .returning('notification_id')
     .execute();
   const told = rows.map(row => ({ notificationId: row.notification_id, userId }));
-  await tellNotifications(trx, { accountId, actorId: userId }, told);
+  await emitNotificationsChanged(trx, { accountId, actorId: userId }, told);
 }

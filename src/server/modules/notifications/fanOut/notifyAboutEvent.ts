@@ -3,23 +3,23 @@
  * users per step.
  */
 import { sql } from 'kysely';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { selectRecords } from '#server/modules/records/index.ts';
-import { tellNotifications } from '../events.ts';
+import { emitNotificationsChanged } from '../events.ts';
 import { notificationKinds } from '../kinds/index.ts';
-import type { News, NotificationKind } from '../kinds/notificationKind.ts';
-import { getChosenChannels, planMails } from '../mailing/plan.ts';
-import type { Reason } from '../tables.ts';
-import type { SearchParts } from '../views/enteredViews.ts';
+import type { NotificationDraft, NotificationKind } from '../kinds/notificationKind.ts';
+import { getChosenChannels, scheduleMails } from '../mailing/plan.ts';
+import type { NotificationReason } from '../tables.ts';
+import type { SearchDependencies } from '../views/enteredViews.ts';
 import { type Candidate, findNextCandidates, PEOPLE_PER_STEP } from './people.ts';
-import { openReaders, type Readers } from './readers.ts';
-import { followAsMentioned, type NewNotification, writeNotifications } from './write.ts';
+import { createReadAccessChecker, type ReadAccessChecker } from './readers.ts';
+import { addMentionedFollowers, type NewNotification, writeNotifications } from './write.ts';
 
 interface Around {
-  readonly search: SearchParts;
+  readonly search: SearchDependencies;
   readonly load: () => Promise<AccountDefinitions>;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -34,18 +34,18 @@ export async function notifyAboutEvent(
     if (!kind.events.includes(event.kind)) continue;
     const news = await withRecords(trx, event.accountId, await kind.newsOf({ trx, event, search }));
     if (news.length === 0) continue;
-    const readers = await openReaders(trx, await load());
+    const readers = await createReadAccessChecker(trx, await load());
     await notify(trx, { event, kind, news, readers, now });
   }
 }
 
-type PlacedNews = News & { readonly statusId: string | null };
+type PlacedNews = NotificationDraft & { readonly statusId: string | null };
 
 interface Notifying {
   readonly event: StoredEvent;
   readonly kind: NotificationKind;
   readonly news: readonly PlacedNews[];
-  readonly readers: Readers;
+  readonly readers: ReadAccessChecker;
   readonly now: number;
 }
 
@@ -63,9 +63,9 @@ async function notify(trx: Trx, notifying: Notifying): Promise<void> {
     });
     const told = people.flatMap(one => getTold(one, notifying));
     const written = await writeNotifications(trx, { event, kind }, told);
-    planMails(trx, told);
-    if (kind.makesFollow) await followAsMentioned(trx, accountId, told);
-    await tellNotifications(trx, { accountId, actorId: null }, written);
+    scheduleMails(trx, told);
+    if (kind.makesFollow) await addMentionedFollowers(trx, accountId, told);
+    await emitNotificationsChanged(trx, { accountId, actorId: null }, written);
     const last = people.at(-1);
     if (!last || people.length < PEOPLE_PER_STEP) return;
     after = last;
@@ -73,7 +73,7 @@ async function notify(trx: Trx, notifying: Notifying): Promise<void> {
 }
 
 /** In descending order of importance. */
-const REASONS: readonly Reason[] = [
+const REASONS: readonly NotificationReason[] = [
   ...([
     'Manager',
     'Mentioned',
@@ -98,7 +98,7 @@ function getTold(candidate: Candidate, { kind, news, readers, now }: Notifying):
   if (fieldId !== undefined && !sees(fieldId)) return [];
   // The reason `Manager` would reveal the manager field, so it requires that the user can see the field.
   const reason = REASONS.find(
-    each => candidate.reasons.includes(each) && (each !== 'Manager' || sees(WRITTEN_ID.manager)),
+    each => candidate.reasons.includes(each) && (each !== 'Manager' || sees(WRITABLE_ID.manager)),
   );
   if (!reason) return [];
   const groupId = candidate.group_id;
@@ -108,7 +108,11 @@ function getTold(candidate: Candidate, { kind, news, readers, now }: Notifying):
 }
 
 /** Adds each record's status to its news, and drops news of records that no longer exist. */
-async function withRecords(trx: Trx, accountId: string, news: readonly News[]): Promise<PlacedNews[]> {
+async function withRecords(
+  trx: Trx,
+  accountId: string,
+  news: readonly NotificationDraft[],
+): Promise<PlacedNews[]> {
   const itemIds = [...new Set(news.flatMap(({ itemId }) => itemId ?? []))];
   const rows =
     itemIds.length === 0

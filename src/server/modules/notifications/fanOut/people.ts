@@ -1,10 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { joinComments, joinRecord } from '#server/modules/records/index.ts';
-import { joinLiveMembers, joinLiveUser, selectGroupIds } from '#server/modules/users/index.ts';
-import type { News } from '../kinds/notificationKind.ts';
-import type { Channels, Kind, Reason, Settings } from '../tables.ts';
+import { buildCommentsJoinSql, buildRecordJoinSql } from '#server/modules/records/index.ts';
+import {
+  buildGroupIdsSql,
+  buildLiveMembersJoinSql,
+  buildLiveUserJoinSql,
+} from '#server/modules/users/index.ts';
+import type { NotificationDraft } from '../kinds/notificationKind.ts';
+import type {
+  NotificationChannels,
+  NotificationKindName,
+  NotificationReason,
+  NotificationSettings,
+} from '../tables.ts';
 
 export const PEOPLE_PER_STEP = 500;
 
@@ -12,23 +21,23 @@ export interface Candidate {
   /** The index of the news in the given list. */
   readonly index: number;
   readonly user_id: string;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly NotificationReason[];
   /** The group through which the user was mentioned; `null` if there is another reason to notify the user. */
   readonly group_id: string | null;
   /** The user's groups, including Everyone. */
   readonly group_ids: readonly string[];
   /** The settings that the user has saved; `null` if the user has saved none. */
-  readonly settings: Partial<Settings> | null;
+  readonly settings: Partial<NotificationSettings> | null;
 }
 
 interface Asked {
   readonly accountId: string;
-  readonly kind: Kind;
+  readonly kind: NotificationKindName;
   /** The user who caused the event and isn't notified of it. */
   readonly actorId: string | null;
-  readonly news: readonly News[];
+  readonly news: readonly NotificationDraft[];
   /** The default channels of the kind, for users who haven't chosen channels. */
-  readonly channels: Channels;
+  readonly channels: NotificationChannels;
   readonly after: Pick<Candidate, 'index' | 'user_id'> | null;
 }
 
@@ -46,7 +55,7 @@ export async function findNextCandidates(trx: Trx, asked: Asked): Promise<Candid
         case when bool_or(m.group_id is null) then null else (array_agg(m.group_id))[1] end as group_id
       from meant as m
       join news as n on n.index = m.index
-      ${joinLiveUser(sql`${accountId}::uuid`, sql`m.user_id`)}
+      ${buildLiveUserJoinSql(sql`${accountId}::uuid`, sql`m.user_id`)}
       left join notification_settings as s on s.account_id = u.account_id and s.user_id = u.user_id
       cross join lateral (
         select coalesce(s.content -> 'kinds' -> ${kind}, ${JSON.stringify(channels)}::jsonb) as channels) as c
@@ -61,7 +70,7 @@ export async function findNextCandidates(trx: Trx, asked: Asked): Promise<Candid
       order by m.index, m.user_id
       limit ${PEOPLE_PER_STEP}
     )
-    select page.*, ${selectGroupIds(sql`${accountId}::uuid`, sql`page.user_id`)} as group_ids,
+    select page.*, ${buildGroupIdsSql(sql`${accountId}::uuid`, sql`page.user_id`)} as group_ids,
       (select s.content from notification_settings as s
         where s.account_id = ${accountId}::uuid and s.user_id = page.user_id) as settings
     from page order by page.index, page.user_id`.execute(trx);
@@ -80,7 +89,7 @@ function named({ accountId, news }: Asked): RawBuilder<unknown> {
     union all
     select p.index, u.user_id, 'Mentioned', p.group_id
     from unnest(${groups.map(one => one.index)}::int[], ${groups.map(one => one.groupId)}::uuid[]) as p (index, group_id)
-    ${joinLiveMembers(sql`${accountId}::uuid`, sql`p.group_id`)}`;
+    ${buildLiveMembersJoinSql(sql`${accountId}::uuid`, sql`p.group_id`)}`;
 }
 
 /**
@@ -89,17 +98,17 @@ function named({ accountId, news }: Asked): RawBuilder<unknown> {
  */
 function followers({ accountId, news }: Asked): RawBuilder<unknown> {
   const followed = news.flatMap((one, index) => (one.people ? [] : [index]));
-  const manager = sql`i.custom_fields -> ${WRITTEN_ID.manager} ->> 'stringValue'`;
+  const manager = sql`i.custom_fields -> ${WRITABLE_ID.manager} ->> 'stringValue'`;
   return sql`
     select f.index, f.user_id, f.reason, null::uuid from (
       select n.index, n.directory_id, n.item_id, i.created_by as user_id, 'Creator' as reason
-      from news as n ${joinRecord({ of: 'n', as: 'i', accountId })}
+      from news as n ${buildRecordJoinSql({ of: 'n', as: 'i', accountId })}
       union all
       select n.index, n.directory_id, n.item_id, case when ${manager} ~ ${UUID} then (${manager})::uuid end, 'Manager'
-      from news as n ${joinRecord({ of: 'n', as: 'i', accountId })}
+      from news as n ${buildRecordJoinSql({ of: 'n', as: 'i', accountId })}
       union all
       select n.index, n.directory_id, n.item_id, c.user_id, 'Following'
-      from news as n ${joinComments({ of: 'n', as: 'c', accountId })}
+      from news as n ${buildCommentsJoinSql({ of: 'n', as: 'c', accountId })}
       union all
       select n.index, n.directory_id, n.item_id, r.user_id,
         case when r.state = 'Following' then 'Following' else 'Mentioned' end

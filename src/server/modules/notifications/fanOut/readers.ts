@@ -10,39 +10,48 @@ import {
   type RecordPart,
 } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import { type ConversationAudience, canUserAnswerForBot } from '#server/modules/chat/index.ts';
 import { type AccountDefinitions, getEffectiveProfile } from '#server/modules/definitions/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import { presentAccount } from '#server/modules/users/index.ts';
 
-export interface Person {
+export interface ReaderIdentity {
   readonly userId: string;
   readonly groupIds: readonly string[];
 }
 
-export interface Readers {
+export interface ReadAccessChecker {
   readonly timeZone: string;
   /** Checks access to the directory's records and, if given, to that part of the records. */
-  mayRead(person: Person, directoryId: string, part?: RecordPart): boolean;
+  mayRead(person: ReaderIdentity, directoryId: string, part?: RecordPart): boolean;
   /** Checks access to a conversation, in its state at the time of the event. */
-  mayReadChat(person: Person, chat: Pick<ConversationAudience, 'groupIds' | 'contactDirectoryId'>): boolean;
+  mayReadChat(
+    person: ReaderIdentity,
+    chat: Pick<ConversationAudience, 'groupIds' | 'contactDirectoryId'>,
+  ): boolean;
   /** Checks access to a field of a record in the given status. */
-  maySee(person: Person, field: { directoryId: string; statusId: string | null; fieldId: string }): boolean;
+  maySee(
+    person: ReaderIdentity,
+    field: { directoryId: string; statusId: string | null; fieldId: string },
+  ): boolean;
 }
 
-export async function openReaders(trx: Trx, definitions: AccountDefinitions): Promise<Readers> {
-  const { settings, timeZone } = presentAccount(await findAccount(trx));
+export async function createReadAccessChecker(
+  trx: Trx,
+  definitions: AccountDefinitions,
+): Promise<ReadAccessChecker> {
+  const { settings, timeZone } = presentAccount(await readAccountRow(trx));
   return { timeZone, ...getReaders(definitions, { settings, profiles: await listUsageProfiles(trx) }) };
 }
 
 function getReaders(
   definitions: AccountDefinitions,
   { settings, profiles }: { settings: AccountSettings; profiles: readonly UsageProfile[] },
-): Omit<Readers, 'timeZone'> {
-  const profileOf = (person: Person) =>
+): Omit<ReadAccessChecker, 'timeZone'> {
+  const profileOf = (person: ReaderIdentity) =>
     getEffectiveProfile(definitions, { settings, profile: findCurrentProfile(profiles, person) });
-  const mayRead: Readers['mayRead'] = (person, directoryId, part = 'record') => {
+  const mayRead: ReadAccessChecker['mayRead'] = (person, directoryId, part = 'record') => {
     const directory = definitions.directory(directoryId);
     const profile = profileOf(person);
     if (!directory || !isDirectoryReadable({ settings, profile }, directory)) return false;

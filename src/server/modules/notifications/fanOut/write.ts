@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
-import type { News, NotificationKind } from '../kinds/notificationKind.ts';
-import type { KeptParams, Reason } from '../tables.ts';
+import type { NotificationDraft, NotificationKind } from '../kinds/notificationKind.ts';
+import type { NotificationReason, StoredParams } from '../tables.ts';
 
 /** The maximum age of a notification to which further changes of its record are added, in minutes. */
 const GATHERED_MINUTES = 5;
 
-export interface NewNotification extends Omit<News, 'people' | 'groupIds'> {
+export interface NewNotification extends Omit<NotificationDraft, 'people' | 'groupIds'> {
   readonly userId: string;
-  readonly reason: Reason;
-  readonly params: KeptParams;
+  readonly reason: NotificationReason;
+  readonly params: StoredParams;
   readonly inApp: boolean;
   readonly desktop: boolean;
   /** ISO 8601; `null` if the notification isn't emailed. */
@@ -109,7 +109,7 @@ function getRows(told: readonly NewNotification[]): RawBuilder<unknown> {
 }
 
 /** Records that the users were mentioned. They follow the record from then on, unless they have muted it. */
-export async function followAsMentioned(
+export async function addMentionedFollowers(
   trx: Trx,
   accountId: string,
   told: readonly NewNotification[],

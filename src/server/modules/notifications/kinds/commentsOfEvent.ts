@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
-import { fromComments } from '#server/modules/records/index.ts';
+import { buildFromCommentsSql } from '#server/modules/records/index.ts';
 
 export type CommentsChanged = Extract<StoredEvent, { kind: 'CommentsChanged' }>;
 
@@ -17,7 +17,7 @@ export async function listEventComments(
   { accountId, data: { directoryId, comments } }: CommentsChanged,
 ): Promise<WrittenComment[]> {
   const { rows } = await sql<WrittenComment>`
-    select note_id, item_id, text ${fromComments({ accountId, directoryId })}
+    select note_id, item_id, text ${buildFromCommentsSql({ accountId, directoryId })}
       and item_id = any(${[...new Set(comments.map(({ itemId }) => itemId))]}::uuid[])
       and note_id = any(${comments.map(({ commentId }) => commentId)}::uuid[])
     order by note_id`.execute(trx);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
-import { fromHistory, type HistoryChange, type HistoryKind } from '#server/modules/records/index.ts';
+import { buildFromHistorySql, type HistoryChange, type HistoryKind } from '#server/modules/records/index.ts';
 
 type RecordsChanged = Extract<StoredEvent, { kind: 'RecordsChanged' }>;
 
@@ -22,7 +22,7 @@ export async function findMemberChanges(
   const { rows } = await sql<{ item_id: string; entry_id: string; change: HistoryChange }>`
     select h.item_id, h.entry_id, change
     from (
-      select item_id, entry_id, changes ${fromHistory({ accountId, directoryId })}
+      select item_id, entry_id, changes ${buildFromHistorySql({ accountId, directoryId })}
         and item_id = any(${[...new Set(meant.map(({ itemId }) => itemId))]}::uuid[])
         and entry_id = any(${meant.map(({ entryId }) => entryId)}::uuid[])
     ) as h, jsonb_array_elements(h.changes) as change

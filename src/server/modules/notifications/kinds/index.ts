@@ -1,46 +1,48 @@
-import type { Kind } from '../tables.ts';
-import { assigned } from './assigned.ts';
-import { chatMentioned } from './chatMentioned.ts';
-import { chatWaiting } from './chatWaiting.ts';
-import { comment } from './comment.ts';
-import { atRisk, overdue } from './deadlines.ts';
-import { file } from './file.ts';
-import { mentioned } from './mentioned.ts';
-import { newLogin } from './newLogin.ts';
+import type { NotificationKindName } from '../tables.ts';
+import { assignedNotification } from './assignedNotification.ts';
+import { chatMentionedNotification } from './chatMentionedNotification.ts';
+import { chatWaitingNotification } from './chatWaitingNotification.ts';
+import { commentNotification } from './commentNotification.ts';
+import { atRiskNotification, overdueNotification } from './deadlines.ts';
+import { fileNotification } from './fileNotification.ts';
+import { mentionedNotification } from './mentionedNotification.ts';
+import { newLoginNotification } from './newLoginNotification.ts';
 import type { NotificationKind } from './notificationKind.ts';
-import { reminderDue } from './reminderDue.ts';
-import { reportPaused } from './reportPaused.ts';
-import { rightsChanged } from './rightsChanged.ts';
-import { ruleMailsStopped, ruleMessage, rulePaused } from './rules.ts';
-import { scriptsFailed } from './scriptsFailed.ts';
-import { statusChanged } from './statusChanged.ts';
-import { viewEntered } from './viewEntered.ts';
-import { webhookPaused } from './webhookPaused.ts';
-import { workFinished } from './workFinished.ts';
+import { reminderDueNotification } from './reminderDueNotification.ts';
+import { reportPausedNotification } from './reportPausedNotification.ts';
+import { rightsChangedNotification } from './rightsChangedNotification.ts';
+import { ruleMailsStoppedNotification, ruleMessageNotification, rulePausedNotification } from './rules.ts';
+import { scriptsFailedNotification } from './scriptsFailedNotification.ts';
+import { statusChangedNotification } from './statusChangedNotification.ts';
+import { viewEnteredNotification } from './viewEnteredNotification.ts';
+import { webhookPausedNotification } from './webhookPausedNotification.ts';
+import { workFinishedNotification } from './workFinishedNotification.ts';
 
 export const notificationKinds: readonly NotificationKind[] = [
-  assigned,
-  mentioned,
-  comment,
-  file,
-  statusChanged,
-  viewEntered,
-  overdue,
-  atRisk,
-  reminderDue,
-  workFinished,
-  ruleMessage,
-  rulePaused,
-  ruleMailsStopped,
-  webhookPaused,
-  reportPaused,
-  rightsChanged,
-  scriptsFailed,
-  chatMentioned,
-  chatWaiting,
-  newLogin,
+  assignedNotification,
+  mentionedNotification,
+  commentNotification,
+  fileNotification,
+  statusChangedNotification,
+  viewEnteredNotification,
+  overdueNotification,
+  atRiskNotification,
+  reminderDueNotification,
+  workFinishedNotification,
+  ruleMessageNotification,
+  rulePausedNotification,
+  ruleMailsStoppedNotification,
+  webhookPausedNotification,
+  reportPausedNotification,
+  rightsChangedNotification,
+  scriptsFailedNotification,
+  chatMentionedNotification,
+  chatWaitingNotification,
+  newLoginNotification,
 ];
 
-export function filterNotificationKinds(isMeant: (kind: NotificationKind) => boolean): Kind[] {
+export function filterNotificationKinds(
+  isMeant: (kind: NotificationKind) => boolean,
+): NotificationKindName[] {
   return notificationKinds.filter(isMeant).map(({ kind }) => kind);
 }

@@ -3,11 +3,16 @@ import type { RecordPart } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { EventKind, StoredEvent } from '#server/kernel/events/events.ts';
 import type { ConversationAudience } from '#server/modules/chat/index.ts';
-import type { KeptParams, Kind, Reason, Settings } from '../tables.ts';
-import type { SearchParts } from '../views/enteredViews.ts';
+import type {
+  NotificationKindName,
+  NotificationReason,
+  NotificationSettings,
+  StoredParams,
+} from '../tables.ts';
+import type { SearchDependencies } from '../views/enteredViews.ts';
 
 export interface NotificationKind {
-  readonly kind: Kind;
+  readonly kind: NotificationKindName;
   readonly events: readonly EventKind[];
   /** True if changes of a record within five minutes are gathered in one notification, as long as it is unread. */
   readonly isGathered?: boolean;
@@ -22,19 +27,19 @@ export interface NotificationKind {
   /** True if notified users follow the record from then on. */
   readonly makesFollow?: boolean;
   /** The channels for users who haven't chosen channels. */
-  readonly channels: NonNullable<Settings['kinds'][Kind]>;
+  readonly channels: NonNullable<NotificationSettings['kinds'][NotificationKindName]>;
   /** Returns the news in the event. Returns an empty array if no user has to be notified. */
-  newsOf(step: NewsStep): Promise<readonly News[]>;
+  newsOf(step: NotificationStep): Promise<readonly NotificationDraft[]>;
 }
 
-export interface NewsStep {
+export interface NotificationStep {
   readonly trx: Trx;
   readonly event: StoredEvent;
   /** For kinds that search on behalf of users. */
-  readonly search: SearchParts;
+  readonly search: SearchDependencies;
 }
 
-export interface News {
+export interface NotificationDraft {
   /** Distinguishes the news from other news of the same kind and event. */
   readonly subjectId: string;
   readonly directoryId?: string | undefined;
@@ -47,15 +52,15 @@ export interface News {
   readonly messageId?: string | undefined;
   /** The field whose value the news reveals. Users who can't see that field of the record aren't notified. */
   readonly fieldId?: string | undefined;
-  readonly params?: KeptParams;
+  readonly params?: StoredParams;
   /** The users to notify. Defaults to the record's followers. */
-  readonly people?: readonly NamedPerson[];
+  readonly people?: readonly NotificationRecipient[];
   readonly groupIds?: readonly string[];
 }
 
-export interface NamedPerson {
+export interface NotificationRecipient {
   readonly userId: string;
-  readonly reason: Reason;
+  readonly reason: NotificationReason;
 }
 
 export const IN_APP = { app: true, desktop: false, email: 'Off' } as const;

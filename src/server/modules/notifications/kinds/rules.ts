@@ -1,7 +1,7 @@
 import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
 
 /** A message of an automation rule for the recipients of its step. */
-export const ruleMessage: NotificationKind = {
+export const ruleMessageNotification: NotificationKind = {
   kind: 'RuleMessage',
   events: ['RuleNotified'],
   channels: ON_DESKTOP,
@@ -15,7 +15,7 @@ export const ruleMessage: NotificationKind = {
 };
 
 /** A rule failed too often or refers to something deleted. Notifies the user who last saved the rule. */
-export const rulePaused: NotificationKind = {
+export const rulePausedNotification: NotificationKind = {
   kind: 'RulePaused',
   events: ['RulePaused'],
   channels: { app: true, desktop: true, email: 'AtOnce' },
@@ -31,7 +31,7 @@ export const rulePaused: NotificationKind = {
 /**
  * The account's rules have reached the daily limit of emails. Notifies the user who last saved the first blocked rule.
  */
-export const ruleMailsStopped: NotificationKind = {
+export const ruleMailsStoppedNotification: NotificationKind = {
   kind: 'RuleMailsStopped',
   events: ['RuleMailsStopped'],
   isForAdmins: true,

@@ -1,10 +1,15 @@
-import { compose, type MailContent, type MailSection, toSingleLine } from '#server/modules/mails/index.ts';
+import {
+  composeMail,
+  type MailContent,
+  type MailSection,
+  toSingleLine,
+} from '#server/modules/mails/index.ts';
 import { messages } from '../messages/index.ts';
 import type { Notification } from '../tables.ts';
-import type { Words } from './words.ts';
+import type { NotificationTexts } from './words.ts';
 
 interface Place {
-  readonly words: Words;
+  readonly words: NotificationTexts;
   /** The origin at which browsers reach the server. */
   readonly origin: string;
   /** The URL of the page that unsubscribes from such emails. */
@@ -18,11 +23,14 @@ const MAX_IN_DIGEST = 50;
  * Composes the email of one notification. The subject is only the name of the record or chat, if there is one, so that
  * mail clients group all emails about it.
  */
-export function composeAtOnce(notification: Notification, { words, origin, stop }: Place): MailContent {
+export function composeImmediateMail(
+  notification: Notification,
+  { words, origin, stop }: Place,
+): MailContent {
   const { locale } = words;
   const title = recordLink(notification, origin) ?? getChatLink(notification, origin);
   const sentence = words.sentence(notification);
-  return compose({
+  return composeMail({
     locale,
     origin,
     subject: title?.label ?? sentence,
@@ -46,12 +54,12 @@ interface PlaceOfMany extends Place {
 }
 
 /** @param notifications Earliest first. */
-export function composeDigest(notifications: readonly Notification[], place: PlaceOfMany): MailContent {
+export function composeDigestMail(notifications: readonly Notification[], place: PlaceOfMany): MailContent {
   return composeMany(notifications, place, { why: 'mail.digest.why', stop: 'mail.stopDigest' });
 }
 
 /** @param notifications Notifications delayed by the recipient's quiet hours, earliest first. */
-export function composeHeld(notifications: readonly Notification[], place: PlaceOfMany): MailContent {
+export function composeHeldMail(notifications: readonly Notification[], place: PlaceOfMany): MailContent {
   return composeMany(notifications, place, { why: 'mail.held.why', stop: 'mail.stopKind' });
 }
 
@@ -64,7 +72,7 @@ function composeMany(
   const count = notifications.length;
   const told = notifications.slice(0, MAX_IN_DIGEST);
   const rest = count - told.length;
-  return compose({
+  return composeMail({
     locale,
     origin,
     subject: messages.text(locale, 'mail.digest.subject', { count, account: toSingleLine(account) }),

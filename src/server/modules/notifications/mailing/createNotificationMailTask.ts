@@ -3,12 +3,12 @@ import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import '../jobs.ts';
-import { MAILS } from './plan.ts';
+import { MAILS_TASK } from './plan.ts';
 
 /** Enqueues one job per user who has notifications that are due to be emailed. */
 export function createNotificationMailTask({ database }: { readonly database: Database }): TimedTask {
   return {
-    name: MAILS,
+    name: MAILS_TASK,
     next: findEarliest,
     async run(now, signal) {
       for (const accountId of await database.asSystem(trx => findDueAccounts(trx, now))) {

@@ -11,9 +11,9 @@ import { filterNotificationKinds } from '../kinds/index.ts';
 import { messages } from '../messages/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import { readSettings } from '../settings.ts';
-import { isOpen, type StoredNotification, selectVisibleNotifications } from '../shown/visible.ts';
-import type { Settings } from '../tables.ts';
-import { planMails } from './plan.ts';
+import { buildIsOpenSql, type StoredNotification, selectVisibleNotifications } from '../shown/visible.ts';
+import type { NotificationSettings } from '../tables.ts';
+import { scheduleMails } from './plan.ts';
 import { queueDigest, queueHeldMails, queueImmediateMails } from './queueMails.ts';
 
 interface Parts extends Pick<Kernel, 'config' | 'servers' | 'sessions' | 'time'> {
@@ -76,7 +76,7 @@ async function mailPerson(
  */
 async function holdBack(
   { trx, principal, now }: NotificationScope,
-  { kinds, quietHours }: Settings,
+  { kinds, quietHours }: NotificationSettings,
   due: readonly StoredNotification[],
 ): Promise<Set<string>> {
   const till = findQuietHoursEnd(quietHours, Date.parse(now), principal.user.account.timeZone);
@@ -89,7 +89,7 @@ async function holdBack(
 /** Returns true if the notification was due exactly at the end of the recipient's quiet hours. */
 function wasHeld(
   { principal }: NotificationScope,
-  { quietHours }: Settings,
+  { quietHours }: NotificationSettings,
   { mail_at: mailAt }: StoredNotification,
 ): boolean {
   if (mailAt === null) return false;
@@ -122,7 +122,7 @@ async function stillWanted(
     .where('n.notification_id', 'in', ids)
     .where(is =>
       is.or([
-        is.and([isOpen(scope), is('n.read_at', 'is', null)]),
+        is.and([buildIsOpenSql(scope), is('n.read_at', 'is', null)]),
         is(
           'n.kind',
           'in',
@@ -136,7 +136,7 @@ async function stillWanted(
 
 async function plan(trx: Trx, rows: readonly StoredNotification[], mailAt: string | null): Promise<void> {
   await change(trx, rows, { mail_at: mailAt, mail_queued: false });
-  if (rows.length > 0) planMails(trx, [{ mailAt }]);
+  if (rows.length > 0) scheduleMails(trx, [{ mailAt }]);
 }
 
 async function noteMailed(

@@ -4,15 +4,15 @@ import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { NewNotification } from '../fanOut/write.ts';
 import type { NotificationKind } from '../kinds/notificationKind.ts';
-import type { Channels, Kind, Settings } from '../tables.ts';
+import type { NotificationChannels, NotificationKindName, NotificationSettings } from '../tables.ts';
 
-export const MAILS = 'notificationMails';
+export const MAILS_TASK = 'notificationMails';
 
 /** In milliseconds. No email is needed if the user reads the notification within this time. */
 const WAIT_MS = 60_000;
 
 /** By default, a digest is sent from Monday to Friday at 9:00. */
-export const DIGEST: Settings['digest'] = { days: [1, 2, 3, 4, 5], hour: 9 };
+export const DEFAULT_DIGEST: NotificationSettings['digest'] = { days: [1, 2, 3, 4, 5], hour: 9 };
 
 export interface PlanningMoment {
   readonly now: number;
@@ -21,7 +21,7 @@ export interface PlanningMoment {
 
 /** Returns the channels through which a user is notified of a kind, and the time of the email. */
 export function getChosenChannels(
-  { kinds, digest = DIGEST }: Partial<Settings>,
+  { kinds, digest = DEFAULT_DIGEST }: Partial<NotificationSettings>,
   { kind, channels: usual }: NotificationKind,
   moment: PlanningMoment,
 ): Pick<NewNotification, 'inApp' | 'desktop' | 'mailAt'> {
@@ -31,7 +31,15 @@ export function getChosenChannels(
 
 /** Returns when a notification is emailed, in ISO 8601, or `null` if it isn't emailed. */
 export function computeMailTime(
-  { kind, email, digest }: { kind: Kind; email: Channels['email']; digest: Settings['digest'] },
+  {
+    kind,
+    email,
+    digest,
+  }: {
+    kind: NotificationKindName;
+    email: NotificationChannels['email'];
+    digest: NotificationSettings['digest'];
+  },
   { now, timeZone }: PlanningMoment,
 ): string | null {
   const at = email === 'Digest' ? findNextDigest(digest, now, timeZone) : now + waitFor(kind);
@@ -42,12 +50,12 @@ export function computeMailTime(
  * Security emails are sent without delay, because an attacker could otherwise read the notification or disable the
  * email.
  */
-function waitFor(kind: Kind): number {
+function waitFor(kind: NotificationKindName): number {
   return isSecurityKind(kind) ? 0 : WAIT_MS;
 }
 
 /** Announces the earliest of these times to the clock, which then wakes earlier if needed. */
-export function planMails(trx: Trx, told: readonly { readonly mailAt: string | null }[]): void {
+export function scheduleMails(trx: Trx, told: readonly { readonly mailAt: string | null }[]): void {
   const [first] = told.flatMap(({ mailAt }) => mailAt ?? []).toSorted();
-  if (first !== undefined) announcePlannedTime(trx, MAILS, first);
+  if (first !== undefined) announcePlannedTime(trx, MAILS_TASK, first);
 }

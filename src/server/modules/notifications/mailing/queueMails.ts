@@ -1,9 +1,9 @@
 import type { Config } from '#server/kernel/config/config.ts';
 import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import {
-  getUnsubscribeAddresses,
+  createUnsubscribeToken,
+  getUnsubscribeUrls,
   type MailContent,
-  makeUnsubscribeToken,
   queueMail,
 } from '#server/modules/mails/index.ts';
 import { readUserNames } from '#server/modules/users/index.ts';
@@ -11,7 +11,7 @@ import type { NotificationScope } from '../scope.ts';
 import { presentNotifications } from '../shown/presenter.ts';
 import type { StoredNotification } from '../shown/visible.ts';
 import type { MailTopic } from '../tables.ts';
-import { composeAtOnce, composeDigest, composeHeld } from './composeNotifications.ts';
+import { composeDigestMail, composeHeldMail, composeImmediateMail } from './composeNotifications.ts';
 import { createNotificationTexts } from './words.ts';
 
 type Rows = readonly StoredNotification[];
@@ -26,7 +26,7 @@ export async function queueImmediateMails(
   for (const notification of notifications) {
     const { kind, itemId } = notification;
     const { origin, stop, unsubscribe } = addresses(scope, config, kind);
-    const content = composeAtOnce(notification, { words, origin, stop });
+    const content = composeImmediateMail(notification, { words, origin, stop });
     const thread = itemId ? `record-${itemId}.${scope.caller.userId}` : null;
     await queue(scope, content, { thread, unsubscribe });
   }
@@ -40,20 +40,20 @@ export async function queueHeldMails(scope: NotificationScope, config: Config, r
   await queueTogether(scope, config, {
     rows,
     topic: first && isOfOneKind ? first.kind : 'AtOnce',
-    composeThem: composeHeld,
+    composeThem: composeHeldMail,
   });
 }
 
 /** Enqueues one email for all notifications. Does nothing if there are no notifications. */
 export async function queueDigest(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
   if (rows.length === 0) return;
-  await queueTogether(scope, config, { rows, topic: 'Digest', composeThem: composeDigest });
+  await queueTogether(scope, config, { rows, topic: 'Digest', composeThem: composeDigestMail });
 }
 
 interface Together {
   readonly rows: Rows;
   readonly topic: MailTopic;
-  readonly composeThem: typeof composeDigest;
+  readonly composeThem: typeof composeDigestMail;
 }
 
 async function queueTogether(
@@ -79,8 +79,8 @@ async function told(scope: NotificationScope, rows: Rows) {
 
 function addresses({ accountId, caller: { userId } }: NotificationScope, config: Config, topic: MailTopic) {
   const origin = getPublicOrigin(config);
-  const token = makeUnsubscribeToken(config.tokenSecret, { accountId, userId, topic });
-  return { origin, ...getUnsubscribeAddresses(origin, token) };
+  const token = createUnsubscribeToken(config.tokenSecret, { accountId, userId, topic });
+  return { origin, ...getUnsubscribeUrls(origin, token) };
 }
 
 async function queue(

@@ -5,7 +5,7 @@ import { messages } from '../messages/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import type { Notification } from '../tables.ts';
 
-export interface Words {
+export interface NotificationTexts {
   readonly locale: Locale;
   /** E.g. 'Olena Kovalenko commented: Call back'. */
   sentence(notification: Notification): string;
@@ -20,7 +20,7 @@ export interface Words {
 export function createNotificationTexts(
   { locale, definitions, principal }: NotificationScope,
   names: ReadonlyMap<string, string>,
-): Words {
+): NotificationTexts {
   const t = (id: Parameters<typeof messages.text>[1], values = {}) => messages.text(locale, id, values);
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'uk', {
     dateStyle: 'medium',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { stripMentionMarkup } from '#core/notes/mentions.ts';
 import { type ChatUpdate, readNotifiedChats } from '#server/modules/chat/index.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
-import { fromComments, fromFiles, openDirectory } from '#server/modules/records/index.ts';
+import { buildFromCommentsSql, buildFromFilesSql, openDirectory } from '#server/modules/records/index.ts';
 import {
   presentReminders,
   type Reminder,
@@ -10,7 +10,11 @@ import {
   selectVisibleReminders,
   type VisibleRecord,
 } from '#server/modules/reminders/index.ts';
-import { listFullyVisibleViews, processPlace, toViewPlace } from '#server/modules/views/index.ts';
+import {
+  createProcessViewContext,
+  listFullyVisibleViews,
+  toViewContext,
+} from '#server/modules/views/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import type { Notification } from '../tables.ts';
 import type { StoredNotification } from './visible.ts';
@@ -115,7 +119,7 @@ async function readTexts(
   const named = rows.filter(row => (part === 'comments' ? row.note_id : row.file_id) !== null);
   if (named.length === 0) return new Map();
   const [id, text] = part === 'comments' ? ['note_id', 'text'] : ['file_id', 'name'];
-  const from = part === 'comments' ? fromComments({ accountId }) : fromFiles({ accountId });
+  const from = part === 'comments' ? buildFromCommentsSql({ accountId }) : buildFromFilesSql({ accountId });
   const found = await sql<{ id: string; text: string }>`
     select ${sql.ref(id)} as id, ${sql.ref(text)} as text ${from}
       and (directory_id, item_id, ${sql.ref(id)}) in (
@@ -132,11 +136,11 @@ async function readViewNames(
   const directoryIds = new Set(rows.flatMap(row => (row.params.viewIds ? (row.directory_id ?? []) : [])));
   const names = new Map<string, string>();
   if (directoryIds.size === 0) return names;
-  for (const { view_id, name } of await listFullyVisibleViews(scope, processPlace(scope)))
+  for (const { view_id, name } of await listFullyVisibleViews(scope, createProcessViewContext(scope)))
     names.set(view_id, name);
   for (const directoryId of directoryIds) {
     if (!canReadDirectoryById(scope, directoryId)) continue;
-    const place = toViewPlace(scope, openDirectory(scope, directoryId));
+    const place = toViewContext(scope, openDirectory(scope, directoryId));
     for (const { view_id, name } of await listFullyVisibleViews(scope, place)) names.set(view_id, name);
   }
   return names;

@@ -3,12 +3,12 @@ import { findQuietHoursEnd, isSecurityKind } from '#core/notifications/quietHour
 import { foldCase } from '#core/text.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
+import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import { validateInstant } from '#server/modules/reminders/index.ts';
 import { filterNotificationKinds } from '../kinds/index.ts';
 import { getHiddenDisplays, getVisibleDirectoryIds, type NotificationScope } from '../scope.ts';
-import type { Settings } from '../tables.ts';
-import { isOpen, type StoredNotification, selectVisibleNotifications } from './visible.ts';
+import type { NotificationSettings } from '../tables.ts';
+import { buildIsOpenSql, type StoredNotification, selectVisibleNotifications } from './visible.ts';
 
 const MAX_LATEST = 30;
 const MAX_COUNTED = 1_000;
@@ -22,7 +22,7 @@ const latestFirst = sql`greatest(n.at, n.snoozed_till, n.woken_at)`;
 export async function listLatestNotifications(scope: NotificationScope): Promise<StoredNotification[]> {
   return listed(scope)
     .selectAll('n')
-    .where(isOpen(scope))
+    .where(buildIsOpenSql(scope))
     .orderBy(latestFirst, 'desc')
     .orderBy('n.notification_id', 'desc')
     .limit(MAX_LATEST)
@@ -36,10 +36,10 @@ export async function listLatestNotifications(scope: NotificationScope): Promise
  */
 export async function listDesktopNotifications(
   scope: NotificationScope,
-  { quietHours }: Settings,
+  { quietHours }: NotificationSettings,
   since: string,
 ): Promise<StoredNotification[]> {
-  requireNone(validateInstant(['since'], since));
+  requireNoIssues(validateInstant(['since'], since));
   const { now, principal } = scope;
   const isQuiet = findQuietHoursEnd(quietHours, Date.parse(now), principal.user.account.timeZone) !== null;
   const rows = await selectVisibleNotifications(scope)
@@ -47,7 +47,7 @@ export async function listDesktopNotifications(
     .where('n.desktop', '=', true)
     .where('n.at', '>', since)
     .where('n.read_at', 'is', null)
-    .where(isOpen(scope))
+    .where(buildIsOpenSql(scope))
     .$if(isQuiet, query =>
       query.where(
         'n.kind',
@@ -71,7 +71,7 @@ function listed(scope: NotificationScope) {
 export async function countUnread(scope: NotificationScope): Promise<number> {
   const unread = await listed(scope)
     .select('n.notification_id')
-    .where(isOpen(scope))
+    .where(buildIsOpenSql(scope))
     .where('n.read_at', 'is', null)
     .limit(MAX_COUNTED)
     .execute();
@@ -99,7 +99,7 @@ export async function searchNotifications(
 
 function filter(scope: NotificationScope, { state, kinds, directoryId, itemId, keyword = '' }: Search) {
   let query = listed(scope);
-  if (state === 'Open' || state === 'Unread') query = query.where(isOpen(scope));
+  if (state === 'Open' || state === 'Unread') query = query.where(buildIsOpenSql(scope));
   if (state === 'Unread') query = query.where('n.read_at', 'is', null);
   if (state === 'Saved') query = query.where('n.saved', '=', true);
   if (state === 'Done') query = query.where('n.done_at', 'is not', null);

@@ -53,6 +53,6 @@ function canReadConversation(scope: NotificationScope): RawBuilder<boolean> {
 }
 
 /** Returns a condition that is true for notifications that are neither done nor snoozed. */
-export function isOpen({ now }: Pick<NotificationScope, 'now'>): RawBuilder<boolean> {
+export function buildIsOpenSql({ now }: Pick<NotificationScope, 'now'>): RawBuilder<boolean> {
   return sql<boolean>`(n.done_at is null and (n.snoozed_till is null or n.snoozed_till <= ${now}::timestamptz))`;
 }

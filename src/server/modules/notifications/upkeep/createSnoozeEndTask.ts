@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { tellNotifications } from '../events.ts';
+import { emitNotificationsChanged } from '../events.ts';
 
 const TASK = 'snoozedNotifications';
 const BATCH_SIZE = 500;
@@ -21,7 +21,7 @@ export function createSnoozeEndTask({ database }: { readonly database: Database 
 }
 
 /** Announces the time to the clock, which then wakes earlier if needed. */
-export function planWaking(trx: Trx, at: string): void {
+export function scheduleSnoozeEnd(trx: Trx, at: string): void {
   announcePlannedTime(trx, TASK, at);
 }
 
@@ -48,6 +48,6 @@ async function wake(trx: Trx, { accountId, now }: { accountId: string; now: stri
     update notifications as n set woken_at = n.snoozed_till, snoozed_till = null
     from due where n.account_id = ${accountId}::uuid and n.notification_id = due.notification_id
     returning n.notification_id as "notificationId", n.user_id as "userId"`.execute(trx);
-  await tellNotifications(trx, { accountId, actorId: null }, rows);
+  await emitNotificationsChanged(trx, { accountId, actorId: null }, rows);
   return rows.length;
 }

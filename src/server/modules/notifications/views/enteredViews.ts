@@ -18,27 +18,31 @@ import {
 } from '#server/modules/records/index.ts';
 import { canQueryConditions, findMatchingStates } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
+import { buildFollowedViewSearch, isPerUserView } from './buildFollowedViewSearch.ts';
 import { type FollowedView, type Follower, listFollowedViews } from './followedViews.ts';
-import { isOfEachPerson, searchOfFollowed } from './searchOfFollowed.ts';
 
-export interface SearchParts extends Pick<Kernel, 'servers' | 'sessions'> {
+export interface SearchDependencies extends Pick<Kernel, 'servers' | 'sessions'> {
   readonly definitions: DefinitionStore;
 }
 
-export interface Change {
+export interface RecordsChange {
   readonly accountId: string;
   readonly directoryId: string;
   readonly actorId: string | null;
   readonly records: readonly { readonly itemId: string; readonly entryId: string }[];
 }
 
-export interface Entered {
+export interface EnteredView {
   readonly itemId: string;
   readonly viewId: string;
   readonly userId: string;
 }
 
-export async function findEnteredViews(trx: Trx, change: Change, parts: SearchParts): Promise<Entered[]> {
+export async function findEnteredViews(
+  trx: Trx,
+  change: RecordsChange,
+  parts: SearchDependencies,
+): Promise<EnteredView[]> {
   const { accountId, directoryId, actorId } = change;
   const views = await listFollowedViews(trx, { accountId, directoryId, but: actorId });
   if (views.length === 0) return [];
@@ -50,7 +54,7 @@ export async function findEnteredViews(trx: Trx, change: Change, parts: SearchPa
     placeOf: await readPlaces(trx, change, parts),
     muted: await readMutedBy(trx, change),
   };
-  const entered: Entered[] = [];
+  const entered: EnteredView[] = [];
   for (const view of views) entered.push(...(await enteredOne(view, around)));
   return entered;
 }
@@ -74,13 +78,13 @@ interface Around {
 async function enteredOne(
   view: FollowedView,
   { records, tagIds, placeOf, muted }: Around,
-): Promise<Entered[]> {
+): Promise<EnteredView[]> {
   const byPlace = new Map<Place, Follower[]>();
   for (const follower of view.followers) {
-    const place = await placeOf(follower, isOfEachPerson(view));
+    const place = await placeOf(follower, isPerUserView(view));
     if (place) byPlace.set(place, [...(byPlace.get(place) ?? []), follower]);
   }
-  const entered: Entered[] = [];
+  const entered: EnteredView[] = [];
   for (const [place, followers] of byPlace)
     for (const itemId of await entering(place, view, { records, tagIds }))
       for (const { userId } of followers)
@@ -97,7 +101,7 @@ async function entering(
   view: FollowedView,
   { records, tagIds }: Pick<Around, 'records' | 'tagIds'>,
 ): Promise<string[]> {
-  const request = searchOfFollowed(scope, opened, { view, tagIds });
+  const request = buildFollowedViewSearch(scope, opened, { view, tagIds });
   if (!request || !canQueryConditions(scope, opened, request)) return [];
   const states = records.flatMap(({ before, after }) => (before ? [after, before] : [after]));
   const found = await findMatchingStates(scope, opened, { request, states });
@@ -111,7 +115,7 @@ async function entering(
  * Permissions depend only on the profile, so one of the profile's users represents all of them, unless the view is
  * restricted to the viewer's records.
  */
-async function readPlaces(trx: Trx, { accountId, directoryId }: Change, parts: SearchParts) {
+async function readPlaces(trx: Trx, { accountId, directoryId }: RecordsChange, parts: SearchDependencies) {
   const profiles = await listUsageProfiles(trx);
   const known = new Map<string, Promise<Place | null>>();
   const open = async (userId: string): Promise<Place | null> => {
@@ -130,7 +134,10 @@ async function readPlaces(trx: Trx, { accountId, directoryId }: Change, parts: S
 }
 
 /** Returns the users who have muted records, as `item user`. */
-async function readMutedBy(trx: Trx, { accountId, directoryId, records }: Change): Promise<Set<string>> {
+async function readMutedBy(
+  trx: Trx,
+  { accountId, directoryId, records }: RecordsChange,
+): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select item_id || ' ' || user_id as key from record_following
     where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid

@@ -1,14 +1,14 @@
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { listStoredViews, type ViewPlace } from '#server/modules/views/index.ts';
+import { listStoredViews, type ViewContext } from '#server/modules/views/index.ts';
 
 type Following = ResponseBody<'getViewFollowing'>;
 
 /** @throws ProblemError 404 if the view is neither the caller's nor shared with the caller. */
 export async function readViewFollowing(
   scope: RecordScope,
-  place: ViewPlace,
+  place: ViewContext,
   viewId: string,
 ): Promise<Following> {
   const id = await requireSeen(scope, place, viewId);
@@ -27,7 +27,7 @@ export async function readViewFollowing(
 /** @throws ProblemError 404 if the view is neither the caller's nor shared with the caller. */
 export async function followView(
   scope: RecordScope,
-  place: ViewPlace,
+  place: ViewContext,
   { viewId, state }: { viewId: string; state: Following['state'] },
 ): Promise<Following> {
   const id = await requireSeen(scope, place, viewId);
@@ -49,7 +49,7 @@ export async function followView(
   return { state };
 }
 
-async function requireSeen(scope: RecordScope, place: ViewPlace, viewId: string): Promise<string> {
+async function requireSeen(scope: RecordScope, place: ViewContext, viewId: string): Promise<string> {
   const id = viewId.toLowerCase();
   const seen = await listStoredViews(scope, place);
   if (!seen.some(({ view_id }) => view_id === id)) throw createNotFoundError();

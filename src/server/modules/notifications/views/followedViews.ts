@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { RecordView } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { joinLiveUser, selectGroupIds } from '#server/modules/users/index.ts';
-import { joinView } from '#server/modules/views/index.ts';
+import { buildGroupIdsSql, buildLiveUserJoinSql } from '#server/modules/users/index.ts';
+import { buildViewJoinSql } from '#server/modules/views/index.ts';
 
 export interface FollowedView {
   readonly view_id: string;
@@ -32,9 +32,9 @@ export async function listFollowedViews(
   const { rows } = await sql<Row>`
     select v.view_id, v.directory_id, v.state, u.user_id, g.group_ids
     from view_following as f
-    ${joinView(sql`f.account_id`, sql`f.view_id`)}
-    ${joinLiveUser(sql`f.account_id`, sql`f.user_id`)}
-    cross join lateral (select ${selectGroupIds(sql`u.account_id`, sql`u.user_id`)} as group_ids) as g
+    ${buildViewJoinSql(sql`f.account_id`, sql`f.view_id`)}
+    ${buildLiveUserJoinSql(sql`f.account_id`, sql`f.user_id`)}
+    cross join lateral (select ${buildGroupIdsSql(sql`u.account_id`, sql`u.user_id`)} as group_ids) as g
     where v.account_id = ${accountId}::uuid and (v.directory_id = ${directoryId}::uuid or v.directory_id is null)
       and u.user_id is distinct from ${but}::uuid
       and (v.owner_id = u.user_id or v.group_ids && g.group_ids)

@@ -1,35 +1,35 @@
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import {
-  endMailLinks,
-  linkRefused,
+  createLinkError,
+  invalidateMailLinks,
   lockMailLink,
-  readLinkToken,
+  parseLinkToken,
   requireLink,
   requireSameAddress,
 } from '#server/modules/mails/index.ts';
-import type { LinkUse } from '#server/modules/sessions/index.ts';
-import { changeUser, findUser, tellUnkeptChange } from '#server/modules/users/index.ts';
-import type { PeopleParts } from '../parts.ts';
+import type { LinkUser } from '#server/modules/sessions/index.ts';
+import { changeUser, emitUnrecordedUserChange, findUser } from '#server/modules/users/index.ts';
+import type { PeopleDependencies } from '../parts.ts';
 
 /**
  * Confirms the address that the link was emailed to.
  * @throws ProblemError 422 `LinkInvalid`, `LinkUsed`, `LinkExpired`, `LinkOutdated`.
  */
 export async function confirmMail(
-  { database }: Pick<PeopleParts, 'database'>,
+  { database }: Pick<PeopleDependencies, 'database'>,
   { token: text, userId }: RequestBody<'confirmMail'>,
-): Promise<LinkUse> {
-  const token = readLinkToken(text);
-  if (token === null) throw linkRefused('LinkInvalid');
+): Promise<LinkUser> {
+  const token = parseLinkToken(text);
+  if (token === null) throw createLinkError('LinkInvalid');
   const { accountId } = token;
   const owner = await database.forAccount(accountId, async trx => {
     const found = await lockMailLink(trx, token.linkId);
     const link = requireLink({ link: found, token, userId, purposes: ['Confirmation'] });
     const user = requireSameAddress(await findUser(trx, link.user_id), link);
-    await endMailLinks(trx, { accountId, userId: user.user_id }, ['Confirmation']);
+    await invalidateMailLinks(trx, { accountId, userId: user.user_id }, ['Confirmation']);
     await changeUser(trx, user.user_id, { email_confirmed_at: new Date().toISOString() });
     const person = { accountId, userId: user.user_id };
-    await tellUnkeptChange(trx, person);
+    await emitUnrecordedUserChange(trx, person);
     return person;
   });
   return owner;

@@ -1,12 +1,12 @@
 import { v7 as createId } from 'uuid';
 import { isUniqueViolation } from '#server/kernel/database/errors.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
+import { findUnknownIdIssues, normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { refuseInvalid } from '#server/modules/configuration/index.ts';
+import { requireValid } from '#server/modules/configuration/index.ts';
 import { incrementStamp } from '#server/modules/definitions/index.ts';
 import { findAssertionIssues } from '#server/modules/rights/index.ts';
-import { requireGoodPassword } from '#server/modules/sessions/index.ts';
+import { requireValidPassword } from '#server/modules/sessions/index.ts';
 import {
   filterExistingGroupIds,
   getUserChanges,
@@ -17,7 +17,7 @@ import {
   type UserWithGroups,
   writeUserChanges,
 } from '#server/modules/users/index.ts';
-import type { PeopleParts } from '../parts.ts';
+import type { PeopleDependencies } from '../parts.ts';
 import { createEmailTakenError } from '../policy.ts';
 
 /**
@@ -25,12 +25,12 @@ import { createEmailTakenError } from '../policy.ts';
  * @throws ProblemError 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `AssertionBroken`.
  */
 export async function createUser(
-  { database, passwords, definitions }: Pick<PeopleParts, 'database' | 'passwords' | 'definitions'>,
+  { database, passwords, definitions }: Pick<PeopleDependencies, 'database' | 'passwords' | 'definitions'>,
   { accountId, userId: actorId }: Principal,
   input: RequestBody<'createUser'>,
 ): Promise<UserWithGroups> {
   const { password, email } = input;
-  if (password !== undefined) await requireGoodPassword(password, { at: 'password', email });
+  if (password !== undefined) await requireValidPassword(password, { at: 'password', email });
   const passwordHash = password === undefined ? null : await passwords.hash(password);
   const userId = createId();
   const groupIds = normalizeIds(input.groups);
@@ -39,7 +39,7 @@ export async function createUser(
     if (groupIds.length > 0) await incrementStamp(trx, accountId);
     else await definitions.hold(trx, accountId);
     const existing = await filterExistingGroupIds(trx, groupIds, { assignable: true });
-    requireNone(
+    requireNoIssues(
       findUnknownIdIssues(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }),
     );
     await insertUser(trx, {
@@ -60,7 +60,7 @@ export async function createUser(
     await writeUserChanges(trx, { accountId, actorId }, [
       { userId, kind: 'Created', changes: getUserChanges(null, created) },
     ]);
-    refuseInvalid(await findAssertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
+    requireValid(await findAssertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
     return created;
   });
   return user;

@@ -1,8 +1,8 @@
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { endSessionsOfUser } from '#server/modules/sessions/index.ts';
+import { endUserSessions } from '#server/modules/sessions/index.ts';
 import { changeUser, findUser, writeUserChanges } from '#server/modules/users/index.ts';
-import type { PeopleParts } from '../parts.ts';
+import type { PeopleDependencies } from '../parts.ts';
 import { requireAnotherAdmin } from '../policy.ts';
 
 /**
@@ -10,7 +10,7 @@ import { requireAnotherAdmin } from '../policy.ts';
  * @throws ProblemError 404 if there is no such active user, 422 `LastAdmin`.
  */
 export async function deleteUser(
-  { database }: Pick<PeopleParts, 'database'>,
+  { database }: Pick<PeopleDependencies, 'database'>,
   { accountId, userId: actorId }: Principal,
   id: string,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function deleteUser(
     if (user === null || user.deleted_at !== null) throw createNotFoundError();
     if (user.is_admin) await requireAnotherAdmin(trx, user.user_id);
     await changeUser(trx, user.user_id, { deleted_at: new Date().toISOString() });
-    await endSessionsOfUser(trx, user.user_id);
+    await endUserSessions(trx, user.user_id);
     await writeUserChanges(trx, { accountId, actorId }, [
       { userId: user.user_id, kind: 'Deleted', changes: [] },
     ]);

@@ -1,16 +1,16 @@
 import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { createNotFoundError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import {
-  composeInvitation,
-  makeLink,
+  composeInvitationMail,
+  createLink,
   queueMail,
   requireMailAllowance,
   toMailLocale,
 } from '#server/modules/mails/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
-import type { PeopleParts } from '../parts.ts';
+import type { PeopleDependencies } from '../parts.ts';
 
 /**
  * Emails a user without a password a link for choosing one. Earlier links become invalid.
@@ -18,7 +18,7 @@ import type { PeopleParts } from '../parts.ts';
  * `MailLimit` after three invitations within an hour, or fifty of the account.
  */
 export async function inviteUser(
-  { database, config }: Pick<PeopleParts, 'database' | 'config'>,
+  { database, config }: Pick<PeopleDependencies, 'database' | 'config'>,
   { accountId, user: inviter }: Principal,
   id: string,
 ): Promise<void> {
@@ -32,9 +32,9 @@ export async function inviteUser(
     }
     const owner = { accountId, userId: user.user_id, emailKey: user.email_key };
     await requireMailAllowance(trx, owner, 'Invitation');
-    const link = await makeLink(trx, config, { ...owner, purpose: 'Invitation' });
-    const account = await findAccount(trx);
-    const content = composeInvitation(
+    const link = await createLink(trx, config, { ...owner, purpose: 'Invitation' });
+    const account = await readAccountRow(trx);
+    const content = composeInvitationMail(
       { locale: toMailLocale(account.lang), origin: getPublicOrigin(config) },
       { account: account.name, inviter: inviter.name, person: user.name, url: link.url },
     );

@@ -1,26 +1,26 @@
-import { isUnreachable } from '#core/mailAddress.ts';
+import { isUnreachableEmail } from '#core/mailAddress.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import { queueConfirmation, requireMailAllowance } from '#server/modules/mails/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
-import type { PeopleParts } from '../parts.ts';
+import type { PeopleDependencies } from '../parts.ts';
 
 /**
  * Emails the caller a link that confirms their address, if it isn't confirmed yet.
  * @throws ProblemError 422 `MailLimit`.
  */
 export async function requestMailConfirmation(
-  { database, config }: Pick<PeopleParts, 'database' | 'config'>,
+  { database, config }: Pick<PeopleDependencies, 'database' | 'config'>,
   { accountId, userId }: Principal,
 ): Promise<void> {
   await database.forAccount(accountId, async trx => {
     const user = await findUser(trx, userId);
     if (user === null) throw createNotFoundError();
-    if (user.email_confirmed_at !== null || isUnreachable(user.email)) return;
+    if (user.email_confirmed_at !== null || isUnreachableEmail(user.email)) return;
     const { email, email_key: emailKey } = user;
     await requireMailAllowance(trx, { accountId, userId, emailKey }, 'Confirmation');
-    const account = await findAccount(trx);
+    const account = await readAccountRow(trx);
     await queueConfirmation(trx, config, { accountId, userId, email, emailKey, account });
   });
 }

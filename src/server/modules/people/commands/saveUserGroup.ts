@@ -2,19 +2,19 @@ import { v7 as createId } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
+import { findUnknownIdIssues, normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
   changeUserGroup,
   filterExistingUserIds,
-  groupChanges,
+  getGroupChanges,
   insertUserGroup,
   listUserGroups,
   setMembersOfGroup,
   type UserGroupWithMembers,
   writeUserChanges,
 } from '#server/modules/users/index.ts';
-import { requireOwnGroup } from '../policy.ts';
+import { requireEditableGroup } from '../policy.ts';
 
 type GroupScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal'>;
 type Input = RequestBody<'createUserGroup'>;
@@ -48,7 +48,7 @@ export async function updateUserGroup(
 ): Promise<UserGroupWithMembers> {
   const { trx, accountId } = scope;
   const before = await requireGroup(trx, id);
-  requireOwnGroup(before);
+  requireEditableGroup(before);
   const deletedAt = input.deleted === true ? (before.deleted_at ?? new Date().toISOString()) : null;
   await changeUserGroup(trx, before.group_id, {
     name: input.name,
@@ -65,7 +65,7 @@ export async function deleteUserGroup(scope: GroupScope, id: string): Promise<vo
   const { trx } = scope;
   const group = await requireGroup(trx, id);
   if (group.deleted_at !== null) throw createNotFoundError();
-  requireOwnGroup(group);
+  requireEditableGroup(group);
   await changeUserGroup(trx, group.group_id, { deleted_at: new Date().toISOString() });
   await tellMembers(scope, { before: group, after: null });
 }
@@ -76,7 +76,7 @@ async function setMembers(
 ): Promise<void> {
   const userIds = normalizeIds(input.users);
   const existing = await filterExistingUserIds(trx, userIds);
-  requireNone(
+  requireNoIssues(
     findUnknownIdIssues(userIds, existing, { path: index => ['users', index], code: 'UnknownUser' }),
   );
   await setMembersOfGroup(trx, { accountId, groupId, userIds });
@@ -96,7 +96,7 @@ async function tellMembers(
     [...new Set([...old, ...now])].map(userId => ({
       userId,
       kind: 'Changed',
-      changes: groupChanges(idsFor(old, userId), idsFor(now, userId)),
+      changes: getGroupChanges(idsFor(old, userId), idsFor(now, userId)),
     })),
   );
 }

@@ -1,30 +1,30 @@
-import { isUnreachable } from '#core/mailAddress.ts';
+import { isUnreachableEmail } from '#core/mailAddress.ts';
 import { isSameJson } from '#core/sameJson.ts';
 import type { Config } from '#server/kernel/config/config.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { isUniqueViolation } from '#server/kernel/database/errors.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
+import { findUnknownIdIssues, normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
-import { refuseInvalid } from '#server/modules/configuration/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
+import { requireValid } from '#server/modules/configuration/index.ts';
 import { incrementStamp } from '#server/modules/definitions/index.ts';
-import { canSendMail, endMailLinks, queueConfirmation } from '#server/modules/mails/index.ts';
+import { canSendMail, invalidateMailLinks, queueConfirmation } from '#server/modules/mails/index.ts';
 import { findAssertionIssues } from '#server/modules/rights/index.ts';
-import { endSessionsOfUser, requireGoodPassword } from '#server/modules/sessions/index.ts';
+import { endUserSessions, requireValidPassword } from '#server/modules/sessions/index.ts';
 import {
   changeUser,
+  emitUnrecordedUserChange,
   filterExistingGroupIds,
   findUser,
   getUserChanges,
   setGroupsOfUser,
-  tellUnkeptChange,
   toEmailKey,
   type UserWithGroups,
   writeUserChanges,
 } from '#server/modules/users/index.ts';
-import type { PeopleParts } from '../parts.ts';
+import type { PeopleDependencies } from '../parts.ts';
 import { createEmailTakenError, requireAnotherAdmin } from '../policy.ts';
 
 /**
@@ -34,14 +34,14 @@ import { createEmailTakenError, requireAnotherAdmin } from '../policy.ts';
  * @throws ProblemError 404, 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `LastAdmin`, `AssertionBroken`.
  */
 export async function updateUser(
-  parts: Pick<PeopleParts, 'database' | 'passwords' | 'config' | 'definitions'>,
+  parts: Pick<PeopleDependencies, 'database' | 'passwords' | 'config' | 'definitions'>,
   principal: Principal,
   { id, input }: { id: string; input: RequestBody<'updateUser'> },
 ): Promise<UserWithGroups> {
   const { database, definitions, passwords } = parts;
   const { accountId } = principal;
   const { password, email } = input;
-  if (password !== undefined) await requireGoodPassword(password, { at: 'password', email });
+  if (password !== undefined) await requireValidPassword(password, { at: 'password', email });
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const updated = await database.forAccount(accountId, async trx => {
     const before = await findUser(trx, id);
@@ -52,7 +52,7 @@ export async function updateUser(
     const mayOtherwise = hasOtherGroups || (before.deleted_at !== null && input.deletedAt === null);
     if (mayOtherwise) await incrementStamp(trx, accountId);
     const existing = await filterExistingGroupIds(trx, groupIds, { assignable: true });
-    requireNone(
+    requireNoIssues(
       findUnknownIdIssues(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }),
     );
     if (before.is_admin && before.deleted_at === null && losesAdmin(input)) {
@@ -62,10 +62,10 @@ export async function updateUser(
     // Unchanged memberships aren't written: someone can have changed them since this user was read.
     if (hasOtherGroups) await setGroupsOfUser(trx, { accountId, userId: before.user_id, groupIds });
     if (passwordHash !== undefined || isLock(input)) {
-      await endSessionsOfUser(trx, before.user_id, principal.sessionId);
+      await endUserSessions(trx, before.user_id, principal.sessionId);
     }
     if (passwordHash !== undefined) {
-      await endMailLinks(trx, { accountId, userId: before.user_id }, ['Recovery', 'Invitation']);
+      await invalidateMailLinks(trx, { accountId, userId: before.user_id }, ['Recovery', 'Invitation']);
     }
     const user = await findUser(trx, id);
     if (user === null) throw createNotFoundError();
@@ -75,9 +75,9 @@ export async function updateUser(
     await writeUserChanges(trx, actor, [{ userId: user.user_id, kind, changes }]);
     // Every node has to forget the sessions, which have ended.
     if (changes.length === 0 && passwordHash !== undefined)
-      await tellUnkeptChange(trx, { ...actor, userId: user.user_id });
+      await emitUnrecordedUserChange(trx, { ...actor, userId: user.user_id });
     if (mayOtherwise)
-      refuseInvalid(await findAssertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
+      requireValid(await findAssertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
     if (user.email_key !== before.email_key) await askNewAddress(trx, parts.config, user);
     return user;
   });
@@ -90,9 +90,9 @@ export async function updateUser(
  */
 async function askNewAddress(trx: Trx, config: Config, user: UserWithGroups): Promise<void> {
   const { account_id: accountId, user_id: userId, email, email_key: emailKey } = user;
-  if (user.password_hash === null || user.deleted_at !== null || isUnreachable(email)) return;
+  if (user.password_hash === null || user.deleted_at !== null || isUnreachableEmail(email)) return;
   if (!(await canSendMail(trx, { accountId, userId, emailKey }, 'Confirmation'))) return;
-  const account = await findAccount(trx);
+  const account = await readAccountRow(trx);
   await queueConfirmation(trx, config, { accountId, userId, email, emailKey, account });
 }
 

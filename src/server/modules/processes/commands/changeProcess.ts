@@ -1,4 +1,4 @@
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError, createMalformedError, ProblemError } from '#server/kernel/problem/problem.ts';
@@ -54,7 +54,7 @@ function refuseDoubled(
   { customFields = {} }: Pick<RequestBody<'createProcess'>, 'customFields'>,
   at: readonly string[] = [],
 ): void {
-  const doubled = Object.values(WRITTEN_ID).filter(id => id in customFields);
+  const doubled = Object.values(WRITABLE_ID).filter(id => id in customFields);
   if (doubled.length > 0)
     throw createMalformedError(doubled.map(id => createIssue([...at, 'customFields', id], 'UnknownField')));
 }

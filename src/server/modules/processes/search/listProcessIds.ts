@@ -2,7 +2,7 @@ import { BULK_MAX_RECORDS } from '#core/limits.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
-import { findIdsAcross } from '#server/modules/search/index.ts';
+import { findIdsAcrossDirectories } from '#server/modules/search/index.ts';
 import type { ProcessSearch } from './processFilter.ts';
 import { getProcessOrder, planProcessSearches } from './searchProcesses.ts';
 
@@ -14,7 +14,7 @@ export function listProcessIds(
 ): Promise<ResponseBody<'listProcessIds'>> {
   return calls.readAccount(principal, async scope => {
     const searches = planProcessSearches(scope, search);
-    const found = await findIdsAcross(scope, {
+    const found = await findIdsAcrossDirectories(scope, {
       searches,
       orderBy: getProcessOrder(search),
       take: BULK_MAX_RECORDS + 1,

@@ -5,21 +5,21 @@ import { addDays, type DayRange, getDayInZone, resolveDayRange } from '#core/cal
 import { getWeekStart, type WeekStart } from '#core/calendar/weekStart.ts';
 import { filterToConditions, normalizeFilter } from '#core/field/conditions/conditions.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { WRITTEN_ID } from '#core/field/system/writtenSystemFields.ts';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Condition, Status } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { canQueryConditions, type PartRequest, searchSql } from '#server/modules/search/index.ts';
+import { buildSearchSql, canQueryConditions, type SearchPartRequest } from '#server/modules/search/index.ts';
 import { resolveTypeCondition } from './resolveTypeCondition.ts';
 
 export type ProcessSearch = RequestBody<'searchProcesses'>;
 
 /** Returns `undefined` if the type has none of the requested statuses. */
-export function requestOfType(
+export function buildTypeRequest(
   scope: RecordScope,
   opened: OpenDirectory,
   search: ProcessSearch,
-): PartRequest | undefined {
+): SearchPartRequest | undefined {
   const statuses = getAskedStatuses(opened.compiled.directory.statusList, search);
   if (statuses?.length === 0) return undefined;
   const { keyword, keywordLgOp, tags, tagsLgOp } = search;
@@ -47,9 +47,9 @@ export function buildProcessWhere(
   opened: OpenDirectory,
   search: ProcessSearch,
 ): RawBuilder<boolean> {
-  const request = requestOfType(scope, opened, search);
+  const request = buildTypeRequest(scope, opened, search);
   if (!request || !canQueryConditions(scope, opened, request)) return sql<boolean>`false`;
-  return searchSql(scope, opened, request).where;
+  return buildSearchSql(scope, opened, request).where;
 }
 
 /** Normalises one or several ids to lower case. Returns `undefined` if none were given. */
@@ -76,12 +76,12 @@ function getAskedStatuses(
 }
 
 function getPeopleConditions({ manager, noManager, contactId }: ProcessSearch): Condition[] {
-  const managers = (toLowerCaseIds(manager) ?? []).map(id => is(WRITTEN_ID.manager, id));
-  const given = noManager ? [...managers, isEmpty(WRITTEN_ID.manager)] : managers;
+  const managers = (toLowerCaseIds(manager) ?? []).map(id => is(WRITABLE_ID.manager, id));
+  const given = noManager ? [...managers, isEmpty(WRITABLE_ID.manager)] : managers;
   return [
     // An index can answer a single condition, but not an alternative of several.
     ...(given.length > 1 ? [{ any: given }] : given),
-    ...(contactId ? [is(WRITTEN_ID.contact, contactId.toLowerCase())] : []),
+    ...(contactId ? [is(WRITABLE_ID.contact, contactId.toLowerCase())] : []),
   ];
 }
 
@@ -95,8 +95,8 @@ function getDayConditions(search: ProcessSearch, now: Now): Condition[] {
   const { inStateDays, stateSinceFrom, stateSinceTill } = search;
   const longest = inStateDays === undefined ? undefined : addDays(today, -inStateDays);
   return [
-    ...(search.dueDateFilter === 'NoDate' ? [isEmpty(WRITTEN_ID.dueDate)] : []),
-    ...within(WRITTEN_ID.dueDate, getDueDays(search, now)),
+    ...(search.dueDateFilter === 'NoDate' ? [isEmpty(WRITABLE_ID.dueDate)] : []),
+    ...within(WRITABLE_ID.dueDate, getDueDays(search, now)),
     ...within(SYSTEM_ID.lastActivity, getActivityDays(search, now)),
     ...within(SYSTEM_ID.statusSince, { till: longest }),
     ...within(SYSTEM_ID.statusSince, { from: stateSinceFrom, till: stateSinceTill }),

@@ -33,7 +33,7 @@ export function resolveTypeCondition(
 }
 
 /** Returns true if, for each leaf, at least one type has everything that the leaf refers to. */
-export function isKnownToOne(
+export function isSupportedByAnyType(
   scope: RecordScope,
   types: readonly OpenDirectory[],
   condition: Condition,

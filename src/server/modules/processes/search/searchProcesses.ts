@@ -6,11 +6,16 @@ import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { createMalformedError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts';
-import { answerAcross, canQueryConditions, orderIn, type PartSearch } from '#server/modules/search/index.ts';
-import { processTypes } from '../openProcess.ts';
+import {
+  canQueryConditions,
+  compileDirectoryOrder,
+  type SearchPart,
+  searchAcrossDirectories,
+} from '#server/modules/search/index.ts';
+import { getProcessTypes } from '../openProcess.ts';
 import { presentProcesses } from '../presenter.ts';
-import { type ProcessSearch, requestOfType, toLowerCaseIds } from './processFilter.ts';
-import { isKnownToOne } from './resolveTypeCondition.ts';
+import { buildTypeRequest, type ProcessSearch, toLowerCaseIds } from './processFilter.ts';
+import { isSupportedByAnyType } from './resolveTypeCondition.ts';
 
 /** @throws ProblemError 400 for a field that no type has, or that is hidden from the caller in all of them. */
 export function searchProcesses(
@@ -19,7 +24,7 @@ export function searchProcesses(
   search: ProcessSearch,
 ): Promise<ResponseBody<'searchProcesses'>> {
   const orderBy = getProcessOrder(search);
-  return answerAcross(calls, principal, {
+  return searchAcrossDirectories(calls, principal, {
     page: { skip: search.skip ?? 0, take: search.take ?? PROCESSES_PER_PAGE },
     orderBy,
     plan: scope => planProcessSearches(scope, search),
@@ -38,12 +43,12 @@ export function getProcessOrder({ orderByField: field, orderByAsc: asc = false }
  * Returns the searches of types that can have matches.
  * @throws ProblemError 400 for a field that no type has, or that is hidden in all of them.
  */
-function getSearchesByType(scope: RecordScope, search: ProcessSearch): PartSearch[] {
+function getSearchesByType(scope: RecordScope, search: ProcessSearch): SearchPart[] {
   const typeIds = toLowerCaseIds(search.processTypeId);
-  const asked = processTypes(scope)
+  const asked = getProcessTypes(scope)
     .filter(({ key }) => !typeIds || typeIds.includes(key.directoryId))
-    .flatMap((opened): PartSearch[] => {
-      const request = requestOfType(scope, opened, search);
+    .flatMap((opened): SearchPart[] => {
+      const request = buildTypeRequest(scope, opened, search);
       return request ? [{ opened, request }] : [];
     });
   const askable = asked.filter(({ opened, request }) => canQueryConditions(scope, opened, request));
@@ -59,21 +64,21 @@ function getSearchesByType(scope: RecordScope, search: ProcessSearch): PartSearc
  * Returns the searches of types that can have matches.
  * @throws ProblemError 400 for a field, or a field to order by, that no type has, or that is hidden in all of them.
  */
-export function planProcessSearches(scope: RecordScope, search: ProcessSearch): PartSearch[] {
+export function planProcessSearches(scope: RecordScope, search: ProcessSearch): SearchPart[] {
   const searches = getSearchesByType(scope, search);
   const orderBy = getProcessOrder(search);
-  const hasOrder = searches.some(({ opened }) => orderIn(scope, opened, orderBy) !== undefined);
+  const hasOrder = searches.some(({ opened }) => compileDirectoryOrder(scope, opened, orderBy) !== undefined);
   if (searches.length > 0 && !hasOrder)
     throw createMalformedError([createIssue(['orderByField'], 'UnknownField')]);
   return searches;
 }
 
 /** Returns issues for the members of the search that no type supports. */
-function getUnknownFields(scope: RecordScope, asked: readonly PartSearch[], search: ProcessSearch): Issue[] {
+function getUnknownFields(scope: RecordScope, asked: readonly SearchPart[], search: ProcessSearch): Issue[] {
   const isKnown = (part: ProcessSearch) =>
     asked.length === 0 ||
     asked.some(({ opened }) => {
-      const request = requestOfType(scope, opened, part);
+      const request = buildTypeRequest(scope, opened, part);
       return request === undefined || canQueryConditions(scope, opened, request);
     });
   const parts: [Issue['path'], ProcessSearch][] = [
@@ -101,13 +106,13 @@ function getUnknownFields(scope: RecordScope, asked: readonly PartSearch[], sear
  */
 function getUnknownConditions(
   scope: RecordScope,
-  asked: readonly PartSearch[],
+  asked: readonly SearchPart[],
   { conditions = [] }: ProcessSearch,
 ): Issue[] {
   if (asked.length === 0) return [];
   const types = asked.map(({ opened }) => opened);
   return conditions.flatMap((condition, index) =>
-    isKnownToOne(scope, types, condition)
+    isSupportedByAnyType(scope, types, condition)
       ? []
       : [createIssue(['conditions', index, 'field'], 'UnknownField')],
   );

@@ -16,7 +16,7 @@ import {
   findDeletedEntities,
   findTargetDirectoryId,
   findTargetFieldId,
-  withKept,
+  retainDeletedEntries,
 } from '#server/modules/directories/index.ts';
 import { exportProfiles, type TemplateProfile } from './exportProfiles.ts';
 
@@ -119,7 +119,7 @@ function getAssignments(
     const groupId = 'groupId' in one ? groupOf(one.groupId) : undefined;
     return groupId === undefined ? [] : [{ groupId }];
   });
-  return withKept<Profile['assignments'][number]>(
+  return retainDeletedEntries<Profile['assignments'][number]>(
     groups,
     existing,
     one => 'userId' in one || deleted.isGroup(one.groupId),
@@ -141,7 +141,7 @@ function hide(
   const hidden = (rights.hiddenFields ?? []).flatMap(name =>
     isHideableSystemField(name) ? name : (idOf(name) ?? []),
   );
-  return { ...rights, hiddenFields: withKept(hidden, old?.hiddenFields ?? [], deleted.isField) };
+  return { ...rights, hiddenFields: retainDeletedEntries(hidden, old?.hiddenFields ?? [], deleted.isField) };
 }
 
 /**

@@ -2,8 +2,8 @@ import { findFormula, findStartFormula } from '#core/field/findFormula.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { getVisibleValues } from '../statesInStatus.ts';
-import type { Draft } from './createDraftWrite.ts';
-import { judgeDraft } from './judgeDraft.ts';
+import type { RecordDraft } from './createDraftWrite.ts';
+import { validateDraft } from './validateDraft.ts';
 
 /**
  * Computes the formula results of an unsent write, limited to fields visible to the caller.
@@ -12,9 +12,9 @@ import { judgeDraft } from './judgeDraft.ts';
 export async function calculateItem(
   scope: RecordScope,
   opened: OpenDirectory,
-  draft: Draft,
+  draft: RecordDraft,
 ): Promise<FieldValues> {
-  const { judged, entered, present } = await judgeDraft(scope, opened, draft);
+  const { judged, entered, present } = await validateDraft(scope, opened, draft);
   const values = getVisibleValues(scope, opened, {
     values: getCalculated(opened, judged.verdict.values),
     states: entered,

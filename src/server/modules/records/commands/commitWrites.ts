@@ -6,20 +6,20 @@ import type { Checklist, Issue } from '#core/model.ts';
 import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
-import { tellComments, writeHistory } from '../events.ts';
+import { emitCommentsChanged, writeHistory } from '../events.ts';
 import { withNumbers } from '../formulas/withNumbers.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { takeNumbers } from '../repositories/itemCounters.ts';
+import { allocateNumbers } from '../repositories/itemCounters.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
 import { insertMoves, resumeStatusPeriods } from '../repositories/itemMoves.ts';
 import { insertNotes } from '../repositories/itemNotes.ts';
 import { computeTopPosition, computeTopPositions, lockPositions } from '../repositories/itemPositions.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { insertItems, updateItems } from '../repositories/itemWrites.ts';
-import { keepServiceTimes } from '../serviceTimes.ts';
+import { updateServiceTimes } from '../serviceTimes.ts';
 import { countInStatuses } from '../statusLimits.ts';
 import { requestChangedTextRebuild, requestReferringTextRebuild } from '../texts/staleTexts.ts';
-import { prepareStoredTexts } from '../texts/storedTexts.ts';
+import { createRecordTextsBuilder } from '../texts/storedTexts.ts';
 import type { ScriptedVerdict } from './computeVerdicts.ts';
 import { createHistoryEntries } from './createHistoryEntries.ts';
 import { createStatusMoves } from './createStatusMoves.ts';
@@ -89,11 +89,11 @@ export async function commitWrites(
 async function keepTimes(
   { trx, principal, definitions: { calendar } }: RecordScope,
   opened: OpenDirectory,
-  steps: readonly Step[],
+  steps: readonly WriteStep[],
 ): Promise<StoredItem[]> {
   const moved = steps.filter(({ write, item }) => write.current?.status_id !== item.status_id);
   const { timeZone } = principal.user.account;
-  const timed = await keepServiceTimes(
+  const timed = await updateServiceTimes(
     { trx, calendar, timeZone },
     opened,
     moved.map(({ item }) => item),
@@ -113,18 +113,18 @@ async function createRows(
   scope: RecordScope,
   opened: OpenDirectory,
   planned: readonly PlannedWrite[],
-): Promise<Step[]> {
+): Promise<WriteStep[]> {
   if (planned.length === 0) return [];
   const { countLimit } = opened.compiled.directory;
   const [, numbers, positions] = await awaitPipelined([
     lockPositions(scope.trx, opened.key),
-    takeNumbers(scope.trx, opened.key, { count: planned.length, countLimit }),
+    allocateNumbers(scope.trx, opened.key, { count: planned.length, countLimit }),
     computeTopPositions(scope.trx, opened.key, planned.length),
   ]);
   if (numbers.count < planned.length)
     throw createInvalidError([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
   const numbered = withNumbers(scope, opened, { planned, first: numbers.first });
-  const textsOf = await prepareStoredTexts(
+  const textsOf = await createRecordTextsBuilder(
     scope,
     opened,
     numbered.map(({ verdict }) => verdict.values),
@@ -154,10 +154,10 @@ async function changeRows(
   scope: RecordScope,
   opened: OpenDirectory,
   planned: readonly Change[],
-): Promise<Step[]> {
+): Promise<WriteStep[]> {
   if (planned.length === 0) return [];
   const positions = await newPositions(scope, opened, planned);
-  const textsOf = await prepareStoredTexts(
+  const textsOf = await createRecordTextsBuilder(
     scope,
     opened,
     planned.map(({ verdict }) => verdict.values),
@@ -178,7 +178,7 @@ async function changeRows(
   return getSteps(planned, items);
 }
 
-function getSteps(planned: readonly PlannedWrite[], items: readonly StoredItem[]): Step[] {
+function getSteps(planned: readonly PlannedWrite[], items: readonly StoredItem[]): WriteStep[] {
   const byId = new Map(items.map(item => [item.item_id, item]));
   return planned.flatMap(one => {
     const item = byId.get(one.write.key.itemId);
@@ -210,11 +210,11 @@ async function newPositions(
   ]);
 }
 
-export interface Step extends PlannedWrite {
+export interface WriteStep extends PlannedWrite {
   readonly item: StoredItem;
 }
 
-function getRenaming({ write: { current }, verdict, item }: Step) {
+function getRenaming({ write: { current }, verdict, item }: WriteStep) {
   if (!current) return [];
   const { changedFields } = verdict;
   return [{ itemId: item.item_id, displays: [current.display, item.display] as const, changedFields }];
@@ -228,17 +228,17 @@ async function writeComments(
   const comments = notes.map(({ itemId, id }) => ({ itemId, commentId: id, change: 'Created' as const }));
   await awaitPipelined([
     insertNotes(trx, key, notes),
-    tellComments(trx, key, { actorId: caller.userId, comments }),
+    emitCommentsChanged(trx, key, { actorId: caller.userId, comments }),
   ]);
 }
 
-function getNote({ caller }: RecordScope, { write, item }: Step) {
+function getNote({ caller }: RecordScope, { write, item }: WriteStep) {
   const text = write.comment?.trim() ? write.comment : undefined;
   return text === undefined ? [] : [{ itemId: item.item_id, id: uuidv7(), userId: caller.userId, text }];
 }
 
 /** Returns the change in the number of records per status, keyed by status id. */
-function entered(steps: readonly Step[]): ReadonlyMap<string | null, number> {
+function entered(steps: readonly WriteStep[]): ReadonlyMap<string | null, number> {
   const totals = new Map<string | null, number>();
   const add = (status: string | null, by: number) => totals.set(status, (totals.get(status) ?? 0) + by);
   for (const { write, item } of steps) {

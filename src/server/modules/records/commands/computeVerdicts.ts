@@ -8,12 +8,12 @@ import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import { listExternalSources } from '#core/formula/recordFormulas.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
 import { toVisibleField } from '#core/policy/permissions.ts';
-import { judgeWrite, type Verdict } from '#core/record/judgeWrite.ts';
+import { judgeWrite, type WriteVerdict } from '#core/record/judgeWrite.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { getSchemaValidator } from '#server/modules/definitions/index.ts';
 import { toFormulaContext } from '../formulas/formulaContext.ts';
-import { fetchOthers } from '../formulas/otherRecords.ts';
+import { fetchOtherRecords } from '../formulas/otherRecords.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { resolveScriptOutcomes } from '../scripts/scriptOutcomes.ts';
 import type { ItemWrite } from './writeItems.ts';
@@ -24,7 +24,7 @@ interface Judged {
 }
 
 export interface ScriptedVerdict {
-  readonly verdict: Verdict;
+  readonly verdict: WriteVerdict;
   /** The outcome of the directory's scripts for this write; `undefined` if the directory has no such scripts. */
   readonly scripted: ScriptOutcome | undefined;
 }
@@ -67,7 +67,7 @@ async function withOthers(
   { compiled }: OpenDirectory,
   { writes, inputs, values }: Judged & { values: readonly FieldValues[] },
 ): Promise<readonly WriteInput[]> {
-  const others = await fetchOthers(
+  const others = await fetchOtherRecords(
     { ...scope, timeZone: scope.principal.user.account.timeZone },
     compiled,
     writes.map(({ key: { itemId } }, index) => ({ itemId, values: values[index] ?? {} })),

@@ -7,7 +7,7 @@ import { readItem } from '../repositories/items.ts';
 import type { PlannedWrite } from './commitWrites.ts';
 import { type ItemWrite, planWrites } from './writeItems.ts';
 
-export interface Draft {
+export interface RecordDraft {
   /** Omitted for a record that doesn't exist yet. */
   readonly itemId?: string | undefined;
   readonly customFields: FieldValuesPatch;
@@ -18,7 +18,7 @@ export interface Draft {
 export async function createDraftWrite(
   { trx }: RecordScope,
   opened: OpenDirectory,
-  { itemId, customFields, status }: Draft,
+  { itemId, customFields, status }: RecordDraft,
 ): Promise<ItemWrite> {
   const key = { ...opened.key, itemId: itemId ?? uuidv7() };
   const current = itemId ? ((await readItem(trx, key)) ?? null) : null;
@@ -26,7 +26,7 @@ export async function createDraftWrite(
   return { key, current, patch: customFields, targetStatus: status, comment: undefined, tags: undefined };
 }
 
-export async function judgeOne(
+export async function planSingleWrite(
   scope: RecordScope,
   opened: OpenDirectory,
   write: ItemWrite,

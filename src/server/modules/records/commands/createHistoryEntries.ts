@@ -1,14 +1,14 @@
 import type { Checklist } from '#core/model.ts';
-import type { Verdict } from '#core/record/judgeWrite.ts';
+import type { WriteVerdict } from '#core/record/judgeWrite.ts';
 import type { RecordScope } from '../recordScope.ts';
 import type { HistoryChange, HistoryKind, NewHistory } from '../repositories/itemHistory.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { createCheckChanges } from '../ticks.ts';
-import type { Step } from './commitWrites.ts';
+import type { WriteStep } from './commitWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
 
 /** Returns the history entries of a write. For an imported record, they include the statuses before the import. */
-export function createHistoryEntries(scope: RecordScope, { write, item, changes }: Step): NewHistory[] {
+export function createHistoryEntries(scope: RecordScope, { write, item, changes }: WriteStep): NewHistory[] {
   const entry = { itemId: item.item_id, version: item.version, userId: scope.caller.userId };
   const first: NewHistory = {
     ...entry,
@@ -44,7 +44,7 @@ function getKind(before: StoredItem | null, after: StoredItem): HistoryKind {
 /** Returns the changes of fields, status, tags, checks and merged records, with the previous values. */
 export function toHistoryChanges(
   { current, tags, merged }: ItemWrite,
-  verdict: Verdict,
+  verdict: WriteVerdict,
   checklist: Checklist,
 ): HistoryChange[] {
   const changes: HistoryChange[] = verdict.changedFields.map(field => ({

@@ -13,7 +13,7 @@ import {
   createNotFoundError,
   createNotPermittedError,
 } from '#server/kernel/problem/problem.ts';
-import { type Effect, getEffectByDefinition, getEffectByValue } from '../deletedTargets/effect.ts';
+import { type DeletionEffect, getEffectByDefinition, getEffectByValue } from '../deletedTargets/effect.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { listReferringRecords, type ReferringItem } from '../repositories/itemLinks.ts';
 import { type ItemKey, lockItem, readItem } from '../repositories/items.ts';
@@ -88,7 +88,11 @@ function canDeleteIn({ world }: RecordScope, directoryId: string): boolean {
   return isGranted(getDirectoryRights(world.profile, directoryId), 'record', 'delete');
 }
 
-async function readEffectOn(scope: RecordScope, link: ReferringItem, target: ItemKey): Promise<Effect> {
+async function readEffectOn(
+  scope: RecordScope,
+  link: ReferringItem,
+  target: ItemKey,
+): Promise<DeletionEffect> {
   const compiled = scope.definitions.compiled(link.directoryId);
   if (!compiled) return 'SetNull';
   const effect = getEffectByDefinition(compiled, link.fieldId, target.directoryId);

@@ -8,7 +8,7 @@ import { getVisibleValue, resolveStatesInStatus } from '../statesInStatus.ts';
 
 type Conflict = NonNullable<Problem['conflicts']>[number];
 
-export interface ExpectingWrite {
+export interface ConditionalWrite {
   readonly patch: FieldValuesPatch;
   /** The values that the caller saw, keyed by field id; `null` for an empty field. */
   readonly expected: FieldValuesPatch | undefined;
@@ -24,7 +24,7 @@ export interface ExpectingWrite {
 export function findWriteConflicts(
   scope: RecordScope,
   opened: OpenDirectory,
-  { patch, expected = {}, current }: ExpectingWrite,
+  { patch, expected = {}, current }: ConditionalWrite,
 ): Conflict[] {
   const states = resolveStatesInStatus(scope, opened, current.status_id);
   const conflicts: Conflict[] = [];
@@ -50,10 +50,10 @@ export function findWriteConflicts(
  * @throws ProblemError 422 `HoldsAnother` with the current value of each conflicting field, or `ChangedSince` if the
  * field is empty. Bulk changes report conflicts in the same form.
  */
-export async function requireExpected(
+export async function requireExpectedValues(
   scope: RecordScope,
   opened: OpenDirectory,
-  write: ExpectingWrite,
+  write: ConditionalWrite,
 ): Promise<void> {
   const conflicts = findWriteConflicts(scope, opened, write);
   if (conflicts.length === 0) return;

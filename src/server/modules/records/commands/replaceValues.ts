@@ -1,8 +1,8 @@
 import type { FieldValues } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { toHistoryChanges } from './createHistoryEntries.ts';
 import { commitWrites } from './commitWrites.ts';
+import { toHistoryChanges } from './createHistoryEntries.ts';
 import type { ItemWrite } from './writeItems.ts';
 
 export interface ReplacedValues {

@@ -10,19 +10,19 @@ import { indexRecords } from '#server/modules/indexes/index.ts';
 import { getEffectByValue } from '../deletedTargets/effect.ts';
 import { writeHistory } from '../events.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { takePlace } from '../repositories/itemCounters.ts';
+import { reserveRecordSlot } from '../repositories/itemCounters.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
 import { replaceUniqueKeys } from '../repositories/itemLinks.ts';
 import { insertMoves } from '../repositories/itemMoves.ts';
 import { computeTopPosition, lockPositions } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockTrashedItem, readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import { restoreItemRow } from '../repositories/itemWrites.ts';
-import { keepServiceTimes } from '../serviceTimes.ts';
+import { updateServiceTimes } from '../serviceTimes.ts';
 import { resolveStatesInStatus } from '../statesInStatus.ts';
 import { countInStatuses } from '../statusLimits.ts';
 import { getUniqueKeys } from '../storedChecks.ts';
 import { requestReferringTextRebuild } from '../texts/staleTexts.ts';
-import { prepareStoredTexts } from '../texts/storedTexts.ts';
+import { createRecordTextsBuilder } from '../texts/storedTexts.ts';
 
 /**
  * Restores a record from the trash, at the top of its status. Records that were deleted with it stay in the trash. The
@@ -49,7 +49,7 @@ export async function restoreItem(
     ...(await takeUniqueValues(scope, opened, { key, item, status })),
   ];
   if (issues.length > 0) throw createInvalidError(issues);
-  const textsOf = await prepareStoredTexts(scope, opened, [item.custom_fields]);
+  const textsOf = await createRecordTextsBuilder(scope, opened, [item.custom_fields]);
   const restored = await restoreItemRow(scope.trx, key, {
     status,
     position: await computeTopPosition(scope.trx, key),
@@ -79,12 +79,12 @@ export async function restoreItem(
       },
     ]);
   const { countLimit } = compiled.directory;
-  if (!(await takePlace(scope.trx, key, countLimit)))
+  if (!(await reserveRecordSlot(scope.trx, key, countLimit)))
     throw createInvalidError([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
   await countInStatuses(scope, opened, new Map([[status, 1]]));
   const { calendar } = scope.definitions;
   const { timeZone } = scope.principal.user.account;
-  const [timed = restored] = await keepServiceTimes({ trx: scope.trx, calendar, timeZone }, opened, [
+  const [timed = restored] = await updateServiceTimes({ trx: scope.trx, calendar, timeZone }, opened, [
     restored,
   ]);
   return timed;

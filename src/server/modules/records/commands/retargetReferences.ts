@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { Retarget } from '#core/field/fieldPlugin.ts';
+import type { ReferenceReplacement } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
 import { getDirectoryRights } from '#core/policy/permissions.ts';
@@ -53,7 +53,7 @@ export async function retargetReferences(
  * Restores the previous values, except for values that have changed since the merge. Returns the number of values that
  * were not restored.
  */
-export async function putReferencesBack(
+export async function restoreReferences(
   scope: RecordScope,
   values: readonly RetargetedValue[],
 ): Promise<number> {
@@ -98,7 +98,7 @@ async function retarget(scope: RecordScope, { compiled, change, ids }: Part): Pr
   return retargeted;
 }
 
-function getChangedValues(compiled: CompiledDirectory, values: FieldValues, change: Retarget) {
+function getChangedValues(compiled: CompiledDirectory, values: FieldValues, change: ReferenceReplacement) {
   return compiled.fields.flatMap(field => {
     const fieldId = field.definition.id;
     const before = values[fieldId];

@@ -1,7 +1,7 @@
 import { indexRecords } from '#server/modules/indexes/index.ts';
 import { writeHistory } from '../events.ts';
 import type { RecordScope } from '../recordScope.ts';
-import { addToCounter, toStatusKey } from '../repositories/itemCounters.ts';
+import { addToStatusCounter, toStatusKey } from '../repositories/itemCounters.ts';
 import { releaseUniqueKeys } from '../repositories/itemLinks.ts';
 import { type DirectoryKey, lockItems } from '../repositories/items.ts';
 import { markItemsDeleted } from '../repositories/itemWrites.ts';
@@ -40,10 +40,10 @@ export async function trashItems(
       changeId: scope.bulkChangeId,
     })),
   );
-  await addToCounter(scope.trx, key, { statusKey: 'all', by: -ids.length });
+  await addToStatusCounter(scope.trx, key, { statusKey: 'all', by: -ids.length });
   const byStatus = Map.groupBy(gone, item => toStatusKey(item.status_id));
   for (const [status, items] of [...byStatus].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await addToCounter(scope.trx, key, { statusKey: status, by: -items.length });
+    await addToStatusCounter(scope.trx, key, { statusKey: status, by: -items.length });
   }
   return ids;
 }

@@ -12,7 +12,7 @@ import { readValuesAtVersion } from '../repositories/itemHistory.ts';
 import { lockPositions } from '../repositories/itemPositions.ts';
 import { lockItem, type StoredItem } from '../repositories/items.ts';
 import { getVisibleValue, resolveStatesInStatus } from '../statesInStatus.ts';
-import { mergeTicks } from '../ticks.ts';
+import { mergeChecks } from '../ticks.ts';
 import { findWriteConflicts } from './expectedValues.ts';
 import { writeItem } from './writeItems.ts';
 
@@ -97,7 +97,7 @@ async function merge(
   const status = base.get('status');
   return {
     patch: kept,
-    checklist: checklist && mergeTicks(checklist, base, current.checklist),
+    checklist: checklist && mergeChecks(checklist, base, current.checklist),
     tags: tags && mergeIds(tagsThen, { mine: tags, theirs: current.tags }),
     statusThen: status === undefined ? statusNow : (status?.stringValue ?? null),
   };

@@ -10,11 +10,11 @@ import { createInvalidError, createNotPermittedError } from '#server/kernel/prob
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { ItemKey, StoredItem } from '../repositories/items.ts';
 import { checkStatusLimits } from '../statusLimits.ts';
-import { checkStored } from '../storedChecks.ts';
+import { checkAgainstStoredData } from '../storedChecks.ts';
 import { applyChecklistChanges } from '../ticks.ts';
+import { commitWrites, type PlannedWrite } from './commitWrites.ts';
 import { computeVerdicts } from './computeVerdicts.ts';
 import { toHistoryChanges } from './createHistoryEntries.ts';
-import { type PlannedWrite, commitWrites } from './commitWrites.ts';
 
 export interface ItemWrite {
   readonly key: ItemKey;
@@ -42,7 +42,7 @@ export interface ItemWrite {
    */
   readonly heardOf?: readonly string[];
   /** The history of a new record before its import. Only administrators can set it. */
-  readonly past?: ItemPast;
+  readonly past?: PriorHistory;
   /**
    * New records of the same call to which this one can refer, even if they refer to each other. If any of them is
    * rejected, the caller rolls back all of them.
@@ -60,7 +60,7 @@ export interface MergedRecord {
   readonly fileIds: readonly string[];
 }
 
-export interface ItemPast {
+export interface PriorHistory {
   /** ISO 8601. */
   readonly createdAt: string;
   /** The statuses that the record entered, oldest first. The last one is the target status. */
@@ -79,7 +79,7 @@ export async function writeItem(
 ): Promise<StoredItem> {
   const [planned] = await planWrites(scope, opened, [write]);
   if (!planned) throw new Error('One write has one plan.');
-  refuse(planned.issues);
+  requireNoWriteIssues(planned.issues);
   if (planned.unchanged) return planned.unchanged;
   const [stored] = await commitWrites(scope, opened, [planned]);
   if (!stored) throw new Error('One write makes one record.');
@@ -136,7 +136,7 @@ export async function planWrites(
   writes: readonly ItemWrite[],
 ): Promise<PlannedWrite[]> {
   const verdicts = await computeVerdicts(scope, opened, writes);
-  const found = await checkStored(
+  const found = await checkAgainstStoredData(
     scope,
     opened,
     writes.map((write, index) => ({
@@ -191,7 +191,7 @@ const NONE: ReadonlySet<string> = new Set();
 const owedByMoves: ReadonlySet<string> = new Set(['CommentRequired', 'ChecklistOpen']);
 
 /** @throws ProblemError 422 `NotPermitted` if one of the issues is a missing permission, otherwise `Invalid`. */
-export function refuse(issues: readonly Issue[]): void {
+export function requireNoWriteIssues(issues: readonly Issue[]): void {
   if (issues.length === 0) return;
   const isRight = issues.some(issue => issue.code === 'NotPermitted' || issue.code === 'StatusNotPermitted');
   throw isRight ? createNotPermittedError(undefined, [...issues]) : createInvalidError([...issues]);

@@ -6,7 +6,7 @@ import type { FieldDefinition, FieldValue } from '#core/model.ts';
  * The effect of a record's deletion on a record that refers to it: prevents the deletion, deletes the referring record
  * too, or clears the value.
  */
-export type Effect = 'Restrict' | 'Cascade' | 'SetNull';
+export type DeletionEffect = 'Restrict' | 'Cascade' | 'SetNull';
 
 /**
  * Returns the effect according to the field's definition, or `null` if the columns of a table have different reference
@@ -17,7 +17,7 @@ export function getEffectByDefinition(
   { fieldById, registry }: CompiledDirectory,
   fieldId: string,
   targetDirectoryId: string,
-): Effect | null {
+): DeletionEffect | null {
   const field = fieldById.get(fieldId);
   if (!field) return 'SetNull';
   const columns = getColumns(field, registry);
@@ -36,7 +36,7 @@ export function getEffectByValue(
   { registry }: CompiledDirectory,
   field: BoundField,
   { value, targetId }: { value: FieldValue | undefined; targetId: string },
-): Effect {
+): DeletionEffect {
   const columns = getColumns(field, registry);
   if (!columns) return getFieldEffect(field.definition);
   const restricting = columns.filter(({ definition }) => getReferenceType(definition) === 'Restrict');
@@ -57,7 +57,7 @@ function getColumns(
   return definition.tableFields.flatMap(column => (column.deleted ? [] : (registry.bind(column) ?? [])));
 }
 
-function getFieldEffect(definition: FieldDefinition): Effect {
+function getFieldEffect(definition: FieldDefinition): DeletionEffect {
   const type = getReferenceType(definition);
   return type === 'Cascade' && definition.array ? 'SetNull' : type;
 }

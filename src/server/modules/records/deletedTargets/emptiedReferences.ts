@@ -7,7 +7,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue } from '#core/model.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
-import type { Progress } from '#server/kernel/jobs/backgroundWork.ts';
+import type { BatchOutcome } from '#server/kernel/jobs/backgroundWork.ts';
 import { lockAnyItems, writeReferences } from '../commands/retargetReferences.ts';
 import type { RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
@@ -31,11 +31,11 @@ interface ReferringRow {
  * the trash preserve references of type `Restrict` and `Cascade`: without a `Restrict` target they can't be restored,
  * and with a `Cascade` target they are usually deleted together.
  */
-export async function emptyReferences(
+export async function clearReferences(
   scope: RecordScope,
   targetId: string,
   { after, size }: { after: string | null; size: number },
-): Promise<{ progress: Progress; last: string | null }> {
+): Promise<{ progress: BatchOutcome; last: string | null }> {
   const { rows } = await sql<ReferringRow>`
     select distinct on (item_id) item_id, directory_id from item_references
     where account_id = ${scope.accountId}::uuid and target_id = ${targetId}::uuid and item_id <> ${targetId}::uuid
@@ -59,7 +59,11 @@ export async function emptyReferences(
  * Adds a restored record back to values that haven't changed since its deletion. Other values stay unchanged and are no
  * longer tracked.
  */
-export async function fillReferences(scope: RecordScope, targetId: string, size: number): Promise<Progress> {
+export async function restoreClearedReferences(
+  scope: RecordScope,
+  targetId: string,
+  size: number,
+): Promise<BatchOutcome> {
   const { rows } = await sql<ReferringRow>`
     select distinct on (item_id) item_id, directory_id from emptied_targets
     where account_id = ${scope.accountId}::uuid and target_id = ${targetId}::uuid

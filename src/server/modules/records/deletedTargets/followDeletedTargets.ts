@@ -7,11 +7,11 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { type Cause, withCause } from '#server/kernel/events/cause.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import { type BatchOutcome, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { presentAccount } from '#server/modules/users/index.ts';
 import '../events.ts';
@@ -20,13 +20,13 @@ import { messages } from '../messages/index.ts';
 import { openRecordScope, type RecordScope } from '../recordScope.ts';
 import { getValueTargets } from '../references.ts';
 import { readItem } from '../repositories/items.ts';
-import { emptyReferences, fillReferences } from './emptiedReferences.ts';
+import { clearReferences, restoreClearedReferences } from './emptiedReferences.ts';
 
 interface FollowParts extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
 }
 
-export const targetsFollowing: DurableSubscriber = {
+export const deletedTargetsSubscriber: DurableSubscriber = {
   name: 'deletedTargets',
   title: messages.inEveryLanguage('job.FollowDeletedTargets'),
   kinds: ['RecordsChanged', 'DeadReferencesFound'],
@@ -120,7 +120,7 @@ function followBatch(
     inAccount,
   }: Pick<Job<JobKinds['FollowDeletedTargets']>, 'accountId' | 'ids' | 'inAccount'>,
   { directoryId, itemId, after, size }: Batch,
-): Promise<{ progress: Progress; last: string | null }> {
+): Promise<{ progress: BatchOutcome; last: string | null }> {
   return inAccount(async trx => {
     const principal = await readPrincipal(trx, accountId, ids.actorId);
     const scope = await openRecordScope(trx, principal, { ...parts, isChange: true });
@@ -130,8 +130,9 @@ function followBatch(
       for share`.execute(trx);
     const [target] = rows;
     if (!target) return { progress: 'done', last: null };
-    if (target.is_deleted) return emptyReferences(scope, itemId, { after, size });
-    if ((await fillReferences(scope, itemId, size)) === 'more') return { progress: 'more', last: null };
+    if (target.is_deleted) return clearReferences(scope, itemId, { after, size });
+    if ((await restoreClearedReferences(scope, itemId, size)) === 'more')
+      return { progress: 'more', last: null };
     const compiled = scope.definitions.compiled(directoryId);
     if (compiled) await followTargets(scope, { compiled, itemId, ids });
     return { progress: 'done', last: null };
@@ -169,7 +170,7 @@ async function followTargets(
  * principal is an administrator, because these consequences require no permission.
  */
 async function readPrincipal(trx: Trx, accountId: string, userId: string): Promise<Principal> {
-  const account = presentAccount(await findAccount(trx));
+  const account = presentAccount(await readAccountRow(trx));
   return {
     accountId,
     sessionId: '',

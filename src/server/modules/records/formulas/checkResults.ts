@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { OtherRecord, OtherRecords } from '#core/formula/others/otherDirectories.ts';
-import { withFormulas } from '#core/formula/recordFormulas.ts';
+import { computeFormulaValues } from '#core/formula/recordFormulas.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
-import type { Time } from '#server/kernel/clock/time.ts';
+import type { TimeSource } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { toFormulaContext } from './formulaContext.ts';
@@ -25,7 +25,7 @@ interface CheckScope {
   readonly accountId: string;
   readonly definitions: AccountDefinitions;
   readonly timeZone: string;
-  readonly time: Time;
+  readonly time: TimeSource;
 }
 
 interface LiveRecord {
@@ -68,7 +68,7 @@ export async function findWrongResults({
     return differences(
       compiled,
       row,
-      withFormulas(compiled, row.custom_fields, { ...toFormulaContext(place, row), others }),
+      computeFormulaValues(compiled, row.custom_fields, { ...toFormulaContext(place, row), others }),
     );
   });
 }

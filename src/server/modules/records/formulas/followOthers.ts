@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import '../events.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
-import { findReaders, hasReaders } from './readers.ts';
-import { type FormulaParts, storeResults } from './recompute.ts';
+import { findFormulaDependents, hasFormulaDependents } from './readers.ts';
+import { type FormulaDependencies, storeResults } from './recompute.ts';
 
 /**
  * Enqueues a job for changed records that formulas read (decision 0047). Results computed by the job emit events in
@@ -27,7 +27,7 @@ export function createFormulaChainSubscriber({
     async handle(trx, { kind, accountId, data }) {
       if (kind !== 'RecordsChanged' && kind !== 'RecordsComputed') return;
       const { directoryId } = data;
-      if (!hasReaders(await store.load(trx, accountId), directoryId)) return;
+      if (!hasFormulaDependents(await store.load(trx, accountId), directoryId)) return;
       const isComputed = kind === 'RecordsComputed';
       const itemIds = isComputed ? data.itemIds : data.records.map(({ itemId }) => itemId);
       const entryIds = isComputed ? [] : data.records.map(({ entryId }) => entryId);
@@ -37,7 +37,7 @@ export function createFormulaChainSubscriber({
   };
 }
 
-export function createComputeReadersJob(parts: FormulaParts): JobHandler {
+export function createComputeReadersJob(parts: FormulaDependencies): JobHandler {
   return {
     kind: 'ComputeReaders',
     name: messages.inEveryLanguage('job.ComputeReaders'),
@@ -48,7 +48,7 @@ export function createComputeReadersJob(parts: FormulaParts): JobHandler {
         const { accountId } = job;
         const definitions = await parts.definitions.load(trx, accountId);
         const [itemIds, entryIds] = [getIds(job.ids.itemIds), getIds(job.ids.entryIds)];
-        return findReaders({ trx, accountId, definitions }, { directoryId, itemIds, entryIds });
+        return findFormulaDependents({ trx, accountId, definitions }, { directoryId, itemIds, entryIds });
       });
       for (const [readerId, found] of readers) {
         const open = [...found].sort();
@@ -68,7 +68,7 @@ function getIds(text: string): string[] {
 
 /** Batches and writers wait for each other, so that each of them sees what the previous ones wrote. */
 function computeRecords(
-  { definitions: store, servers, time }: FormulaParts,
+  { definitions: store, servers, time }: FormulaDependencies,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
   { directoryId, itemIds }: { directoryId: string; itemIds: readonly string[] },
 ): Promise<void> {
@@ -76,7 +76,7 @@ function computeRecords(
     const definitions = await store.hold(trx, accountId);
     const compiled = definitions.compiled(directoryId);
     if (!compiled) return;
-    const { lang, country_code: countryCode, time_zone: timeZone } = await findAccount(trx);
+    const { lang, country_code: countryCode, time_zone: timeZone } = await readAccountRow(trx);
     const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
     const columns = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
     // Includes records in the trash, because they can be restored.

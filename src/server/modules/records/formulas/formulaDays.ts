@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.ts';
-import type { Time } from '#server/kernel/clock/time.ts';
+import type { TimeSource } from '#server/kernel/clock/time.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
-import { accountTimeZonesSql, findAccount } from '#server/modules/accounts/index.ts';
+import { accountTimeZonesSql, readAccountRow } from '#server/modules/accounts/index.ts';
 import '../jobs.ts';
 
 const TASK = 'formulaDays';
@@ -31,16 +31,16 @@ export function createFormulaDayTask({ database }: { readonly database: Database
  * Stores the current day as the day for which the account's records are computed, or deletes the row if no formula uses
  * the current day.
  */
-export async function keepFormulaDay(
+export async function storeFormulaDay(
   trx: Trx,
   accountId: string,
-  { isRead, time }: { readonly isRead: boolean; readonly time: Time },
+  { isRead, time }: { readonly isRead: boolean; readonly time: TimeSource },
 ): Promise<void> {
   if (!isRead) {
     await trx.deleteFrom('formula_days').where('account_id', '=', accountId).execute();
     return;
   }
-  const { time_zone: timeZone } = await findAccount(trx);
+  const { time_zone: timeZone } = await readAccountRow(trx);
   const day = getDayInZone(timeZone, time.now());
   const { rows } = await sql<{ ends: string }>`
     insert into formula_days (account_id, day) values (${accountId}::uuid, ${day}::date)
@@ -73,7 +73,7 @@ async function findDueAccounts(trx: Trx, now: string): Promise<string[]> {
  * Enqueues one job, even if several days have passed while no node was running, because only the current day counts.
  */
 async function queueDue(trx: Trx, accountId: string, now: string): Promise<void> {
-  const { time_zone: timeZone } = await findAccount(trx);
+  const { time_zone: timeZone } = await readAccountRow(trx);
   const { rows } = await sql`
     update formula_days set day = ${getDayInZone(timeZone, Date.parse(now))}::date
     where account_id in (

@@ -5,14 +5,14 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import { getReadFieldIds } from '#core/formula/formulaGraph.ts';
-import type { FieldElsewhere, SourceElsewhere } from '#core/formula/language/formulaTypes.ts';
-import type { OtherRecord, OtherRecords, PointingRecords } from '#core/formula/others/otherDirectories.ts';
+import type { ExternalField, ExternalSource } from '#core/formula/language/formulaTypes.ts';
+import type { OtherRecord, OtherRecords, ReferencingRecords } from '#core/formula/others/otherDirectories.ts';
 import { listExternalSources } from '#core/formula/recordFormulas.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
-export interface OthersScope {
+export interface OtherRecordsScope {
   readonly timeZone: string;
   readonly trx: Trx;
   readonly accountId: string;
@@ -29,8 +29,8 @@ interface ReadingRecord {
  * Returns a function that provides the other records, given the id of a record, or `null` if no formula of the
  * directory reads other records. Records in the trash are excluded.
  */
-export async function fetchOthers(
-  scope: OthersScope,
+export async function fetchOtherRecords(
+  scope: OtherRecordsScope,
   compiled: CompiledDirectory,
   records: readonly ReadingRecord[],
 ): Promise<((itemId: string) => OtherRecords) | null> {
@@ -43,8 +43,8 @@ export async function fetchOthers(
 
 /** Fetches the given sources, for formulas over records of the directory that aren't part of its definition. */
 export async function fetchSources(
-  scope: OthersScope,
-  { compiled, sources }: { compiled: CompiledDirectory; sources: readonly SourceElsewhere[] },
+  scope: OtherRecordsScope,
+  { compiled, sources }: { compiled: CompiledDirectory; sources: readonly ExternalSource[] },
   records: readonly ReadingRecord[],
 ): Promise<((itemId: string) => OtherRecords) | null> {
   const { directories } = scope.definitions;
@@ -58,15 +58,15 @@ export async function fetchSources(
   });
 }
 
-type Related = Extract<SourceElsewhere, { kind: 'related' }>;
+type Related = Extract<ExternalSource, { kind: 'related' }>;
 type Found = Map<string, OtherRecord>;
 
 /**
  * Fetches the records to which the given records refer and, if formulas read them, the records to which those refer.
  */
 async function fetchRelated(
-  scope: OthersScope,
-  { compiled, sources }: { compiled: CompiledDirectory; sources: readonly SourceElsewhere[] },
+  scope: OtherRecordsScope,
+  { compiled, sources }: { compiled: CompiledDirectory; sources: readonly ExternalSource[] },
   records: readonly ReadingRecord[],
 ): Promise<ReadonlyMap<string, OtherRecord>> {
   const related = sources.filter(source => source.kind === 'related');
@@ -92,9 +92,9 @@ async function fetchRelated(
 }
 
 function boundElsewhere(
-  { definitions }: OthersScope,
+  { definitions }: OtherRecordsScope,
   { registry }: CompiledDirectory,
-  { directoryId, fieldId }: FieldElsewhere,
+  { directoryId, fieldId }: ExternalField,
 ): BoundField | undefined {
   const directory = definitions.directories.find(({ id }) => id === directoryId);
   const definition = directory?.fields.find(({ id }) => id === fieldId);
@@ -102,7 +102,7 @@ function boundElsewhere(
 }
 
 async function fetchTargets(
-  { trx, accountId, timeZone }: OthersScope,
+  { trx, accountId, timeZone }: OtherRecordsScope,
   sources: readonly Related[],
   targetsOf: (source: Related) => readonly ValueTarget[],
 ): Promise<Found> {
@@ -122,8 +122,8 @@ async function fetchTargets(
 
 /** Fetches the records that refer to the given records, sorted by number. */
 async function fetchPointing(
-  { trx, accountId, timeZone }: OthersScope,
-  sources: readonly SourceElsewhere[],
+  { trx, accountId, timeZone }: OtherRecordsScope,
+  sources: readonly ExternalSource[],
   records: readonly ReadingRecord[],
 ): Promise<ReadonlyMap<string, OtherRecord[]>> {
   const found = new Map<string, OtherRecord[]>();
@@ -151,7 +151,7 @@ async function fetchPointing(
   return found;
 }
 
-function getPointingKey(itemId: string, { directoryId, fieldId }: PointingRecords): string {
+function getPointingKey(itemId: string, { directoryId, fieldId }: ReferencingRecords): string {
   return `${itemId} ${directoryId} ${fieldId}`;
 }
 

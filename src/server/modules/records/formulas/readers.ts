@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { type FormulaUse, getReadFieldIds, listFormulas } from '#core/formula/formulaGraph.ts';
-import type { FieldElsewhere } from '#core/formula/language/formulaTypes.ts';
+import { type DirectoryFormula, getReadFieldIds, listFormulas } from '#core/formula/formulaGraph.ts';
+import type { ExternalField } from '#core/formula/language/formulaTypes.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import type { HistoryChange, HistoryKind } from '../repositories/itemHistory.ts';
-import type { OthersScope } from './otherRecords.ts';
+import type { OtherRecordsScope } from './otherRecords.ts';
 
 /** A path on which formulas of one directory read records of another directory, or of the same one. */
 interface Reading {
@@ -23,7 +23,7 @@ interface Reading {
    * Set if the reader's field refers to records of a third directory: the field of that directory which refers to the
    * records being read.
    */
-  readonly beyond?: FieldElsewhere | undefined;
+  readonly beyond?: ExternalField | undefined;
   /**
    * The fields of the records being read whose changes matter: those that formulas read, and the reference if
    * `pointing`.
@@ -31,7 +31,7 @@ interface Reading {
   readonly reads: readonly string[];
 }
 
-export interface ReadersScope extends Omit<OthersScope, 'timeZone'> {
+export interface FormulaDependentsScope extends Omit<OtherRecordsScope, 'timeZone'> {
   readonly definitions: AccountDefinitions;
 }
 
@@ -46,16 +46,19 @@ export interface ChangedRecords {
  * The ids of records to recompute, keyed by directory id. Includes the changed records if formulas of their directory
  * read other records.
  */
-export type Readers = ReadonlyMap<string, ReadonlySet<string>>;
+export type FormulaDependents = ReadonlyMap<string, ReadonlySet<string>>;
 
-export function hasReaders(definitions: AccountDefinitions, directoryId: string): boolean {
+export function hasFormulaDependents(definitions: AccountDefinitions, directoryId: string): boolean {
   return (
     readsOthers(definitions, directoryId) ||
     definitions.directories.some(({ id }) => getReadings(definitions, id, directoryId).length > 0)
   );
 }
 
-export async function findReaders(scope: ReadersScope, changed: ChangedRecords): Promise<Readers> {
+export async function findFormulaDependents(
+  scope: FormulaDependentsScope,
+  changed: ChangedRecords,
+): Promise<FormulaDependents> {
   const { definitions } = scope;
   const { directoryId } = changed;
   const compiled = definitions.compiled(directoryId);
@@ -86,7 +89,7 @@ function readsOthers({ directories, compiled }: AccountDefinitions, directoryId:
 function getUses(
   { directories, compiled }: Pick<AccountDefinitions, 'directories' | 'compiled'>,
   directoryId: string,
-): readonly FormulaUse[] {
+): readonly DirectoryFormula[] {
   const registry = compiled(directoryId)?.registry;
   return registry ? listFormulas(directories, registry).filter(use => use.directoryId === directoryId) : [];
 }
@@ -115,7 +118,7 @@ interface Entry {
 
 /** Returns `null` if only formulas changed the records, so that any of their values could have changed. */
 async function readEntries(
-  { trx, accountId }: ReadersScope,
+  { trx, accountId }: FormulaDependentsScope,
   { directoryId, entryIds }: ChangedRecords,
 ): Promise<readonly Entry[] | null> {
   if (entryIds.length === 0) return null;
@@ -156,7 +159,7 @@ function getFormerTargets(
 }
 
 async function linked(
-  { trx, accountId }: ReadersScope,
+  { trx, accountId }: FormulaDependentsScope,
   directoryId: string,
   { reading, touched }: { reading: Reading; touched: readonly string[] },
 ): Promise<string[]> {

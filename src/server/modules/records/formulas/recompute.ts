@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { hasFormulas, isContextMemberUsed, withFormulas } from '#core/formula/recordFormulas.ts';
+import { computeFormulaValues, hasFormulas, isContextMemberUsed } from '#core/formula/recordFormulas.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { emit, MAX_IN_EVENT } from '#server/kernel/events/events.ts';
-import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
+import { type BatchOutcome, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
-import { awaitHolders, type DefinitionStore } from '#server/modules/definitions/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
+import { awaitDefinitionLocks, type DefinitionStore } from '#server/modules/definitions/index.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
 import { refreshTexts, type TextScope } from '../texts/refreshTexts.ts';
 import { toFormulaContext } from './formulaContext.ts';
-import { keepFormulaDay } from './formulaDays.ts';
-import { fetchOthers } from './otherRecords.ts';
+import { storeFormulaDay } from './formulaDays.ts';
+import { fetchOtherRecords } from './otherRecords.ts';
 
-export interface FormulaParts extends Pick<Kernel, 'servers' | 'time'> {
+export interface FormulaDependencies extends Pick<Kernel, 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
 }
 
@@ -27,7 +27,7 @@ export interface FormulaParts extends Pick<Kernel, 'servers' | 'time'> {
  * Handles all configuration changes that concern formulas. Their results can also depend on the types of fields, and on
  * which fields exist.
  */
-export const formulasFollowing: DurableSubscriber = {
+export const formulasSubscriber: DurableSubscriber = {
   name: 'formulas',
   title: messages.inEveryLanguage('job.ComputeFormulas'),
   kinds: ['ConfigurationChanged'],
@@ -39,7 +39,7 @@ export const formulasFollowing: DurableSubscriber = {
 
 const EVERYWHERE = { where: 'Everywhere' } as const;
 
-export function createComputeFormulasJob(parts: FormulaParts): JobHandler {
+export function createComputeFormulasJob(parts: FormulaDependencies): JobHandler {
   return {
     kind: 'ComputeFormulas',
     name: messages.inEveryLanguage('job.ComputeFormulas'),
@@ -63,18 +63,18 @@ export function createComputeFormulasJob(parts: FormulaParts): JobHandler {
  * because they could still be computing for a day that has ended.
  */
 async function beginJob(
-  { definitions: store, time }: FormulaParts,
+  { definitions: store, time }: FormulaDependencies,
   trx: Trx,
   { accountId, ids }: Pick<Job<JobKinds['ComputeFormulas']>, 'accountId' | 'ids'>,
 ): Promise<string[]> {
-  await awaitHolders(trx, accountId);
+  await awaitDefinitionLocks(trx, accountId);
   const known = await store.load(trx, accountId);
   const withFormulas = known.directories.flatMap(({ id }) => {
     const compiled = known.compiled(id);
     return compiled && hasFormulas(compiled) ? [compiled] : [];
   });
   const withDay = withFormulas.filter(compiled => isContextMemberUsed(compiled, 'day', known.directories));
-  await keepFormulaDay(trx, accountId, { isRead: withDay.length > 0, time });
+  await storeFormulaDay(trx, accountId, { isRead: withDay.length > 0, time });
   const wanted = ids.where === 'DayIsRead' ? withDay : withFormulas;
   return wanted.map(({ directory }) => directory.id);
 }
@@ -88,15 +88,15 @@ interface Batch {
 
 /** Batches and writers wait for each other. Each batch uses the definitions that are valid when it starts. */
 function computeBatch(
-  { definitions: store, servers, time }: FormulaParts,
+  { definitions: store, servers, time }: FormulaDependencies,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
   { directoryId, after, size }: Batch,
-): Promise<{ progress: Progress; last: number }> {
+): Promise<{ progress: BatchOutcome; last: number }> {
   return inAccount(async trx => {
     const definitions = await store.hold(trx, accountId);
     const compiled = definitions.compiled(directoryId);
     if (!compiled) return { progress: 'done', last: after };
-    const { lang, country_code: countryCode, time_zone: timeZone } = await findAccount(trx);
+    const { lang, country_code: countryCode, time_zone: timeZone } = await readAccountRow(trx);
     const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
     const scope = { trx, accountId, definitions, servers, locale, countryCode, timeZone, time };
     const items = await readNextItems(scope, { directoryId, after, size });
@@ -129,19 +129,19 @@ interface Computed {
 
 /** Stores changed results. This isn't a user's change, so history, version and last activity stay unchanged. */
 export async function storeResults(
-  scope: TextScope & Pick<FormulaParts, 'time'> & { readonly timeZone: string },
+  scope: TextScope & Pick<FormulaDependencies, 'time'> & { readonly timeZone: string },
   { compiled, items }: Computed,
 ): Promise<void> {
   const { trx, accountId } = scope;
   const { id: directoryId } = compiled.directory;
-  const others = await fetchOthers(
+  const others = await fetchOtherRecords(
     scope,
     compiled,
     items.map(item => ({ itemId: item.item_id, values: item.custom_fields })),
   );
   const changed = items.flatMap(item => {
     const context = { ...toFormulaContext(scope, item), others: others?.(item.item_id) };
-    const values = withFormulas(compiled, item.custom_fields, context);
+    const values = computeFormulaValues(compiled, item.custom_fields, context);
     return values === item.custom_fields ? [] : [{ ...item, custom_fields: values }];
   });
   if (changed.length === 0) return;
@@ -153,8 +153,8 @@ export async function storeResults(
       and items.item_id = new.item_id`.execute(trx);
   await refreshTexts(scope, directoryId, changed);
   await indexRecords(scope, directoryId, itemIds);
-  for (let at = 0; at < itemIds.length; at += MAX_IN_EVENT) {
-    const data = { directoryId, itemIds: itemIds.slice(at, at + MAX_IN_EVENT) };
+  for (let at = 0; at < itemIds.length; at += MAX_ENTITIES_PER_EVENT) {
+    const data = { directoryId, itemIds: itemIds.slice(at, at + MAX_ENTITIES_PER_EVENT) };
     await emit(trx, { kind: 'RecordsComputed', accountId, actorId: null, data });
   }
 }

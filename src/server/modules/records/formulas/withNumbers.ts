@@ -1,10 +1,10 @@
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { isSystemFieldRead, withFormulas } from '#core/formula/recordFormulas.ts';
-import { checkResults } from '#core/record/formulaValues.ts';
+import { computeFormulaValues, isSystemFieldRead } from '#core/formula/recordFormulas.ts';
+import { checkFormulaResults } from '#core/record/formulaValues.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { getSchemaValidator } from '#server/modules/definitions/index.ts';
-import { toHistoryChanges } from '../commands/createHistoryEntries.ts';
 import type { PlannedWrite } from '../commands/commitWrites.ts';
+import { toHistoryChanges } from '../commands/createHistoryEntries.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { toFormulaContext } from './formulaContext.ts';
 
@@ -31,12 +31,12 @@ export function withNumbers(
     const { write, verdict, checklist } = one;
     const created_at = write.past?.createdAt ?? new Date(scope.time.now()).toISOString();
     const item = { number: first + index, status_id: verdict.status?.id ?? null, created_at };
-    const values = withFormulas(compiled, verdict.values, toFormulaContext(place, item));
+    const values = computeFormulaValues(compiled, verdict.values, toFormulaContext(place, item));
     const computed = compiled.fields
       .map(({ definition }) => definition.id)
       .filter(id => values[id] !== verdict.values[id]);
     const changedFields = [...new Set([...verdict.changedFields, ...computed])];
-    const issues = checkResults(
+    const issues = checkFormulaResults(
       { compiled, validateSchema, current: null },
       { values, changedFields },
       verdict.states,

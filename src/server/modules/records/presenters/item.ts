@@ -26,7 +26,7 @@ export async function presentItems(
   opened: OpenDirectory,
   rows: readonly StoredItem[],
 ): Promise<Item[]> {
-  const [items = []] = await presentTogether(scope, [{ opened, rows }]);
+  const [items = []] = await presentItemGroups(scope, [{ opened, rows }]);
   return items;
 }
 
@@ -36,7 +36,7 @@ interface Part {
 }
 
 /** Converts records of several directories, in the given order. The targets of all references are read together. */
-export async function presentTogether(scope: RecordScope, parts: readonly Part[]): Promise<Item[][]> {
+export async function presentItemGroups(scope: RecordScope, parts: readonly Part[]): Promise<Item[][]> {
   const seen = parts.map(part => ({ ...part, shown: part.rows.map(getSeenBy(scope, part.opened)) }));
   const references = await loadReferences(
     scope,

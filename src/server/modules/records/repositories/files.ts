@@ -163,7 +163,7 @@ export async function claimFiles(
  * Deletes drafts older than a day in all accounts. Returns the storage keys of their contents, which the caller must
  * delete.
  */
-export async function takeExpiredDrafts(trx: Trx): Promise<string[]> {
+export async function deleteExpiredDrafts(trx: Trx): Promise<string[]> {
   const rows = await trx
     .deleteFrom('files')
     .where('item_id', 'is', null)

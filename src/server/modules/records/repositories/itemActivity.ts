@@ -4,13 +4,13 @@ import type { ItemKey } from './items.ts';
 
 export type ActivityKind = 'Comment' | 'File' | 'Change';
 
-export interface ActivityPlace {
+export interface ActivityPosition {
   /** ISO 8601. */
   readonly at: string;
   readonly id: string;
 }
 
-export interface ActivityRow extends ActivityPlace {
+export interface ActivityRow extends ActivityPosition {
   readonly kind: ActivityKind;
 }
 
@@ -21,7 +21,7 @@ export interface ActivityRow extends ActivityPlace {
 export async function readActivity(
   trx: Trx,
   key: ItemKey,
-  asked: { kinds: readonly ActivityKind[]; before: ActivityPlace | undefined; take: number },
+  asked: { kinds: readonly ActivityKind[]; before: ActivityPosition | undefined; take: number },
 ): Promise<ActivityRow[]> {
   const { before, take } = asked;
   const older = before

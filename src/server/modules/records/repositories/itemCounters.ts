@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
 
-export interface Numbers {
+export interface NumberRange {
   /** The first number. The other numbers follow consecutively. */
   readonly first: number;
   /** The number of assigned numbers, which is less than requested if the directory is full. */
@@ -17,11 +17,11 @@ export interface Numbers {
  * Assigns the next numbers of a directory without gaps. The counter stays locked until commit. Concurrent calls can't
  * exceed the limit, because the same statement counts and compares.
  */
-export async function takeNumbers(
+export async function allocateNumbers(
   trx: Trx,
   key: DirectoryKey,
   { count, countLimit }: { count: number; countLimit: number | undefined },
-): Promise<Numbers> {
+): Promise<NumberRange> {
   const free = countLimit === undefined ? sql`${count}::bigint` : sql`${countLimit}::bigint - total`;
   const taken = await sql<{ last: number; count: number }>`
     with held as (
@@ -40,7 +40,7 @@ export async function takeNumbers(
  * Counts one more record without assigning a number. Returns false if the directory is full. Concurrent calls can't
  * exceed the limit.
  */
-export async function takePlace(
+export async function reserveRecordSlot(
   trx: Trx,
   key: DirectoryKey,
   countLimit: number | undefined,
@@ -74,7 +74,7 @@ export function toStatusKey(statusId: string | null): string {
  * Adds to the counter of a status. Must be called last in a transaction, and for `all` first, so that locks are short
  * and always taken in the same order.
  */
-export async function addToCounter(
+export async function addToStatusCounter(
   trx: Trx,
   key: DirectoryKey,
   change: { statusKey: string; by: number },
@@ -99,7 +99,7 @@ export async function addToCounter(
  * Adds to the counter of a status with a limit. Returns false without counting if the limit would be exceeded.
  * Concurrent calls can't exceed the limit, because the same statement counts and compares.
  */
-export async function addWithin(
+export async function addToCounterWithinLimit(
   trx: Trx,
   key: DirectoryKey,
   change: { statusKey: string; by: number; limit: number },

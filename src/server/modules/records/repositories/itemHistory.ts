@@ -130,7 +130,7 @@ export async function readValuesAtVersion(
 }
 
 /** Marks entries as undone. Returns the number of entries that weren't undone before. */
-export async function markUndone(
+export async function markHistoryUndone(
   trx: Trx,
   key: DirectoryKey,
   entries: readonly { readonly itemId: string; readonly entryId: string }[],

@@ -5,7 +5,7 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { statusRows } from '#server/modules/definitions/index.ts';
+import { statusRowsSql } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey, ItemKey, StoredItem } from './items.ts';
 
 /**
@@ -80,7 +80,7 @@ async function highest(
     order by status_id, position desc limit 1)`;
   const found = await sql<{ position: string | null }>`
     select max(position collate "C") as position from (
-      select first.position from ${statusRows} as status
+      select first.position from ${statusRowsSql} as status
       cross join lateral ${firstIn(sql`items.status_id = status.status_id`)} as first
       where status.account_id = ${accountId}::uuid and status.directory_id = ${directoryId}::uuid
       union all ${firstIn(sql`items.status_id is null`)}

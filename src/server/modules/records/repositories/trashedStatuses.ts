@@ -11,7 +11,7 @@ import type { DirectoryKey } from './items.ts';
  * a record starts in the first status of its directory. Returns the previous status of each record, with the status id
  * in place of a field id.
  */
-export async function forgetStatusesInTrash(
+export async function clearStatusesInTrash(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
   kept: readonly Pick<Status, 'id'>[],

@@ -1,15 +1,15 @@
 import type { RecordedScriptFailure } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { deleteScriptFailures, readScriptFailures } from '../repositories/scriptFailures.ts';
-import { presentStoredFailure } from './presentFailure.ts';
-import { requireWholeView } from './tryScripts.ts';
+import { presentStoredFailure } from './presentScriptFailure.ts';
+import { requireUnrestrictedView } from './tryScripts.ts';
 
 /** @throws ProblemError 422 if the caller's profile hides fields of the directory. */
 export async function listScriptFailures(
   scope: RecordScope,
   opened: OpenDirectory,
 ): Promise<RecordedScriptFailure[]> {
-  requireWholeView(scope, opened);
+  requireUnrestrictedView(scope, opened);
   return (await readScriptFailures(scope.trx, opened.key)).map(presentStoredFailure);
 }
 
@@ -18,7 +18,7 @@ export async function listScriptFailures(
  * scripts.
  * @throws ProblemError 422 if the caller's profile hides fields of the directory.
  */
-export async function clearFailures(scope: RecordScope, opened: OpenDirectory): Promise<void> {
-  requireWholeView(scope, opened);
+export async function clearScriptFailures(scope: RecordScope, opened: OpenDirectory): Promise<void> {
+  requireUnrestrictedView(scope, opened);
   await deleteScriptFailures(scope.trx, opened.key);
 }

@@ -5,9 +5,9 @@
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { FieldValues, Issue, ItemScripted } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import type { Draft } from '../commands/createDraftWrite.ts';
-import { judgeDraft } from '../commands/judgeDraft.ts';
 import type { PlannedWrite } from '../commands/commitWrites.ts';
+import type { RecordDraft } from '../commands/createDraftWrite.ts';
+import { validateDraft } from '../commands/validateDraft.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { getVisibleValues } from '../statesInStatus.ts';
 
@@ -18,9 +18,9 @@ import { getVisibleValues } from '../statesInStatus.ts';
 export async function runDraftScripts(
   scope: RecordScope,
   opened: OpenDirectory,
-  draft: Draft,
+  draft: RecordDraft,
 ): Promise<ItemScripted> {
-  const { judged, entered, present } = await judgeDraft(scope, opened, draft, isHarmless);
+  const { judged, entered, present } = await validateDraft(scope, opened, draft, isHarmless);
   if (!judged.scripted) return {};
   const seen = Object.fromEntries(
     Object.entries(entered).filter(([id, { mode }]) => mode !== 'hidden' && present?.[id]?.mode !== 'hidden'),

@@ -14,9 +14,9 @@ import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
 import type { ItemWrite } from '../commands/writeItems.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { NewScriptFailure } from '../repositories/scriptFailures.ts';
-import { answerLookUps } from './answerLookUps.ts';
 import { storeScriptFailures } from './noteFailures.ts';
-import { presentFailure } from './presentFailure.ts';
+import { presentScriptFailure } from './presentScriptFailure.ts';
+import { resolveLookUps } from './resolveLookUps.ts';
 
 interface Writes {
   readonly writes: readonly ItemWrite[];
@@ -85,10 +85,12 @@ function createScriptPlan(
         hooks,
         runRound: (program, round) => scriptThreads.run(scope.accountId, program, round),
         lookUp: asked =>
-          database.readAccount(scope.accountId, trx => answerLookUps({ ...scope, trx }, asked)),
+          database.readAccount(scope.accountId, trx => resolveLookUps({ ...scope, trx }, asked)),
       });
       results.set(key, outcome);
-      return outcome?.failed ? [{ userId: user.id, itemId, error: presentFailure(outcome.failed) }] : [];
+      return outcome?.failed
+        ? [{ userId: user.id, itemId, error: presentScriptFailure(outcome.failed) }]
+        : [];
     };
     const all = [...missing];
     for (let from = 0; from < all.length; from += BATCH_SIZE)

@@ -3,18 +3,18 @@ import type { FieldStates } from '#core/directory/fieldStates.ts';
 import { isDirectoryFullyVisible } from '#core/directory/toVisibleDirectory.ts';
 import type { Scripts, ScriptTryResult } from '#core/model.ts';
 import { MAX_CHECKS, STEPS_PER_CHECK } from '#core/scripts/scriptLimits.ts';
-import { NOTHING_SAID } from '#core/scripts/scriptOutcome.ts';
+import { EMPTY_OUTCOME } from '#core/scripts/scriptOutcome.ts';
 import { withScripts } from '#core/scripts/scriptValues.ts';
 import { createNotPermittedError } from '#server/kernel/problem/problem.ts';
-import { createDraftWrite, type Draft, judgeOne } from '../commands/createDraftWrite.ts';
 import type { PlannedWrite } from '../commands/commitWrites.ts';
+import { createDraftWrite, planSingleWrite, type RecordDraft } from '../commands/createDraftWrite.ts';
 import type { ItemWrite } from '../commands/writeItems.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { getValueTargets, loadReferences } from '../references.ts';
 import { getVisibleValues, resolveStatesInStatus } from '../statesInStatus.ts';
-import { presentFailure } from './presentFailure.ts';
+import { presentScriptFailure } from './presentScriptFailure.ts';
 
-export interface ScriptTrial extends Draft {
+export interface ScriptTrial extends RecordDraft {
   readonly scripts: Scripts;
 }
 
@@ -27,11 +27,11 @@ export async function tryScripts(
   opened: OpenDirectory,
   { scripts, ...draft }: ScriptTrial,
 ): Promise<ScriptTryResult> {
-  requireWholeView(scope, opened);
+  requireUnrestrictedView(scope, opened);
   const write = await createDraftWrite(scope, opened, draft);
   const before = await judgeUnder(scope, opened, { write, scripts: {} });
   const after = await judgeUnder(scope, opened, { write, scripts });
-  const { failed, warnings, choices, narrow, console, checks } = after.scripted ?? NOTHING_SAID;
+  const { failed, warnings, choices, narrow, console, checks } = after.scripted ?? EMPTY_OUTCOME;
   const seen = seenStates(scope, opened, after);
   const isSeen = (id: string) => seen[id] !== undefined && seen[id].mode !== 'hidden';
   const without = presentTried(scope, opened, before);
@@ -49,7 +49,7 @@ export async function tryScripts(
     console: [...console],
     steps: Math.min(checks + 1, MAX_CHECKS) * STEPS_PER_CHECK,
     mostSteps: MAX_CHECKS * STEPS_PER_CHECK,
-    ...(failed && { failed: presentFailure(failed) }),
+    ...(failed && { failed: presentScriptFailure(failed) }),
   };
 }
 
@@ -58,7 +58,7 @@ export async function tryScripts(
  * reveals the values.
  * @throws ProblemError 422 `NotPermitted` if the profile hides fields.
  */
-export function requireWholeView({ caller }: RecordScope, { compiled, rights }: OpenDirectory): void {
+export function requireUnrestrictedView({ caller }: RecordScope, { compiled, rights }: OpenDirectory): void {
   const { directory, registry } = compiled;
   if (!isDirectoryFullyVisible(directory, registry, { ...rights, reachesHidden: caller.isAdmin }))
     throw createNotPermittedError();
@@ -70,7 +70,7 @@ async function judgeUnder(
   { write, scripts }: { write: ItemWrite; scripts: Scripts },
 ): Promise<PlannedWrite> {
   const compiled = withScripts(opened.compiled, scripts);
-  return judgeOne(scope, { ...opened, compiled }, write);
+  return planSingleWrite(scope, { ...opened, compiled }, write);
 }
 
 function presentTried(
@@ -92,7 +92,11 @@ function presentTried(
  * Returns the states of fields that the caller can see both in the status that the record enters and in the current
  * one. Fields hidden by scripts are included.
  */
-function seenStates(scope: RecordScope, opened: OpenDirectory, { write, verdict }: PlannedWrite): FieldStates {
+function seenStates(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { write, verdict }: PlannedWrite,
+): FieldStates {
   const entered = resolveStatesInStatus(scope, opened, verdict.status?.id ?? null);
   if (!write.current) return entered;
   const present = resolveStatesInStatus(scope, opened, write.current.status_id);

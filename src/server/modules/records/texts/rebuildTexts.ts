@@ -1,12 +1,17 @@
 /** Rebuilds outdated texts of records in the background, in batches (decision 0016). */
 
 import { sql } from 'kysely';
-import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import { type BatchOutcome, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import { holdRebuild, listRebuilds, type TextRebuild, writeRebuilt } from '#server/modules/indexes/index.ts';
+import {
+  listRebuilds,
+  lockRebuild,
+  type TextRebuild,
+  updateRebuildProgress,
+} from '#server/modules/indexes/index.ts';
 import { messages } from '../messages/index.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
 import { refreshTexts, type TextScope } from './refreshTexts.ts';
@@ -45,20 +50,20 @@ interface Batch {
 }
 
 /** Batches and writers wait for each other, so that each of them sees what the previous ones wrote. */
-function rebuildBatch(parts: TextParts, { job, rebuildId, size }: Batch): Promise<Progress> {
+function rebuildBatch(parts: TextParts, { job, rebuildId, size }: Batch): Promise<BatchOutcome> {
   const { accountId } = job;
   return job.inAccount(async trx => {
     const definitions = await parts.definitions.hold(trx, accountId);
-    const rebuild = await holdRebuild(trx, accountId, rebuildId);
+    const rebuild = await lockRebuild(trx, accountId, rebuildId);
     if (!rebuild) return 'elsewhere';
-    const { lang, country_code: countryCode } = await findAccount(trx);
+    const { lang, country_code: countryCode } = await readAccountRow(trx);
     const locale = lang === 'ua' ? ('uk' as const) : ('en' as const);
     const scope = { trx, accountId, definitions, servers: parts.servers, locale, countryCode };
     const { items, doneTo } = await readNextItems(scope, rebuild, size);
     for (const [directoryId, group] of Map.groupBy(items, item => item.directory_id)) {
       await refreshTexts(scope, directoryId, group);
     }
-    await writeRebuilt(trx, rebuild, doneTo);
+    await updateRebuildProgress(trx, rebuild, doneTo);
     return doneTo === null ? 'done' : 'more';
   });
 }

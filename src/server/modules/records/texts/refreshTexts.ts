@@ -4,12 +4,12 @@
  */
 
 import { sql } from 'kysely';
-import { type IndexScope, indexRecords, requestRebuildOfReferring } from '#server/modules/indexes/index.ts';
-import type { StoredScope } from '../references.ts';
+import { type IndexScope, indexRecords, requestReferringRebuilds } from '#server/modules/indexes/index.ts';
+import type { ReferenceScope } from '../references.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { prepareStoredTexts } from './storedTexts.ts';
+import { createRecordTextsBuilder } from './storedTexts.ts';
 
-export type TextScope = StoredScope & Pick<IndexScope, 'servers'>;
+export type TextScope = ReferenceScope & Pick<IndexScope, 'servers'>;
 
 /**
  * Requires that the caller has locked the records. Doesn't count as a change: version, history and last activity stay
@@ -23,7 +23,7 @@ export async function refreshTexts(
   const compiled = scope.definitions.compiled(directoryId);
   if (!compiled || items.length === 0) return;
   const { trx, accountId } = scope;
-  const textsOf = await prepareStoredTexts(
+  const textsOf = await createRecordTextsBuilder(
     scope,
     { compiled },
     items.map(item => item.custom_fields),
@@ -42,7 +42,7 @@ export async function refreshTexts(
   const renamed = items.filter(
     (item, index) => changed.has(item.item_id) && item.display !== texts[index]?.display,
   );
-  await requestRebuildOfReferring(
+  await requestReferringRebuilds(
     trx,
     accountId,
     renamed.map(item => item.item_id),

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type Progress, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import { type BatchOutcome, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import '../jobs.ts';
@@ -63,7 +63,7 @@ async function rebuildBatch(
   trx: Trx,
   key: DirectoryKey,
   { fields, after, size }: Batch,
-): Promise<{ progress: Progress; last: number }> {
+): Promise<{ progress: BatchOutcome; last: number }> {
   const { rows: items } = await sql<Pick<StoredItem, 'item_id' | 'number' | 'custom_fields'>>`
     select item_id, number, custom_fields from items
     where account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { tellReminder } from '../events.ts';
-import { plan } from '../firing/plan.ts';
-import { followRecords } from '../followRecords.ts';
-import { judgeReminder } from '../judgeReminder.ts';
+import { emitReminderChanged } from '../events.ts';
+import { scheduleReminder } from '../firing/scheduleReminder.ts';
 import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
 import { claimReminderNumber, insertReminder, replaceLinks, replacePeople } from '../rows/reminders.ts';
 import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
+import { syncRemindersWithRecords } from '../syncRemindersWithRecords.ts';
+import { validateReminder } from '../validateReminder.ts';
 import { getReminderAudience } from './audience.ts';
 
 /** @throws ProblemError 422 with all issues. */
@@ -16,7 +16,7 @@ export async function createReminder(
   input: RequestBody<'createReminder'>,
 ): Promise<VisibleReminder> {
   const { trx, accountId, caller } = scope;
-  const { text, schedule, people, links, endsWithRecord } = await judgeReminder(scope, input);
+  const { text, schedule, people, links, endsWithRecord } = await validateReminder(scope, input);
   const reminderId = uuidv7();
   const key = { accountId, reminderId };
   await insertReminder(trx, {
@@ -35,9 +35,9 @@ export async function createReminder(
   });
   await replacePeople(trx, key, people);
   await replaceLinks(trx, key, links);
-  await followRecords(trx, scope.definitions, { accountId, reminderIds: [reminderId] });
-  plan(trx, schedule.due_at);
-  await tellReminder(
+  await syncRemindersWithRecords(trx, scope.definitions, { accountId, reminderIds: [reminderId] });
+  scheduleReminder(trx, schedule.due_at);
+  await emitReminderChanged(
     trx,
     { accountId, actorId: caller.userId },
     { reminderId, change: 'Created', ...getReminderAudience(caller.userId, { people, links }) },

@@ -1,18 +1,18 @@
 import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
-import { plan } from '../firing/plan.ts';
+import { scheduleReminder } from '../firing/scheduleReminder.ts';
 import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
-import { closeForAll, isOpenForSomebody } from '../rows/recipients.ts';
+import { closeReminderForAll, isReminderOpenForAnyone } from '../rows/recipients.ts';
 import { changeReminder, removeReminder } from '../rows/reminders.ts';
 import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
 import { toRepetition } from '../schedule.ts';
-import { lockOwnReminder, tellChange } from './ownReminder.ts';
+import { emitOwnReminderChanged, lockOwnReminder } from './ownReminder.ts';
 
 /** @throws ProblemError 404 if the reminder isn't visible; 422 `NotPermitted`. */
 export async function cancelReminder(scope: ReminderScope, id: string): Promise<VisibleReminder> {
   const own = await lockOwnReminder(scope, id);
   await changeReminder(scope.trx, own.key, { ended: 'Cancelled', is_pending: false });
-  await tellChange(scope, own, 'Changed');
+  await emitOwnReminderChanged(scope, own, 'Changed');
   return readReminder(scope, id);
 }
 
@@ -29,11 +29,11 @@ export async function finishReminder(
   const next = all ? undefined : await readNextAfter(scope, own.stored);
   if (next === undefined) await changeReminder(scope.trx, own.key, { ended: 'Done', is_pending: false });
   else {
-    await closeForAll(scope.trx, own.key);
+    await closeReminderForAll(scope.trx, own.key);
     await changeReminder(scope.trx, own.key, { due_at: next });
-    plan(scope.trx, next);
+    scheduleReminder(scope.trx, next);
   }
-  await tellChange(scope, own, 'Changed');
+  await emitOwnReminderChanged(scope, own, 'Changed');
   return readReminder(scope, id);
 }
 
@@ -41,7 +41,7 @@ export async function finishReminder(
 export async function deleteReminder(scope: ReminderScope, id: string): Promise<void> {
   const own = await lockOwnReminder(scope, id, 'delete');
   await removeReminder(scope.trx, own.key);
-  await tellChange(scope, own, 'Deleted');
+  await emitOwnReminderChanged(scope, own, 'Deleted');
 }
 
 /**
@@ -54,6 +54,6 @@ async function readNextAfter(
 ): Promise<string | undefined> {
   const repetition = toRepetition(stored);
   if (!repetition || !stored.is_pending) return undefined;
-  if (await isOpenForSomebody(trx, { accountId, reminderId: stored.reminder_id })) return stored.due_at;
+  if (await isReminderOpenForAnyone(trx, { accountId, reminderId: stored.reminder_id })) return stored.due_at;
   return listOccurrencesAfter(repetition, stored.due_at, 1)[0];
 }

@@ -1,17 +1,17 @@
 import { createIssue } from '#core/issues.ts';
 import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
-import { tellReminder } from '../events.ts';
+import { emitReminderChanged } from '../events.ts';
 import { lockReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
-import { type Link, type People, readLinks, readPeople } from '../rows/reminders.ts';
+import { type ReminderLink, type ReminderPeople, readLinks, readPeople } from '../rows/reminders.ts';
 import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
 import { getReminderAudience } from './audience.ts';
 
 export interface OwnReminder {
   readonly stored: VisibleReminder;
   readonly key: { readonly accountId: string; readonly reminderId: string };
-  readonly people: People;
-  readonly links: readonly Link[];
+  readonly people: ReminderPeople;
+  readonly links: readonly ReminderLink[];
 }
 
 /**
@@ -50,13 +50,13 @@ export async function lockReceivedReminder(scope: ReminderScope, id: string): Pr
 }
 
 /** Emits an event that notifies the users who can see the reminder. */
-export async function tellChange(
+export async function emitOwnReminderChanged(
   { trx, accountId, caller }: ReminderScope,
   { stored, key, people, links }: OwnReminder,
   change: 'Changed' | 'Deleted',
 ): Promise<void> {
   const audience = getReminderAudience(stored.created_by, { people, links });
-  await tellReminder(
+  await emitReminderChanged(
     trx,
     { accountId, actorId: caller.userId },
     { reminderId: key.reminderId, change, ...audience },

@@ -1,13 +1,13 @@
 import { createIssue } from '#core/issues.ts';
 import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
-import { tellReminder } from '../events.ts';
-import { plan } from '../firing/plan.ts';
+import { requireNoIssues } from '#server/kernel/problem/references.ts';
+import { emitReminderChanged } from '../events.ts';
+import { scheduleReminder } from '../firing/scheduleReminder.ts';
 import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
 import { saveRecipient } from '../rows/recipients.ts';
 import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
-import { PAST_ALL_TIMES, toRepetition, validateInstant } from '../schedule.ts';
+import { AFTER_ALL_TIMES, toRepetition, validateInstant } from '../schedule.ts';
 import { lockReceivedReminder } from './ownReminder.ts';
 
 /** Snoozes a reminder for the caller only. @throws ProblemError 404 if the reminder isn't visible; 422. */
@@ -18,14 +18,14 @@ export async function snoozeReminder(
   const stored = await lockReceivedReminder(scope, id);
   const issues = validateInstant(['till'], till);
   const isPast = issues.length === 0 && Date.parse(till) <= Date.parse(scope.now);
-  requireNone(isPast ? [createIssue(['till'], 'SnoozedIntoPast')] : issues);
+  requireNoIssues(isPast ? [createIssue(['till'], 'SnoozedIntoPast')] : issues);
   const snoozedTill = new Date(till).toISOString();
   // A dismissed reminder becomes active again.
   await saveRecipient(scope.trx, getRecipient(scope, stored), {
     is_open: stored.occurrence_at !== null,
     snoozed_till: snoozedTill,
   });
-  plan(scope.trx, snoozedTill);
+  scheduleReminder(scope.trx, snoozedTill);
   return handled(scope, stored);
 }
 
@@ -35,7 +35,7 @@ export async function dismissReminder(
   { id, till }: { id: string; till: string | undefined },
 ): Promise<VisibleReminder> {
   const stored = await lockReceivedReminder(scope, id);
-  requireNone(till === undefined ? [] : validateInstant(['till'], till));
+  requireNoIssues(till === undefined ? [] : validateInstant(['till'], till));
   const isAhead = stored.status === 'Scheduled' && stored.is_pending;
   const skipped = [
     ...(isAhead ? [stored.due_at] : []),
@@ -57,7 +57,7 @@ function skippedTill(stored: VisibleReminder, skipped: readonly string[]): strin
   const till = skipped.toSorted().at(-1) ?? null;
   const repetition = toRepetition(stored);
   if (till === null || !repetition) return till;
-  return listOccurrencesAfter(repetition, till, 1).length > 0 ? till : PAST_ALL_TIMES;
+  return listOccurrencesAfter(repetition, till, 1).length > 0 ? till : AFTER_ALL_TIMES;
 }
 
 function getRecipient({ accountId, caller }: ReminderScope, { reminder_id: reminderId }: VisibleReminder) {
@@ -70,7 +70,7 @@ async function handled(
   { reminder_id: reminderId }: VisibleReminder,
 ): Promise<VisibleReminder> {
   const { userId } = scope.caller;
-  await tellReminder(
+  await emitReminderChanged(
     scope.trx,
     { accountId: scope.accountId, actorId: userId },
     { reminderId, change: 'Handled', userIds: [userId], groupIds: [], directoryId: null },

@@ -1,15 +1,15 @@
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createConflictError } from '#server/kernel/problem/problem.ts';
 import { normalizeIds } from '#server/kernel/problem/references.ts';
-import { plan } from '../firing/plan.ts';
-import { followRecords } from '../followRecords.ts';
-import { type GivenReminder, judgeReminder } from '../judgeReminder.ts';
+import { scheduleReminder } from '../firing/scheduleReminder.ts';
 import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
-import { changeReminder, forgetTimes, replaceLinks, replacePeople } from '../rows/reminders.ts';
+import { changeReminder, deleteReminderTimes, replaceLinks, replacePeople } from '../rows/reminders.ts';
 import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
-import { findFirstOccurrence, type Schedule, toRepetition } from '../schedule.ts';
-import { lockOwnReminder, type OwnReminder, tellChange } from './ownReminder.ts';
+import { findFirstOccurrence, type ReminderSchedule, toRepetition } from '../schedule.ts';
+import { syncRemindersWithRecords } from '../syncRemindersWithRecords.ts';
+import { type ReminderInput, validateReminder } from '../validateReminder.ts';
+import { emitOwnReminderChanged, lockOwnReminder, type OwnReminder } from './ownReminder.ts';
 
 /** @throws ProblemError 404 if the reminder isn't visible; 409 if the reminder has changed since `version`; 422. */
 export async function updateReminder(
@@ -23,9 +23,9 @@ export async function updateReminder(
   const { starts_local, time_zone, repeat, due_at } = stored;
   const schedule = { starts_local, time_zone, repeat, due_at };
   const endsWithRecord = stored.ends_with_record;
-  const judged = await judgeReminder(scope, completed(input, own), { ...own, schedule, endsWithRecord });
+  const judged = await validateReminder(scope, completed(input, own), { ...own, schedule, endsWithRecord });
   const isNew = judged.schedule !== schedule;
-  if (isNew) await forgetTimes(scope.trx, key);
+  if (isNew) await deleteReminderTimes(scope.trx, key);
   const timing: Timing = isNew
     ? begun(judged.schedule, stored)
     : stored.ended === null
@@ -40,20 +40,20 @@ export async function updateReminder(
   });
   await replacePeople(scope.trx, key, judged.people);
   await replaceLinks(scope.trx, key, judged.links);
-  await followRecords(scope.trx, scope.definitions, {
+  await syncRemindersWithRecords(scope.trx, scope.definitions, {
     accountId: scope.accountId,
     reminderIds: [key.reminderId],
   });
-  plan(scope.trx, timing.due_at ?? stored.due_at);
-  await tellChange(scope, withBoth(own, judged), 'Changed');
+  scheduleReminder(scope.trx, timing.due_at ?? stored.due_at);
+  await emitOwnReminderChanged(scope, withBoth(own, judged), 'Changed');
   return readReminder(scope, key.reminderId);
 }
 
-/** Fills in omitted members with their stored values, except those that `judgeReminder` itself fills in. */
+/** Fills in omitted members with their stored values, except those that `validateReminder` itself fills in. */
 function completed(
   { repeat, ...given }: Omit<RequestBody<'updateReminder'>, 'version'>,
   { stored, people }: OwnReminder,
-): GivenReminder {
+): ReminderInput {
   const isTimeGiven = given.startsLocal !== undefined || given.dueAt !== undefined;
   const repetition = repeat === undefined ? stored.repeat : repeat;
   return {
@@ -67,13 +67,13 @@ function completed(
   };
 }
 
-interface Timing extends Partial<Schedule> {
+interface Timing extends Partial<ReminderSchedule> {
   readonly is_pending?: boolean;
   readonly occurrence_at?: null;
   readonly missed?: 0;
 }
 
-function begun(schedule: Schedule, { record_ended }: VisibleReminder): Timing {
+function begun(schedule: ReminderSchedule, { record_ended }: VisibleReminder): Timing {
   return { ...schedule, is_pending: !record_ended, occurrence_at: null, missed: 0 };
 }
 

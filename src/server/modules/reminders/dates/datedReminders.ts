@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
-import { tellReminder } from '../events.ts';
-import { plan } from '../firing/plan.ts';
+import { emitReminderChanged } from '../events.ts';
+import { scheduleReminder } from '../firing/scheduleReminder.ts';
 import {
   changeReminder,
   claimReminderNumber,
-  forgetTimes,
+  deleteReminderTimes,
   insertReminder,
   readPeople,
   removeReminder,
@@ -15,9 +15,9 @@ import {
   replacePeople,
 } from '../rows/reminders.ts';
 
-export type StoredDate = Selectable<Schema['reminder_dates']>;
+export type StoredDateReminder = Selectable<Schema['reminder_dates']>;
 
-export interface Wanted {
+export interface DateReminderInput {
   readonly itemId: string;
   readonly fieldId: string;
   readonly text: string;
@@ -30,11 +30,11 @@ export interface Wanted {
 }
 
 /** Reads the rows and locks them until commit, because the job and the subscriber process the same dates. */
-export async function readDated(
+export async function readDateReminders(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
   itemIds: readonly string[],
-): Promise<StoredDate[]> {
+): Promise<StoredDateReminder[]> {
   return trx
     .selectFrom('reminder_dates')
     .selectAll()
@@ -48,10 +48,10 @@ export async function readDated(
 }
 
 /** Reads up to `take` rows of fields other than `ids`. */
-export async function readDatedBut(
+export async function readOtherDateReminders(
   trx: Trx,
   { accountId, ids, take }: { accountId: string; ids: readonly string[]; take: number },
-): Promise<StoredDate[]> {
+): Promise<StoredDateReminder[]> {
   return trx
     .selectFrom('reminder_dates')
     .selectAll()
@@ -61,10 +61,10 @@ export async function readDatedBut(
     .execute();
 }
 
-export async function makeDated(
+export async function insertDateReminder(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
-  wanted: Wanted,
+  wanted: DateReminderInput,
 ): Promise<void> {
   const { itemId, fieldId, reminderId, remindAt, userId, text, startsLocal, timeZone } = wanted;
   const key = { accountId, reminderId };
@@ -96,22 +96,22 @@ export async function makeDated(
   await replacePeople(trx, key, { users: [userId], groups: [] });
   await replaceLinks(trx, key, [{ role: 'Record', directoryId, itemId }]);
   await changeDated(trx, place, { reminder_id: reminderId });
-  plan(trx, remindAt);
+  scheduleReminder(trx, remindAt);
   await tell(trx, { accountId, reminderId, userId }, 'Created');
 }
 
 /** Moves a reminder to the new date. A reminder that a user has deleted is created again. */
-export async function moveDated(
+export async function rescheduleDateReminder(
   trx: Trx,
   place: DirectoryKey,
-  { known, wanted }: { known: StoredDate; wanted: Wanted },
+  { known, wanted }: { known: StoredDateReminder; wanted: DateReminderInput },
 ): Promise<void> {
   if (known.reminder_id === null) {
-    await dropDated(trx, known);
-    return makeDated(trx, place, wanted);
+    await removeDateReminder(trx, known);
+    return insertDateReminder(trx, place, wanted);
   }
   const key = { accountId: known.account_id, reminderId: known.reminder_id };
-  await forgetTimes(trx, key);
+  await deleteReminderTimes(trx, key);
   await changeReminder(trx, key, {
     text: wanted.text,
     starts_local: wanted.startsLocal,
@@ -126,14 +126,14 @@ export async function moveDated(
   });
   await changeDated(trx, known, { remind_at: wanted.remindAt });
   if (wanted.userId !== known.user_id) await updateAddressee(trx, { known, userId: wanted.userId });
-  plan(trx, wanted.remindAt);
+  scheduleReminder(trx, wanted.remindAt);
   await tell(trx, { ...key, userId: wanted.userId }, 'Changed');
 }
 
 /** Changes the user who is reminded of a date. Addressees chosen by users are left unchanged. */
 export async function updateAddressee(
   trx: Trx,
-  { known, userId }: { known: StoredDate; userId: string },
+  { known, userId }: { known: StoredDateReminder; userId: string },
 ): Promise<void> {
   await changeDated(trx, known, { user_id: userId });
   if (known.reminder_id === null) return;
@@ -146,7 +146,7 @@ export async function updateAddressee(
   for (const one of [known.user_id, userId]) await tell(trx, { ...key, userId: one }, 'Changed');
 }
 
-export async function dropDated(trx: Trx, known: StoredDate): Promise<void> {
+export async function removeDateReminder(trx: Trx, known: StoredDateReminder): Promise<void> {
   await trx
     .deleteFrom('reminder_dates')
     .where('account_id', '=', known.account_id)
@@ -167,7 +167,7 @@ async function changeDated(
     directory_id,
     item_id,
     field_id,
-  }: Pick<StoredDate, 'account_id' | 'directory_id' | 'item_id' | 'field_id'>,
+  }: Pick<StoredDateReminder, 'account_id' | 'directory_id' | 'item_id' | 'field_id'>,
   change: { remind_at?: string; user_id?: string; reminder_id?: string },
 ): Promise<void> {
   await trx
@@ -187,5 +187,5 @@ async function tell(
   change: 'Created' | 'Changed' | 'Deleted',
 ): Promise<void> {
   const audience = { userIds: [userId], groupIds: [], directoryId: null };
-  await tellReminder(trx, { accountId, actorId: null }, { reminderId, change, ...audience });
+  await emitReminderChanged(trx, { accountId, actorId: null }, { reminderId, change, ...audience });
 }

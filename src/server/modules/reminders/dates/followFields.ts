@@ -3,24 +3,24 @@
  * triggering reminders, or trigger them at other times.
  */
 import { getDayInZone } from '#core/calendar/dayRange.ts';
-import type { Time } from '#server/kernel/clock/time.ts';
+import type { TimeSource } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
 import { readRecordPage } from '#server/modules/records/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { getDatedFields } from './datedFields.ts';
-import { dropDated, readDatedBut } from './datedReminders.ts';
-import { followDates } from './followDates.ts';
+import { readOtherDateReminders, removeDateReminder } from './datedReminders.ts';
+import { syncDateReminders } from './syncDateReminders.ts';
 
 const BATCH = 200;
 
 interface Parts {
   readonly definitions: DefinitionStore;
-  readonly time: Time;
+  readonly time: TimeSource;
 }
 
 export function createDatedFieldSubscriber({ definitions }: Pick<Parts, 'definitions'>): DurableSubscriber {
@@ -31,7 +31,8 @@ export function createDatedFieldSubscriber({ definitions }: Pick<Parts, 'definit
     async handle(trx, { kind, accountId }) {
       if (kind !== 'ConfigurationChanged') return;
       const ids = getDatedIds(await definitions.load(trx, accountId));
-      if (ids.length === 0 && (await readDatedBut(trx, { accountId, ids, take: 1 })).length === 0) return;
+      if (ids.length === 0 && (await readOtherDateReminders(trx, { accountId, ids, take: 1 })).length === 0)
+        return;
       await enqueue(trx, { accountId, kind: 'FollowDates', ids: {}, key: 'FollowDates' });
     },
   };
@@ -62,8 +63,8 @@ function getDatedIds({ directories }: AccountDefinitions): string[] {
 
 /** Removes reminders of fields that no longer trigger reminders. Returns true if there may be more. */
 async function dropBatch(trx: Trx, accountId: string, ids: readonly string[]): Promise<boolean> {
-  const rows = await readDatedBut(trx, { accountId, ids, take: BATCH });
-  for (const row of rows) await dropDated(trx, row);
+  const rows = await readOtherDateReminders(trx, { accountId, ids, take: BATCH });
+  for (const row of rows) await removeDateReminder(trx, row);
   return rows.length === BATCH;
 }
 
@@ -79,10 +80,10 @@ function followBatch(
     if (!directory) return null;
     const key = { accountId, directoryId };
     const items = await readRecordPage(trx, key, { after, take: BATCH });
-    const { time_zone: timeZone } = await findAccount(trx);
+    const { time_zone: timeZone } = await readAccountRow(trx);
     const today = getDayInZone(timeZone, time.now());
     const itemIds = items.map(item => item.item_id);
-    await followDates(trx, known, { key, fields: getDatedFields(directory), itemIds, timeZone, today });
+    await syncDateReminders(trx, known, { key, fields: getDatedFields(directory), itemIds, timeZone, today });
     return items.length < BATCH ? null : (items.at(-1)?.number ?? null);
   });
 }

@@ -4,8 +4,8 @@ import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { fireBatch } from './fireBatch.ts';
-import { REMINDERS } from './plan.ts';
-import { wakeSnoozed } from './wakeSnoozed.ts';
+import { REMINDERS_TASK } from './scheduleReminder.ts';
+import { wakeSnoozedReminders } from './wakeSnoozedReminders.ts';
 
 /** The maximum number of rows read from each table to find the accounts with due reminders. */
 const BATCH_SIZE = 2_000;
@@ -18,7 +18,7 @@ interface Parts {
 /** Fires due reminders, and wakes reminders whose snooze has ended. */
 export function createDueRemindersTask({ database, definitions }: Parts): TimedTask {
   return {
-    name: REMINDERS,
+    name: REMINDERS_TASK,
     next: findEarliest,
     async run(now, signal) {
       const failed = new Set<string>();
@@ -30,7 +30,7 @@ export function createDueRemindersTask({ database, definitions }: Parts): TimedT
             const count = await database.forAccount(accountId, async trx => {
               const known = await definitions.load(trx, accountId);
               const fired = await fireBatch(trx, known, { accountId, now });
-              return fired + (await wakeSnoozed(trx, { accountId, now }));
+              return fired + (await wakeSnoozedReminders(trx, { accountId, now }));
             });
             // If nothing was processed, another node has locked the remaining rows.
             if (count > 0) isDone = false;

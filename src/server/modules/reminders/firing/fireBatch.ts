@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
-import { tellDue } from '../events.ts';
-import { followRecords, withRecordsOver } from '../followRecords.ts';
+import { emitRemindersDue } from '../events.ts';
+import { findRemindersOfEndedRecords, syncRemindersWithRecords } from '../syncRemindersWithRecords.ts';
 import type { ReminderRow } from '../tables.ts';
 import { findReminderRecipients } from './findReminderRecipients.ts';
 import { type DueTime, getDueTime } from './getDueTime.ts';
@@ -43,8 +43,8 @@ export async function fireBatch(
     .execute();
   if (rows.length === 0) return 0;
   const ending = rows.filter(row => row.ends_with_record).map(row => row.reminder_id);
-  const over = await withRecordsOver(trx, definitions, { accountId, reminderIds: ending });
-  if (over.size > 0) await followRecords(trx, definitions, { accountId, reminderIds: [...over] });
+  const over = await findRemindersOfEndedRecords(trx, definitions, { accountId, reminderIds: ending });
+  if (over.size > 0) await syncRemindersWithRecords(trx, definitions, { accountId, reminderIds: [...over] });
   const due = await withTimes(
     rows.filter(row => !over.has(row.reminder_id)),
     now,
@@ -53,7 +53,7 @@ export async function fireBatch(
   const told = due.filter(row => fresh.has(row.reminder_id));
   const people = await tellPeople(trx, told, { accountId, now });
   await moveOn(trx, accountId, due);
-  await tellDue(
+  await emitRemindersDue(
     trx,
     accountId,
     told.flatMap(({ reminder_id: reminderId, time: { occurrenceAt, missed } }) => {

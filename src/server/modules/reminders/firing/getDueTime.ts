@@ -1,5 +1,5 @@
 import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
-import { type Schedule, toRepetition } from '../schedule.ts';
+import { type ReminderSchedule, toRepetition } from '../schedule.ts';
 
 export interface DueTime {
   /** The latest occurrence that has passed. */
@@ -15,7 +15,7 @@ const BATCH_SIZE = 50;
 const MAX_COUNTED = 1_000;
 
 /** Returns the due occurrence of a reminder. If several occurrences were missed, this is the latest counted one. */
-export function getDueTime(schedule: Schedule, now: string): DueTime {
+export function getDueTime(schedule: ReminderSchedule, now: string): DueTime {
   const { due_at } = schedule;
   const repetition = toRepetition(schedule);
   if (!repetition) return { occurrenceAt: due_at, missed: 0, nextAt: null };

@@ -28,7 +28,7 @@ export async function saveRecipient(
 }
 
 /** Closes the current occurrence for all users, including those who have snoozed it. */
-export async function closeForAll(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<void> {
+export async function closeReminderForAll(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<void> {
   await trx
     .updateTable('reminder_recipients')
     .set({ is_open: false, snoozed_till: null })
@@ -37,7 +37,10 @@ export async function closeForAll(trx: Trx, { accountId, reminderId }: ReminderK
     .execute();
 }
 
-export async function isOpenForSomebody(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<boolean> {
+export async function isReminderOpenForAnyone(
+  trx: Trx,
+  { accountId, reminderId }: ReminderKey,
+): Promise<boolean> {
   const found = await trx
     .selectFrom('reminder_recipients')
     .select('user_id')

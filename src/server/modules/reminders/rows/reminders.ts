@@ -1,7 +1,7 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { leftJoinMemberships } from '#server/modules/users/index.ts';
+import { buildMembershipsLeftJoinSql } from '#server/modules/users/index.ts';
 import type { LinkRole } from '../tables.ts';
 
 export interface ReminderKey {
@@ -9,12 +9,12 @@ export interface ReminderKey {
   readonly reminderId: string;
 }
 
-export interface People {
+export interface ReminderPeople {
   readonly users: readonly string[];
   readonly groups: readonly string[];
 }
 
-export interface Link {
+export interface ReminderLink {
   readonly role: LinkRole;
   readonly directoryId: string;
   readonly itemId: string;
@@ -59,7 +59,7 @@ export async function removeReminder(trx: Trx, { accountId, reminderId }: Remind
 }
 
 /** Deletes the reminder's past occurrences and its state for each user, so that the reminder starts again. */
-export async function forgetTimes(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<void> {
+export async function deleteReminderTimes(trx: Trx, { accountId, reminderId }: ReminderKey): Promise<void> {
   for (const table of ['reminder_occurrences', 'reminder_recipients'] as const) {
     await trx
       .deleteFrom(table)
@@ -73,7 +73,7 @@ export async function readPeople(
   trx: Trx,
   accountId: string,
   reminderIds: readonly string[],
-): Promise<Map<string, People>> {
+): Promise<Map<string, ReminderPeople>> {
   const rows = await trx
     .selectFrom('reminder_people')
     .select(['reminder_id', 'is_group', 'person_id'])
@@ -95,14 +95,14 @@ export async function readLinks(
   trx: Trx,
   accountId: string,
   reminderIds: readonly string[],
-): Promise<Map<string, Link[]>> {
+): Promise<Map<string, ReminderLink[]>> {
   const rows = await trx
     .selectFrom('reminder_links')
     .select(['reminder_id', 'role', 'directory_id', 'item_id'])
     .where('account_id', '=', accountId)
     .where(sql<boolean>`reminder_id = any(${reminderIds}::uuid[])`)
     .execute();
-  const found = new Map<string, Link[]>();
+  const found = new Map<string, ReminderLink[]>();
   for (const { reminder_id, role, directory_id: directoryId, item_id: itemId } of rows)
     found.set(reminder_id, [...(found.get(reminder_id) ?? []), { role, directoryId, itemId }]);
   return found;
@@ -112,7 +112,7 @@ export async function readLinks(
 export async function replacePeople(
   trx: Trx,
   { accountId, reminderId }: ReminderKey,
-  { users, groups }: People,
+  { users, groups }: ReminderPeople,
 ): Promise<void> {
   const place = { account_id: accountId, reminder_id: reminderId };
   const rows = [
@@ -128,7 +128,7 @@ export async function replacePeople(
   await sql`delete from reminder_recipients as t
     where t.account_id = ${accountId}::uuid and t.reminder_id = ${reminderId}::uuid and not exists (
       select from reminder_people as p
-      ${leftJoinMemberships(sql`p.account_id`, sql`p.person_id`, sql`t.user_id`)}
+      ${buildMembershipsLeftJoinSql(sql`p.account_id`, sql`p.person_id`, sql`t.user_id`)}
       where p.account_id = t.account_id and p.reminder_id = t.reminder_id
         and (p.person_id = t.user_id or m.user_id is not null or g.is_everyone))`.execute(trx);
 }
@@ -136,7 +136,7 @@ export async function replacePeople(
 export async function replaceLinks(
   trx: Trx,
   { accountId, reminderId }: ReminderKey,
-  links: readonly Link[],
+  links: readonly ReminderLink[],
 ): Promise<void> {
   await trx
     .deleteFrom('reminder_links')

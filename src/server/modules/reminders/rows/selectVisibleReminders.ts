@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { joinRecord } from '#server/modules/records/index.ts';
+import { buildRecordJoinSql } from '#server/modules/records/index.ts';
 import { getDateFieldVisibility, getReminderDirectories, type ReminderScope } from '../reminderScope.ts';
-import { PAST_ALL_TIMES } from '../schedule.ts';
+import { AFTER_ALL_TIMES } from '../schedule.ts';
 import type { ReminderRow } from '../tables.ts';
 
 export type ReminderStatus = 'Scheduled' | 'Active' | 'Snoozed' | 'Dismissed' | 'Done' | 'Cancelled';
@@ -55,7 +55,7 @@ export function buildReminderStatusSql(scope: ReminderScope) {
     when t.snoozed_till > ${scope.now} then 'Snoozed'
     when t.is_open then 'Active'
     when r.is_pending and (t.skipped_till is null or t.skipped_till < r.due_at
-      or (r.repeat is not null and t.skipped_till < ${PAST_ALL_TIMES})) then 'Scheduled'
+      or (r.repeat is not null and t.skipped_till < ${AFTER_ALL_TIMES})) then 'Scheduled'
     else 'Dismissed' end`;
 }
 
@@ -73,7 +73,7 @@ function isOnReadRecord(scope: ReminderScope) {
   if (read.length === 0) return sql<boolean>`false`;
   return sql<boolean>`exists (
     select from reminder_links as l
-    ${joinRecord({ of: 'l', as: 'i' })}
+    ${buildRecordJoinSql({ of: 'l', as: 'i' })}
     where l.account_id = r.account_id and l.reminder_id = r.reminder_id and l.role = 'Record'
       and l.directory_id = any(${read}::uuid[])
       and (i.deleted_at is null or l.directory_id = any(${trash}::uuid[])))`;
@@ -84,7 +84,7 @@ function getShowsNoHiddenDate(scope: ReminderScope) {
   const { directories, fields, inStatuses } = getDateFieldVisibility(scope);
   return sql<boolean>`(r.field_id is null or exists (
     select from reminder_links as l
-    ${joinRecord({ of: 'l', as: 'i' })}
+    ${buildRecordJoinSql({ of: 'l', as: 'i' })}
     where l.account_id = r.account_id and l.reminder_id = r.reminder_id and l.role = 'Record'
       and l.directory_id = any(${directories}::uuid[]) and not r.field_id = any(${fields}::uuid[])
       and not coalesce((r.field_id || ' ' || i.status_id) = any(${inStatuses}::text[]), false)))`;

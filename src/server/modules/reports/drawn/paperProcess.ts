@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import PdfDocument from 'pdfkit';
 import { drawTable } from './paperTable.ts';
-import type { ReportPaper, ReportSheet } from './reportPaper.ts';
+import type { RenderedReport, ReportSheet } from './reportPaper.ts';
 
 const FONT = 'DejaVu Sans Condensed';
 /** Doubles the resolution of the picture so that it stays sharp. */
@@ -23,7 +23,7 @@ const sheet: ReportSheet = JSON.parse(await readFile(path, 'utf8'));
 const font = await readFile(fileURLToPath(new URL('font/DejaVuSansCondensed.ttf', import.meta.url)));
 const png = sheet.picture ? await readPng(sheet.picture.svg) : null;
 const pdf = await readPdf(sheet, png);
-const paper: ReportPaper = { png: png?.toString('base64') ?? null, pdf: pdf.toString('base64') };
+const paper: RenderedReport = { png: png?.toString('base64') ?? null, pdf: pdf.toString('base64') };
 process.stdout.write(JSON.stringify(paper));
 
 async function readPng(svg: string): Promise<Buffer> {

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatDay } from '#core/calendar/formatDay.ts';
-import { getPictureData, isPicture } from '#core/figures/chart/drawChart.ts';
-import { drawPaperPicture, findPictureProblem, type PaperPicture } from '#core/figures/chart/paperPicture.ts';
+import { getPictureData, isPictureKind } from '#core/figures/chart/drawChart.ts';
+import { type ChartFile, drawChartFile, findPictureProblem } from '#core/figures/chart/paperPicture.ts';
 import { buildFigureTable, getFullHeaders } from '#core/figures/chart/tableData.ts';
 import {
-  createChartLabels,
-  createTableWords,
+  createDrawingTexts,
+  createTableTexts,
   describeCountedRecords,
 } from '#core/figures/words/figureWords.ts';
-import { runKillable } from '#server/kernel/processes/runKillable.ts';
-import type { AnsweredReport } from './answerReport.ts';
+import { runKillableProcess } from '#server/kernel/processes/runKillableProcess.ts';
+import type { ComputedReport } from './computeReport.ts';
 
 /** The content to draw. */
 export interface ReportSheet {
@@ -21,7 +21,7 @@ export interface ReportSheet {
   /** The day and the number of counted records, and notes about omitted parts. */
   readonly notes: readonly string[];
   /** `null` for tables, and if there is nothing to draw. */
-  readonly picture: PaperPicture | null;
+  readonly picture: ChartFile | null;
   readonly heads: readonly string[];
   /** The number of leading columns that name groups; the others contain values. */
   readonly nameColumns: number;
@@ -30,7 +30,7 @@ export interface ReportSheet {
 }
 
 /** Base64-encoded. */
-export interface ReportPaper {
+export interface RenderedReport {
   readonly png: string | null;
   readonly pdf: string;
 }
@@ -38,7 +38,7 @@ export interface ReportPaper {
 /** The width of the picture in pixels, readable in an email and on a phone. */
 const WIDTH = 480;
 
-export function createReportSheet({ report, asked, charted, texts, today }: AnsweredReport): ReportSheet {
+export function createReportSheet({ report, asked, charted, texts, today }: ComputedReport): ReportSheet {
   const { name: title, chart } = report;
   const { records } = charted.answer;
   const notes = [
@@ -47,11 +47,11 @@ export function createReportSheet({ report, asked, charted, texts, today }: Answ
     ...(records === 0 ? [texts.t('figures.nothing')] : []),
   ];
   const isDrawn =
-    isPicture(chart) && records > 0 && findPictureProblem(chart, getPictureData(chart, charted)) === null;
+    isPictureKind(chart) && records > 0 && findPictureProblem(chart, getPictureData(chart, charted)) === null;
   const picture = isDrawn
-    ? drawPaperPicture({ kind: chart, charted, title, words: createChartLabels(texts), width: WIDTH })
+    ? drawChartFile({ kind: chart, charted, title, words: createDrawingTexts(texts), width: WIDTH })
     : null;
-  const words = createTableWords(texts, asked);
+  const words = createTableTexts(texts, asked);
   const table = buildFigureTable(chart, charted, words);
   const { keyHeads, over, rows, foot } = table;
   const total = keyHeads.map((_, index) => (index === 0 ? words.total : ''));
@@ -72,12 +72,12 @@ const script = fileURLToPath(new URL('paperProcess.ts', import.meta.url));
 const LIMITS = { longestMs: 60_000, heapMb: 512, mostOutput: 24 * 1024 * 1024 };
 
 /** @throws Error if it can't be drawn. */
-export async function drawOnPaper(sheet: ReportSheet): Promise<ReportPaper> {
+export async function renderReport(sheet: ReportSheet): Promise<RenderedReport> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-report-'));
   try {
     const file = join(folder, 'sheet.json');
     await writeFile(file, JSON.stringify(sheet), { mode: 0o600 });
-    const outcome = await runKillable(script, [file], LIMITS);
+    const outcome = await runKillableProcess(script, [file], LIMITS);
     if ('failed' in outcome) throw new Error(`The report could not be drawn: ${outcome.failed}`);
     return JSON.parse(outcome.output.toString('utf8'));
   } finally {

@@ -2,22 +2,22 @@ import { findNextMailing } from '#core/figures/reports/nextMailing.ts';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import '../jobs.ts';
 import {
   findEarliestMailing,
   listAccountsWithDueMailings,
-  planMailing,
-  takeMailingsDue,
+  lockDueMailings,
+  scheduleMailing,
 } from './repository.ts';
 
 /** The name of the timed task. */
-export const REPORTS = 'reportMails';
+export const REPORTS_TASK = 'reportMails';
 
 /** Enqueues a job for each due report. If a report was due several times while the server was down, it is sent once. */
 export function createReportMailingTask({ database }: { readonly database: Database }): TimedTask {
   return {
-    name: REPORTS,
+    name: REPORTS_TASK,
     next: findEarliestMailing,
     async run(now, signal) {
       for (const accountId of await database.asSystem(trx => listAccountsWithDueMailings(trx, now))) {
@@ -29,10 +29,10 @@ export function createReportMailingTask({ database }: { readonly database: Datab
 }
 
 async function sendDue(trx: Trx, accountId: string, now: string): Promise<void> {
-  const { time_zone: timeZone } = await findAccount(trx);
-  for (const mailing of await takeMailingsDue(trx, accountId, now)) {
+  const { time_zone: timeZone } = await readAccountRow(trx);
+  for (const mailing of await lockDueMailings(trx, accountId, now)) {
     const next = findNextMailing(mailing.content, Date.parse(now), timeZone);
-    await planMailing(trx, mailing, next === null ? null : new Date(next).toISOString());
+    await scheduleMailing(trx, mailing, next === null ? null : new Date(next).toISOString());
     const ids = { reportId: mailing.report_id, ownerId: mailing.owner_id };
     await enqueue(trx, { accountId, kind: 'SendReport', ids });
   }

@@ -5,13 +5,13 @@ import type { ReportMailing, ReportMailingInput } from '#core/model.ts';
 import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
-import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
+import { findUnknownIdIssues, normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/users/index.ts';
 import '../jobs.ts';
-import { getVisibleReport } from '../queries.ts';
+import { requireVisibleReport } from '../queries.ts';
 import type { MailingContent } from '../tables.ts';
-import { REPORTS } from './createReportMailingTask.ts';
+import { REPORTS_TASK } from './createReportMailingTask.ts';
 import { findMailing, type MailingKey, putMailing } from './repository.ts';
 import { hasUnsubscribed, resumeReportMails, stopReportMails } from './stops.ts';
 
@@ -20,7 +20,7 @@ const DEFAULT: MailingContent = { days: [1], dayOfMonth: null, hour: 9, userIds:
 
 /** @throws ProblemError 404 if the caller can't access the report. */
 export async function readReportMailing(scope: RecordScope, reportId: string): Promise<ReportMailing> {
-  await getVisibleReport(scope, reportId);
+  await requireVisibleReport(scope, reportId);
   const stored = await findMailing(scope.trx, getKey(scope, reportId));
   return {
     ...(stored?.content ?? { ...DEFAULT, userIds: [scope.caller.userId] }),
@@ -37,13 +37,13 @@ export async function saveMailing(
   { reportId, input, now }: { reportId: string; input: ReportMailingInput; now: number },
 ): Promise<ReportMailing> {
   const { trx, principal } = scope;
-  const { mayChange } = await getVisibleReport(scope, reportId);
+  const { mayChange } = await requireVisibleReport(scope, reportId);
   const { isOn, isUnsubscribed } = input;
   const content = await readContent(scope, input, mayChange);
   const next = isOn ? findNextMailing(content, now, principal.user.account.timeZone) : null;
   const nextAt = next === null ? null : new Date(next).toISOString();
   await putMailing(trx, getKey(scope, reportId), { isOn, content, nextAt });
-  if (nextAt !== null) announcePlannedTime(trx, REPORTS, nextAt);
+  if (nextAt !== null) announcePlannedTime(trx, REPORTS_TASK, nextAt);
   if (isUnsubscribed === true) await stopReportMails(trx, getReader(scope), reportId);
   if (isUnsubscribed === false) await resumeReportMails(trx, getReader(scope), reportId);
   return readReportMailing(scope, reportId);
@@ -55,7 +55,7 @@ export async function saveMailing(
  */
 export async function sendMailingNow(scope: RecordScope, reportId: string): Promise<void> {
   const { trx, accountId } = scope;
-  await getVisibleReport(scope, reportId);
+  await requireVisibleReport(scope, reportId);
   const { ownerId } = getKey(scope, reportId);
   const stored = await findMailing(trx, getKey(scope, reportId));
   if (!stored?.is_on) throw createInvalidError([createIssue(['isOn'], 'Required')]);
@@ -78,11 +78,11 @@ async function readContent(
   if (isOn && missing.length > 0)
     throw createInvalidError(missing.map(name => createIssue([name], 'Required')));
   const users = await filterExistingUserIds(trx, userIds);
-  requireNone(
+  requireNoIssues(
     findUnknownIdIssues(userIds, users, { path: index => ['userIds', index], code: 'UnknownUser' }),
   );
   const groups = await filterExistingGroupIds(trx, groupIds);
-  requireNone(
+  requireNoIssues(
     findUnknownIdIssues(groupIds, groups, { path: index => ['groupIds', index], code: 'UnknownGroup' }),
   );
   return { days: days.toSorted((a, b) => a - b), dayOfMonth, hour, userIds, groupIds };

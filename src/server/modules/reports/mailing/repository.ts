@@ -52,7 +52,7 @@ export async function putMailing(
     .execute();
 }
 
-export async function turnMailingOff(
+export async function disableMailing(
   trx: Trx,
   key: MailingKey,
   reason: ReportMailing['pausedBecause'],
@@ -80,7 +80,7 @@ export async function listAccountsWithDueMailings(trx: Trx, now: string): Promis
 }
 
 /** Returns due mailings, locked until commit; those locked by another node are skipped. */
-export async function takeMailingsDue(trx: Trx, accountId: string, now: string): Promise<StoredMailing[]> {
+export async function lockDueMailings(trx: Trx, accountId: string, now: string): Promise<StoredMailing[]> {
   return trx
     .selectFrom('report_mailings')
     .selectAll()
@@ -91,7 +91,7 @@ export async function takeMailingsDue(trx: Trx, accountId: string, now: string):
     .execute();
 }
 
-export async function planMailing(
+export async function scheduleMailing(
   trx: Trx,
   { account_id, report_id, owner_id }: StoredMailing,
   nextAt: string | null,

@@ -6,21 +6,25 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { listUserGroups } from '#server/modules/users/index.ts';
-import { type AnswerParts, createStoredReportLoader, prepareReportQuery } from '../drawn/answerReport.ts';
+import {
+  createStoredReportLoader,
+  prepareReportQuery,
+  type ReportDependencies,
+} from '../drawn/computeReport.ts';
 import '../events.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { findReport } from '../repository.ts';
 import type { MailingContent } from '../tables.ts';
-import { lockMailing, type MailingKey, turnMailingOff } from './repository.ts';
+import { disableMailing, lockMailing, type MailingKey } from './repository.ts';
 
-export interface SendingParts
-  extends Omit<AnswerParts, 'now'>,
+export interface SendReportDependencies
+  extends Omit<ReportDependencies, 'now'>,
     Pick<Kernel, 'config' | 'sessions' | 'time'> {}
 
 type Reason = NonNullable<ReportMailing['pausedBecause']>;
 
-export function createSendReportJob(parts: SendingParts): JobHandler {
+export function createSendReportJob(parts: SendReportDependencies): JobHandler {
   return {
     kind: 'SendReport',
     name: messages.inEveryLanguage('job.SendReport'),
@@ -43,7 +47,7 @@ export function createSendReportJob(parts: SendingParts): JobHandler {
 }
 
 async function whyNotSent(
-  parts: SendingParts,
+  parts: SendReportDependencies,
   owner: Principal | null,
   reportId: string,
 ): Promise<Reason | null> {
@@ -80,7 +84,7 @@ export async function pauseMailing(
   await inAccount(async trx => {
     const [mailing, report] = [await lockMailing(trx, key), await findReport(trx, accountId, reportId)];
     if (!mailing?.is_on || !report) return;
-    await turnMailingOff(trx, key, reason);
+    await disableMailing(trx, key, reason);
     const data = { reportId, reportName: report.name, ownerId, reason };
     await emit(trx, { kind: 'ReportPaused', accountId, actorId: null, data });
   });

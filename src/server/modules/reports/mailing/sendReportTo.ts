@@ -1,21 +1,21 @@
 /** Sends a report to one user, with the data visible to them. */
 import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
-import { GivenUp, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
+import { type Job, JobGivenUpError, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { getUnsubscribeAddresses, makeUnsubscribeToken, queueMail } from '#server/modules/mails/index.ts';
+import { createUnsubscribeToken, getUnsubscribeUrls, queueMail } from '#server/modules/mails/index.ts';
 import { findUser, isLockedByAdmin, readUserNames } from '#server/modules/users/index.ts';
-import { type AnsweredReport, answerReport, createStoredReportLoader } from '../drawn/answerReport.ts';
-import { createReportSheet, drawOnPaper } from '../drawn/reportPaper.ts';
+import { type ComputedReport, computeReport, createStoredReportLoader } from '../drawn/computeReport.ts';
+import { createReportSheet, renderReport } from '../drawn/reportPaper.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
-import { composeReport } from './composeReport.ts';
-import { pauseMailing, type SendingParts } from './sendReport.ts';
+import { composeReportMail } from './composeReportMail.ts';
+import { pauseMailing, type SendReportDependencies } from './sendReport.ts';
 import { hasUnsubscribed, toReportTopic } from './stops.ts';
 
 type SendJob = Job<JobKinds['SendReportTo']>;
 
-export function createSendReportToJob(parts: SendingParts): JobHandler {
+export function createSendReportToJob(parts: SendReportDependencies): JobHandler {
   return {
     kind: 'SendReportTo',
     name: messages.inEveryLanguage('job.SendReportTo'),
@@ -32,7 +32,7 @@ export function createSendReportToJob(parts: SendingParts): JobHandler {
         if (!job.isLastAttempt) throw error;
         const { reportId, ownerId } = job.ids;
         await pauseMailing(job, { accountId: job.accountId, reportId, ownerId }, 'Failed');
-        throw new GivenUp('The report could not be made.', { cause: error });
+        throw new JobGivenUpError('The report could not be made.', { cause: error });
       }
     },
   };
@@ -43,7 +43,7 @@ export function createSendReportToJob(parts: SendingParts): JobHandler {
  * else.
  */
 async function readReader(
-  { sessions }: SendingParts,
+  { sessions }: SendReportDependencies,
   { accountId, ids: { userId, reportId }, inAccount }: SendJob,
 ): Promise<Principal | null> {
   return inAccount(async trx => {
@@ -55,24 +55,24 @@ async function readReader(
   });
 }
 
-async function send(parts: SendingParts, job: SendJob, reader: Principal): Promise<void> {
+async function send(parts: SendReportDependencies, job: SendJob, reader: Principal): Promise<void> {
   const { accountId, ids, inAccount } = job;
   const { userId, ownerId, reportId } = ids;
   const answered = await readAnswerFor(parts, reader, reportId);
   if (!answered) return;
   const sheet = createReportSheet(answered);
-  const paper = await drawOnPaper(sheet);
+  const paper = await renderReport(sheet);
   const origin = getPublicOrigin(parts.config);
-  const token = makeUnsubscribeToken(parts.config.tokenSecret, {
+  const token = createUnsubscribeToken(parts.config.tokenSecret, {
     accountId,
     userId,
     topic: toReportTopic(reportId),
   });
-  const { stop, unsubscribe } = getUnsubscribeAddresses(origin, token);
+  const { stop, unsubscribe } = getUnsubscribeUrls(origin, token);
   await inAccount(async trx => {
     const names = ownerId === userId ? null : await readUserNames(trx, [ownerId]);
     const owner = names?.get(ownerId) ?? null;
-    const { content, attachments } = composeReport({ answered, sheet, paper, owner, origin, stop });
+    const { content, attachments } = composeReportMail({ answered, sheet, paper, owner, origin, stop });
     const headers = { thread: `report-${reportId}.${userId}`, unsubscribe };
     await queueMail(trx, { accountId, recipient: reader.user.email, content, headers, attachments });
   });
@@ -80,12 +80,12 @@ async function send(parts: SendingParts, job: SendJob, reader: Principal): Promi
 
 /** Returns `null` if the recipient can't open the report, or can't read any of its data. */
 async function readAnswerFor(
-  parts: SendingParts,
+  parts: SendReportDependencies,
   reader: Principal,
   reportId: string,
-): Promise<AnsweredReport | null> {
+): Promise<ComputedReport | null> {
   try {
-    return await answerReport(
+    return await computeReport(
       { ...parts, now: parts.time.now() },
       reader,
       createStoredReportLoader(reportId),

@@ -14,7 +14,7 @@ export function toReportTopic(reportId: string): string {
 }
 
 /** Returns the report's id, or `null` if the topic isn't a report. */
-export function reportOfTopic(topic: string): string | null {
+export function parseReportTopic(topic: string): string | null {
   return topic.startsWith(TOPIC) ? topic.slice(TOPIC.length) : null;
 }
 

@@ -4,7 +4,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { normalizeFieldName } from '#core/field/fieldName.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
-import { createExplainer, type ExplainedQuestion } from '#core/policy/explain.ts';
+import { createExplainer, type ExplainerQuestion } from '#core/policy/explain.ts';
 import { getDirectoryRights, isDirectoryReadable, isHiddenWithSources } from '#core/policy/permissions.ts';
 import { validateRightsQuestion } from '#core/policy/questions.ts';
 import type { ScriptEffects } from '#core/scripts/fieldMakers.ts';
@@ -158,7 +158,7 @@ function withRecord(
   { itemId, ...question }: RightsQuestion,
   records: Records,
   scripts: ScriptEffects | undefined,
-): ExplainedQuestion {
+): ExplainerQuestion {
   const item = records.get(`${question.directoryId} ${itemId}`);
   if (!item) return question;
   return { ...question, record: { statusId: item.status_id, isDeleted: item.deleted_at !== null, scripts } };

@@ -4,7 +4,7 @@ import type { Issue, RightAssertion } from '#core/model.ts';
 import { validateRightsQuestion } from '#core/policy/questions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
+import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/users/index.ts';
 import { listRightAssertions, removeRightAssertion, writeRightAssertion } from '../repository.ts';
@@ -22,7 +22,7 @@ export async function saveRightAssertion(scope: Scope, given: RightAssertion): P
   const assertion = normalized(given);
   const known = await listRightAssertions(scope.trx, scope.accountId);
   const isFull = known.length >= MAX_ASSERTIONS && !known.some(({ id }) => id === assertion.id);
-  requireNone([
+  requireNoIssues([
     ...(isFull ? [createIssue([], 'TooManyValues', { limit: MAX_ASSERTIONS })] : []),
     ...validateRightsQuestion(assertion),
     ...placeFaults(scope, assertion),

@@ -1,30 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import type { DirectorySize } from '../searchTotals.ts';
-import { buildPartMatchesSql, type PartSql } from '../sql/buildMergedMatchesSql.ts';
-import { buildIndexEntriesSql, type Driver, type SearchIndexes } from './searchDrivers.ts';
-import type { Walkable } from './searchWalk.ts';
+import { buildPartMatchesSql, type SearchPartSql } from '../sql/buildMergedMatchesSql.ts';
+import { buildIndexEntriesSql, type SearchDriver, type SearchIndexes } from './searchDrivers.ts';
+import type { ScannableIndex } from './searchWalk.ts';
 
-export interface SizedPart extends PartSql {
+export interface SizedSearchPart extends SearchPartSql {
   readonly size: DirectorySize;
   /** True if the directory is so small that all its records are scanned. */
   readonly isSmall: boolean;
 }
 
-export interface LargePart extends SizedPart {
+export interface LargeSearchPart extends SizedSearchPart {
   readonly indexes: SearchIndexes;
-  readonly walkable: Walkable | null;
+  readonly walkable: ScannableIndex | null;
 }
 
-export function getDirectoryId({ opened }: PartSql): string {
+export function getDirectoryId({ opened }: SearchPartSql): string {
   return opened.key.directoryId;
 }
 
 /** Selects the matches of a part among the candidates of an index, or among all records if `driver` is `undefined`. */
 export function buildCandidateMatchesSql(
   { accountId }: RecordScope,
-  part: SizedPart,
-  driver: Driver | undefined,
+  part: SizedSearchPart,
+  driver: SearchDriver | undefined,
 ): RawBuilder<unknown> {
   if (!driver) return buildPartMatchesSql(part);
   const numbers = sql`array(select entry.number ${buildIndexEntriesSql(accountId, driver)})`;

@@ -3,17 +3,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isRebuildRequested, type SearchLimits } from '#server/modules/indexes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { type FoundItems, type Page, readPageCountingMatches } from '../searchPages.ts';
+import { type FoundItems, type PageRequest, readPageCountingMatches } from '../searchPages.ts';
 import { toExactTotal } from '../searchTotals.ts';
-import type { SearchSql } from '../sql/searchSql.ts';
-import { buildIndexEntriesSql, type Driver, type SearchIndexes } from './searchDrivers.ts';
+import type { SearchSql } from '../sql/buildSearchSql.ts';
+import { buildIndexEntriesSql, type SearchDriver, type SearchIndexes } from './searchDrivers.ts';
 
 /** Replaces `SearchLimits.listed` for candidates found by words, which are more expensive to list. */
 const MAX_LISTED_WORDS = 20_000;
 
 interface CandidateSearch {
   readonly found: SearchSql;
-  readonly page: Page;
+  readonly page: PageRequest;
   readonly indexes: SearchIndexes;
   readonly limits: SearchLimits;
 }
@@ -95,7 +95,7 @@ async function readNumbersWithWords(
 async function numbersInAll(
   scope: RecordScope,
   opened: OpenDirectory,
-  { drivers, most }: { drivers: readonly Driver[]; most: number },
+  { drivers, most }: { drivers: readonly SearchDriver[]; most: number },
 ): Promise<number[]> {
   const sets = drivers.map(
     (driver, place) =>

@@ -4,18 +4,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import { buildKeyCondition, findValueKey } from '#server/kernel/fields/fieldKeys.ts';
 import type { FieldIndexKey } from '#server/modules/definitions/index.ts';
-import { type RecordIndex, recordIndexes, WORDS_FIELD } from '#server/modules/indexes/index.ts';
+import { getRecordIndexes, type RecordIndex, WORDS_FIELD } from '#server/modules/indexes/index.ts';
 import {
   buildFieldRecordSql,
   type OpenDirectory,
   type RecordScope,
   WHOLE_RECORD,
 } from '#server/modules/records/index.ts';
-import type { PartGroups } from '../sql/containedParts.ts';
-import type { SearchSql } from '../sql/searchSql.ts';
+import type { SearchSql } from '../sql/buildSearchSql.ts';
+import type { TextPartGroups } from '../sql/containedParts.ts';
 
 /** Entries of one index whose record numbers include those of all matches. */
-export interface Driver {
+export interface SearchDriver {
   readonly indexId: number;
   /** The conditions on rows of `field_index as entry`. */
   readonly where: RawBuilder<boolean>;
@@ -27,7 +27,7 @@ export interface Driver {
 }
 
 export interface SearchIndexes {
-  readonly drivers: readonly Driver[];
+  readonly drivers: readonly SearchDriver[];
   /** True if the records that all drivers select are exactly the matches. */
   readonly isCovered: boolean;
   /** The index that provides the requested order. */
@@ -35,16 +35,16 @@ export interface SearchIndexes {
   readonly words: {
     readonly indexId: number;
     /** Groups of LIKE patterns. A search text matches at least one pattern of each group. */
-    readonly groups: PartGroups;
+    readonly groups: TextPartGroups;
     /** True if some patterns come from conditions, which outdated search texts can't answer. */
     readonly needsCurrent: boolean;
   } | null;
 }
 
 /** Returns the ready indexes that the search can use. Requests missing indexes, and records the use of the others. */
-export function searchIndexes(scope: RecordScope, opened: OpenDirectory, found: SearchSql): SearchIndexes {
+export function getSearchIndexes(scope: RecordScope, opened: OpenDirectory, found: SearchSql): SearchIndexes {
   const { directoryId } = opened.key;
-  const indexes = recordIndexes(scope, directoryId).filter(index => index.isReady);
+  const indexes = getRecordIndexes(scope, directoryId).filter(index => index.isReady);
   const wanted: FieldIndexKey[] = [];
   const used: number[] = [];
   const find = (fieldId: string, key: RecordIndex['key']) => {
@@ -76,7 +76,7 @@ function getDrivers(
   find: Find,
   isWhole: (field: BoundField) => boolean,
 ) {
-  const drivers = new Map<number, Driver>();
+  const drivers = new Map<number, SearchDriver>();
   let isCovered = isAll;
   for (const { field, condition } of conditions) {
     const asked = buildKeyCondition(field, condition, { entry: 'entry', context });
@@ -116,7 +116,10 @@ function getPattern(word: string): string {
 }
 
 /** Returns the `from` and `where` clauses that select the entries of a driver as `entry`. */
-export function buildIndexEntriesSql(accountId: string, { indexId, where }: Driver): RawBuilder<unknown> {
+export function buildIndexEntriesSql(
+  accountId: string,
+  { indexId, where }: SearchDriver,
+): RawBuilder<unknown> {
   return sql`from field_index as entry where entry.account_id = ${accountId}::uuid
     and entry.index_id = ${indexId}::int and ${where}`;
 }
@@ -127,7 +130,7 @@ export function buildIndexEntriesSql(accountId: string, { indexId, where }: Driv
  */
 export function buildEntriesByNumberSql(
   accountId: string,
-  { indexId, where }: Driver,
+  { indexId, where }: SearchDriver,
   number: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`from (select * from field_index as entry where entry.account_id = ${accountId}::uuid

@@ -14,48 +14,59 @@ import {
   readCounters,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { type FoundItems, type Page, readItemsByNumbers } from '../searchPages.ts';
+import { type FoundItems, type PageRequest, readItemsByNumbers } from '../searchPages.ts';
 import {
   type DirectorySize,
   estimateTotal,
   extrapolateTotal,
-  MIN_SAMPLED,
-  type Sample,
+  type MatchSample,
+  MIN_SIGNIFICANT_MATCHES,
+  resolveTotal,
+  type SearchTotal,
   sampleMatches,
-  sampleUntilTold,
-  settleTotal,
-  type Total,
+  sampleUntilConclusive,
   toExactTotal,
 } from '../searchTotals.ts';
-import { type SearchSql, searchSql } from '../sql/searchSql.ts';
+import { buildSearchSql, type SearchSql } from '../sql/buildSearchSql.ts';
 import { listCandidates, searchFewCandidates, searchNumberedCandidates } from './searchCandidates.ts';
-import { type SearchIndexes, searchIndexes } from './searchDrivers.ts';
-import { continueScan, type NumberScanState, SCAN_START, type ScannedNumbers } from './searchSweep.ts';
-import { INITIAL_SCAN_STATE, type IndexScanState, type Walkable, walkOn, walkToPage } from './searchWalk.ts';
+import { getSearchIndexes, type SearchIndexes } from './searchDrivers.ts';
+import {
+  continueNumberScan,
+  INITIAL_NUMBER_SCAN_STATE,
+  type NumberScanState,
+  type ScannedNumbers,
+} from './searchSweep.ts';
+import {
+  continueIndexScan,
+  INITIAL_SCAN_STATE,
+  type IndexScanState,
+  type ScannableIndex,
+  scanToPage,
+} from './searchWalk.ts';
 
 /** The remainder of a search that didn't fit into one transaction. */
-export interface OpenSearch {
+export interface SearchInProgress {
   readonly request: SearchRequest;
   readonly size: DirectorySize;
-  readonly sample: Sample | null;
+  readonly sample: MatchSample | null;
   /** The total if it is already known; `null` if the scan determines it. */
-  readonly total: Total | null;
+  readonly total: SearchTotal | null;
   readonly walk: (IndexScanState & { readonly isOver: boolean }) | null;
   readonly sweep: (NumberScanState & { readonly among: ScannedNumbers; readonly isOver: boolean }) | null;
 }
 
-export type SearchStep = { readonly found: FoundItems } | { readonly open: OpenSearch };
+export type SearchStep = { readonly found: FoundItems } | { readonly open: SearchInProgress };
 
 interface Search {
   readonly request: SearchRequest;
   readonly found: SearchSql;
-  readonly page: Page;
+  readonly page: PageRequest;
   readonly size: DirectorySize;
   readonly indexes: SearchIndexes;
   readonly limits: SearchLimits;
 }
 
-export async function beginSearch(
+export async function beginLargeSearch(
   scope: RecordScope,
   opened: OpenDirectory,
   {
@@ -63,9 +74,9 @@ export async function beginSearch(
     found,
     page,
     size,
-  }: { request: SearchRequest; found: SearchSql; page: Page; size: DirectorySize },
+  }: { request: SearchRequest; found: SearchSql; page: PageRequest; size: DirectorySize },
 ): Promise<SearchStep> {
-  const indexes = searchIndexes(scope, opened, found);
+  const indexes = getSearchIndexes(scope, opened, found);
   const limits = adjustSearchLimits(scope.search?.limits ?? SEARCH_LIMITS, request);
   const search = { request, found, page, size, indexes, limits };
   if (found.isUnfiltered) return beginUnfiltered(scope, opened, search);
@@ -75,7 +86,7 @@ export async function beginSearch(
   // If indexes cover the search, enlarging an inconclusive sample is cheaper than listing all matches, unless the
   // directory is small enough to list them.
   const sample = await (indexes.isCovered && size.live > limits.listed
-    ? sampleUntilTold(scope, opened, sampling)
+    ? sampleUntilConclusive(scope, opened, sampling)
     : sampleMatches(scope, opened, sampling));
   const total = estimateTotal(sample, size) ?? null;
   const isWalk = total !== null && findIndexedOrder(search) !== null;
@@ -85,7 +96,8 @@ export async function beginSearch(
   }
   const counted = listed && isCoveredBy(search, listed) ? toExactTotal(listed.length) : null;
   // Scanning that many records only to count them would delay the page by seconds.
-  const isTooMany = listed === undefined && size.live > limits.listed && sample.matched >= MIN_SAMPLED;
+  const isTooMany =
+    listed === undefined && size.live > limits.listed && sample.matched >= MIN_SIGNIFICANT_MATCHES;
   const known = total ?? counted ?? (isTooMany ? extrapolateTotal(sample, size) : null);
   // An index scan visits about `(skip + take) / share` records to fill the page, while sorting visits all candidates.
   const share = listed ? listed.length / size.live : 1;
@@ -102,19 +114,19 @@ export async function beginSearch(
 export async function continueSearch(
   scope: RecordScope,
   opened: OpenDirectory,
-  open: OpenSearch,
+  open: SearchInProgress,
 ): Promise<SearchStep> {
   const { request } = open;
-  const found = searchSql(scope, opened, request);
+  const found = buildSearchSql(scope, opened, request);
   const page = getPage(request);
   const { slice } = adjustSearchLimits(scope.search?.limits ?? SEARCH_LIMITS, request);
   const wanted = page.skip + page.take;
   if (open.walk && !open.walk.isOver) {
-    const indexes = searchIndexes(scope, opened, found);
+    const indexes = getSearchIndexes(scope, opened, found);
     const walkable = findIndexedOrder({ request, found, indexes });
     // If the index was dropped in the meantime, all records are scanned instead.
     if (!walkable) return { open: { ...open, walk: null, sweep: getSweep({ last: open.size.last }) } };
-    const { state, isOver } = await walkOn(scope, opened, {
+    const { state, isOver } = await continueIndexScan(scope, opened, {
       found,
       walkable,
       size: slice,
@@ -125,26 +137,26 @@ export async function continueSearch(
   }
   if (open.sweep && !open.sweep.isOver) {
     const { among } = open.sweep;
-    const swept = await continueScan(scope, { found, among, size: slice, wanted, state: open.sweep });
+    const swept = await continueNumberScan(scope, { found, among, size: slice, wanted, state: open.sweep });
     return { open: { ...open, sweep: { ...swept.state, among, isOver: swept.isOver } } };
   }
   const numbers = (open.walk ?? open.sweep)?.numbers ?? [];
   const items = await readItemsByNumbers(scope, opened, numbers.slice(page.skip, wanted));
   const total = totalAfter(open, { isUnfiltered: found.isUnfiltered, isCutOff: numbers.length >= wanted });
-  return { found: { items, ...settleTotal(total, page, Math.max(0, numbers.length - page.skip)) } };
+  return { found: { items, ...resolveTotal(total, page, Math.max(0, numbers.length - page.skip)) } };
 }
 
 /** Returns the most precise total known after the scan. A complete scan has counted all matches. */
 function totalAfter(
-  { walk, sweep, total }: OpenSearch,
+  { walk, sweep, total }: SearchInProgress,
   { isUnfiltered, isCutOff }: { isUnfiltered: boolean; isCutOff: boolean },
-): Total | null {
+): SearchTotal | null {
   if (total?.totalExact && (walk || isUnfiltered)) return total;
   if (sweep && !isUnfiltered) return toExactTotal(sweep.counted);
   return walk && !isCutOff ? toExactTotal(walk.numbers.length) : total;
 }
 
-function getPage({ skip = 0, take = 30 }: SearchRequest): Page {
+function getPage({ skip = 0, take = 30 }: SearchRequest): PageRequest {
   return { skip, take };
 }
 
@@ -175,7 +187,7 @@ async function beginUnfiltered(
 async function walkPast(
   scope: RecordScope,
   opened: OpenDirectory,
-  { found, walkable: { index }, page }: { found: SearchSql; walkable: Walkable; page: Page },
+  { found, walkable: { index }, page }: { found: SearchSql; walkable: ScannableIndex; page: PageRequest },
 ): Promise<StoredItem[] | undefined> {
   if (!index) return undefined;
   const value = sql.ref(`entry.${index.column}`);
@@ -198,13 +210,13 @@ async function walkPast(
 async function beginWalk(
   scope: RecordScope,
   opened: OpenDirectory,
-  { search, sample, total }: { search: Search; sample: Sample | null; total: Total },
+  { search, sample, total }: { search: Search; sample: MatchSample | null; total: SearchTotal },
 ): Promise<SearchStep> {
   const { request, found, page, size, limits } = search;
   const walkable = findIndexedOrder(search);
   if (!walkable) throw new Error('Only an order that an index gives is walked.');
-  const items = await walkToPage(scope, opened, { found, walkable, size: limits.slice, ...page });
-  if (items) return { found: { items, ...settleTotal(total, page, items.length) } };
+  const items = await scanToPage(scope, opened, { found, walkable, size: limits.slice, ...page });
+  if (items) return { found: { items, ...resolveTotal(total, page, items.length) } };
   return {
     open: { request, size, sample, total, walk: { ...INITIAL_SCAN_STATE, isOver: false }, sweep: null },
   };
@@ -219,7 +231,7 @@ export function findIndexedOrder({
   request: Pick<SearchRequest, 'orderBy' | 'statusList'>;
   found: SearchSql;
   indexes: SearchIndexes;
-}): Walkable | null {
+}): ScannableIndex | null {
   const { drivers } = indexes;
   if (indexes.order) return { index: indexes.order, statusId: null, drivers };
   if (found.order.by === 'sparse') return { index: null, statusId: null, drivers };
@@ -233,7 +245,7 @@ function isCoveredBy({ indexes }: Search, listed: readonly number[]): boolean {
   return indexes.isCovered && indexes.words === null && listed.length > 0;
 }
 
-function getSweep(among: ScannedNumbers): NonNullable<OpenSearch['sweep']> {
+function getSweep(among: ScannedNumbers): NonNullable<SearchInProgress['sweep']> {
   const isNothing = 'last' in among ? among.last === 0 : among.length === 0;
-  return { ...SCAN_START, among, isOver: isNothing };
+  return { ...INITIAL_NUMBER_SCAN_STATE, among, isOver: isNothing };
 }

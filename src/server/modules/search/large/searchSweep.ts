@@ -5,7 +5,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import type { SearchSql } from '../sql/searchSql.ts';
+import type { SearchSql } from '../sql/buildSearchSql.ts';
 
 /** The records to scan: those with the given numbers, or all records up to the last number. */
 export type ScannedNumbers = readonly number[] | { readonly last: number };
@@ -18,7 +18,7 @@ export interface NumberScanState {
   readonly numbers: readonly number[];
 }
 
-export const SCAN_START: NumberScanState = { done: 0, counted: 0, numbers: [] };
+export const INITIAL_NUMBER_SCAN_STATE: NumberScanState = { done: 0, counted: 0, numbers: [] };
 
 interface NumberScan {
   readonly found: SearchSql;
@@ -31,7 +31,7 @@ interface NumberScan {
 }
 
 /** Scans the next batch. `isOver` is true if all records have been scanned. */
-export async function continueScan(
+export async function continueNumberScan(
   scope: RecordScope,
   sweep: NumberScan,
 ): Promise<{ state: NumberScanState; isOver: boolean }> {

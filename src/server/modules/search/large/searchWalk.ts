@@ -8,15 +8,15 @@ import {
   type RecordScope,
   type StoredItem,
 } from '#server/modules/records/index.ts';
+import type { SearchSql } from '../sql/buildSearchSql.ts';
 import type { SearchOrder } from '../sql/searchOrder.ts';
-import type { SearchSql } from '../sql/searchSql.ts';
-import { buildEntriesByNumberSql, type Driver } from './searchDrivers.ts';
+import { buildEntriesByNumberSql, type SearchDriver } from './searchDrivers.ts';
 
 /** An order that an index provides: a field index, or the index of a column of `items`, for which `index` is `null`. */
-export interface Walkable {
+export interface ScannableIndex {
   readonly index: RecordIndex | null;
   /** Other indexes, which are checked by record number before the record itself is fetched. */
-  readonly drivers: readonly Driver[];
+  readonly drivers: readonly SearchDriver[];
   /** Restricts the scan to this status, if the column's index starts with the status. */
   readonly statusId: string | null;
 }
@@ -36,7 +36,7 @@ export const INITIAL_SCAN_STATE: IndexScanState = { isAmongEmpty: false, after: 
 
 interface IndexScan {
   readonly found: SearchSql;
-  readonly walkable: Walkable;
+  readonly walkable: ScannableIndex;
   /** The maximum number of records to scan. */
   readonly size: number;
 }
@@ -44,7 +44,7 @@ interface IndexScan {
 const WHOLE_ITEM = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
 
 /** Returns the page if the first `size` records of the order fill it, or otherwise `undefined`. */
-export async function walkToPage(
+export async function scanToPage(
   scope: RecordScope,
   opened: OpenDirectory,
   { skip, take, ...walk }: IndexScan & { skip: number; take: number },
@@ -65,7 +65,7 @@ export function buildFirstMatchesSql(
 /**
  * Continues an index scan from its position. `isOver` is true if enough matches are found or there are no records left.
  */
-export async function walkOn(
+export async function continueIndexScan(
   scope: RecordScope,
   opened: OpenDirectory,
   { state, wanted, ...walk }: IndexScan & { state: IndexScanState; wanted: number },
@@ -113,7 +113,7 @@ function buildMatchesSql(
     order by items.value ${direction}, items.number ${direction}`;
 }
 
-function buildDrivenSql({ key }: OpenDirectory, drivers: readonly Driver[]): RawBuilder<unknown> {
+function buildDrivenSql({ key }: OpenDirectory, drivers: readonly SearchDriver[]): RawBuilder<unknown> {
   const checks = drivers.map(
     (driver, place) => sql`cross join lateral (
       select ${buildEntriesByNumberSql(key.accountId, driver, sql`walked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,

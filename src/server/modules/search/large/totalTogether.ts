@@ -8,11 +8,11 @@ import {
   type DirectorySize,
   estimateTotal,
   extrapolateTotal,
-  type Sample,
-  type Total,
+  type MatchSample,
+  type SearchTotal,
   toExactTotal,
 } from '../searchTotals.ts';
-import type { LargePart, SizedPart } from './parts.ts';
+import type { LargeSearchPart, SizedSearchPart } from './parts.ts';
 import { buildIndexEntriesSql } from './searchDrivers.ts';
 
 /**
@@ -21,29 +21,29 @@ import { buildIndexEntriesSql } from './searchDrivers.ts';
  */
 export async function computeIndexedTotal(
   scope: RecordScope,
-  parts: readonly SizedPart[],
+  parts: readonly SizedSearchPart[],
   {
     large,
     samples,
     limits,
-  }: { large: readonly LargePart[]; samples: readonly Sample[]; limits: SearchLimits },
-): Promise<Total> {
-  const sample = sumOfSamples(samples);
-  const size = sumOfSizes(large);
+  }: { large: readonly LargeSearchPart[]; samples: readonly MatchSample[]; limits: SearchLimits },
+): Promise<SearchTotal> {
+  const sample = sumSamples(samples);
+  const size = sumSizes(large);
   const told = estimateTotal(sample, size);
   const counted = told ? undefined : await countInIndexes(scope, large, limits);
   const ofLarge = told ?? (counted === undefined ? extrapolateTotal(sample, size) : toExactTotal(counted));
-  return withSmall(scope, parts, ofLarge);
+  return addSmallTotals(scope, parts, ofLarge);
 }
 
-export function sumOfSamples(samples: readonly Sample[]): Sample {
+export function sumSamples(samples: readonly MatchSample[]): MatchSample {
   return {
     looked: samples.reduce((sum, { looked }) => sum + looked, 0),
     matched: samples.reduce((sum, { matched }) => sum + matched, 0),
   };
 }
 
-export function sumOfSizes(large: readonly LargePart[]): DirectorySize {
+export function sumSizes(large: readonly LargeSearchPart[]): DirectorySize {
   return {
     live: large.reduce((sum, { size }) => sum + size.live, 0),
     last: large.reduce((sum, { size }) => sum + size.last, 0),
@@ -51,11 +51,11 @@ export function sumOfSizes(large: readonly LargePart[]): DirectorySize {
 }
 
 /** Adds the number of matches in small directories, which is exact. */
-export async function withSmall(
+export async function addSmallTotals(
   scope: RecordScope,
-  parts: readonly SizedPart[],
-  ofLarge: Total,
-): Promise<Total> {
+  parts: readonly SizedSearchPart[],
+  ofLarge: SearchTotal,
+): Promise<SearchTotal> {
   const small = parts.filter(({ isSmall }) => isSmall);
   if (small.length === 0) return ofLarge;
   const counts = small.map(({ found }) => sql`(select count(*)::int from items where ${found.where})`);
@@ -68,7 +68,7 @@ export async function withSmall(
 /** Returns the exact number of matches, or `undefined` if it exceeds `limits.listed`. */
 async function countInIndexes(
   scope: RecordScope,
-  large: readonly LargePart[],
+  large: readonly LargeSearchPart[],
   { listed }: SearchLimits,
 ): Promise<number | undefined> {
   const numbers = large.map(({ indexes: { drivers } }) => {
@@ -85,7 +85,10 @@ async function countInIndexes(
 }
 
 /** Returns the exact total of searches that are restricted only by directories and statuses. */
-export async function readCounterTotal(scope: RecordScope, parts: readonly SizedPart[]): Promise<Total> {
+export async function readCounterTotal(
+  scope: RecordScope,
+  parts: readonly SizedSearchPart[],
+): Promise<SearchTotal> {
   const counted = await sql<{ total: number }>`select ${buildCountersSql(scope, parts)} as total`.execute(
     scope.trx,
   );

@@ -4,10 +4,10 @@ import type { RawBuilder } from 'kysely';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { type Entries, findFieldEntries } from '#core/field/entries.ts';
-import { type BriefFacts, createBriefFacts, type SystemField } from '#core/field/system/systemField.ts';
+import { type FieldEntries, findFieldEntries } from '#core/field/entries.ts';
+import { createStatusContext, type StatusContext, type SystemField } from '#core/field/system/systemField.ts';
 import {
-  createRowWorld,
+  createRowEnvironment,
   findSortableField,
   findVisibleField,
   findVisibleSystemField,
@@ -16,7 +16,7 @@ import {
   listStatusesHidingFields,
   listStatusesHidingTarget,
 } from '#core/policy/permissions.ts';
-import type { LinesOfRecords, RecordSql, SystemSql } from '#server/kernel/fields/fieldServer.ts';
+import type { RecordLinesSql, RecordSql, SystemFieldSql } from '#server/kernel/fields/fieldServer.ts';
 import { buildValueSql } from '#server/kernel/fields/fieldSql.ts';
 import {
   buildFieldRecordSql,
@@ -41,7 +41,7 @@ export interface QueriedField {
 
 export interface QueriedSystemField {
   readonly system: SystemField;
-  readonly sql: SystemSql;
+  readonly sql: SystemFieldSql;
   readonly asked: QueriedField | undefined;
 }
 
@@ -61,7 +61,7 @@ export function findConditionField(
 }
 
 /** The entries of a field as visible to the caller. For a table, they have the visible columns. */
-export interface QueriedEntries extends Entries {
+export interface QueriedEntries extends FieldEntries {
   readonly field: BoundField;
   readonly record: RecordSql;
   /** Returns the SQL for reading one field of an entry, given the entry's jsonb. */
@@ -80,7 +80,7 @@ export function findConditionEntries(
   const entries = asked && !asked.field.isComputed && findFieldEntries(asked.field, registry);
   if (!entries) return undefined;
   const { field, record } = asked;
-  const inRow = createRowWorld(world, field);
+  const inRow = createRowEnvironment(world, field);
   const seen = [...entries.fieldById].filter(([, inner]) => isTargetVisible(inRow, registry, inner));
   return {
     ...entries,
@@ -105,25 +105,25 @@ export function findFigureSource(
 }
 
 /** The full value of a field, and the statuses in which the field is hidden. */
-export interface WholeSource {
+export interface FullValueSource {
   readonly field: BoundField;
   /** The value as jsonb; SQL null if the field is empty. */
   readonly value: RawBuilder<unknown>;
   /**
    * For a table whose rows are derived from a shorter form: the shorter form, and the facts needed to derive the rows.
    */
-  readonly brief: { readonly lines: LinesOfRecords; readonly facts: BriefFacts } | null;
+  readonly brief: { readonly lines: RecordLinesSql; readonly facts: StatusContext } | null;
   readonly hiddenIn: readonly string[];
   /** True if the value can change when the account's next day begins, without any event. */
   readonly changesWithDays: boolean;
 }
 
 /** Returns `undefined` if the field isn't visible to the caller or shows values of other records. */
-export function findWholeSource(
+export function findFullValueSource(
   scope: RecordScope,
   opened: OpenDirectory,
   id: string,
-): WholeSource | undefined {
+): FullValueSource | undefined {
   const { directory } = opened.compiled;
   const field = findVisibleField(scope.world, opened, id);
   if (field) {
@@ -141,7 +141,7 @@ export function findWholeSource(
   const known = findSystemField(scope, opened, id);
   const { timeZone } = scope.principal.user.account;
   if (!known?.asked) return undefined;
-  const facts = createBriefFacts(directory.statusList, getDayInZone(timeZone));
+  const facts = createStatusContext(directory.statusList, getDayInZone(timeZone));
   return {
     ...{ field: known.asked.field, value: known.sql.value(timeZone) },
     brief: known.sql.brief ? { lines: known.sql.brief(timeZone, facts), facts } : null,
@@ -150,7 +150,11 @@ export function findWholeSource(
   };
 }
 
-export function orderField(scope: RecordScope, opened: OpenDirectory, id: string): QueriedField | undefined {
+export function findOrderField(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  id: string,
+): QueriedField | undefined {
   const field = findSortableField(scope.world, opened, id);
   return field && getOwnField(scope, opened, field);
 }

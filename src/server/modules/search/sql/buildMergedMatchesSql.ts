@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { OrderBy, SearchRequest } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { orderIn, type SearchSql, searchSql } from './searchSql.ts';
+import { buildSearchSql, compileDirectoryOrder, type SearchSql } from './buildSearchSql.ts';
 
 /** The request for one of the directories, without order and page, which apply to the combined search. */
-export type PartRequest = Omit<SearchRequest, 'skip' | 'take' | 'orderBy'>;
+export type SearchPartRequest = Omit<SearchRequest, 'skip' | 'take' | 'orderBy'>;
 
-export interface PartSearch {
+export interface SearchPart {
   readonly opened: OpenDirectory;
-  readonly request: PartRequest;
+  readonly request: SearchPartRequest;
 }
 
 /** One of the searches as SQL, in the common order as far as its directory supports it. */
-export interface PartSql {
+export interface SearchPartSql {
   readonly opened: OpenDirectory;
-  readonly request: PartRequest & { readonly orderBy: OrderBy };
+  readonly request: SearchPartRequest & { readonly orderBy: OrderBy };
   readonly found: SearchSql;
   /**
    * The sort value of the records; `undefined` if the directory doesn't have the sort field, so that its records come
@@ -24,20 +24,20 @@ export interface PartSql {
   readonly value: RawBuilder<unknown> | undefined;
 }
 
-export function buildPartSql(scope: RecordScope, search: PartSearch, orderBy: OrderBy): PartSql {
+export function buildSearchPartSql(scope: RecordScope, search: SearchPart, orderBy: OrderBy): SearchPartSql {
   const { opened } = search;
-  const value = orderIn(scope, opened, orderBy)?.value;
-  const request = { ...search.request, orderBy: orderOfPart(value !== undefined, orderBy) };
-  return { opened, request, found: searchSql(scope, opened, request), value };
+  const value = compileDirectoryOrder(scope, opened, orderBy)?.value;
+  const request = { ...search.request, orderBy: getPartOrder(value !== undefined, orderBy) };
+  return { opened, request, found: buildSearchSql(scope, opened, request), value };
 }
 
 /** Orders a directory without the sort field only by number, in the same direction. */
-export function orderOfPart(isOrdered: boolean, orderBy: OrderBy): OrderBy {
+export function getPartOrder(isOrdered: boolean, orderBy: OrderBy): OrderBy {
   return isOrdered ? orderBy : { field: SYSTEM_ID.number, asc: orderBy.asc };
 }
 
 /** Selects the columns by which `buildMergedOrderSql` sorts. */
-export function buildMergedColumnsSql({ value }: Pick<PartSql, 'value'>): RawBuilder<unknown> {
+export function buildMergedColumnsSql({ value }: Pick<SearchPartSql, 'value'>): RawBuilder<unknown> {
   return sql`items.item_id, items.number, items.directory_id, ${value ?? sql`null`} as value`;
 }
 
@@ -46,7 +46,7 @@ export function buildMergedColumnsSql({ value }: Pick<PartSql, 'value'>): RawBui
  * order of the part, or all matches unordered.
  */
 export function buildPartMatchesSql(
-  part: PartSql,
+  part: SearchPartSql,
   { most, among }: { most?: number; among?: RawBuilder<boolean> } = {},
 ): RawBuilder<unknown> {
   const limited = most === undefined ? sql`` : sql`order by ${part.found.orderBy} limit ${most}`;
@@ -55,7 +55,7 @@ export function buildPartMatchesSql(
 }
 
 /** Concatenates the matches of all parts, of which there must be at least one. `of` selects the matches of one part. */
-export function buildMergedMatchesSql<T extends PartSql>(
+export function buildMergedMatchesSql<T extends SearchPartSql>(
   parts: readonly T[],
   of: (part: T) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {

@@ -1,19 +1,19 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { getContainedWords } from '#core/field/searchText.ts';
 import type { Condition, FieldCondition } from '#core/model.ts';
-import { CUT_SHORT } from '#server/modules/indexes/index.ts';
+import { CUT_SHORT_MARK } from '#server/modules/indexes/index.ts';
 
 /** The search text of a match contains at least one part of each group. */
-export type PartGroups = readonly (readonly string[])[];
+export type TextPartGroups = readonly (readonly string[])[];
 
 /**
  * Derives groups from a condition that the search text of every match must contain. Returns an empty array if no groups
  * can be derived.
  */
-export function getContainedParts(compiled: CompiledDirectory, condition: Condition): PartGroups {
-  if ('all' in condition) return condition.all.flatMap(part => getContainedParts(compiled, part));
+export function getRequiredTextParts(compiled: CompiledDirectory, condition: Condition): TextPartGroups {
+  if ('all' in condition) return condition.all.flatMap(part => getRequiredTextParts(compiled, part));
   if ('any' in condition) {
-    const choices = condition.any.map(part => getContainedParts(compiled, part)[0]);
+    const choices = condition.any.map(part => getRequiredTextParts(compiled, part)[0]);
     const known = choices.filter(choice => choice !== undefined);
     return choices.length > 0 && known.length === choices.length ? [[...new Set(known.flat())]] : [];
   }
@@ -23,16 +23,19 @@ export function getContainedParts(compiled: CompiledDirectory, condition: Condit
 /**
  * Each group contains a marker for search texts that were cut short, because the missing end could contain the part.
  */
-function getParts(compiled: CompiledDirectory, { field: id, operator, value }: FieldCondition): PartGroups {
+function getParts(
+  compiled: CompiledDirectory,
+  { field: id, operator, value }: FieldCondition,
+): TextPartGroups {
   const field = compiled.fieldById.get(id);
   if (!field || field.isComputed || !value || (operator !== 'Contains' && operator !== 'StartsWith'))
     return [];
   const { plugin, definition } = field;
   const parts = new Set(plugin.filter?.containedParts?.(value, definition, compiled.registry));
   const [words = [], ...others] = [...parts].map(getContainedWords);
-  if (others.length === 0) return words.map(word => [word, CUT_SHORT]);
+  if (others.length === 0) return words.map(word => [word, CUT_SHORT_MARK]);
   const longest = [words, ...others].map(([first = '', ...rest]) =>
     rest.reduce((long, word) => (word.length > long.length ? word : long), first),
   );
-  return longest.includes('') ? [] : [[...longest, CUT_SHORT]];
+  return longest.includes('') ? [] : [[...longest, CUT_SHORT_MARK]];
 }

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { isDay } from '#core/calendar/days.ts';
-import { type Days, parseDaysOperand } from '#core/field/conditions/duringDays.ts';
+import { type DayInterval, parseDaysOperand } from '#core/field/conditions/duringDays.ts';
 import type { FieldCondition } from '#core/model.ts';
 
 /** The start and the end of the matching timestamps, in days from the start of the given day. */
@@ -41,7 +41,7 @@ export function buildInstantRange(
  */
 export function buildDayRange(
   instant: RawBuilder<unknown>,
-  [first, last]: Days,
+  [first, last]: DayInterval,
   timeZone: string,
 ): RawBuilder<boolean> | undefined {
   if (!isStoredDay(first) || !isStoredDay(last)) return undefined;

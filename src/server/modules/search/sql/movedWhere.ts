@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseDaysOperand } from '#core/field/conditions/duringDays.ts';
-import { readMove } from '#core/field/movedBetween.ts';
+import { parseMovedBetween } from '#core/field/movedBetween.ts';
 import type { FieldValue } from '#core/model.ts';
 import { buildDayRange } from './instantRange.ts';
 import { joinConditions } from './searchJoin.ts';
@@ -10,7 +10,7 @@ import { joinConditions } from './searchJoin.ts';
  * given, the first status of a new record also counts as a move, unless no new status is given either.
  */
 export function buildMovedWhere(operand: FieldValue, timeZone: string): RawBuilder<boolean> {
-  const move = readMove(operand);
+  const move = parseMovedBetween(operand);
   if (!move) return sql<boolean>`false`;
   const { from, to, during } = move;
   const days = during === null ? undefined : parseDaysOperand({ stringValue: during });

@@ -20,7 +20,7 @@ export function validateRelativeRequest(
 }
 
 /** Resolves relative operands for the caller and the current time. */
-export function resolveRequest<Request extends Pick<SearchRequest, 'conditions'>>(
+export function resolveRelativeRequest<Request extends Pick<SearchRequest, 'conditions'>>(
   { principal }: Pick<RecordScope, 'principal'>,
   request: Request,
 ): Request {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { OrderBy } from '#core/model.ts';
-import { type KeyName, orderKey } from '#server/kernel/fields/fieldKeys.ts';
+import { findOrderKey, type KeyName } from '#server/kernel/fields/fieldKeys.ts';
 import { buildFieldOrderSql, type FieldSqlContext } from '#server/kernel/fields/fieldSql.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { findSystemField, orderField } from './askedFields.ts';
+import { findOrderField, findSystemField } from './askedFields.ts';
 
 /**
  * Sorts by `value`, with empty values last, then by number. Both have the same direction, so that one index serves both
@@ -67,17 +67,17 @@ function getOwnOrder(
   id: string,
   direction: Direction,
 ): SearchOrder | undefined {
-  const asked = orderField(scope, opened, id);
+  const asked = findOrderField(scope, opened, id);
   const value = asked && buildFieldOrderSql(asked.field, asked.record, context);
   if (!value) return undefined;
-  const key = orderKey(asked.field, asked.record, context);
+  const key = findOrderKey(asked.field, asked.record, context);
   if (!key) return { value, ...direction, by: 'expression', field: null, column: null };
   const indexed = asked.isIndexable ? { fieldId: asked.field.definition.id, key: key.name } : null;
   return { value: key.sql, ...direction, by: 'field', field: indexed, column: null };
 }
 
 /** Omits `nulls last` for columns without nulls, because it would prevent the use of their index. */
-export function orderBySql({ value, direction, by }: SearchOrder): RawBuilder<unknown> {
+export function buildOrderBySql({ value, direction, by }: SearchOrder): RawBuilder<unknown> {
   const last = by === 'column' ? sql`` : sql`nulls last`;
   return sql`${value} ${direction} ${last}, items.number ${direction}`;
 }

@@ -2,15 +2,15 @@ import { createIssue } from '#core/issues.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { endMailLinks } from '#server/modules/mails/index.ts';
-import { changeUser, lockSeconds, toEmailKey, writeUserChanges } from '#server/modules/users/index.ts';
-import { mostFailures } from '../loginGuard.ts';
-import type { SessionParts } from '../parts.ts';
-import { requireGoodPassword } from '../passwordPolicy.ts';
+import { invalidateMailLinks } from '#server/modules/mails/index.ts';
+import { changeUser, LOCKOUT_SECONDS, toEmailKey, writeUserChanges } from '#server/modules/users/index.ts';
+import { MAX_FAILED_LOGINS } from '../loginGuard.ts';
+import type { SessionDependencies } from '../parts.ts';
+import { requireValidPassword } from '../passwordPolicy.ts';
 import {
   beginLogin,
   clearFailedLogins,
-  endSessionsOfUser,
+  endUserSessions,
   lockUnchangedUser,
 } from '../repositories/sessions.ts';
 
@@ -20,20 +20,20 @@ import {
  * @throws ProblemError 422: `CommonPassword`, `WrongPassword`, or `LockedOut` after ten wrong passwords.
  */
 export async function changePassword(
-  { database, passwords, principals }: Pick<SessionParts, 'database' | 'passwords' | 'principals'>,
+  { database, passwords, principals }: Pick<SessionDependencies, 'database' | 'passwords' | 'principals'>,
   principal: Principal,
   { oldPassword, newPassword }: RequestBody<'changePassword'>,
 ): Promise<void> {
   const { accountId, userId, sessionId } = principal;
   // Checked before the attempt is counted: a weak new password is not a guess.
-  await requireGoodPassword(newPassword, { at: 'newPassword', email: principal.user.email });
+  await requireValidPassword(newPassword, { at: 'newPassword', email: principal.user.email });
   const [person] = await database.forAccount(accountId, trx =>
     beginLogin(trx, {
       emailKey: toEmailKey(principal.user.email),
       accountId,
       deviceHash: null,
-      mostFailures,
-      lockSeconds,
+      mostFailures: MAX_FAILED_LOGINS,
+      lockSeconds: LOCKOUT_SECONDS,
     }),
   );
   if (person?.is_locked === true) {
@@ -46,11 +46,11 @@ export async function changePassword(
     if (!(await lockUnchangedUser(trx, userId, person.password_hash))) throw wrongPassword();
     await clearFailedLogins(trx, person, null);
     await changeUser(trx, userId, { password_hash: passwordHash });
-    await endSessionsOfUser(trx, userId, sessionId);
+    await endUserSessions(trx, userId, sessionId);
     await writeUserChanges(trx, { accountId, actorId: userId }, [
       { userId, kind: 'Changed', changes: [{ field: 'password' }] },
     ]);
-    await endMailLinks(trx, { accountId, userId }, ['Recovery']);
+    await invalidateMailLinks(trx, { accountId, userId }, ['Recovery']);
   });
   principals.forget(accountId);
 }

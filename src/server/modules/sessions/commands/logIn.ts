@@ -1,22 +1,22 @@
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { lockSeconds, toEmailKey } from '#server/modules/users/index.ts';
-import { type Device, hashOfDevice } from '../device.ts';
-import { mostFailures } from '../loginGuard.ts';
-import type { SessionParts } from '../parts.ts';
+import { LOCKOUT_SECONDS, toEmailKey } from '#server/modules/users/index.ts';
+import { type Device, hashDevice } from '../device.ts';
+import { MAX_FAILED_LOGINS } from '../loginGuard.ts';
+import type { SessionDependencies } from '../parts.ts';
 import {
   beginLogin,
   clearFailedLogins,
   type LoginCandidate,
   lockUnchangedUser,
 } from '../repositories/sessions.ts';
-import { type OpenedSession, openSessionIn } from './openSession.ts';
+import { type OpenedSession, openBrowserSession } from './openSession.ts';
 
 export type LoginOutcome =
   | { resultType: 'Success'; session: OpenedSession }
   | { resultType: 'AccountRequired'; accounts: { id: string; name: string }[] }
   | { resultType: 'InvalidCredentials' | 'LockedOut' };
 
-type Needs = Pick<SessionParts, 'database' | 'passwords' | 'config' | 'loginGuard'>;
+type Needs = Pick<SessionDependencies, 'database' | 'passwords' | 'config' | 'loginGuard'>;
 
 /**
  * Logs a user in by email address and password. The attempt is counted as failed before the password is checked (see
@@ -29,10 +29,10 @@ export async function logIn(
   login: RequestBody<'logIn'>,
   device: Device,
 ): Promise<LoginOutcome> {
-  const deviceHash = hashOfDevice(device);
+  const deviceHash = hashDevice(device);
   const wanted = { emailKey: toEmailKey(login.email), accountId: login.accountId ?? null, deviceHash };
   const candidates = await parts.database.beforeAccount(trx =>
-    beginLogin(trx, { ...wanted, mostFailures, lockSeconds }),
+    beginLogin(trx, { ...wanted, mostFailures: MAX_FAILED_LOGINS, lockSeconds: LOCKOUT_SECONDS }),
   );
   if (candidates.length === 0) {
     await parts.passwords.matches(login.password, null);
@@ -77,8 +77,8 @@ async function enter(
   const session = await database.forAccount(accountId, async trx => {
     // The password was checked outside the transaction. Since then, it may have changed or the user may be deleted.
     if (!(await lockUnchangedUser(trx, userId, password_hash))) return null;
-    await clearFailedLogins(trx, candidate, hashOfDevice(device));
-    return openSessionIn(trx, { accountId, userId, device }, config.tokenSecret);
+    await clearFailedLogins(trx, candidate, hashDevice(device));
+    return openBrowserSession(trx, { accountId, userId, device }, config.tokenSecret);
   });
   return session === null ? { resultType: 'InvalidCredentials' } : { resultType: 'Success', session };
 }

@@ -1,13 +1,13 @@
 import { v7 as createId } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
-import { type Device, hashOfDevice } from '../device.ts';
-import { createNonce, makeRefreshToken, sessionLifetimeMs } from '../refreshToken.ts';
-import { keepDevice } from '../repositories/devices.ts';
+import { type Device, hashDevice } from '../device.ts';
+import { createNonce, createRefreshToken, SESSION_LIFETIME_MS } from '../refreshToken.ts';
+import { storeDevice } from '../repositories/devices.ts';
 import { insertSession } from '../repositories/sessions.ts';
 
 /** The user who logs in, and their browser. */
-export interface LogInOf {
+export interface LoginContext {
   readonly accountId: string;
   readonly userId: string;
   readonly device: Device;
@@ -22,26 +22,26 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const sessionId = createId();
   const nonce = createNonce();
-  const { token, hash } = makeRefreshToken(secret, { accountId, sessionId, generation: 1, nonce });
+  const { token, hash } = createRefreshToken(secret, { accountId, sessionId, generation: 1, nonce });
   await insertSession(trx, {
     account_id: accountId,
     session_id: sessionId,
     user_id: userId,
     nonce,
     token_hash: hash,
-    expires_at: new Date(Date.now() + sessionLifetimeMs).toISOString(),
+    expires_at: new Date(Date.now() + SESSION_LIFETIME_MS).toISOString(),
   });
   return { accountId, userId, sessionId, refreshToken: token };
 }
 
 /** Opens a session for a user in a browser, and notifies the user if the browser is new and not their first one. */
-export async function openSessionIn(
+export async function openBrowserSession(
   trx: Trx,
-  { accountId, userId, device }: LogInOf,
+  { accountId, userId, device }: LoginContext,
   secret: string,
 ): Promise<OpenedSession> {
   const session = await openSession(trx, { accountId, userId, secret });
-  const { isNewAmongOthers } = await keepDevice(trx, { accountId, userId, hash: hashOfDevice(device) });
+  const { isNewAmongOthers } = await storeDevice(trx, { accountId, userId, hash: hashDevice(device) });
   if (isNewAmongOthers) {
     const data = { userId, sessionId: session.sessionId, device: device.name };
     await emit(trx, { kind: 'NewDeviceUsed', accountId, actorId: null, data });

@@ -1,26 +1,26 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import {
-  endMailLinks,
+  createLinkError,
+  invalidateMailLinks,
   type LinkToken,
-  linkRefused,
   lockMailLink,
-  readLinkToken,
+  parseLinkToken,
   requireLink,
   requireSameAddress,
 } from '#server/modules/mails/index.ts';
 import {
   changeUser,
+  emitUnrecordedUserChange,
   findUser,
   isLockedByAdmin,
-  tellUnkeptChange,
   type UserRow,
 } from '#server/modules/users/index.ts';
-import type { SessionParts } from '../parts.ts';
-import { requireGoodPassword } from '../passwordPolicy.ts';
-import { endSessionsOfUser } from '../repositories/sessions.ts';
+import type { SessionDependencies } from '../parts.ts';
+import { requireValidPassword } from '../passwordPolicy.ts';
+import { endUserSessions } from '../repositories/sessions.ts';
 
-export type LinkUse = { accountId: string; userId: string };
+export type LinkUser = { accountId: string; userId: string };
 
 /**
  * Sets a new password with a link sent by email, for recovery or invitation. Using the link proves access to the
@@ -28,20 +28,20 @@ export type LinkUse = { accountId: string; userId: string };
  * @throws ProblemError 422 `CommonPassword`, `LinkInvalid`, `LinkUsed`, `LinkExpired`, `LinkOutdated`.
  */
 export async function recoverPassword(
-  { database, passwords }: Pick<SessionParts, 'database' | 'passwords'>,
+  { database, passwords }: Pick<SessionDependencies, 'database' | 'passwords'>,
   { token: text, userId, newPassword }: RequestBody<'recoverPassword'>,
-): Promise<LinkUse> {
-  const token = readLinkToken(text);
-  if (token === null) throw linkRefused('LinkInvalid');
+): Promise<LinkUser> {
+  const token = parseLinkToken(text);
+  if (token === null) throw createLinkError('LinkInvalid');
   const { accountId } = token;
   // Hashing is too slow to run in a transaction, so the link is checked before it, and again afterwards.
   const { email } = await database.forAccount(accountId, trx => readPerson(trx, token, userId));
-  await requireGoodPassword(newPassword, { at: 'newPassword', email });
+  await requireValidPassword(newPassword, { at: 'newPassword', email });
   const passwordHash = await passwords.hash(newPassword);
   const person = await database.forAccount(accountId, async trx => {
     const user = await readPerson(trx, token, userId);
     const owner = { accountId, userId: user.user_id };
-    await endMailLinks(trx, owner, ['Recovery', 'Invitation']);
+    await invalidateMailLinks(trx, owner, ['Recovery', 'Invitation']);
     await changeUser(trx, user.user_id, {
       password_hash: passwordHash,
       email_confirmed_at: user.email_confirmed_at ?? new Date().toISOString(),
@@ -50,8 +50,8 @@ export async function recoverPassword(
       // A recovery email can't remove an administrator's lock.
       ...(isLockedByAdmin(user) ? {} : { lockout_end: null }),
     });
-    await endSessionsOfUser(trx, user.user_id);
-    await tellUnkeptChange(trx, owner);
+    await endUserSessions(trx, user.user_id);
+    await emitUnrecordedUserChange(trx, owner);
     return owner;
   });
   return person;

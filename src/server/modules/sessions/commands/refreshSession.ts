@@ -1,13 +1,13 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { SessionParts } from '../parts.ts';
+import type { SessionDependencies } from '../parts.ts';
 import {
-  graceMs,
+  createRefreshToken,
   hashTokenMac,
-  isGenuine,
-  makeRefreshToken,
+  isGenuineToken,
+  parseRefreshToken,
+  REFRESH_GRACE_MS,
   type RefreshToken,
-  readRefreshToken,
-  sessionLifetimeMs,
+  SESSION_LIFETIME_MS,
 } from '../refreshToken.ts';
 import { endSession, lockLiveSession, rotateSession, type SessionRow } from '../repositories/sessions.ts';
 import type { OpenedSession } from './openSession.ts';
@@ -19,14 +19,14 @@ import type { OpenedSession } from './openSession.ts';
  * @returns `null` if the token is invalid, or its session has ended or ends because of this call.
  */
 export async function refreshSession(
-  { database, config, principals }: Pick<SessionParts, 'database' | 'config' | 'principals'>,
+  { database, config, principals }: Pick<SessionDependencies, 'database' | 'config' | 'principals'>,
   cookie: string | undefined,
 ): Promise<OpenedSession | null> {
-  const token = readRefreshToken(cookie);
+  const token = parseRefreshToken(cookie);
   if (token === null) return null;
   const outcome = await database.forAccount(token.accountId, async trx => {
     const session = await lockLiveSession(trx, token.sessionId);
-    if (session === null || !isGenuine(config.tokenSecret, token, session.nonce)) return null;
+    if (session === null || !isGenuineToken(config.tokenSecret, token, session.nonce)) return null;
     return judgeGeneration(trx, { session, token, secret: config.tokenSecret });
   });
   if (outcome === 'replayed') principals.forget(token.accountId);
@@ -39,7 +39,7 @@ async function judgeGeneration(trx: Trx, use: Use): Promise<OpenedSession | 'rep
   const { session, token } = use;
   const isCurrent = token.generation === session.generation && hashTokenMac(token.mac) === session.token_hash;
   if (isCurrent) return rotate(trx, use);
-  const isRecent = Date.parse(session.rotated_at) > Date.now() - graceMs;
+  const isRecent = Date.parse(session.rotated_at) > Date.now() - REFRESH_GRACE_MS;
   if (token.generation === session.generation - 1 && isRecent) return present(use, session.generation);
   await endSession(trx, session.session_id);
   return 'replayed';
@@ -48,11 +48,11 @@ async function judgeGeneration(trx: Trx, use: Use): Promise<OpenedSession | 'rep
 async function rotate(trx: Trx, use: Use): Promise<OpenedSession> {
   const { session, secret } = use;
   const generation = session.generation + 1;
-  const { hash } = makeRefreshToken(secret, getSeed(session, generation));
+  const { hash } = createRefreshToken(secret, getSeed(session, generation));
   await rotateSession(trx, session.session_id, {
     generation,
     token_hash: hash,
-    expires_at: new Date(Date.now() + sessionLifetimeMs).toISOString(),
+    expires_at: new Date(Date.now() + SESSION_LIFETIME_MS).toISOString(),
   });
   return present(use, generation);
 }
@@ -62,7 +62,7 @@ function present({ session, secret }: Use, generation: number): OpenedSession {
     accountId: session.account_id,
     userId: session.user_id,
     sessionId: session.session_id,
-    refreshToken: makeRefreshToken(secret, getSeed(session, generation)).token,
+    refreshToken: createRefreshToken(secret, getSeed(session, generation)).token,
   };
 }
 

@@ -1,13 +1,13 @@
 import type { UsageProfile } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/accounts/index.ts';
 import { listUsageProfiles } from '#server/modules/profiles/index.ts';
 import { listGroupsOfUser, selectLiveUsers, type UserRow } from '#server/modules/users/index.ts';
 
-export type FoundPerson = Awaited<ReturnType<typeof surroundings>>;
+export type PrincipalData = Awaited<ReturnType<typeof surroundings>>;
 
 /** Finds the user of a live session, with their account, groups and profiles. */
-export async function findLiveSession(trx: Trx, sessionId: string): Promise<FoundPerson | null> {
+export async function findLiveSession(trx: Trx, sessionId: string): Promise<PrincipalData | null> {
   const person = await selectLiveUsers(trx)
     .innerJoin('sessions as s', join =>
       join.onRef('s.account_id', '=', 'u.account_id').onRef('s.user_id', '=', 'u.user_id'),
@@ -20,13 +20,13 @@ export async function findLiveSession(trx: Trx, sessionId: string): Promise<Foun
 }
 
 /** Finds a user with their account, groups and profiles, whether or not they are logged in. */
-export async function findPerson(trx: Trx, userId: string): Promise<FoundPerson | null> {
+export async function findPerson(trx: Trx, userId: string): Promise<PrincipalData | null> {
   const person = await selectLiveUsers(trx).selectAll('u').where('u.user_id', '=', userId).executeTakeFirst();
   return person === undefined ? null : surroundings(trx, person);
 }
 
 async function surroundings(trx: Trx, person: UserRow) {
-  const account = await findAccount(trx);
+  const account = await readAccountRow(trx);
   const groups = await listGroupsOfUser(trx, person.user_id);
   const profiles: UsageProfile[] = await listUsageProfiles(trx);
   return { person, account, groups, profiles };

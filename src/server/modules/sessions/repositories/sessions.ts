@@ -21,7 +21,7 @@ export type LoginCandidate = {
 
 /**
  * Finds the users with this address, in every account or in the given one, and counts the attempt as failed for each
- * user who isn't locked. `mostFailures` failures lock a user for `lockSeconds`.
+ * user who isn't locked. `MAX_FAILED_LOGINS` failures lock a user for `LOCKOUT_SECONDS`.
  */
 export async function beginLogin(
   trx: Trx,
@@ -97,7 +97,7 @@ export async function endSession(trx: Trx, sessionId: string): Promise<void> {
 }
 
 /** Ends all sessions of a user, except `exceptSessionId` if given. */
-export async function endSessionsOfUser(trx: Trx, userId: string, exceptSessionId?: string): Promise<void> {
+export async function endUserSessions(trx: Trx, userId: string, exceptSessionId?: string): Promise<void> {
   let query = trx.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptSessionId !== undefined) query = query.where('session_id', '!=', exceptSessionId);
   await query.execute();

@@ -1,6 +1,6 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
-import { removeUnused } from '../repository.ts';
+import { removeUnusedTagRows } from '../repository.ts';
 
 /** Removes those of the tags that no record outside the trash has. */
 export async function removeUnusedTags(
@@ -8,7 +8,7 @@ export async function removeUnusedTags(
   { accountId, actorId }: { accountId: string; actorId: string },
   tagIds: readonly string[],
 ): Promise<void> {
-  for (const tagId of await removeUnused(trx, accountId, tagIds)) {
+  for (const tagId of await removeUnusedTagRows(trx, accountId, tagIds)) {
     await emit(trx, { kind: 'TagChanged', accountId, actorId, data: { tagId, change: 'Deleted' } });
   }
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser, Directory, FieldValuesPatch, Item } from '#core/model.ts';
-import { writeMention } from '#core/notes/mentions.ts';
+import { formatMention } from '#core/notes/mentions.ts';
 import { type Template, TemplateError } from '#core/template/template.ts';
 import { type TemplateApi, unwrapResponse } from '#core/template/templateApi.ts';
 
@@ -57,7 +57,7 @@ export async function openActivityScope(
     withMentions: text =>
       text.replaceAll(/\{(me|[^\s{}]+@[^\s{}]+)\}/g, (_, email: string) => {
         const id = email === 'me' ? userId : idOf(email);
-        return writeMention({ kind: 'user', id, name: names.get(id) ?? email });
+        return formatMention({ kind: 'user', id, name: names.get(id) ?? email });
       }),
     valuesById: (directory, values) =>
       Object.fromEntries(

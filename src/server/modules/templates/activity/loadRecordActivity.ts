@@ -2,7 +2,7 @@
 import type { Directory, Item } from '#core/model.ts';
 import { unwrapResponse } from '#core/template/templateApi.ts';
 import type { ActivityScope } from './activityScope.ts';
-import type { NewRecord, OnRecord, RecordChange, TemplateActivity } from './templateActivity.ts';
+import type { ActivityTarget, NewRecord, RecordChange, TemplateActivity } from './templateActivity.ts';
 
 type ReadBytes = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
 
@@ -116,8 +116,8 @@ interface Place {
 
 async function readPlace(
   scope: ActivityScope,
-  code: OnRecord['directory'],
-  key: OnRecord['record'],
+  code: ActivityTarget['directory'],
+  key: ActivityTarget['record'],
 ): Promise<Place> {
   const { directory, item } = await scope.record(code, key);
   return { directory, item, path: { id: directory.id, itemId: item.id } };

@@ -1,7 +1,7 @@
 /** The activity of a demo's users on its records, as described in a template's `activity.json`. */
 import type { components } from '#contract/docket.gen.ts';
 import type { FieldValuesPatch, FilterValue, OrderBy, WebBotInput } from '#core/model.ts';
-import { moveDates } from '#core/template/dates.ts';
+import { shiftDates } from '#core/template/dates.ts';
 import { localizeJson, type TemplateLanguage } from '#core/template/template.ts';
 
 /**
@@ -12,19 +12,19 @@ export interface TemplateActivity {
   readonly views: readonly ActivityView[];
   /** The home page of the user who loads the template. */
   readonly home: readonly ActivityTile[];
-  readonly following: readonly OnRecord[];
+  readonly following: readonly ActivityTarget[];
   readonly files: readonly ActivityFile[];
-  readonly comments: readonly (OnRecord & { readonly text: string })[];
+  readonly comments: readonly (ActivityTarget & { readonly text: string })[];
   /** New records, which trigger rules; imported ones don't. */
   readonly records: readonly NewRecord[];
   readonly changes: readonly RecordChange[];
   readonly reminders: readonly ActivityReminder[];
   readonly chat: ActivityChat;
   /** Records that users have opened, the most recent one last. */
-  readonly opened: readonly OnRecord[];
+  readonly opened: readonly ActivityTarget[];
 }
 
-export interface OnRecord {
+export interface ActivityTarget {
   readonly by?: string;
   /** The code of the directory. */
   readonly directory: string;
@@ -51,26 +51,26 @@ export interface ActivityTile {
   readonly view?: string;
 }
 
-export interface ActivityFile extends OnRecord {
+export interface ActivityFile extends ActivityTarget {
   /** Path within the template's folder. */
   readonly file: string;
   readonly name: string;
   readonly text?: string;
 }
 
-export interface NewRecord extends Omit<OnRecord, 'record'> {
+export interface NewRecord extends Omit<ActivityTarget, 'record'> {
   readonly key: string;
   readonly values: FieldValuesPatch;
 }
 
-export interface RecordChange extends OnRecord {
+export interface RecordChange extends ActivityTarget {
   readonly status?: string;
   readonly values: FieldValuesPatch;
 }
 
 export interface ActivityReminder
   extends Pick<components['schemas']['ReminderInput'], 'text' | 'repeat' | 'endsWithRecord'>,
-    Partial<Pick<OnRecord, 'directory' | 'record'>> {
+    Partial<Pick<ActivityTarget, 'directory' | 'record'>> {
   readonly at: string;
   readonly groups?: readonly string[];
 }
@@ -93,9 +93,9 @@ export interface ActivityMessage {
 }
 
 /** @param dates The day the activity was written for, and today. */
-export function readActivity(
+export function parseActivity(
   json: string,
   { lang, dates }: { lang: TemplateLanguage; dates: { from: string; to: string } },
 ): TemplateActivity {
-  return localizeJson(moveDates(json, dates), lang) as TemplateActivity;
+  return localizeJson(shiftDates(json, dates), lang) as TemplateActivity;
 }

@@ -8,31 +8,36 @@ import {
   type RecordScope,
   readItem,
 } from '#server/modules/records/index.ts';
-import { type FileCopying, type IdOf, listCopiedFiles } from '../copiedFiles.ts';
+import { type FileCopyContext, listCopiedFiles, type StableIdProvider } from '../copiedFiles.ts';
 import { buildNewRecord } from '../newRecord.ts';
 import {
   findExistingResult,
-  type OpenSource,
   type OpenTransformation,
-  openSource,
   openTransformation,
+  openTransformationSource,
+  type TransformationSource,
 } from '../openTransformation.ts';
-import { findStatusAfter, getAttemptIssues, tryTransform } from './transformItem.ts';
+import { findResultingStatusId, getAttemptIssues, tryTransform } from './transformItem.ts';
 
 /** Runs the transformation in a transaction that is rolled back, to determine its result. */
 export async function prepareTransformation(
   scope: RecordScope,
-  { id, itemId, copying, idOf }: { id: string; itemId: string; copying: FileCopying; idOf: IdOf },
+  {
+    id,
+    itemId,
+    copying,
+    idOf,
+  }: { id: string; itemId: string; copying: FileCopyContext; idOf: StableIdProvider },
 ): Promise<TransformedItem> {
   const open = await openTransformation(scope, id);
-  const of = await openSource(scope, open, { itemId, isLocked: true });
+  const of = await openTransformationSource(scope, open, { itemId, isLocked: true });
   const { values, tags, left } = await buildNewRecord(scope, open, of);
   const { compiled } = open.target;
   const references = await loadReferences(scope, getValueTargets(compiled, values));
   const beside = await listCopiedFiles(scope, open, of);
   const made = await presentMade(scope, open, of);
   const verdict = made ? undefined : await tryTransform(scope, open, { of, write: {}, copying, idOf });
-  const statusId = findStatusAfter(open, of.row);
+  const statusId = findResultingStatusId(open, of.row);
   return {
     customFields: values,
     references: Object.fromEntries(references),
@@ -53,7 +58,7 @@ export async function prepareTransformation(
 async function presentMade(
   scope: RecordScope,
   open: OpenTransformation,
-  { row }: OpenSource,
+  { row }: TransformationSource,
 ): Promise<TransformedItem['made']> {
   const key = await findExistingResult(scope, open, row);
   if (!key) return undefined;

@@ -1,6 +1,6 @@
 import { normalizeFieldName } from '#core/field/fieldName.ts';
 import {
-  type Names,
+  type FormulaNames,
   replaceCodesWithIds,
   toNamedDirectories,
   toNamedFields,
@@ -10,7 +10,7 @@ import type { DataTransformation, FieldDefinition, Issue, TransformationPair } f
 import { validateShapes } from '#core/record/validateRecord.ts';
 import { checkTransformation } from '#core/transformation/checkTransformation.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { findUnknownIdIssues, normalizeIds, requireNone } from '#server/kernel/problem/references.ts';
+import { findUnknownIdIssues, normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { getSchemaValidator } from '#server/modules/definitions/index.ts';
 import { filterExistingGroupIds } from '#server/modules/users/index.ts';
@@ -29,7 +29,7 @@ export async function saveTransformation(scope: Scope, given: DataTransformation
   const isFull = known.length >= MAX_TRANSFORMATIONS && !known.some(({ id }) => id === transformation.id);
   const groups = transformation.offer?.groups ?? [];
   const existing = await filterExistingGroupIds(scope.trx, groups);
-  requireNone([
+  requireNoIssues([
     ...(isFull ? [createIssue([], 'TooManyValues', { limit: MAX_TRANSFORMATIONS })] : []),
     ...checkTransformation(transformation, definitions),
     ...constantShapes(transformation, definitions),
@@ -89,7 +89,7 @@ function normalized(given: DataTransformation, definitions: Definitions): DataTr
 
 interface Place {
   readonly fields: readonly FieldDefinition[];
-  readonly directories: Names['directories'];
+  readonly directories: FormulaNames['directories'];
 }
 
 function withIds(pair: TransformationPair, { fields, directories }: Place): TransformationPair {

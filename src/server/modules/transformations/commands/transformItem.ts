@@ -4,7 +4,7 @@
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import { isBackLink } from '#core/transformation/checkTransformation.ts';
-import { type Attempt, withSavepoint } from '#server/kernel/database/savepoint.ts';
+import { type SavepointResult, withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { createInvalidError, ProblemError } from '#server/kernel/problem/problem.ts';
 import {
   createFieldContext,
@@ -13,9 +13,19 @@ import {
   updateItem,
   writeItem,
 } from '#server/modules/records/index.ts';
-import { copyBeside, type FileCopying, type IdOf, listCopiedFiles, withCopies } from '../copiedFiles.ts';
+import {
+  copyAttachedFiles,
+  copyFilesInPatch,
+  type FileCopyContext,
+  listCopiedFiles,
+  type StableIdProvider,
+} from '../copiedFiles.ts';
 import { buildNewRecord } from '../newRecord.ts';
-import { findExistingResult, type OpenSource, type OpenTransformation } from '../openTransformation.ts';
+import {
+  findExistingResult,
+  type OpenTransformation,
+  type TransformationSource,
+} from '../openTransformation.ts';
 import { storeCreatedRecord } from '../repository.ts';
 
 export interface TransformWrite {
@@ -27,16 +37,16 @@ export interface TransformWrite {
   readonly sourceText?: string | undefined;
 }
 
-export interface Transforming {
-  readonly of: OpenSource;
+export interface TransformInput {
+  readonly of: TransformationSource;
   readonly write: TransformWrite;
-  readonly copying: FileCopying;
-  readonly idOf: IdOf;
+  readonly copying: FileCopyContext;
+  readonly idOf: StableIdProvider;
 }
 
-export interface TransformVerdict {
-  readonly made: Attempt<StoredItem>;
-  readonly source: Attempt<StoredItem>;
+export interface TransformAttempts {
+  readonly made: SavepointResult<StoredItem>;
+  readonly source: SavepointResult<StoredItem>;
 }
 
 /**
@@ -47,8 +57,8 @@ export interface TransformVerdict {
 export async function tryTransform(
   scope: RecordScope,
   open: OpenTransformation,
-  transforming: Transforming,
-): Promise<TransformVerdict> {
+  transforming: TransformInput,
+): Promise<TransformAttempts> {
   const { of } = transforming;
   const made = await withSavepoint(scope.trx, () => makeRecord(scope, open, transforming));
   const item = 'result' in made ? made.result : undefined;
@@ -71,7 +81,7 @@ export async function tryTransform(
 export async function transformItem(
   scope: RecordScope,
   open: OpenTransformation,
-  transforming: Transforming,
+  transforming: TransformInput,
 ): Promise<{ made: StoredItem; source: StoredItem }> {
   if (await findExistingResult(scope, open, transforming.of.row)) throw already();
   const { made, source } = await tryTransform(scope, open, transforming);
@@ -86,7 +96,7 @@ export async function transformItem(
   });
 }
 
-export function getAttemptIssues(tried: Attempt<unknown>): Issue[] {
+export function getAttemptIssues(tried: SavepointResult<unknown>): Issue[] {
   if (!('refusal' in tried)) return [];
   const { issues = [], code } = tried.refusal.problem;
   return issues.length > 0 ? issues : [createIssue([], code)];
@@ -99,12 +109,12 @@ function already(): ProblemError {
 async function makeRecord(
   scope: RecordScope,
   open: OpenTransformation,
-  { of, write, copying, idOf }: Transforming,
+  { of, write, copying, idOf }: TransformInput,
 ): Promise<StoredItem> {
   const { target } = open;
   const prepared = await buildNewRecord(scope, open, of);
   const tags = write.tags ?? prepared.tags;
-  const patch = await withCopies(scope, open, {
+  const patch = await copyFilesInPatch(scope, open, {
     of,
     copying,
     idOf,
@@ -119,7 +129,7 @@ async function makeRecord(
     comment: write.text,
     tags: tags.length > 0 ? tags : undefined,
   });
-  await copyBeside(scope, open, { rows: await listCopiedFiles(scope, open, of), key, copying, idOf });
+  await copyAttachedFiles(scope, open, { rows: await listCopiedFiles(scope, open, of), key, copying, idOf });
   return made;
 }
 
@@ -129,10 +139,10 @@ async function makeRecord(
 async function changeSource(
   scope: RecordScope,
   open: OpenTransformation,
-  { of: { row }, write, item }: Transforming & { item: StoredItem | undefined },
+  { of: { row }, write, item }: TransformInput & { item: StoredItem | undefined },
 ): Promise<StoredItem> {
   const { source } = open;
-  const targetStatus = findStatusAfter(open, row);
+  const targetStatus = findResultingStatusId(open, row);
   const customFields = item ? backLinkTo(scope, open, { row, item }) : {};
   if (targetStatus === undefined && Object.keys(customFields).length === 0) return row;
   return updateItem(scope, source, {
@@ -147,7 +157,7 @@ async function changeSource(
 }
 
 /** Returns the id of the status that the source enters, or `undefined` if it already has it or none is configured. */
-export function findStatusAfter(
+export function findResultingStatusId(
   { transformation: { sourceStatusId }, source }: OpenTransformation,
   row: StoredItem,
 ): string | undefined {

@@ -1,6 +1,6 @@
 /** Transforms many records, each validated and written in its own transaction (decision 0012). */
 import type { BulkOutcome, RulesOfMany } from '#core/model.ts';
-import type { Time } from '#server/kernel/clock/time.ts';
+import type { TimeSource } from '#server/kernel/clock/time.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { createJointPlan } from '#server/kernel/database/twoPhases.ts';
 import { withCause } from '#server/kernel/events/cause.ts';
@@ -14,8 +14,8 @@ import {
   trackBulkChange,
 } from '#server/modules/bulk/index.ts';
 import { type RecordCalls, type RecordScope, readItem } from '#server/modules/records/index.ts';
-import { createStableIds, type FileCopying, type IdOf } from '../copiedFiles.ts';
-import { openSource, openTransformation } from '../openTransformation.ts';
+import { createStableIdProvider, type FileCopyContext, type StableIdProvider } from '../copiedFiles.ts';
+import { openTransformation, openTransformationSource } from '../openTransformation.ts';
 import { transformItem } from './transformItem.ts';
 
 export interface BulkTransform {
@@ -27,19 +27,19 @@ export interface BulkTransform {
 
 interface Parts {
   readonly calls: Pick<RecordCalls, 'readAccount' | 'writeAccount'>;
-  readonly time: Time;
-  readonly copying: Omit<FileCopying, 'isDryRun'>;
+  readonly time: TimeSource;
+  readonly copying: Omit<FileCopyContext, 'isDryRun'>;
 }
 
 /**
  * Returns a function that performs the actual writes. The caller must roll back its transaction, and can repeat it.
  * @throws ProblemError 404 if the caller can't use the transformation.
  */
-export function previewTransforms(
+export function createTransformPreview(
   { copying }: Pick<Parts, 'copying'>,
   asked: Omit<BulkTransform, 'principal'>,
 ): (scope: RecordScope) => Promise<BulkOutcome[]> {
-  const idOf = createStableIds();
+  const idOf = createStableIdProvider();
   return async scope => {
     await openTransformation(scope, asked.id);
     const plan = createJointPlan();
@@ -71,7 +71,7 @@ export async function transformItems(
   });
   const outcomes: BulkOutcome[] = [];
   for (const itemId of asked.itemIds) {
-    const idOf = createStableIds();
+    const idOf = createStableIdProvider();
     const outcome = await withCause({ kind: 'bulk', id: changeId, automation: rules }, () =>
       calls.writeAccount(principal, async opened => {
         const scope = { ...opened, bulkChangeId: changeId };
@@ -91,8 +91,8 @@ export async function transformItems(
 
 interface One extends Omit<BulkTransform, 'principal'> {
   readonly itemId: string;
-  readonly idOf: IdOf;
-  readonly copying: FileCopying;
+  readonly idOf: StableIdProvider;
+  readonly copying: FileCopyContext;
 }
 
 /** Returns the outcome and the number of history entries created. A rejection leaves the transaction unchanged. */
@@ -105,7 +105,7 @@ async function transformOne(
   const stored = await readItem(scope.trx, { ...open.source.key, itemId });
   if (!stored) return { outcome: createUnknownOutcome(itemId), count: 0 };
   const tried = await withSavepoint(scope.trx, async () => {
-    const of = await openSource(scope, open, { itemId, isLocked: true });
+    const of = await openTransformationSource(scope, open, { itemId, isLocked: true });
     const { source } = await transformItem(scope, open, { of, write: { sourceText }, copying, idOf });
     return source.version === of.row.version ? 1 : 2;
   });

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { isMember, selectGroupIds } from '../usersSql.ts';
+import { buildGroupIdsSql, buildIsMemberSql } from '../usersSql.ts';
 
 export type UserGroupRow = Selectable<Schema['user_groups']>;
 export type UserGroupWithMembers = UserGroupRow & { user_ids: string[] };
@@ -35,7 +35,7 @@ export async function readMembers(
   const { rows } = await sql<{ group_id: string; user_ids: string[] }>`
     select g.group_id, array(
       select u.user_id from users u
-      where u.account_id = g.account_id and u.deleted_at is null and ${isMember(sql`u.user_id`)}) as user_ids
+      where u.account_id = g.account_id and u.deleted_at is null and ${buildIsMemberSql(sql`u.user_id`)}) as user_ids
     from user_groups g
     where g.account_id = ${accountId}::uuid and g.group_id = any(${groupIds}::uuid[]) and g.deleted_at is null`.execute(
     trx,
@@ -55,7 +55,7 @@ export async function findPeople(
       u.user_id = any(${asked.userIds}::uuid[]) or exists (
         select from user_groups g
         where g.account_id = u.account_id and g.deleted_at is null
-          and g.group_id = any(${asked.groupIds}::uuid[]) and ${isMember(sql`u.user_id`)}))
+          and g.group_id = any(${asked.groupIds}::uuid[]) and ${buildIsMemberSql(sql`u.user_id`)}))
     order by u.user_id limit ${asked.take}`.execute(trx);
   return rows;
 }
@@ -86,7 +86,7 @@ export async function listPeople(trx: Trx, { ids }: { ids?: readonly string[] } 
   return trx
     .selectFrom('users as u')
     .select(['u.user_id', 'u.name', 'u.lockout_end'])
-    .select(selectGroupIds(sql`u.account_id`, sql`u.user_id`).as('group_ids'))
+    .select(buildGroupIdsSql(sql`u.account_id`, sql`u.user_id`).as('group_ids'))
     .where('u.deleted_at', 'is', null)
     .$if(ids !== undefined, query => query.where(sql<boolean>`u.user_id = any(${ids ?? []}::uuid[])`))
     .orderBy(sql`lower(u.name)`)

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { selectAccounts } from '#server/modules/accounts/index.ts';
-import { lockSeconds } from '../lockout.ts';
+import { LOCKOUT_SECONDS } from '../lockout.ts';
 
 export type UserRow = Selectable<Schema['users']>;
 export type UserWithGroups = UserRow & { group_ids: string[] };
@@ -78,7 +78,7 @@ export async function readAdminLocks(
   { accountId, now, userIds }: { accountId: string; now: string; userIds: readonly string[] },
 ): Promise<Map<string, boolean>> {
   const { rows } = await sql<{ user_id: string; is_locked: boolean }>`
-    select user_id, coalesce(lockout_end > ${now}::timestamptz + ${lockSeconds} * interval '1 second', false) as is_locked
+    select user_id, coalesce(lockout_end > ${now}::timestamptz + ${LOCKOUT_SECONDS} * interval '1 second', false) as is_locked
     from users
     where account_id = ${accountId}::uuid and user_id = any(${userIds}::uuid[]) and deleted_at is null`.execute(
     trx,

@@ -1,12 +1,12 @@
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { requireOwnView } from '../policy.ts';
 import { lockView, removeView } from '../repository.ts';
-import type { ViewPlace } from '../viewPlace.ts';
+import type { ViewContext } from '../viewPlace.ts';
 
 /** @throws ProblemError 404; 422 `NotPermitted`. */
 export async function deleteView(
   { trx, caller }: RecordScope,
-  { key }: ViewPlace,
+  { key }: ViewContext,
   id: string,
 ): Promise<void> {
   requireOwnView(caller, await lockView(trx, key, id));

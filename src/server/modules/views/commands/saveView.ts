@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { lockAccount } from '#server/modules/accounts/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { requireAllowedView, requireOwnView, requireRoomForView } from '../policy.ts';
+import { requireAllowedView, requireOwnView, requireViewLimit } from '../policy.ts';
 import { countUserViews, lockView, putView, type StoredView } from '../repository.ts';
-import type { ViewPlace } from '../viewPlace.ts';
+import type { ViewContext } from '../viewPlace.ts';
 import { getVisibleViewState } from '../visibleView.ts';
 
 /** The maximum number of views per user, across all directories and processes. */
@@ -16,12 +16,12 @@ type Input = RequestBody<'createRecordView'>;
 /** @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`, `TooManyValues`. */
 export async function createView(
   { trx, caller, accountId }: RecordScope,
-  { key }: ViewPlace,
+  { key }: ViewContext,
   input: Input,
 ): Promise<StoredView> {
   const groupIds = await requireAllowedView(trx, caller, { input, before: [] });
   await lockAccount(trx);
-  requireRoomForView(await countUserViews(trx, accountId, caller.userId), MAX_VIEWS);
+  requireViewLimit(await countUserViews(trx, accountId, caller.userId), MAX_VIEWS);
   const { name, state } = input;
   const view = { id: uuidv7(), ownerId: caller.userId, name, state, groupIds };
   return putView(trx, key, view);
@@ -30,7 +30,7 @@ export async function createView(
 /** @throws ProblemError 404; 413; 422 `NotPermitted`, `UnknownGroup`. */
 export async function updateView(
   { trx, caller }: RecordScope,
-  place: ViewPlace,
+  place: ViewContext,
   { id, input }: { id: string; input: Input },
 ): Promise<StoredView> {
   const { key } = place;

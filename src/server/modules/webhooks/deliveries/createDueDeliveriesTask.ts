@@ -4,7 +4,7 @@ import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import '../jobs.ts';
-import { DELIVERIES } from './plan.ts';
+import { DELIVERIES_TASK } from './plan.ts';
 
 /** The maximum number of rows scanned for accounts that have something due. */
 const MAX_SCANNED = 2_000;
@@ -18,7 +18,7 @@ const LOST_AFTER_MS = 15 * 60_000;
 
 export function createDueDeliveriesTask(database: Database): TimedTask {
   return {
-    name: DELIVERIES,
+    name: DELIVERIES_TASK,
     next: findEarliest,
     async run(now, signal) {
       for (const accountId of await database.asSystem(trx => findDueAccounts(trx, now))) {

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
-import { holdEndpoint } from '../endpoints/repository.ts';
-import { planDelivery } from './plan.ts';
+import { lockEndpointForShare } from '../endpoints/repository.ts';
+import { scheduleDelivery } from './plan.ts';
 
 /** The maximum size of a message in UTF-8. */
 const MAX_KILOBYTES = 64;
@@ -28,7 +28,7 @@ export async function queueWebhook(
   trx: Trx,
   { accountId, endpointId, type, data, now, runId, isTest = false }: NewWebhook,
 ): Promise<{ id: string; endpointName: string } | null> {
-  const endpoint = await holdEndpoint(trx, accountId, endpointId);
+  const endpoint = await lockEndpointForShare(trx, accountId, endpointId);
   if (!endpoint || (!isTest && (!endpoint.enabled || endpoint.paused_for !== null))) return null;
   const id = uuidv7();
   const at = new Date(now).toISOString();
@@ -42,6 +42,6 @@ export async function queueWebhook(
       ...{ type, body, state: 'Waiting', at, due_at: at, is_test: isTest },
     })
     .execute();
-  planDelivery(trx, at);
+  scheduleDelivery(trx, at);
   return { id, endpointName: endpoint.name };
 }

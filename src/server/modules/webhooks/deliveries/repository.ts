@@ -58,7 +58,7 @@ export async function listDeliveries(
 }
 
 /** Abandons the unfinished messages of an endpoint that is off or paused. They can be sent again manually. */
-export async function giveUpWebhooksOfEndpoint(
+export async function abandonEndpointWebhooks(
   trx: Trx,
   accountId: string,
   endpointId: string,
@@ -73,7 +73,7 @@ export async function giveUpWebhooksOfEndpoint(
 }
 
 /** Abandons the waiting messages of a run that is reverted. */
-export async function giveUpWebhooksOfRun(trx: Trx, accountId: string, runId: string): Promise<void> {
+export async function abandonRunWebhooks(trx: Trx, accountId: string, runId: string): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')
     .set({ state: 'GivenUp', due_at: null })

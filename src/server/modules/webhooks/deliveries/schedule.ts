@@ -30,7 +30,11 @@ const SLOW_DOWN: readonly number[] = [429, 502, 504];
  * @param tries Attempts made so far.
  * @param putOff The minimum that the receiver has requested, in ms.
  */
-export function pauseAfter(tries: number, putOff: number, random: () => number = Math.random): number | null {
+export function computeRetryPause(
+  tries: number,
+  putOff: number,
+  random: () => number = Math.random,
+): number | null {
   const pause = PAUSES[tries - 1];
   return pause === undefined ? null : Math.max(Math.round(pause * (1 + JITTER * random())), putOff);
 }
@@ -39,7 +43,7 @@ export function pauseAfter(tries: number, putOff: number, random: () => number =
  * Returns the delay requested by the header `Retry-After` as seconds or a date, in ms, at most `MAX_DELAY`. Returns 0
  * if the header contains neither.
  */
-export function putOffBy(retryAfter: string | undefined, now: number): number {
+export function parseRetryAfter(retryAfter: string | undefined, now: number): number {
   const text = retryAfter?.trim() ?? '';
   const asked = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now;
   return Number.isNaN(asked) ? 0 : Math.min(MAX_DELAY, Math.max(0, asked));
@@ -49,6 +53,6 @@ export function putOffBy(retryAfter: string | undefined, now: number): number {
  * Returns the time in ms during which nothing is sent to an endpoint after this response, or 0 if the response doesn't
  * ask to slow down.
  */
-export function throttleBy(status: number | undefined, putOff: number): number {
+export function computeThrottle(status: number | undefined, putOff: number): number {
   return status !== undefined && SLOW_DOWN.includes(status) ? Math.max(putOff, DEFAULT_THROTTLE) : 0;
 }

@@ -2,17 +2,17 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { CallFailed, type Outgoing } from '#server/kernel/outgoing/outgoing.ts';
-import type { Seal } from '#server/kernel/secrets/seal.ts';
+import { CallFailedError, type OutgoingHttpClient } from '#server/kernel/outgoing/outgoing.ts';
+import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import { lockEndpoint, type StoredEndpoint } from '../endpoints/repository.ts';
-import { withSecret } from '../endpoints/rotateSecret.ts';
+import { ensureEndpointSecret } from '../endpoints/rotateSecret.ts';
 import { messages } from '../messages/index.ts';
 import { createSignatures, getActiveSecrets } from '../secrets.ts';
 import { findDelivery, type StoredDelivery } from './repository.ts';
-import { storeDeliveryAttempt, type Try } from './storeDeliveryAttempt.ts';
+import { type DeliveryAttempt, storeDeliveryAttempt } from './storeDeliveryAttempt.ts';
 
 interface Parts extends Pick<Kernel, 'outgoing' | 'time'> {
-  readonly seal: Seal;
+  readonly seal: SecretCipher;
 }
 
 interface Sending {
@@ -48,7 +48,7 @@ export function createSendWebhookJob(parts: Parts): JobHandler {
  */
 async function open(
   trx: Trx,
-  seal: Seal,
+  seal: SecretCipher,
   { accountId, ids }: Job<{ deliveryId: string; turn: string }>,
 ): Promise<Sending | undefined> {
   const found = await findDelivery(trx, accountId, ids.deliveryId);
@@ -56,14 +56,14 @@ async function open(
   // Read again under the lock, so that it can't change any more.
   const delivery = endpoint && (await findDelivery(trx, accountId, ids.deliveryId));
   if (delivery?.state !== 'Sending' || delivery.turn !== Number(ids.turn)) return undefined;
-  return { delivery, endpoint: await withSecret(trx, seal, endpoint as StoredEndpoint) };
+  return { delivery, endpoint: await ensureEndpointSecret(trx, seal, endpoint as StoredEndpoint) };
 }
 
 async function send(
-  { outgoing, seal, time }: Parts & { outgoing: Outgoing },
+  { outgoing, seal, time }: Parts & { outgoing: OutgoingHttpClient },
   { delivery: { delivery_id, body }, endpoint }: Sending,
   signal: AbortSignal,
-): Promise<Omit<Try, 'now'>> {
+): Promise<Omit<DeliveryAttempt, 'now'>> {
   const now = time.now();
   const message = { id: `msg_${delivery_id}`, seconds: Math.floor(now / 1_000), body };
   const headers = {
@@ -81,7 +81,7 @@ async function send(
     } = await outgoing.post({ url: endpoint.url, headers, body, signal });
     return { status, retryAfter, answer };
   } catch (error) {
-    if (error instanceof CallFailed) return { problem: error.fault };
+    if (error instanceof CallFailedError) return { problem: error.fault };
     throw error;
   }
 }

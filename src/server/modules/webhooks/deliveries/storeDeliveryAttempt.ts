@@ -1,17 +1,17 @@
 /** Updates a message and its endpoint after an attempt. */
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { CallError } from '#server/kernel/outgoing/outgoing.ts';
+import type { CallFault } from '#server/kernel/outgoing/outgoing.ts';
 import { changeEndpoint, type StoredEndpoint } from '../endpoints/repository.ts';
-import { tellPaused } from '../events.ts';
-import { planDelivery } from './plan.ts';
-import { changeDelivery, giveUpWebhooksOfEndpoint, type StoredDelivery } from './repository.ts';
-import { pauseAfter, putOffBy, throttleBy } from './schedule.ts';
+import { emitWebhookPaused } from '../events.ts';
+import { scheduleDelivery } from './plan.ts';
+import { abandonEndpointWebhooks, changeDelivery, type StoredDelivery } from './repository.ts';
+import { computeRetryPause, computeThrottle, parseRetryAfter } from './schedule.ts';
 
-export interface Try {
+export interface DeliveryAttempt {
   readonly status?: number;
   readonly retryAfter?: string | undefined;
   readonly answer?: string;
-  readonly problem?: CallError;
+  readonly problem?: CallFault;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -28,7 +28,7 @@ interface Tried {
 }
 
 /** Stores the result of an attempt. The caller must have locked the endpoint. */
-export async function storeDeliveryAttempt(trx: Trx, tried: Tried, result: Try): Promise<void> {
+export async function storeDeliveryAttempt(trx: Trx, tried: Tried, result: DeliveryAttempt): Promise<void> {
   const { delivery } = tried;
   const { status, answer, problem, now } = result;
   const told = {
@@ -49,29 +49,32 @@ export async function storeDeliveryAttempt(trx: Trx, tried: Tried, result: Try):
     await noteFailure(trx, tried, result);
   }
   // A slot has become free for the next message.
-  planDelivery(trx, iso(now));
+  scheduleDelivery(trx, iso(now));
 }
 
 /**
  * Returns the time of the next attempt; `null` if there is none. A test isn't retried, so that it shows its result
  * immediately.
  */
-function nextTry({ delivery: { tries, is_test } }: Tried, { status, retryAfter, now }: Try): string | null {
+function nextTry(
+  { delivery: { tries, is_test } }: Tried,
+  { status, retryAfter, now }: DeliveryAttempt,
+): string | null {
   if (is_test || status === GONE) return null;
-  const pause = pauseAfter(tries + 1, putOffBy(retryAfter, now));
+  const pause = computeRetryPause(tries + 1, parseRetryAfter(retryAfter, now));
   return pause === null ? null : iso(now + pause);
 }
 
 async function noteFailure(
   trx: Trx,
   { delivery, endpoint }: Tried,
-  { status, retryAfter, now }: Try,
+  { status, retryAfter, now }: DeliveryAttempt,
 ): Promise<void> {
   if (status === GONE) return pause(trx, endpoint, 'Gone');
   if (delivery.is_test) return;
   const since = endpoint.failing_since ?? iso(now);
   if (now - Date.parse(since) > MAX_FAILING_MS) return pause(trx, endpoint, 'Failing');
-  const throttle = throttleBy(status, putOffBy(retryAfter, now));
+  const throttle = computeThrottle(status, parseRetryAfter(retryAfter, now));
   await changeEndpoint(trx, endpoint, {
     failing_since: since,
     ...(throttle > 0 ? { throttled_till: iso(now + throttle) } : {}),
@@ -80,10 +83,10 @@ async function noteFailure(
 
 /** Pauses the endpoint until it is saved again, and notifies the user who saved it last. */
 async function pause(trx: Trx, endpoint: StoredEndpoint, reason: 'Gone' | 'Failing'): Promise<void> {
-  await giveUpWebhooksOfEndpoint(trx, endpoint.account_id, endpoint.endpoint_id);
+  await abandonEndpointWebhooks(trx, endpoint.account_id, endpoint.endpoint_id);
   if (endpoint.paused_for !== null || !endpoint.enabled) return;
   await changeEndpoint(trx, endpoint, { paused_for: reason });
-  await tellPaused(trx, endpoint, reason);
+  await emitWebhookPaused(trx, endpoint, reason);
 }
 
 /**

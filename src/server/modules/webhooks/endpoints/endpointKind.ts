@@ -1,6 +1,6 @@
 import type { WebhookEndpointInput } from '#core/model.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
-import { giveUpWebhooksOfEndpoint } from '../deliveries/repository.ts';
+import { abandonEndpointWebhooks } from '../deliveries/repository.ts';
 import { listEndpoints, removeEndpoint, storeEndpoint } from './repository.ts';
 import { createEndpoint, deleteEndpoint, updateEndpoint, validateWebhookUrl } from './saveEndpoint.ts';
 
@@ -37,7 +37,7 @@ export const endpointKind = defineConfigurationKind({
   },
   async write({ trx, accountId, id }, endpoint) {
     await storeEndpoint(trx, { accountId, id, endpoint });
-    if (!endpoint.enabled) await giveUpWebhooksOfEndpoint(trx, accountId, id);
+    if (!endpoint.enabled) await abandonEndpointWebhooks(trx, accountId, id);
   },
   async remove({ trx, accountId, id }) {
     await removeEndpoint(trx, accountId, id);

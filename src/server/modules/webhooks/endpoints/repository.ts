@@ -24,7 +24,7 @@ export function lockEndpoint(trx: Trx, accountId: string, endpointId: string) {
  * Locks the endpoint against changes until commit. Transactions that enqueue messages for it wait only for those that
  * change it.
  */
-export function holdEndpoint(trx: Trx, accountId: string, endpointId: string) {
+export function lockEndpointForShare(trx: Trx, accountId: string, endpointId: string) {
   return getEndpointById(trx, accountId, endpointId).forShare().executeTakeFirst();
 }
 

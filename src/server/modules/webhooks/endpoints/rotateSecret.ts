@@ -1,6 +1,6 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { Seal } from '#server/kernel/secrets/seal.ts';
-import { closeSecret, createWebhookSecret } from '../secrets.ts';
+import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
+import { createWebhookSecret, encryptWebhookSecret } from '../secrets.ts';
 import { changeEndpoint, lockEndpoint, type StoredEndpoint } from './repository.ts';
 import { requireEndpoint } from './saveEndpoint.ts';
 
@@ -13,13 +13,13 @@ const OVERLAP_MS = 24 * 3_600_000;
  */
 export async function rotateSecret(
   trx: Trx,
-  seal: Seal,
+  seal: SecretCipher,
   { accountId, endpointId, now }: { accountId: string; endpointId: string; now: number },
 ): Promise<{ endpoint: StoredEndpoint; secret: string }> {
   const endpoint = requireEndpoint(await lockEndpoint(trx, accountId, endpointId));
   const secret = createWebhookSecret();
   const change = {
-    secret: closeSecret(seal, endpoint, secret),
+    secret: encryptWebhookSecret(seal, endpoint, secret),
     old_secret: endpoint.secret,
     old_secret_till: endpoint.secret === null ? null : new Date(now + OVERLAP_MS).toISOString(),
   };
@@ -28,9 +28,13 @@ export async function rotateSecret(
 }
 
 /** Creates a secret if there is none: an endpoint created by the configuration has none until it is needed. */
-export async function withSecret(trx: Trx, seal: Seal, endpoint: StoredEndpoint): Promise<StoredEndpoint> {
+export async function ensureEndpointSecret(
+  trx: Trx,
+  seal: SecretCipher,
+  endpoint: StoredEndpoint,
+): Promise<StoredEndpoint> {
   if (endpoint.secret !== null) return endpoint;
-  const secret = closeSecret(seal, endpoint, createWebhookSecret());
+  const secret = encryptWebhookSecret(seal, endpoint, createWebhookSecret());
   await changeEndpoint(trx, endpoint, { secret });
   return { ...endpoint, secret };
 }

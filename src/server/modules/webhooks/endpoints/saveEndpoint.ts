@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, WebhookEndpointInput } from '#core/model.ts';
-import { type CallError, readUrl } from '#server/kernel/outgoing/outgoing.ts';
+import { type CallFault, parsePlainUrl } from '#server/kernel/outgoing/outgoing.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { requireNone } from '#server/kernel/problem/references.ts';
+import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { giveUpWebhooksOfEndpoint } from '../deliveries/repository.ts';
+import { abandonEndpointWebhooks } from '../deliveries/repository.ts';
 import {
   listEndpoints,
   lockEndpoint,
@@ -20,9 +20,9 @@ type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal'>;
 const MAX_ENDPOINTS = 50;
 
 /** Validates a URL. For the configuration, which has no network access, only its syntax is checked. */
-export type FaultOf = (url: string) => CallError | null;
+export type UrlValidator = (url: string) => CallFault | null;
 
-export const validateWebhookUrl: FaultOf = url => (readUrl(url) ? null : 'BadAddress');
+export const validateWebhookUrl: UrlValidator = url => (parsePlainUrl(url) ? null : 'BadAddress');
 
 interface Saving {
   readonly id: string;
@@ -32,10 +32,10 @@ interface Saving {
 /** @throws ProblemError 422. */
 export async function createEndpoint(
   { trx, accountId, principal }: Scope,
-  faultOf: FaultOf,
+  faultOf: UrlValidator,
   { id = uuidv7(), endpoint }: Partial<Saving> & Pick<Saving, 'endpoint'>,
 ): Promise<StoredEndpoint> {
-  requireNone(getIssues(endpoint, faultOf));
+  requireNoIssues(getIssues(endpoint, faultOf));
   const count = (await listEndpoints(trx, accountId)).length;
   if (count >= MAX_ENDPOINTS)
     throw createInvalidError([createIssue([], 'TooManyValues', { limit: MAX_ENDPOINTS })]);
@@ -46,13 +46,13 @@ export async function createEndpoint(
 /** @throws ProblemError 404; 422. */
 export async function updateEndpoint(
   { trx, accountId, principal }: Scope,
-  faultOf: FaultOf,
+  faultOf: UrlValidator,
   { id, endpoint }: Saving,
 ): Promise<StoredEndpoint> {
   requireEndpoint(await lockEndpoint(trx, accountId, id));
-  requireNone(getIssues(endpoint, faultOf));
+  requireNoIssues(getIssues(endpoint, faultOf));
   await storeEndpoint(trx, { accountId, id, endpoint, ownerId: principal.userId });
-  if (!endpoint.enabled) await giveUpWebhooksOfEndpoint(trx, accountId, id);
+  if (!endpoint.enabled) await abandonEndpointWebhooks(trx, accountId, id);
   return requireEndpoint(await lockEndpoint(trx, accountId, id));
 }
 
@@ -66,7 +66,7 @@ export function requireEndpoint(endpoint: StoredEndpoint | undefined): StoredEnd
   return endpoint;
 }
 
-function getIssues({ name, url }: WebhookEndpointInput, faultOf: FaultOf): Issue[] {
+function getIssues({ name, url }: WebhookEndpointInput, faultOf: UrlValidator): Issue[] {
   const fault = faultOf(url.trim());
   return [
     ...(name.trim() === '' ? [createIssue(['name'], 'Required')] : []),

@@ -7,11 +7,11 @@ import { useMessages } from '../../../i18n/MessagesProvider.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../kit/feedback/states.tsx';
 import { TrialForm } from './TrialForm.tsx';
-import { TrialRecordChoice, type TriedChoice } from './TrialRecordChoice.tsx';
+import { type TrialChoice, TrialRecordChoice } from './TrialRecordChoice.tsx';
 import '../scripts.css';
 
 /** The services of the application that a trial needs. */
-export interface ScriptTrials {
+export interface ScriptTrialService {
   /** Loads the initial state of a record's form; without an id, the initial state of a new record. */
   load(itemId: string | null, signal: AbortSignal): Promise<TrialRecord>;
   run(trial: {
@@ -35,13 +35,13 @@ export interface ScriptTrialProps {
   /** The scripts as currently edited. */
   scripts: Scripts;
   /** Must keep its identity: a new object reloads the record. */
-  trials: ScriptTrials;
+  trials: ScriptTrialService;
 }
 
 /** Lets users try scripts on a record before saving the scripts. Requires the texts `scripts`. */
 export default function ScriptTrial({ compiled, scripts, trials }: ScriptTrialProps) {
   const { t } = useMessages();
-  const [choice, setChoice] = useState<TriedChoice>({ record: null, status: undefined });
+  const [choice, setChoice] = useState<TrialChoice>({ record: null, status: undefined });
   const [typed, setTyped] = useState<FieldValues>();
   const [tries, setTries] = useState(0);
   const itemId = choice.record?.value ?? null;
@@ -96,7 +96,7 @@ interface LoadedRecord {
   readonly error: string | null;
 }
 
-function useRecord(trials: ScriptTrials, itemId: string | null, tries: number): LoadedRecord {
+function useRecord(trials: ScriptTrialService, itemId: string | null, tries: number): LoadedRecord {
   const [state, setState] = useState<LoadedRecord>({ key: 0, record: null, error: null });
   const load = useEffectEvent((signal: AbortSignal) => trials.load(itemId, signal));
   const textOf = useEffectEvent((thrown: unknown) => trials.errorText(thrown));

@@ -8,7 +8,7 @@ import { Typeahead } from '../../../kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '../../../kit/inputs/Field.tsx';
 import { Select } from '../../../kit/inputs/Select.tsx';
 
-export interface TriedChoice {
+export interface TrialChoice {
   /** `null` for a new record. */
   readonly record: ComboboxOption | null;
   /** The status to enter; `undefined` if the record stays in its status. */
@@ -17,10 +17,10 @@ export interface TriedChoice {
 
 interface TrialRecordChoiceProps {
   directory: Directory;
-  choice: TriedChoice;
+  choice: TrialChoice;
   /** The current status of the record. */
   current: string | null;
-  onChange: (choice: TriedChoice) => void;
+  onChange: (choice: TrialChoice) => void;
 }
 
 /** Selects the record on which scripts are tried, and the status that it enters. */

@@ -9,7 +9,7 @@ import { MessagesProvider, useMessages } from '../../../i18n/MessagesProvider.ts
 import { createMessages } from '../../../i18n/messages.ts';
 import en from '../../../messages/scripts/en.json' with { type: 'json' };
 import uk from '../../../messages/scripts/uk.json' with { type: 'json' };
-import ScriptTrial, { type ScriptTrials } from './ScriptTrial.tsx';
+import ScriptTrial, { type ScriptTrialService } from './ScriptTrial.tsx';
 
 interface DemoProps {
   directory: Directory;
@@ -27,7 +27,7 @@ function TrialDemo({ directory, values, scripts, how }: DemoProps) {
     return { ...base, t: (id: string, args?: never) => (own.has(id) ? own : base).t(id, args) };
   }, [base]);
   const compiled = compileDirectory(directory, registry);
-  const trials = useMemo((): ScriptTrials => {
+  const trials = useMemo((): ScriptTrialService => {
     const input = {
       ...{ compiled, validateSchema: () => true, rights: FULL_RIGHTS, groupIds: [] },
       ...{ formulaContext: { day: '2026-11-24' }, current: { status: null, values } },
@@ -122,9 +122,9 @@ const run: Story['play'] = async ({ canvasElement }) => {
 
 export const Empty = story({ how: 'answers', scripts: {} });
 export const Loading = story({ how: 'never loads' });
-export const NotLoaded = story({ how: 'cannot be loaded' });
-export const Tried = story({ how: 'answers' }, {}, run);
-export const TriedInUkrainianOnAPhone = story(
+export const LoadError = story({ how: 'cannot be loaded' });
+export const Result = story({ how: 'answers' }, {}, run);
+export const ResultInUkrainianOnAPhone = story(
   { how: 'answers' },
   { locale: 'uk', viewport: { value: 'phone' } },
   run,

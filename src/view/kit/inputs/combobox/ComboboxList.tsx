@@ -102,7 +102,7 @@ function ShortList(props: ComboboxListProps) {
   );
 }
 
-export interface RowSource {
+export interface ComboboxRowContext {
   readonly id: string;
   readonly selected: readonly string[];
   readonly isMultiple: boolean | undefined;
@@ -116,7 +116,7 @@ function getSource({
   isMultiple,
   activeIndex,
   onPick,
-}: ComboboxListProps): RowSource {
+}: ComboboxListProps): ComboboxRowContext {
   return { id, selected, isMultiple, activeIndex, onPick };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ListImperativeAPI } from 'react-window';
 import { useMediaQuery } from '../../layout/useMediaQuery.ts';
 import { VirtualList, type VirtualRowProps } from '../../layout/VirtualList.tsx';
-import type { ComboboxListProps, RowSource } from './ComboboxList.tsx';
+import type { ComboboxListProps, ComboboxRowContext } from './ComboboxList.tsx';
 import { ComboboxActionRow, ComboboxOptionRow } from './ComboboxRows.tsx';
 import type { ComboboxAction } from './combobox.ts';
 import { type ComboboxRow, createComboboxRows } from './comboboxRows.ts';
@@ -49,7 +49,7 @@ export default function ComboboxLongList(props: ComboboxListProps & { height: nu
   );
 }
 
-interface LongRowSource extends RowSource {
+interface LongRowSource extends ComboboxRowContext {
   readonly rows: readonly ComboboxRow[];
   readonly setSize: number;
 }

@@ -1,13 +1,13 @@
 /** The rows of a combobox list: options and additional actions. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../Icon.tsx';
-import type { RowSource } from './ComboboxList.tsx';
+import type { ComboboxRowContext } from './ComboboxList.tsx';
 import type { ComboboxRow } from './comboboxRows.ts';
 
 type OptionRow = Extract<ComboboxRow, { kind: 'option' }>;
 export type ActionRow = Extract<ComboboxRow, { kind: 'action' }>;
 
-interface RowProps<Row> extends RowSource {
+interface RowProps<Row> extends ComboboxRowContext {
   row: Row;
   /** The size of the whole list, if only part of it is drawn. */
   setSize?: number;
@@ -40,7 +40,7 @@ export function ComboboxActionRow({ row, setSize, ...source }: RowProps<ActionRo
   );
 }
 
-interface InnerRowProps extends Pick<RowSource, 'id' | 'activeIndex' | 'onPick'> {
+interface InnerRowProps extends Pick<ComboboxRowContext, 'id' | 'activeIndex' | 'onPick'> {
   index: number;
   setSize: number | undefined;
   isSelected: boolean;

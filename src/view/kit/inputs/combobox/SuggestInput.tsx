@@ -3,7 +3,7 @@ import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.t
 import type { ControlProps } from '../control.ts';
 import { useDraft } from '../useDraft.ts';
 import { ComboboxBox } from './ComboboxBox.tsx';
-import { useComboboxKeys } from './combobox.ts';
+import { useComboboxNavigation } from './combobox.ts';
 import { useLookup } from './useLookup.ts';
 
 export interface SuggestInputProps extends ControlProps {
@@ -47,7 +47,7 @@ export function SuggestInput(props: SuggestInputProps) {
       props.onPick(option.value);
     }
   };
-  const keys = useComboboxKeys({ count: options.length, onPick: pick });
+  const keys = useComboboxNavigation({ count: options.length, onPick: pick });
   const isOpen = keys.isOpen && options.length > 0 && Boolean(onCommit);
   return (
     <ComboboxBox

@@ -5,7 +5,7 @@ import { Icon } from '../../Icon.tsx';
 import { IconButton } from '../../IconButton.tsx';
 import type { ControlProps } from '../control.ts';
 import { ComboboxBox } from './ComboboxBox.tsx';
-import { type ComboboxAction, type ComboboxOption, useComboboxKeys } from './combobox.ts';
+import { type ComboboxAction, type ComboboxOption, useComboboxNavigation } from './combobox.ts';
 import { type Lookup, useLookup } from './useLookup.ts';
 
 export interface TypeaheadProps extends ControlProps {
@@ -128,7 +128,7 @@ function useTypeahead(props: TypeaheadProps) {
   };
   // Enter selects the first match of the typed text; a list that was only opened has no default.
   const hasMatch = state.typed !== '' && lookup.state === 'ready' && lookup.options.length > 0;
-  const keys = useComboboxKeys({
+  const keys = useComboboxNavigation({
     count: lookup.options.length + actions.length,
     suggested: hasMatch ? 0 : -1,
     onPick: pick,

@@ -18,7 +18,7 @@ export interface ComboboxAction {
   run: () => void;
 }
 
-export interface ComboboxKeys {
+export interface ComboboxNavigation {
   isOpen: boolean;
   activeIndex: number;
   open(): void;
@@ -34,11 +34,11 @@ const page = 8;
  * Handles the keyboard of a combobox: arrows and pages move, Enter selects, Escape first closes the list. `onPick`
  * decides whether the list closes after a selection. `suggested` is active until keys or mouse activate another row.
  */
-export function useComboboxKeys(args: {
+export function useComboboxNavigation(args: {
   count: number;
   suggested?: number;
   onPick: (index: number) => void;
-}): ComboboxKeys {
+}): ComboboxNavigation {
   const { count, suggested = -1, onPick } = args;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);

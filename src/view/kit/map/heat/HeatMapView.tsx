@@ -2,13 +2,13 @@ import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/MessagesProvider.tsx';
-import { WithTexts } from '../../../i18n/WithTexts.tsx';
-import { drawBase } from '../baseLayer.ts';
+import { TextsProvider } from '../../../i18n/TextsProvider.tsx';
+import { drawBaseLayer } from '../baseLayer.ts';
 import { MapFrame } from '../MapFrame.tsx';
 import type { MapTiles } from '../mapSource.ts';
 import { mapTexts } from '../mapTexts.ts';
 import { WORLD_PX } from '../pinMap.ts';
-import { addHeatLayer, type WeighedPlaces } from './heatCanvas.ts';
+import { addHeatLayer, type WeightedPlaces } from './heatCanvas.ts';
 import { drawRegionShades, type RegionShade } from './regionShades.ts';
 import '../map.css';
 import '../markers/markers.css';
@@ -21,7 +21,7 @@ export interface HeatMapViewProps {
   tiles: MapTiles | null;
   /** The content: density, or coloured regions. */
   shown:
-    | { readonly kind: 'Density'; readonly places: WeighedPlaces }
+    | { readonly kind: 'Density'; readonly places: WeightedPlaces }
     | { readonly kind: 'Regions'; readonly regions: readonly RegionShade[] };
   onRegion: (code: string) => void;
 }
@@ -36,9 +36,9 @@ const STEP_PX = 120;
 /** A map of quantities by location. Load it lazily, because it includes the map library. */
 export default function HeatMapView(props: HeatMapViewProps) {
   return (
-    <WithTexts texts={mapTexts}>
+    <TextsProvider texts={mapTexts}>
       <View {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -52,7 +52,7 @@ function View({ label, language, tiles, shown, onRegion }: HeatMapViewProps) {
     const canvas = element.current;
     if (!canvas) return;
     const made = createMap(canvas);
-    drawBase(made, { language, tiles });
+    drawBaseLayer(made, { language, tiles });
     const watcher = watchSize(canvas, made);
     setMap(made);
     setLayers({ heat: addHeatLayer(made), shades: drawRegionShades(made, code => press(code)) });
@@ -82,11 +82,11 @@ function View({ label, language, tiles, shown, onRegion }: HeatMapViewProps) {
 }
 
 interface Layers {
-  readonly heat: (places: WeighedPlaces) => void;
+  readonly heat: (places: WeightedPlaces) => void;
   readonly shades: (regions: readonly RegionShade[]) => void;
 }
 
-const NO_PLACES: WeighedPlaces = {
+const NO_PLACES: WeightedPlaces = {
   lats: new Int32Array(0),
   lngs: new Int32Array(0),
   weights: new Float64Array(0),

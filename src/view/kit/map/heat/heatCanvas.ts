@@ -1,9 +1,9 @@
 /** Draws density on a Leaflet map: places are soft spots, which are added up and coloured by their sum. */
 import * as leaflet from 'leaflet';
-import { DEGREE } from '#core/geo/placeBytes.ts';
+import { UNITS_PER_DEGREE } from '#core/geo/placeBytes.ts';
 import { getHeatColor } from './heatColors.ts';
 
-export interface WeighedPlaces {
+export interface WeightedPlaces {
   readonly lats: Int32Array;
   readonly lngs: Int32Array;
   /** The weight of each place, at least 0. */
@@ -21,14 +21,14 @@ const SPOT_PX = 22;
 const FAINTEST = 0.12;
 
 /** Adds the layer, which is redrawn whenever the map has stopped moving. Returns a function that sets the places. */
-export function addHeatLayer(map: leaflet.Map): (places: WeighedPlaces) => void {
+export function addHeatLayer(map: leaflet.Map): (places: WeightedPlaces) => void {
   const canvas = document.createElement('canvas');
   const pane = map.getPane(PANE) ?? map.createPane(PANE);
   pane.style.zIndex = LEVEL;
   pane.style.pointerEvents = 'none';
   pane.append(canvas);
   const spot = drawSpot();
-  let places: WeighedPlaces | null = null;
+  let places: WeightedPlaces | null = null;
   const draw = () => {
     if (!places) return;
     const size = map.getSize();
@@ -56,12 +56,14 @@ interface Frame {
 }
 
 /** Returns the sum of weights in each cell of the canvas and its surroundings. */
-function getCells(map: leaflet.Map, { lats, lngs, weights }: WeighedPlaces, frame: Frame) {
+function getCells(map: leaflet.Map, { lats, lngs, weights }: WeightedPlaces, frame: Frame) {
   // Spots of places just outside the canvas reach into it.
   const columns = Math.ceil((frame.width + 2 * SPOT_PX) / CELL_PX) + 1;
   const cells = new Map<number, number>();
   for (const [row, lat] of lats.entries()) {
-    const { x, y } = map.latLngToLayerPoint([lat / DEGREE, (lngs[row] ?? 0) / DEGREE]).subtract(frame.origin);
+    const { x, y } = map
+      .latLngToLayerPoint([lat / UNITS_PER_DEGREE, (lngs[row] ?? 0) / UNITS_PER_DEGREE])
+      .subtract(frame.origin);
     if (x < -SPOT_PX || y < -SPOT_PX || x > frame.width + SPOT_PX || y > frame.height + SPOT_PX) continue;
     const cell = Math.floor((y + SPOT_PX) / CELL_PX) * columns + Math.floor((x + SPOT_PX) / CELL_PX);
     cells.set(cell, (cells.get(cell) ?? 0) + (weights[row] ?? 0));

@@ -21,10 +21,10 @@ export function getHeatColor(share: number): Rgb {
 }
 
 /** The gradient of the legend, as CSS. */
-export const densityStripe = `linear-gradient(to right, ${DENSITY.map(rgb => `rgb(${rgb.join(' ')})`).join(', ')})`;
+export const densityGradient = `linear-gradient(to right, ${DENSITY.map(rgb => `rgb(${rgb.join(' ')})`).join(', ')})`;
 
 /** The colours for classes of regions, from low to high. */
-export const MORE: readonly string[] = ['#dbe6f6', '#b3cbec', '#86aadb', '#5686c6', '#2d62a6'];
+export const SEQUENTIAL_COLORS: readonly string[] = ['#dbe6f6', '#b3cbec', '#86aadb', '#5686c6', '#2d62a6'];
 /** The colours for changes: from much less, through about the same, to much more. */
-export const CHANGE: readonly string[] = ['#c2610c', '#eab37f', '#ececec', '#9dbbe4', '#2d62a6'];
-export const NOTHING = 'transparent';
+export const DIVERGING_COLORS: readonly string[] = ['#c2610c', '#eab37f', '#ececec', '#9dbbe4', '#2d62a6'];
+export const NO_COLOR = 'transparent';

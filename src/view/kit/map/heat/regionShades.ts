@@ -1,9 +1,9 @@
 /** Draws coloured regions, with a number on each region that has room for it. */
 import * as leaflet from 'leaflet';
 import regionRows from '#core/geo/data/uaRegions.json';
-import { readRegions } from '#core/geo/regions.ts';
+import { toRegions } from '#core/geo/regions.ts';
 import { createLabel, ReservedSpace } from '../labels.ts';
-import { measure } from '../worldOutlines.ts';
+import { measureRing } from '../worldOutlines.ts';
 
 export interface RegionShade {
   /** ISO 3166-2. */
@@ -21,8 +21,10 @@ export function drawRegionShades(
 ): (regions: readonly RegionShade[]) => void {
   const pane = map.createPane('regions');
   pane.style.zIndex = '410';
-  const regions = readRegions(regionRows).map(region => {
-    const [middle] = region.polygons.map(([outer = []]) => measure(outer)).sort((a, b) => b.area - a.area);
+  const regions = toRegions(regionRows).map(region => {
+    const [middle] = region.polygons
+      .map(([outer = []]) => measureRing(outer))
+      .sort((a, b) => b.area - a.area);
     return { region, middle };
   });
   const group = leaflet.layerGroup().addTo(map);

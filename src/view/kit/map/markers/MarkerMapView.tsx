@@ -9,24 +9,24 @@ import {
 } from 'react';
 
 import { useMessages } from '../../../i18n/MessagesProvider.tsx';
-import { WithTexts } from '../../../i18n/WithTexts.tsx';
+import { TextsProvider } from '../../../i18n/TextsProvider.tsx';
 import { MapFrame } from '../MapFrame.tsx';
 import type { MapSource } from '../mapSource.ts';
 import { mapTexts } from '../mapTexts.ts';
 import { createLeafletMarkerMap } from './leafletMarkerMap.ts';
-import type { MarkerMap, MarkerMapOptions, PressedMarker, ViewPlace } from './markerMap.ts';
+import type { MapViewport, MarkerMap, MarkerMapOptions, PressedMarker } from './markerMap.ts';
 import type { MarkerStyle } from './markerSprites.ts';
 import { type IndexedPlaces, LAST_CLUSTER_ZOOM } from './placeIndex.ts';
 import { type PlaceThread, startPlaceThread } from './placeThread.ts';
-import type { Box } from './placeWorker.ts';
+import type { BoundingBox } from './placeWorker.ts';
 import '../map.css';
 import './markers.css';
 
 export interface MarkerMapHandle {
-  place(): ViewPlace | null;
-  box(): Box | null;
+  place(): MapViewport | null;
+  box(): BoundingBox | null;
   /** Returns the rows of the places within a box, up to a limit. */
-  within(box: Box, most: number): Promise<number[]>;
+  within(box: BoundingBox, most: number): Promise<number[]>;
 }
 
 export interface MarkerMapViewProps {
@@ -41,10 +41,10 @@ export interface MarkerMapViewProps {
   hidden: readonly number[];
   isClustered: boolean;
   /** The initial view; `null` fits the view to all places. */
-  start: ViewPlace | null;
+  start: MapViewport | null;
   isBoxing: boolean;
-  area: Box | null;
-  onBox: (box: Box) => void;
+  area: BoundingBox | null;
+  onBox: (box: BoundingBox) => void;
   /** Called with the places of the clicked marker or spot; with `null` for a click elsewhere. */
   onOpen: (rows: number[] | null) => void;
   onView?: (inView: number) => void;
@@ -62,9 +62,9 @@ const MAX_AT_ONE_SPOT = 200;
  */
 export default function MarkerMapView(props: MarkerMapViewProps) {
   return (
-    <WithTexts texts={mapTexts}>
+    <TextsProvider texts={mapTexts}>
       <View {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -211,7 +211,7 @@ async function readRows(
   return null;
 }
 
-function boxBeside({ lat, lng }: { lat: number; lng: number }, zoom: number): Box {
+function boxBeside({ lat, lng }: { lat: number; lng: number }, zoom: number): BoundingBox {
   const half = (4 * 360) / (256 * 2 ** zoom);
   return { west: lng - half, south: lat - half, east: lng + half, north: lat + half };
 }
@@ -222,7 +222,7 @@ const MICRO = 1_000_000;
  * Returns a box around the places, without the outermost 1 % on each side, so that a single wrong location doesn't zoom
  * out to the whole world.
  */
-function boxAround({ lats, lngs }: IndexedPlaces): Box {
+function boxAround({ lats, lngs }: IndexedPlaces): BoundingBox {
   const [byLat, byLng] = [lats.toSorted(), lngs.toSorted()];
   const cut = Math.floor(lats.length / 100);
   const at = (sorted: Int32Array, index: number) => (sorted.at(index) ?? 0) / MICRO;

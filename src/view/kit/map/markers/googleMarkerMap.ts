@@ -3,7 +3,7 @@
 import { importGoogle } from '../googleMaps.ts';
 import { createGoogleMarkers } from './googleMarkers.ts';
 import type { MarkerMap, MarkerMapOptions, PressedMarker } from './markerMap.ts';
-import type { Box } from './placeWorker.ts';
+import type { BoundingBox } from './placeWorker.ts';
 
 const START = { center: { lat: 48.6, lng: 31.3 }, zoom: 6 };
 /** The maximum number of individual markers; with more, Google's map is slow, so they are clustered in any case. */
@@ -81,7 +81,7 @@ export async function createGoogleMarkerMap(
  * Returns the box of the view; if the view crosses the 180th meridian, the box spans all longitudes. Returns the whole
  * world before anything is drawn.
  */
-function getBox(map: google.maps.Map): Box {
+function getBox(map: google.maps.Map): BoundingBox {
   const bounds = map.getBounds()?.toJSON();
   if (!bounds) return { west: -180, south: -90, east: 180, north: 90 };
   const { west, south, east, north } = bounds;

@@ -2,7 +2,7 @@
 /** Draws markers on a Google map: one for each visible place or cluster. */
 import type { MarkerMapOptions, PressedMarker } from './markerMap.ts';
 import { computeClusterRadius, drawSprite, type MarkerStyle, MIXED_FILL } from './markerSprites.ts';
-import { type DrawnPlaces, MIXED } from './placeIndex.ts';
+import { type DrawnPlaces, MIXED_STYLE } from './placeIndex.ts';
 
 interface GoogleMarkers {
   setStyles(styles: readonly MarkerStyle[]): void;
@@ -25,7 +25,7 @@ export function createGoogleMarkers(
     for (const marker of shown) marker.setMap(null);
   };
   const clusterOf = (style: number, size: number): google.maps.MarkerOptions => {
-    const fill = style === MIXED ? MIXED_FILL : (styles[style]?.fill ?? MIXED_FILL);
+    const fill = style === MIXED_STYLE ? MIXED_FILL : (styles[style]?.fill ?? MIXED_FILL);
     const circle = {
       path: window.google.maps.SymbolPath.CIRCLE,
       scale: computeClusterRadius(size),

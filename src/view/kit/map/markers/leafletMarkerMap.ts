@@ -1,13 +1,13 @@
 /** Draws many markers on the built-in map or on a server's tiles. Load it lazily. */
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { drawBase } from '../baseLayer.ts';
+import { drawBaseLayer } from '../baseLayer.ts';
 import { WORLD_PX } from '../pinMap.ts';
 import { removeMap } from '../removeMap.ts';
 import { MarkerCanvas, toBoundingBox } from './markerCanvas.ts';
 import type { MarkerMap, MarkerMapOptions } from './markerMap.ts';
 import { LAST_CLUSTER_ZOOM } from './placeIndex.ts';
-import type { Box } from './placeWorker.ts';
+import type { BoundingBox } from './placeWorker.ts';
 
 /** A view of Ukraine, used if no view is given. */
 const START = { center: { lat: 48.6, lng: 31.3 }, zoom: 5.5 };
@@ -38,7 +38,7 @@ export function createLeafletMarkerMap(element: HTMLElement, options: MarkerMapO
     zoomAnimation: false,
   });
   map.setView(center, zoom, { animate: false });
-  drawBase(map, options);
+  drawBaseLayer(map, options);
   const canvas = new MarkerCanvas({
     map,
     count: options.count,
@@ -89,11 +89,11 @@ function watchSize(element: HTMLElement, map: leaflet.Map): ResizeObserver {
 }
 
 /** Lets the user draw a box by dragging while this mode is on. */
-function drawBoxes(map: leaflet.Map, onBox: (box: Box) => void) {
+function drawBoxes(map: leaflet.Map, onBox: (box: BoundingBox) => void) {
   let isOn = false;
   let from: leaflet.LatLng | null = null;
   let shape: leaflet.Rectangle | null = null;
-  const show = (box: Box | null) => {
+  const show = (box: BoundingBox | null) => {
     shape?.remove();
     shape =
       box && leaflet.rectangle(toBounds(box), { className: 'dk-map-area', interactive: false }).addTo(map);
@@ -123,7 +123,7 @@ function drawBoxes(map: leaflet.Map, onBox: (box: Box) => void) {
   return { set, show, isOn: () => isOn };
 }
 
-function toBounds({ west, south, east, north }: Box): leaflet.LatLngBoundsLiteral {
+function toBounds({ west, south, east, north }: BoundingBox): leaflet.LatLngBoundsLiteral {
   return [
     [south, west],
     [north, east],

@@ -13,7 +13,7 @@ import {
   MIXED_FILL,
   type Sprite,
 } from './markerSprites.ts';
-import { type DrawnPlaces, MIXED, type PlaceView } from './placeIndex.ts';
+import { type DrawnPlaces, MIXED_STYLE, type PlaceView } from './placeIndex.ts';
 
 const PANE = 'markers';
 /** The z-index: above names (450). */
@@ -203,7 +203,7 @@ export class MarkerCanvas {
     const [point, count, style] = [this.#points[index], places.counts[index] ?? 1, places.styles[index] ?? 0];
     if (!point) return;
     if (this.isClustered && count > 1) {
-      const fill = style === MIXED ? MIXED_FILL : (this.#styles[style]?.fill ?? MIXED_FILL);
+      const fill = style === MIXED_STYLE ? MIXED_FILL : (this.#styles[style]?.fill ?? MIXED_FILL);
       drawCluster(context, { x: point.x, y: point.y, count, fill, text: this.#parts.count(count) });
       return;
     }

@@ -1,11 +1,11 @@
 /** A map with many markers, independent of the library that draws it. */
 import type { Point } from '#core/geo/point.ts';
-import type { BaseOptions } from '../baseLayer.ts';
+import type { BaseLayerOptions } from '../baseLayer.ts';
 import type { MarkerStyle } from './markerSprites.ts';
 import type { DrawnPlaces, PlaceView } from './placeIndex.ts';
-import type { Box } from './placeWorker.ts';
+import type { BoundingBox } from './placeWorker.ts';
 
-export interface ViewPlace {
+export interface MapViewport {
   readonly center: Point;
   readonly zoom: number;
 }
@@ -17,15 +17,15 @@ export interface PressedMarker {
   readonly ref: number;
 }
 
-export interface MarkerMapOptions extends BaseOptions {
-  readonly start: ViewPlace | null;
+export interface MarkerMapOptions extends BaseLayerOptions {
+  readonly start: MapViewport | null;
   /** Formats the number on a cluster. */
   readonly count: (count: number) => string;
   /** Returns the places to draw in a view. */
   readonly drawn: (view: PlaceView) => Promise<DrawnPlaces>;
   readonly onPress: (marker: PressedMarker | null) => void;
   /** Called when the user has drawn a box. */
-  readonly onBox: (box: Box) => void;
+  readonly onBox: (box: BoundingBox) => void;
   /** Called when the view has changed, with the number of places in it. */
   readonly onView: (inView: number) => void;
 }
@@ -35,10 +35,10 @@ export interface MarkerMap {
   setClustered(isClustered: boolean): void;
   /** Redraws the map after places have changed. */
   refresh(): void;
-  fit(box: Box): void;
-  place(): ViewPlace;
-  box(): Box;
-  goTo(place: ViewPlace): void;
+  fit(box: BoundingBox): void;
+  place(): MapViewport;
+  box(): BoundingBox;
+  goTo(place: MapViewport): void;
   panBy(right: number, down: number): void;
   zoomBy(step: number): void;
   /** Returns the marker nearest to the centre, for selecting it by keyboard. */
@@ -49,6 +49,6 @@ export interface MarkerMap {
    */
   setBoxing(isBoxing: boolean): void;
   /** Draws an area; `null` removes it. */
-  showArea(box: Box | null): void;
+  showArea(box: BoundingBox | null): void;
   destroy(): void;
 }

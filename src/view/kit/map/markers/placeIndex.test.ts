@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodePlaces, readPlaceBytes } from '#core/geo/placeBytes.ts';
+import { decodePlaces, encodePlaces } from '#core/geo/placeBytes.ts';
 import { LAST_CLUSTER_ZOOM, PlaceIndex } from './placeIndex.ts';
 
 const DEGREE = 1_000_000;
@@ -55,5 +55,5 @@ test('stores 100,000 locations in at most 1.3 MB, and reads them back unchanged'
   };
   const bytes = encodePlaces(columns);
   expect(bytes.byteLength).toBeLessThan(1_301_000);
-  expect(readPlaceBytes(bytes.buffer as ArrayBuffer)).toEqual(columns);
+  expect(decodePlaces(bytes.buffer as ArrayBuffer)).toEqual(columns);
 });

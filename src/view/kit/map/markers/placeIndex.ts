@@ -3,7 +3,7 @@
  * worker.
  */
 import Supercluster from 'supercluster';
-import { DEGREE } from '#core/geo/placeBytes.ts';
+import { UNITS_PER_DEGREE } from '#core/geo/placeBytes.ts';
 import { WORLD_PX } from '../pinMap.ts';
 
 /** Places in columnar form; `styles` contains the index of each place's style. */
@@ -28,7 +28,7 @@ export interface DrawnPlaces {
   readonly lngs: Float64Array;
   /** The number of places that each marker represents. */
   readonly counts: Uint32Array;
-  /** The style of each marker; `MIXED` if its places have different styles. */
+  /** The style of each marker; `MIXED_STYLE` if its places have different styles. */
   readonly styles: Uint16Array;
   /** The row of a place, or the id of a cluster if `counts` is more than 1 and the view is clustered. */
   readonly refs: Int32Array;
@@ -36,7 +36,7 @@ export interface DrawnPlaces {
   readonly inView: number;
 }
 
-export const MIXED = 65_535;
+export const MIXED_STYLE = 65_535;
 /** The last zoom at which places are clustered. */
 export const LAST_CLUSTER_ZOOM = 15;
 /** The radius of clusters in pixels. */
@@ -60,7 +60,7 @@ export class PlaceIndex {
       maxZoom: LAST_CLUSTER_ZOOM,
       map: ({ style }) => ({ style }),
       reduce: (all, { style }) => {
-        if (all.style !== style) all.style = MIXED;
+        if (all.style !== style) all.style = MIXED_STYLE;
       },
     });
     this.#hidden = hidden;
@@ -74,7 +74,7 @@ export class PlaceIndex {
     for (let row = 0; row < lats.length; row += 1) {
       const style = styles[row] ?? 0;
       if (this.#hidden.has(style)) continue;
-      const coordinates = [(lngs[row] ?? 0) / DEGREE, (lats[row] ?? 0) / DEGREE];
+      const coordinates = [(lngs[row] ?? 0) / UNITS_PER_DEGREE, (lats[row] ?? 0) / UNITS_PER_DEGREE];
       const geometry = { type: 'Point' as const, coordinates };
       yield { type: 'Feature' as const, properties: { row, style }, geometry };
     }
@@ -106,7 +106,7 @@ export class PlaceIndex {
   #single(view: PlaceView): DrawnPlaces {
     const cells = new Map<number, number>();
     const [rows, counts]: [number[], number[]] = [[], []];
-    const size = (360 / (WORLD_PX * 2 ** view.zoom)) * CELL_PX * DEGREE;
+    const size = (360 / (WORLD_PX * 2 ** view.zoom)) * CELL_PX * UNITS_PER_DEGREE;
     let inView = 0;
     for (const row of this.#rowsWithin(view)) {
       inView += 1;
@@ -121,8 +121,8 @@ export class PlaceIndex {
     }
     const drawn = emptyDrawn(rows.length);
     for (const [index, row] of rows.entries()) {
-      drawn.lats[index] = (this.#places.lats[row] ?? 0) / DEGREE;
-      drawn.lngs[index] = (this.#places.lngs[row] ?? 0) / DEGREE;
+      drawn.lats[index] = (this.#places.lats[row] ?? 0) / UNITS_PER_DEGREE;
+      drawn.lngs[index] = (this.#places.lngs[row] ?? 0) / UNITS_PER_DEGREE;
       drawn.counts[index] = counts[index] ?? 1;
       drawn.styles[index] = this.#places.styles[row] ?? 0;
       drawn.refs[index] = row;
@@ -132,12 +132,9 @@ export class PlaceIndex {
 
   *#rowsWithin({ west, south, east, north }: Omit<PlaceView, 'zoom' | 'isClustered'>): Generator<number> {
     const { lats, lngs, styles } = this.#places;
-    const [left, right, low, high] = [west, east, south, north].map(degrees => degrees * DEGREE) as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [left, right, low, high] = [west, east, south, north].map(
+      degrees => degrees * UNITS_PER_DEGREE,
+    ) as [number, number, number, number];
     for (let row = 0; row < lats.length; row += 1) {
       const [lat, lng] = [lats[row] ?? 0, lngs[row] ?? 0];
       if (lat < low || lat > high || lng < left || lng > right) continue;

@@ -1,14 +1,14 @@
 /** The worker that clusters places, so that the page stays responsive. */
 import { type DrawnPlaces, type IndexedPlaces, PlaceIndex, type PlaceView } from './placeIndex.ts';
 
-export type Box = Omit<PlaceView, 'zoom' | 'isClustered'>;
+export type BoundingBox = Omit<PlaceView, 'zoom' | 'isClustered'>;
 
 export type PlaceQuestion =
   | { readonly kind: 'load'; readonly places: IndexedPlaces; readonly hidden: readonly number[] }
   | { readonly kind: 'hide'; readonly hidden: readonly number[] }
   | { readonly kind: 'drawn'; readonly view: PlaceView }
   | { readonly kind: 'cluster'; readonly cluster: number; readonly most: number }
-  | { readonly kind: 'within'; readonly box: Box; readonly most: number };
+  | { readonly kind: 'within'; readonly box: BoundingBox; readonly most: number };
 
 export interface PlaceAnswers {
   readonly load: null;

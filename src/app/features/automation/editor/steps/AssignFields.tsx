@@ -1,6 +1,6 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
-import { Radios } from '#view/kit/inputs/Radios.tsx';
+import { RadioGroup } from '#view/kit/inputs/RadioGroup.tsx';
 import { PeopleFields } from '../PeopleFields.tsx';
 import type { StepProps } from './stepProps.ts';
 
@@ -10,7 +10,7 @@ export function AssignFields({ value, issues, compiled, onChange }: StepProps<'A
   return (
     <div className="dk-stack">
       <Field label={t('automation.assignBy')} isGroup>
-        <Radios
+        <RadioGroup
           value={value.by}
           options={(['Turn', 'Load'] as const).map(by => ({ value: by, label: t(`automation.by.${by}`) }))}
           onChange={by => onChange({ ...value, by })}

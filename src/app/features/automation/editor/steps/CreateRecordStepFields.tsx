@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { canCopy, getActiveColumns, isSingleReferenceTo } from '#core/automation/ruleFields.ts';
+import { canCopyField, getActiveColumns, isSingleReferenceTo } from '#core/automation/ruleFields.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { filterIssuesBelow } from '#core/issues.ts';
@@ -11,12 +11,12 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { useAccess, useBoot } from '../../../../state/useBoot.ts';
-import { FormulaValues } from '../FormulaValues.tsx';
-import { RowTable } from '../rowTable.ts';
-import { TextValues } from '../TextValues.tsx';
-import { type PartProps, useCompiled } from '../useRuleWorld.ts';
+import { FormulaValuesEditor } from '../FormulaValuesEditor.tsx';
+import { RowTableContext } from '../rowTable.ts';
+import { TextValuesEditor } from '../TextValuesEditor.tsx';
+import { type RulePartProps, useCompiledDirectory } from '../useRuleWorld.ts';
 import { ValuesEditor } from '../ValuesEditor.tsx';
-import { findTakenFields } from './takenFields.ts';
+import { getTakenFieldIds } from './takenFields.ts';
 
 type Create = Extract<AutomationStep, { kind: 'CreateRecord' }>;
 
@@ -26,20 +26,20 @@ export function CreateRecordStepFields({
   issues,
   compiled,
   onChange,
-}: PartProps<AutomationStep> & { value: Create }) {
+}: RulePartProps<AutomationStep> & { value: Create }) {
   const messages = useMessages();
   const { t } = messages;
   const { directories } = useBoot();
   const { mayRead } = useAccess();
-  const target = useCompiled(value.directoryId);
+  const target = useCompiledDirectory(value.directoryId);
   const options = directories
     .filter(({ id }) => mayRead(id))
     .map(({ id, name }) => ({ value: id, label: name }));
   const { registry } = useEngine();
-  const table = useContext(RowTable);
+  const table = useContext(RowTableContext);
   const columns = table ? getActiveColumns(table).map(column => registry.bind(column)) : [];
   const source = [...columns, ...(compiled?.fields ?? [])];
-  const taken = findTakenFields(value);
+  const taken = getTakenFieldIds(value);
   return (
     <div className="dk-stack">
       <div className="dk-rule-fields">
@@ -69,14 +69,14 @@ export function CreateRecordStepFields({
             issues={filterIssuesBelow(issues, 'customFields')}
             onChange={customFields => onChange({ ...value, customFields })}
           />
-          <TextValues
+          <TextValuesEditor
             target={target}
             texts={value.texts ?? []}
             taken={taken}
             issues={filterIssuesBelow(issues, 'texts')}
             onChange={texts => onChange({ ...value, texts })}
           />
-          <FormulaValues
+          <FormulaValuesEditor
             source={compiled}
             target={target}
             value={value.formulas ?? []}
@@ -143,7 +143,7 @@ function Copies({
     fields.find(({ definition }) => definition.id === id)?.definition.name ?? '…';
   const pairs = target.flatMap(to =>
     source
-      .filter(from => canCopy(from, to) && !taken.has(to.definition.id))
+      .filter(from => canCopyField(from, to) && !taken.has(to.definition.id))
       .map(from => ({
         value: `${from.definition.id} ${to.definition.id}`,
         label: `${from.definition.name} → ${to.definition.name}`,

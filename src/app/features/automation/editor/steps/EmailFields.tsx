@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { PeopleFields } from '../PeopleFields.tsx';
-import { TextField } from '../TextField.tsx';
+import { PlaceholderTextField } from '../PlaceholderTextField.tsx';
 import { useFieldOptions } from '../useRuleWorld.ts';
 import type { StepProps } from './stepProps.ts';
 
@@ -35,7 +35,7 @@ export function EmailFields({ value, issues, compiled, onChange }: StepProps<'Em
           onChange={next => onChange({ ...letter, people: next })}
         />
       )}
-      <TextField
+      <PlaceholderTextField
         {...{ compiled, issues: below('subject') }}
         label={t('automation.subject')}
         isRequired
@@ -43,7 +43,7 @@ export function EmailFields({ value, issues, compiled, onChange }: StepProps<'Em
         value={value.subject}
         onChange={subject => onChange({ ...value, subject })}
       />
-      <TextField
+      <PlaceholderTextField
         {...{ compiled, issues: below('text') }}
         label={t('automation.text')}
         isRequired

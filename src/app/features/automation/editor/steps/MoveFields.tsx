@@ -3,7 +3,7 @@ import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { TextField } from '../TextField.tsx';
+import { PlaceholderTextField } from '../PlaceholderTextField.tsx';
 import type { StepProps } from './stepProps.ts';
 
 export function MoveFields({ value, issues, compiled, onChange }: StepProps<'Move'>) {
@@ -24,7 +24,7 @@ export function MoveFields({ value, issues, compiled, onChange }: StepProps<'Mov
           onChange={statusId => onChange({ ...value, statusId })}
         />
       </Field>
-      <TextField
+      <PlaceholderTextField
         {...{ compiled, issues: filterIssuesBelow(issues, 'text') }}
         label={t('automation.moveComment')}
         value={value.text ?? ''}

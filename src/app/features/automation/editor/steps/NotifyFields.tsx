@@ -1,14 +1,14 @@
 import { filterIssuesBelow } from '#core/issues.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { PeopleFields } from '../PeopleFields.tsx';
-import { TextField } from '../TextField.tsx';
+import { PlaceholderTextField } from '../PlaceholderTextField.tsx';
 import type { StepProps } from './stepProps.ts';
 
 export function NotifyFields({ value, issues, compiled, onChange }: StepProps<'Notify'>) {
   const { t } = useMessages();
   return (
     <div className="dk-stack">
-      <TextField
+      <PlaceholderTextField
         {...{ compiled, issues: filterIssuesBelow(issues, 'text') }}
         label={t('automation.text')}
         isRequired

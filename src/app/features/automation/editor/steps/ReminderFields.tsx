@@ -5,10 +5,10 @@ import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { DayCount, TimeChoice } from '../DayTrigger.tsx';
+import { DayCountField, TimeChoice } from '../DayTrigger.tsx';
 import { PeopleFields } from '../PeopleFields.tsx';
-import { TextField } from '../TextField.tsx';
-import type { PartProps } from '../useRuleWorld.ts';
+import { PlaceholderTextField } from '../PlaceholderTextField.tsx';
+import type { RulePartProps } from '../useRuleWorld.ts';
 
 type Reminder = Extract<AutomationStep, { kind: 'Reminder' }>;
 
@@ -17,7 +17,7 @@ export function ReminderFields({
   issues,
   compiled,
   onChange,
-}: PartProps<AutomationStep> & { value: Reminder }) {
+}: RulePartProps<AutomationStep> & { value: Reminder }) {
   const messages = useMessages();
   const { t } = messages;
   const { kind, text, people, fieldId, amount = 1, unit = 'Days', at } = value;
@@ -27,7 +27,7 @@ export function ReminderFields({
     onChange(id ? { kind, text, people, fieldId: id } : { kind, text, people, amount, unit });
   return (
     <div className="dk-stack">
-      <TextField
+      <PlaceholderTextField
         {...{ compiled, issues: below('text') }}
         label={t('automation.text')}
         isRequired
@@ -53,7 +53,7 @@ export function ReminderFields({
         </Field>
         {fieldId === undefined ? (
           <>
-            <DayCount
+            <DayCountField
               label={t('automation.amount')}
               days={amount}
               most={1_000}

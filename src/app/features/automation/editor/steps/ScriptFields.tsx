@@ -3,7 +3,7 @@ import { filterIssuesBelow } from '#core/issues.ts';
 import { ScriptNames, useScriptFields } from '#view/designer/scripts/ScriptsSettings.tsx';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { defineTexts } from '../../../../shared/texts/defineTexts.ts';
 import { scriptTexts } from '../../../../shared/texts/viewTexts.ts';
@@ -15,9 +15,9 @@ const texts = defineTexts(scriptTexts);
 /** Edits a script in the same editor as the scripts of directories. */
 export default function ScriptFields(props: StepProps<'RunScript'>) {
   return (
-    <WithTexts texts={texts}>
+    <TextsProvider texts={texts}>
       <Script {...props} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 

@@ -1,17 +1,17 @@
 import { filterIssuesBelow } from '#core/issues.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { FormulaValues } from '../FormulaValues.tsx';
-import { TextValues } from '../TextValues.tsx';
+import { FormulaValuesEditor } from '../FormulaValuesEditor.tsx';
+import { TextValuesEditor } from '../TextValuesEditor.tsx';
 import { ValuesEditor } from '../ValuesEditor.tsx';
 import type { StepProps } from './stepProps.ts';
-import { findTakenFields } from './takenFields.ts';
+import { getTakenFieldIds } from './takenFields.ts';
 
 /** Edits the values that the step sets: fixed ones, texts with placeholders, and formulas. */
 export function SetFieldsStepEditor({ value, issues, compiled, onChange }: StepProps<'SetFields'>) {
   const messages = useMessages();
   if (!compiled) return null;
-  const taken = findTakenFields(value);
+  const taken = getTakenFieldIds(value);
   const ofValues = filterIssuesBelow(issues, 'customFields');
   const mistakes = formatIssues(
     messages,
@@ -26,14 +26,14 @@ export function SetFieldsStepEditor({ value, issues, compiled, onChange }: StepP
         issues={ofValues}
         onChange={customFields => onChange({ ...value, customFields })}
       />
-      <TextValues
+      <TextValuesEditor
         target={compiled}
         texts={value.texts ?? []}
         taken={taken}
         issues={filterIssuesBelow(issues, 'texts')}
         onChange={texts => onChange({ ...value, texts })}
       />
-      <FormulaValues
+      <FormulaValuesEditor
         source={compiled}
         target={compiled}
         value={value.formulas ?? []}

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import type { AutomationStep } from '#core/model.ts';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
-import type { PartProps } from '../useRuleWorld.ts';
+import type { RulePartProps } from '../useRuleWorld.ts';
 import { AssignFields } from './AssignFields.tsx';
 import { ChatFormFields } from './ChatFormFields.tsx';
 import { CreateRecordStepFields } from './CreateRecordStepFields.tsx';
 import { EmailFields } from './EmailFields.tsx';
+import { MessageTextFields } from './MessageTextFields.tsx';
 import { MoveFields } from './MoveFields.tsx';
 import { NotifyFields } from './NotifyFields.tsx';
 import { ReminderFields } from './ReminderFields.tsx';
-import { SaidFields } from './SaidFields.tsx';
 import { SetFieldsStepEditor } from './SetFieldsStepEditor.tsx';
 import { StopFields } from './StopFields.tsx';
 import type { StepKind, StepProps } from './stepProps.ts';
@@ -19,9 +19,9 @@ import { WaitFields } from './WaitFields.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 
 /** Renders the editor for the step's type; a new type needs an entry in `fieldsOf`. */
-export function StepFields(props: PartProps<AutomationStep>) {
+export function StepFields(props: RulePartProps<AutomationStep>) {
   // The cast is safe, because each component is only used for steps of its own type.
-  const Fields = fieldsByKind[props.value.kind] as ComponentType<PartProps<AutomationStep>>;
+  const Fields = fieldsByKind[props.value.kind] as ComponentType<RulePartProps<AutomationStep>>;
   return <Fields {...props} />;
 }
 
@@ -30,16 +30,16 @@ const fieldsByKind: { readonly [Kind in StepKind]: ComponentType<StepProps<Kind>
   Move: MoveFields,
   Assign: AssignFields,
   Tag: TagFields,
-  Comment: SaidFields,
+  Comment: MessageTextFields,
   CreateRecord: CreateRecordStepFields,
   Transform: TransformFields,
   Reminder: ReminderFields,
   // Loaded only for rules that use them: one contains the script editor, the other one nested steps.
   RunScript: createLazyPart(() => import('./ScriptFields.tsx')),
-  ForEach: createLazyPart(() => import('./EachFields.tsx')),
+  ForEach: createLazyPart(() => import('./ForEachFields.tsx')),
   Notify: NotifyFields,
   Email: EmailFields,
-  SendMessage: SaidFields,
+  SendMessage: MessageTextFields,
   StartForm: ChatFormFields,
   Webhook: WebhookFields,
   Wait: WaitFields,

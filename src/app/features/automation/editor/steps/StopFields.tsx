@@ -1,5 +1,5 @@
 import { filterIssuesBelow } from '#core/issues.ts';
-import { FilterFields } from '../IfCard.tsx';
+import { FilterFields } from '../ConditionsCard.tsx';
 import type { StepProps } from './stepProps.ts';
 
 /** Edits the condition under which the run stops for a record. */

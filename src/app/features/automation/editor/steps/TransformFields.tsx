@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { useBoot } from '../../../../state/useBoot.ts';
-import { TextField } from '../TextField.tsx';
+import { PlaceholderTextField } from '../PlaceholderTextField.tsx';
 import type { StepProps } from './stepProps.ts';
 
 /** Selects the transformation, and edits the comment on the source record's change of status. */
@@ -28,7 +28,7 @@ export function TransformFields({ value, issues, compiled, onChange }: StepProps
           onChange={transformationId => onChange({ ...value, transformationId })}
         />
       </Field>
-      <TextField
+      <PlaceholderTextField
         {...{ compiled, issues: filterIssuesBelow(issues, 'text') }}
         label={t('automation.moveComment')}
         value={value.text ?? ''}

@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { DayCount } from '../DayTrigger.tsx';
+import { DayCountField } from '../DayTrigger.tsx';
 import type { StepProps } from './stepProps.ts';
 
 const UNITS = ['Minutes', 'Hours', 'Days'] as const;
@@ -10,7 +10,7 @@ export function WaitFields({ value, onChange }: StepProps<'Wait'>) {
   const { t } = useMessages();
   return (
     <div className="dk-rule-fields">
-      <DayCount
+      <DayCountField
         label={t('automation.amount')}
         days={value.amount}
         most={1_000}

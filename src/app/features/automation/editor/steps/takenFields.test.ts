@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findTakenFields } from './takenFields.ts';
+import { getTakenFieldIds } from './takenFields.ts';
 
 test('contains fields set by a value, a text, a formula, a copy or the link', () => {
-  const taken = findTakenFields({
+  const taken = getTakenFieldIds({
     customFields: { value: null },
     texts: [{ to: 'text', text: '{{Name}}' }],
     formulas: [{ fieldId: 'formula', formula: '1' }],
@@ -10,5 +10,5 @@ test('contains fields set by a value, a text, a formula, a copy or the link', ()
     linkFieldId: 'link',
   });
   expect([...taken]).toEqual(['value', 'text', 'formula', 'copy', 'link']);
-  expect(findTakenFields({}).size).toBe(0);
+  expect(getTakenFieldIds({}).size).toBe(0);
 });

@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
-import { TileEmpty, TileSkeleton } from '../../../../shared/home/card/TileStates.tsx';
+import { TileEmptyState, TileSkeleton } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
 import { getDirectoryEntries, getDirectoryIcon, getRecordsAddress } from '../../../../state/navigation.ts';
-import { isFilling } from '../../../../state/templateLoad.ts';
+import { isTemplateLoading } from '../../../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../../../state/useBoot.ts';
 
 export function DirectoriesTile({ title }: TileProps) {
@@ -23,14 +23,14 @@ function Ways() {
   const data = useBoot();
   const access = useAccess();
   const { isAdmin } = useUser();
-  if (isFilling(data)) return <TileSkeleton />;
+  if (isTemplateLoading(data)) return <TileSkeleton />;
   const inMenu = new Set(getDirectoryEntries(data, access).map(({ href }) => href));
   // Directories that the usage profile hides in the menu are hidden here too.
   const readable = data.directories.filter(
     directory => access.mayRead(directory.id) && (isAdmin || inMenu.has(getRecordsAddress(directory))),
   );
   if (readable.length === 0)
-    return <TileEmpty icon="grid" text={t(isAdmin ? 'home.emptyAdmin' : 'home.emptyUser')} />;
+    return <TileEmptyState icon="grid" text={t(isAdmin ? 'home.emptyAdmin' : 'home.emptyUser')} />;
   const isProcess = (type: string) => (type === 'Process' ? 0 : 1);
   return (
     <ul className="dk-tile-rows">

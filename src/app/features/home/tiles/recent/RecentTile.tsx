@@ -2,12 +2,12 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { api, unwrapAnswer } from '../../../../api/client.ts';
+import { api, unwrapResponse } from '../../../../api/client.ts';
 import { useLoad } from '../../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../../live/useReloadOnChange.ts';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
 import { TileRecord } from '../../../../shared/home/card/TileRecord.tsx';
-import { TileEmpty, TileLoad } from '../../../../shared/home/card/TileStates.tsx';
+import { TileEmptyState, TileLoader } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
 import { getDirectoryIcon } from '../../../../state/navigation.ts';
 import { openRecords } from '../../../../state/openRecords.ts';
@@ -19,10 +19,10 @@ export function RecentTile({ title }: TileProps) {
   const found = useRecent();
   return (
     <TileCard icon="clock" title={title}>
-      <TileLoad load={found}>
+      <TileLoader load={found}>
         {records =>
           records.length === 0 ? (
-            <TileEmpty icon="clock" text={t('home.noRecent')} />
+            <TileEmptyState icon="clock" text={t('home.noRecent')} />
           ) : (
             <ul className="dk-tile-rows">
               {records.map(({ directoryId, itemId, display }) => {
@@ -40,7 +40,7 @@ export function RecentTile({ title }: TileProps) {
             </ul>
           )
         }
-      </TileLoad>
+      </TileLoader>
     </TileCard>
   );
 }
@@ -48,7 +48,10 @@ export function RecentTile({ title }: TileProps) {
 /** Loads recent records, and reloads them after a record has changed or a record opened over the page was closed. */
 function useRecent() {
   const { directories } = useBoot();
-  const load = useCallback((signal: AbortSignal) => unwrapAnswer(api.GET('/recent-records', { signal })), []);
+  const load = useCallback(
+    (signal: AbortSignal) => unwrapResponse(api.GET('/recent-records', { signal })),
+    [],
+  );
   const found = useLoad(load);
   useReloadOnChange(
     directories.map(directory => ({ directory })),

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { listColumns } from '#core/directory/listColumns.ts';
-import { defaultView, type RecordView, readRecordView } from '#core/directory/recordView.ts';
-import { compileFor } from '#core/directory/toVisibleDirectory.ts';
+import { defaultView, parseRecordView, type RecordView } from '#core/directory/recordView.ts';
+import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import type { RecordView as NamedView } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
@@ -12,11 +12,11 @@ import { type SearchResult, searchRecords } from '../../../../api/searchRecords.
 import { useLoad } from '../../../../api/useLoad.ts';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
 import { TileRecord } from '../../../../shared/home/card/TileRecord.tsx';
-import { TileEmpty, TileLoad } from '../../../../shared/home/card/TileStates.tsx';
+import { TileEmptyState, TileLoader } from '../../../../shared/home/card/TileStates.tsx';
 import type { HomeTile, TileProps } from '../../../../shared/home/tileKind.ts';
-import { useRecount } from '../../../../shared/records/useRecount.ts';
+import { useRecordTotalsReload } from '../../../../shared/records/useRecordTotalsReload.ts';
 import { useViewSearch } from '../../../../shared/records/useViewSearch.ts';
-import { writeViewAddress } from '../../../../shared/records/viewAddress.ts';
+import { buildViewAddress } from '../../../../shared/records/viewAddress.ts';
 import { getRecordsAddress } from '../../../../state/navigation.ts';
 import { findDirectory, useAccess, useBoot } from '../../../../state/useBoot.ts';
 import { listViews } from './viewCalls.ts';
@@ -27,7 +27,12 @@ export function ViewTile({ tile }: TileProps) {
   const access = useAccess();
   const directory = findDirectory(useBoot(), tile.directoryId ?? '');
   if (!directory || !access.mayRead(directory.id)) return null;
-  return <Pinned tile={tile} compiled={compileFor(directory, registry, access.rightsIn(directory.id))} />;
+  return (
+    <Pinned
+      tile={tile}
+      compiled={compileVisibleDirectory(directory, registry, access.rightsIn(directory.id))}
+    />
+  );
 }
 
 interface PinnedProps {
@@ -52,7 +57,9 @@ function Pinned({ tile: { viewId }, compiled }: PinnedProps) {
     return <Records compiled={compiled} title={`${name}: ${found.data.name}`} view={readKept(found.data)} />;
   return (
     <TileCard icon="tack" title={name}>
-      <TileLoad load={found}>{() => <TileEmpty icon="eye-off" text={t('home.viewGone')} />}</TileLoad>
+      <TileLoader load={found}>
+        {() => <TileEmptyState icon="eye-off" text={t('home.viewGone')} />}
+      </TileLoader>
     </TileCard>
   );
 }
@@ -61,7 +68,7 @@ const kept = new WeakMap<NamedView, RecordView>();
 
 /** Returns the same object for the same named view, so that its records are loaded only once. */
 function readKept(named: NamedView): RecordView {
-  const view = kept.get(named) ?? readRecordView(named.state);
+  const view = kept.get(named) ?? parseRecordView(named.state);
   kept.set(named, view);
   return view;
 }
@@ -85,17 +92,17 @@ function Records({ compiled, title, view }: RecordsProps) {
     [id, search],
   );
   const found = useLoad(load);
-  useRecount([compiled], found.reload);
+  useRecordTotalsReload([compiled], found.reload);
   const { data } = found;
   const count = data && getTotalKind(data) === 'exact' ? formatNumber(data.total) : undefined;
   const href =
-    getRecordsAddress(compiled.directory) + writeViewAddress('', { view, page: 1 }, listColumns(compiled));
+    getRecordsAddress(compiled.directory) + buildViewAddress('', { view, page: 1 }, listColumns(compiled));
   return (
     <TileCard icon="tack" title={title} count={count} href={href}>
-      <TileLoad load={found}>
+      <TileLoader load={found}>
         {({ items }) =>
           items.length === 0 ? (
-            <TileEmpty icon="tack" text={t('home.emptyView')} />
+            <TileEmptyState icon="tack" text={t('home.emptyView')} />
           ) : (
             <ul className="dk-tile-rows">
               {items.map(item => (
@@ -106,7 +113,7 @@ function Records({ compiled, title, view }: RecordsProps) {
             </ul>
           )
         }
-      </TileLoad>
+      </TileLoader>
     </TileCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { TileKind } from '../../../../shared/home/tileKind.ts';
-import { ChooseView } from './ChooseView.tsx';
+import { ViewPicker } from './ViewPicker.tsx';
 import { ViewTile } from './ViewTile.tsx';
 
 const tile: TileKind = {
@@ -10,7 +10,7 @@ const tile: TileKind = {
     uk: 'Перші записи збереженого подання і скільки їх усього.',
   },
   usualWidth: 1,
-  Choice: ChooseView,
+  Choice: ViewPicker,
   Tile: ViewTile,
 };
 

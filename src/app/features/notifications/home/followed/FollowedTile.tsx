@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { useLoad } from '../../../../api/useLoad.ts';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
-import { TileEmpty, TileLoad } from '../../../../shared/home/card/TileStates.tsx';
+import { TileEmptyState, TileLoader } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
 import { openRecord } from '../../../../state/openRecords.ts';
 import { useBoot } from '../../../../state/useBoot.ts';
 import { searchNotifications } from '../../notificationCalls.ts';
-import { useNotificationNews } from '../../notificationNews.ts';
+import { useNotificationChanges } from '../../notificationNews.ts';
 import { notificationTexts } from '../../texts.ts';
 import { useNotificationActions } from '../../useNotificationActions.ts';
 import { getNotificationText } from '../../words.ts';
@@ -17,9 +17,9 @@ import { findFollowedChanges } from './followedChanges.ts';
 
 export function FollowedTile({ title }: TileProps) {
   return (
-    <WithTexts texts={notificationTexts}>
+    <TextsProvider texts={notificationTexts}>
       <Followed title={title} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -37,14 +37,14 @@ function Followed({ title }: Pick<TileProps, 'title'>) {
     [],
   );
   const found = useLoad(load);
-  useNotificationNews(found.reload);
+  useNotificationChanges(found.reload);
   return (
     <TileCard icon="eye" title={title} href="/notifications">
-      <TileLoad load={found}>
+      <TileLoader load={found}>
         {({ items }) => {
           const changes = findFollowedChanges(items);
           if (changes.length === 0)
-            return <TileEmpty icon="eye" text={t('notifications.home.noneFollowed')} />;
+            return <TileEmptyState icon="eye" text={t('notifications.home.noneFollowed')} />;
           return (
             <ul className="dk-tile-rows">
               {changes.map(({ latest, record, isUnread }) => (
@@ -67,7 +67,7 @@ function Followed({ title }: Pick<TileProps, 'title'>) {
             </ul>
           );
         }}
-      </TileLoad>
+      </TileLoader>
     </TileCard>
   );
 }

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { useLoad } from '../../../../api/useLoad.ts';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
-import { TileEmpty, TileLoad } from '../../../../shared/home/card/TileStates.tsx';
+import { TileEmptyState, TileLoader } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
 import { groupNotifications } from '../../groupNotifications.ts';
 import { NotificationGroupItems } from '../../NotificationGroupItems.tsx';
 import { searchNotifications } from '../../notificationCalls.ts';
-import { useNotificationNews } from '../../notificationNews.ts';
+import { useNotificationChanges } from '../../notificationNews.ts';
 import '../../notifications.css';
 import { notificationTexts } from '../../texts.ts';
 import { useNotificationActions } from '../../useNotificationActions.ts';
@@ -16,9 +16,9 @@ import '../home.css';
 
 export function UnreadTile({ title }: TileProps) {
   return (
-    <WithTexts texts={notificationTexts}>
+    <TextsProvider texts={notificationTexts}>
       <Unread title={title} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -37,7 +37,7 @@ function Unread({ title }: Pick<TileProps, 'title'>) {
     return { items: [...mentions.items, ...others], total: all.total };
   }, []);
   const found = useLoad(load);
-  useNotificationNews(found.reload);
+  useNotificationChanges(found.reload);
   const total = found.data?.total ?? 0;
   return (
     <TileCard
@@ -46,10 +46,10 @@ function Unread({ title }: Pick<TileProps, 'title'>) {
       count={total > 0 ? formatNumber(total) : undefined}
       href="/notifications"
     >
-      <TileLoad load={found}>
+      <TileLoader load={found}>
         {({ items }) =>
           items.length === 0 ? (
-            <TileEmpty icon="check" text={t('notifications.home.noneUnread')} />
+            <TileEmptyState icon="check" text={t('notifications.home.noneUnread')} />
           ) : (
             <ul className="dk-notifications dk-tile-notifications">
               {groupNotifications(items).map(group => (
@@ -58,7 +58,7 @@ function Unread({ title }: Pick<TileProps, 'title'>) {
             </ul>
           )
         }
-      </TileLoad>
+      </TileLoader>
     </TileCard>
   );
 }

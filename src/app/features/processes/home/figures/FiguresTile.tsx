@@ -1,23 +1,23 @@
 import { useCallback } from 'react';
 import { Link } from 'wouter';
-import { writeScope } from '#core/processes/processScope.ts';
+import { setScopeInSearch } from '#core/processes/processScope.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { useLoad } from '../../../../api/useLoad.ts';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
-import { TileLoad } from '../../../../shared/home/card/TileStates.tsx';
+import { TileLoader } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
-import { useRecount } from '../../../../shared/records/useRecount.ts';
+import { useRecordTotalsReload } from '../../../../shared/records/useRecordTotalsReload.ts';
 import { useAccess, useBoot } from '../../../../state/useBoot.ts';
-import { getProcessFigures, readStat } from '../../stat.ts';
+import { getProcessFigures, readProcessStat } from '../../stat.ts';
 import { processTexts } from '../../texts.ts';
 import './figures.css';
 
 export function FiguresTile({ title }: TileProps) {
   return (
-    <WithTexts texts={processTexts}>
+    <TextsProvider texts={processTexts}>
       <Figures title={title} />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
@@ -25,20 +25,20 @@ function Figures({ title }: Pick<TileProps, 'title'>) {
   const { t, formatNumber } = useMessages();
   const access = useAccess();
   const types = useBoot().directories.filter(({ id, type }) => type === 'Process' && access.mayRead(id));
-  const stat = useLoad(useCallback((signal: AbortSignal) => readStat(signal), []));
-  useRecount(
+  const stat = useLoad(useCallback((signal: AbortSignal) => readProcessStat(signal), []));
+  useRecordTotalsReload(
     types.map(directory => ({ directory })),
     stat.reload,
   );
   return (
     <TileCard icon="number" title={title} href="/processes">
-      <TileLoad load={stat}>
+      <TileLoader load={stat}>
         {data => (
           <ul className="dk-figures">
             {getProcessFigures(data, null).map(({ id, count, scope, isAlarming }) => (
               <li key={id}>
                 <Link
-                  href={`/processes${writeScope('?view=list', scope)}`}
+                  href={`/processes${setScopeInSearch('?view=list', scope)}`}
                   data-alarming={(isAlarming && count > 0) || undefined}
                 >
                   <span className="dk-figure">{formatNumber(count)}</span>
@@ -48,7 +48,7 @@ function Figures({ title }: Pick<TileProps, 'title'>) {
             ))}
           </ul>
         )}
-      </TileLoad>
+      </TileLoader>
     </TileCard>
   );
 }

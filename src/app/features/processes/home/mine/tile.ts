@@ -1,5 +1,5 @@
 import type { TileKind } from '../../../../shared/home/tileKind.ts';
-import { MineTile } from './MineTile.tsx';
+import { MyProcessesTile } from './MyProcessesTile.tsx';
 
 const tile: TileKind = {
   icon: 'process',
@@ -10,7 +10,7 @@ const tile: TileKind = {
   },
   usualWidth: 2,
   Choice: null,
-  Tile: MineTile,
+  Tile: MyProcessesTile,
 };
 
 export default tile;

@@ -1,4 +1,4 @@
-import { type DueDay, getDueMark } from '#core/calendar/dueMark.ts';
+import { type DueContext, getDueMark } from '#core/calendar/dueMark.ts';
 
 const urgencies = ['Overdue', 'DueToday', 'DueThisWeek', 'Later', 'NoDate'] as const;
 export type Urgency = (typeof urgencies)[number];
@@ -15,7 +15,7 @@ export interface UrgencyInput {
  */
 export function groupByUrgency<T extends UrgencyInput>(
   processes: readonly T[],
-  { pressing, ...now }: DueDay & { pressing: ReadonlySet<string> },
+  { pressing, ...now }: DueContext & { pressing: ReadonlySet<string> },
 ): { urgency: Urgency; processes: T[] }[] {
   const groups = Map.groupBy(processes, ({ id, dueDate }): Urgency => {
     const mark = dueDate === undefined ? null : getDueMark(dueDate, 'Active', now);

@@ -4,12 +4,12 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import type { ComboboxAction } from '#view/kit/inputs/combobox/combobox.ts';
 import { Typeahead, type TypeaheadState } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { getErrorText } from '../../../../api/errorText.ts';
-import type { LoadChoices } from './useChoices.ts';
+import type { ChoiceLoader } from './useChoiceLoaders.ts';
 
 export interface CellEditorProps {
   label: string;
   text: string;
-  choices: LoadChoices | null;
+  choices: ChoiceLoader | null;
   /** If the promise is rejected, the editor stays open and shows the error. */
   onSave: (text: string) => Promise<void>;
   /** @param isByKey False if the focus has already left the editor. */

@@ -4,26 +4,26 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { getErrorText } from '../../../../api/errorText.ts';
-import { type Call, useCall } from '../../../../api/useCall.ts';
+import { type ApiCall, useApiCall } from '../../../../api/useApiCall.ts';
 import { RulesQuestion } from '../../../../shared/automation/RulesQuestion.tsx';
 import { Progress } from '../../../../shared/progress/Progress.tsx';
 import { loadBoot } from '../../../../state/boot.ts';
-import type { StepProps } from '../ImportModal.tsx';
+import type { ImportStepProps } from '../ImportModal.tsx';
 import { cancelImport, startImport, updateImport } from '../importCalls.ts';
 import { countRows, countWrittenRecords } from '../importSteps.ts';
 import { getProgressText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { SimilarRows } from './SimilarRows.tsx';
 import './check.css';
-import { CountTabs } from './CountTabs.tsx';
 import { NewOptions } from './NewOptions.tsx';
-import { Problems } from './Problems.tsx';
+import { OutcomeTabs } from './OutcomeTabs.tsx';
+import { ProblemList } from './ProblemList.tsx';
 import { RowsView } from './RowsView.tsx';
+import { useAutomationForesight } from './useAutomationForesight.ts';
 import { useCorrections } from './useCorrections.ts';
-import { useForesight } from './useForesight.ts';
-import { type RowsAsked, useRows } from './useRows.ts';
+import { type RowsQuery, useRows } from './useRows.ts';
 
-export interface CheckStepProps extends StepProps {
+export interface CheckStepProps extends ImportStepProps {
   onColumns: () => void;
 }
 
@@ -32,14 +32,14 @@ export interface CheckStepProps extends StepProps {
  */
 export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckStepProps) {
   const messages = useMessages();
-  const call = useCall();
+  const call = useApiCall();
   const [rules, setRules] = useState<RulesOfMany>('Inside');
   const isChecking = run.state === 'Checking';
-  const [chosen, setAsked] = useState<RowsAsked | null>(null);
+  const [chosen, setAsked] = useState<RowsQuery | null>(null);
   // Rejected rows are shown first, if there are any.
   const asked = chosen ?? { outcome: run.counts.refused > 0 ? ('Refused' as const) : null, page: 1 };
   const rows = useRows(handle, asked, !isChecking);
-  const show = useCallback((wanted: RowsAsked) => setAsked(wanted), []);
+  const show = useCallback((wanted: RowsQuery) => setAsked(wanted), []);
   const corrections = useCorrections({
     handle,
     run,
@@ -57,14 +57,14 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
     // The import adds options to fields, and users aren't notified of their own changes to definitions.
     if (run.newOptions.length > 0) await loadBoot();
   };
-  const foreseen = useForesight(handle, run);
+  const foreseen = useAutomationForesight(handle, run);
   const isFirst = isChecking && rows.rows === undefined;
   return (
     <div className="dk-stack">
       {isChecking && <Checking {...{ handle, run, call }} />}
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       {run.isOutdated && <Outdated {...{ handle, run, call }} />}
-      <CountTabs
+      <OutcomeTabs
         counts={run.counts}
         alike={run.alike}
         selected={asked.outcome}
@@ -84,7 +84,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
                 <NewOptions {...{ compiled, run }} />
                 <SeeAlike alike={run.alike} onSee={() => setAsked({ outcome: 'Alike', page: 1 })} />
                 {corrections.found.columns.length + corrections.found.problems.length > 0 && (
-                  <Problems
+                  <ProblemList
                     {...{ compiled, run, found: corrections.found }}
                     actions={corrections.actions}
                     isBusy={corrections.isBusy || isChecking}
@@ -100,7 +100,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
             )}
           </div>
         )}
-      </CountTabs>
+      </OutcomeTabs>
       <RulesQuestion {...{ foreseen, value: rules }} onChange={setRules} />
       <StartButtons
         {...{ handle, run, onColumns, onClose }}
@@ -112,7 +112,7 @@ export function CheckStep({ compiled, handle, run, onColumns, onClose }: CheckSt
 }
 
 interface StateProps extends Pick<CheckStepProps, 'handle' | 'run'> {
-  call: Call;
+  call: ApiCall;
 }
 
 /** Shows the progress of the check, with a button to cancel it. */

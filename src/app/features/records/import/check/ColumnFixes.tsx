@@ -4,10 +4,10 @@ import { Button } from '#view/kit/Button.tsx';
 import { CountryChoice } from '../columns/CountryChoice.tsx';
 import type { ImportColumn } from '../importCalls.ts';
 import { getColumnName, getTargetName } from '../importWords.ts';
-import type { ColumnGroup, ProblemsProps } from './Problems.tsx';
+import type { ColumnProblems, ProblemListProps } from './ProblemList.tsx';
 
-interface ColumnFixesProps extends ProblemsProps {
-  group: ColumnGroup;
+interface ColumnFixesProps extends ProblemListProps {
+  group: ColumnProblems;
   column: number;
 }
 
@@ -86,7 +86,7 @@ function BlankButton({
   );
 }
 
-function getCounts({ t }: Messages, { rows, texts, leftBlank }: ColumnGroup): string {
+function getCounts({ t }: Messages, { rows, texts, leftBlank }: ColumnProblems): string {
   return [
     rows > 0 ? t('import.rows', { count: rows }) : '',
     texts > 1 ? t('import.differentValues', { count: texts }) : '',
@@ -100,6 +100,6 @@ function getCounts({ t }: Messages, { rows, texts, leftBlank }: ColumnGroup): st
  * Returns whether leaving the cell blank would solve the problem, which requires that the cell isn't blank yet and that
  * its text causes the problem.
  */
-function isOfText({ text, canReplace }: ColumnGroup['problems'][number]): boolean {
+function isOfText({ text, canReplace }: ColumnProblems['problems'][number]): boolean {
   return text.trim() !== '' && canReplace;
 }

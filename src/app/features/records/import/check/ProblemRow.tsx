@@ -5,10 +5,10 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { CellEditor } from './CellEditor.tsx';
 import { describeProblem } from './describeProblem.ts';
-import type { ProblemsProps } from './Problems.tsx';
-import { useChoices } from './useChoices.ts';
+import type { ProblemListProps } from './ProblemList.tsx';
+import { useChoiceLoaders } from './useChoiceLoaders.ts';
 
-interface ProblemRowProps extends Omit<ProblemsProps, 'found'> {
+interface ProblemRowProps extends Omit<ProblemListProps, 'found'> {
   problem: ImportProblem;
   isReplacing: boolean;
   onReplacing: (isReplacing: boolean) => void;
@@ -87,7 +87,7 @@ function Replacement(props: {
   onEnd: () => void;
 }) {
   const { t } = useMessages();
-  const choicesOf = useChoices(props.compiled);
+  const choicesOf = useChoiceLoaders(props.compiled);
   const [choices] = useState(() => choicesOf(props.target));
   return (
     <div className="dk-import-replacing">

@@ -5,7 +5,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import { findCellIssues, RowCell } from './RowCell.tsx';
-import { RowReasons } from './RowReasons.tsx';
+import { RowIssues } from './RowIssues.tsx';
 import type { RowsProps } from './RowsGrid.tsx';
 
 const shownAtFirst = 3;
@@ -46,7 +46,7 @@ function RowCard({ compiled, row, columns, editing }: Omit<RowsProps, 'rows'> & 
           onClick={() => editing.leaveOut(row, !isLeftOut)}
         />
       </div>
-      <RowReasons {...{ compiled, row }} />
+      <RowIssues {...{ compiled, row }} />
       <dl>
         {shown.map(column => (
           <div key={column.column} data-problem={findCellIssues(row, column.column).length > 0 || undefined}>

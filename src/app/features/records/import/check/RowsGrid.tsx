@@ -5,9 +5,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import { findCellIssues, RowCell } from './RowCell.tsx';
-import { RowReasons } from './RowReasons.tsx';
+import { RowIssues } from './RowIssues.tsx';
 import type { VisibleColumn } from './shownColumns.ts';
-import { ACTIONS, useGridKeys } from './useGridKeys.ts';
+import { ACTIONS_COLUMN_ID, useGridKeys } from './useGridKeys.ts';
 import type { RowEditing } from './useRowEditing.ts';
 
 export interface RowsProps {
@@ -70,7 +70,7 @@ function GridRow({ compiled, row, columns, editing, isStop }: GridRowProps) {
       </th>
       <td>
         <OutcomeBadge outcome={row.outcome} display={row.display} />
-        <RowReasons {...{ compiled, row }} />
+        <RowIssues {...{ compiled, row }} />
       </td>
       {columns.map(column => {
         const isProblem = findCellIssues(row, column.column).length > 0;
@@ -88,7 +88,7 @@ function GridRow({ compiled, row, columns, editing, isStop }: GridRowProps) {
       })}
       <td>
         <IconButton
-          {...stop(ACTIONS)}
+          {...stop(ACTIONS_COLUMN_ID)}
           icon={isLeftOut ? 'restore' : 'minus'}
           size="small"
           label={t(isLeftOut ? 'import.takeRowIn' : 'import.leaveRowOut', { line: row.line })}

@@ -10,8 +10,8 @@ import { getErrorText } from '../../../../api/errorText.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
 import { RowsPager } from './RowsPager.tsx';
-import { getShownColumns } from './shownColumns.ts';
-import { useChoices } from './useChoices.ts';
+import { getVisibleColumns } from './shownColumns.ts';
+import { useChoiceLoaders } from './useChoiceLoaders.ts';
 import { useRowEditing } from './useRowEditing.ts';
 import type { RowsHandle } from './useRows.ts';
 
@@ -32,10 +32,10 @@ export function RowsView({ compiled, run, rows, page, onPage, shownRow, onFixed 
   const messages = useMessages();
   const { t } = messages;
   const isPhone = useMediaQuery('(max-width: 640px)');
-  const choicesOf = useChoices(compiled);
+  const choicesOf = useChoiceLoaders(compiled);
   const { settings, columns: ofFile } = run;
   const columns = useMemo(
-    () => getShownColumns(messages, { compiled, run: { settings, columns: ofFile } }, choicesOf),
+    () => getVisibleColumns(messages, { compiled, run: { settings, columns: ofFile } }, choicesOf),
     [messages, compiled, settings, ofFile, choicesOf],
   );
   const editing = useRowEditing(rows, onFixed);

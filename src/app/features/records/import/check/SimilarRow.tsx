@@ -8,14 +8,14 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { describeSameFields } from '../../../../shared/duplicates/describeSameFields.ts';
 import { describeRowIssue } from './describeProblem.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
-import { type Decision, useDecisions } from './useDecisions.ts';
+import { type DuplicateDecision, useDuplicateDecisions } from './useDuplicateDecisions.ts';
 
 export interface SimilarRowProps {
   compiled: CompiledDirectory;
   run: Import;
   row: ImportRow;
-  forAll: Decision;
-  onDecide: (decision: Decision) => void;
+  forAll: DuplicateDecision;
+  onDecide: (decision: DuplicateDecision) => void;
 }
 
 /** Shows a row of the file next to the similar record or the similar earlier row. */
@@ -23,7 +23,7 @@ export function SimilarRow({ compiled, run, row, forAll, onDecide }: SimilarRowP
   const messages = useMessages();
   const { t, locale } = messages;
   const { alike, duplicate } = row;
-  const options = useDecisions(compiled, alike?.item !== undefined);
+  const options = useDuplicateDecisions(compiled, alike?.item !== undefined);
   if (!alike) return null;
   const { item, other, score, same } = alike;
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(score);

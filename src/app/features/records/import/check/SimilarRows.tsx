@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportRow } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
@@ -10,14 +10,14 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { getErrorText } from '../../../../api/errorText.ts';
-import { useCall } from '../../../../api/useCall.ts';
+import { useApiCall } from '../../../../api/useApiCall.ts';
 import { duplicateTexts } from '../../../../shared/duplicates/texts.ts';
 import { updateImport } from '../importCalls.ts';
 import type { ImportHandle } from '../useImport.ts';
 import { SimilarRow } from './SimilarRow.tsx';
 import './alike.css';
 import { RowsPager } from './RowsPager.tsx';
-import { type Decision, useDecisions } from './useDecisions.ts';
+import { type DuplicateDecision, useDuplicateDecisions } from './useDuplicateDecisions.ts';
 import type { RowsHandle } from './useRows.ts';
 
 export interface SimilarRowsProps {
@@ -38,9 +38,9 @@ export interface SimilarRowsProps {
 export function SimilarRows(props: SimilarRowsProps) {
   return (
     <Suspense fallback={<Skeleton lines={8} height={28} />}>
-      <WithTexts texts={duplicateTexts}>
+      <TextsProvider texts={duplicateTexts}>
         <Rows {...props} />
-      </WithTexts>
+      </TextsProvider>
     </Suspense>
   );
 }
@@ -49,10 +49,10 @@ function Rows({ compiled, handle, run, rows, page, onPage, onDecided }: SimilarR
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
-  const call = useCall();
-  const decideAll = (duplicates: Decision) =>
+  const call = useApiCall();
+  const decideAll = (duplicates: DuplicateDecision) =>
     call.run(async () => handle.put(await updateImport(handle.place, { ...run.settings, duplicates })));
-  const decide = (row: ImportRow, duplicate: Decision) =>
+  const decide = (row: ImportRow, duplicate: DuplicateDecision) =>
     rows.fix([{ row: row.row, duplicate, isLeftOut: false }]).then(onDecided, (thrown: unknown) => {
       toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
     });
@@ -85,11 +85,11 @@ function DecisionForAll({
   onChange,
 }: {
   compiled: CompiledDirectory;
-  value: Decision;
-  onChange: (value: Decision) => void;
+  value: DuplicateDecision;
+  onChange: (value: DuplicateDecision) => void;
 }) {
   const { t } = useMessages();
-  const options = useDecisions(compiled, true);
+  const options = useDuplicateDecisions(compiled, true);
   return (
     <div className="dk-alike-all">
       <Field label={t('import.alikeAll')} help={t('import.alikeAllHelp')}>

@@ -3,7 +3,7 @@ import type { Import } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { getTargetKey } from '../columns/columnDraft.ts';
 import { getColumnName, getTargetPartName } from '../importWords.ts';
-import type { LoadChoices } from './useChoices.ts';
+import type { ChoiceLoader } from './useChoiceLoaders.ts';
 
 /** A column of the file as displayed in the check, named after its target. */
 export interface VisibleColumn {
@@ -11,13 +11,13 @@ export interface VisibleColumn {
   readonly name: string;
   /** The column's name in the file. */
   readonly fileName: string;
-  readonly choices: LoadChoices | null;
+  readonly choices: ChoiceLoader | null;
 }
 
-export function getShownColumns(
+export function getVisibleColumns(
   messages: Messages,
   { compiled, run }: { compiled: CompiledDirectory; run: Pick<Import, 'settings' | 'columns'> },
-  choicesOf: (target: string | null) => LoadChoices | null,
+  choicesOf: (target: string | null) => ChoiceLoader | null,
 ): VisibleColumn[] {
   return run.settings.columns.flatMap(({ column, target, part }) => {
     if (!target) return [];

@@ -1,14 +1,14 @@
 import { useCallback, useRef } from 'react';
 import type { Import, ImportProblems } from '#core/model.ts';
 import type { ApiError } from '../../../../api/ApiError.ts';
-import { useCall } from '../../../../api/useCall.ts';
+import { useApiCall } from '../../../../api/useApiCall.ts';
 import { useLoad } from '../../../../api/useLoad.ts';
 import { withColumn, withReplacement } from '../columns/columnDraft.ts';
 import { listImportProblems, updateImport } from '../importCalls.ts';
 import type { ImportHandle } from '../useImport.ts';
-import { leaveOutProblem } from './leaveOutProblem.ts';
-import type { ProblemActions } from './Problems.tsx';
-import { ROWS_PER_PAGE, type RowsAsked } from './useRows.ts';
+import type { ProblemActions } from './ProblemList.tsx';
+import { skipProblemRows } from './skipProblemRows.ts';
+import { ROWS_PER_PAGE, type RowsQuery } from './useRows.ts';
 
 export interface Corrections {
   readonly found: ImportProblems;
@@ -28,7 +28,7 @@ interface CorrectionOptions {
   isReady: boolean;
   /** Called after rows changed without a new check. */
   onCorrected: () => void;
-  onShow: (asked: RowsAsked) => void;
+  onShow: (asked: RowsQuery) => void;
 }
 
 const nothing: ImportProblems = { columns: [], problems: [] };
@@ -51,7 +51,7 @@ export function useCorrections({
     [place, isReady],
   );
   const { data = nothing, error, reload } = useLoad(load);
-  const call = useCall();
+  const call = useApiCall();
   const send = async (settings: Import['settings']) => put(await updateImport(place, settings));
   const actions: ProblemActions = {
     async replace({ column, text }, to) {
@@ -66,7 +66,7 @@ export function useCorrections({
     },
     leaveOut(problem) {
       void call
-        .run(() => leaveOutProblem(place, problem))
+        .run(() => skipProblemRows(place, problem))
         .then(() => {
           onCorrected();
           reload();

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
-import type { GridPlace } from '#view/kit/grid/gridCursor.ts';
-import { findCell, findGridCell } from '#view/kit/grid/gridDom.ts';
+import type { GridPosition } from '#view/kit/grid/gridCursor.ts';
+import { findCellElement, findGridPosition } from '#view/kit/grid/gridDom.ts';
 import { useGridCursor } from '#view/kit/grid/useGridCursor.ts';
 import { findCellIssues } from './RowCell.tsx';
 import type { RowsProps } from './RowsGrid.tsx';
 
 /** The id of the column with the button at the end of each row. */
-export const ACTIONS = 'actions';
+export const ACTIONS_COLUMN_ID = 'actions';
 
 /** The number of rows by which Page Up and Page Down move. */
 const PAGE_ROWS = 10;
@@ -16,7 +16,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Om
   const { rows, columns, editing } = props;
   const shape = {
     rowIds: rows.map(({ row }) => String(row)),
-    columnIds: [...columns.map(({ column }) => String(column)), ACTIONS],
+    columnIds: [...columns.map(({ column }) => String(column)), ACTIONS_COLUMN_ID],
     pageRows: PAGE_ROWS,
   };
   const grid = useGridCursor(table, shape, findFirstProblem(props));
@@ -64,7 +64,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Om
   };
 }
 
-function findFirstProblem({ rows, columns }: Pick<RowsProps, 'rows' | 'columns'>): GridPlace | null {
+function findFirstProblem({ rows, columns }: Pick<RowsProps, 'rows' | 'columns'>): GridPosition | null {
   const problem = rows
     .flatMap(row => columns.map(({ column }) => ({ row, column })))
     .find(({ row, column }) => findCellIssues(row, column).length > 0);
@@ -73,8 +73,8 @@ function findFirstProblem({ rows, columns }: Pick<RowsProps, 'rows' | 'columns'>
 
 /** Returns the row and column numbers in the file, or an empty object for the button at the end of a row. */
 function getNumbers(cell: HTMLElement): { row?: number; column?: number } {
-  const place = findGridCell(cell);
-  if (!place || place.columnId === ACTIONS) return {};
+  const place = findGridPosition(cell);
+  if (!place || place.columnId === ACTIONS_COLUMN_ID) return {};
   return { row: Number(place.rowId), column: Number(place.columnId) };
 }
 
@@ -110,7 +110,7 @@ function useFocusAfterEditing(
   useEffect(() => {
     if (!closed || !table.current) return;
     const place = { rowId: String(closed.row), columnId: String(closed.column) };
-    const cell = findCell(table.current, place);
+    const cell = findCellElement(table.current, place);
     if (!cell) return;
     const next =
       closed.isSaved && !cell.dataset.problem ? findNextProblem(table.current, cell, 1) : undefined;

@@ -14,16 +14,16 @@ import type { ImportHandle } from '../useImport.ts';
 export const ROWS_PER_PAGE = 50;
 
 /** The rows to show: rows with one outcome, possible duplicates, or all rows (`null`). */
-export type RowsShown = ImportOutcome | 'Alike' | null;
+export type RowFilter = ImportOutcome | 'Alike' | null;
 
-export interface RowsAsked {
-  outcome: RowsShown;
+export interface RowsQuery {
+  outcome: RowFilter;
   /** Starts at 1. */
   page: number;
   row?: number;
 }
 
-function toRowFilter(shown: RowsShown): { outcome?: ImportOutcome; isAlike?: boolean } {
+function toRowFilter(shown: RowFilter): { outcome?: ImportOutcome; isAlike?: boolean } {
   if (shown === 'Alike') return { isAlike: true };
   return shown === null ? {} : { outcome: shown };
 }
@@ -40,7 +40,7 @@ export interface RowsHandle {
 }
 
 /** Loads a page of the file's rows. While a check is running, returns the previous rows instead. */
-export function useRows(handle: ImportHandle, asked: RowsAsked, isReady: boolean): RowsHandle {
+export function useRows(handle: ImportHandle, asked: RowsQuery, isReady: boolean): RowsHandle {
   const { place } = handle;
   const { outcome, page } = asked;
   const last = useRef<ImportRows>(undefined);

@@ -5,8 +5,8 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { Select, type SelectOption } from '#view/kit/inputs/Select.tsx';
 import type { ImportColumn } from '../importCalls.ts';
 import { getColumnName, getTargetPartName } from '../importWords.ts';
-import { ColumnReading } from './ColumnReading.tsx';
-import { findColumnAt, getTargetKey } from './columnDraft.ts';
+import { ColumnParsingSettings } from './ColumnParsingSettings.tsx';
+import { getTargetKey, withTargetKey } from './columnDraft.ts';
 
 export interface ColumnTableProps {
   compiled: CompiledDirectory;
@@ -61,10 +61,10 @@ function ColumnRow(props: ColumnTableProps & { column: ImportColumn }) {
           emptyLabel={t('import.leaveColumnOut')}
           options={usePlaces(props)}
           isInvalid={isDoubled}
-          onChange={place => onChange(findColumnAt(column, place))}
+          onChange={place => onChange(withTargetKey(column, place))}
         />
         {isDoubled && <span className="dk-error">{t('import.doubled')}</span>}
-        <ColumnReading {...props} name={name} />
+        <ColumnParsingSettings {...props} name={name} />
       </div>
     </li>
   );

@@ -3,10 +3,10 @@ import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { useCall } from '../../../../api/useCall.ts';
+import { useApiCall } from '../../../../api/useApiCall.ts';
 import { Progress } from '../../../../shared/progress/Progress.tsx';
 import { FileName } from '../file/NewImport.tsx';
-import type { StepProps } from '../ImportModal.tsx';
+import type { ImportStepProps } from '../ImportModal.tsx';
 import { updateImport } from '../importCalls.ts';
 import { getProgressText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
@@ -14,18 +14,18 @@ import { ColumnTable } from './ColumnTable.tsx';
 import './columns.css';
 import {
   changeColumn,
+  changeReadingSettings,
   findDuplicateTargets,
-  findMissingRequired,
+  findMissingRequiredFields,
   getReadingKey,
-  type Reading,
+  type ReadingOptions,
   resetColumnDraft,
-  resetReadingSettings,
 } from './columnDraft.ts';
-import { ReadingLine } from './ReadingLine.tsx';
-import { RulesLine } from './RulesLine.tsx';
+import { FileReadingSettings } from './FileReadingSettings.tsx';
+import { ImportRuleSettings } from './ImportRuleSettings.tsx';
 import { useColumnDraft } from './useColumnDraft.ts';
 
-export interface ColumnsStepProps extends StepProps {
+export interface ColumnsStepProps extends ImportStepProps {
   /** Called before the file is read again, so that this step stays open. */
   onReread: () => void;
   onChecked: () => void;
@@ -39,15 +39,15 @@ export function ColumnsStep(props: ColumnsStepProps) {
 function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: ColumnsStepProps) {
   const messages = useMessages();
   const { t } = messages;
-  const call = useCall();
+  const call = useApiCall();
   const [isAfresh, setAfresh] = useState(false);
   const { draft, change, forget } = useColumnDraft(run);
   const doubled = findDuplicateTargets(draft, run);
   const send = async (settings: Import['settings']) => handle.put(await updateImport(handle.place, settings));
-  const reread = (reading: Reading) =>
+  const reread = (reading: ReadingOptions) =>
     call.run(async () => {
       onReread();
-      await send(resetReadingSettings(draft, reading));
+      await send(changeReadingSettings(draft, reading));
       forget();
     });
   const goOn = () =>
@@ -71,7 +71,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
           {t('import.chooseAnother')}
         </Button>
       </div>
-      <ReadingLine
+      <FileReadingSettings
         run={run}
         decimal={draft.decimal}
         dateOrder={draft.dateOrder}
@@ -92,7 +92,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
           {run.hasMoreColumns && (
             <Notice tone="warning">{t('import.moreColumns', { count: run.columns.length })}</Notice>
           )}
-          <RequiredNotice names={findMissingRequired(draft, compiled)} />
+          <RequiredNotice names={findMissingRequiredFields(draft, compiled)} />
           <ColumnTable
             compiled={compiled}
             run={run}
@@ -100,7 +100,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
             doubled={doubled}
             onChange={column => change(changeColumn(draft, run, column))}
           />
-          <RulesLine compiled={compiled} run={run} draft={draft} onChange={change} />
+          <ImportRuleSettings compiled={compiled} run={run} draft={draft} onChange={change} />
         </>
       )}
       <StepFooter>

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { Import } from '#core/model.ts';
 import {
   changeColumn,
+  changeReadingSettings,
   createColumnDraft,
-  findColumnAt,
   findDuplicateTargets,
   findLeadingColumn,
   getHeaderLineOptions,
-  getPossibleKeys,
+  getKeyCandidates,
   getReadingKey,
   getTargetKey,
   resetColumnDraft,
-  resetReadingSettings,
   withReplacement,
+  withTargetKey,
 } from './columnDraft.ts';
 
 const plain = {
@@ -54,7 +54,7 @@ test('drops the key and the settings of the previous target when the target of a
   const draft = createColumnDraft(run);
   const withoutKey = changeColumn(draft, run, { column: 0, target: null });
   expect(withoutKey.key).toBeNull();
-  expect(getPossibleKeys(withoutKey, run)).toEqual([]);
+  expect(getKeyCandidates(withoutKey, run)).toEqual([]);
   const other = changeColumn(draft, run, { column: 1, target: 'id', createMissing: true });
   expect(other.columns[1]?.createMissing).toBe(false);
   expect([...findDuplicateTargets(other, run)]).toEqual(['id']);
@@ -70,7 +70,7 @@ test('joins several columns into one value if its type allows it, but accepts ea
   const twice = [...columns, { column: 3, target: 'where', part: 'lat' }];
   expect([...findDuplicateTargets({ columns: twice }, run)]).toEqual(['where lat']);
   expect(findLeadingColumn({ columns }, 2)).toBe(columns[0]);
-  expect(findColumnAt({ column: 3, target: null }, getTargetKey({ target: 'where', part: 'lng' }))).toEqual({
+  expect(withTargetKey({ column: 3, target: null }, getTargetKey({ target: 'where', part: 'lng' }))).toEqual({
     column: 3,
     target: 'where',
     part: 'lng',
@@ -99,7 +99,7 @@ test('resets all settings except how the file is split', () => {
 });
 
 test('clears the key and the columns when the file is read differently', () => {
-  expect(resetReadingSettings(run.settings, { delimiter: ',' })).toMatchObject({
+  expect(changeReadingSettings(run.settings, { delimiter: ',' })).toMatchObject({
     delimiter: ',',
     key: null,
     columns: [],

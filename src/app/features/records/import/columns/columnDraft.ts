@@ -27,13 +27,13 @@ export function resetColumnDraft(
 }
 
 /** Changes to how the file is read. The columns, and all members set to `undefined`, are recognised again. */
-export type Reading = {
+export type ReadingOptions = {
   [name in 'sheet' | 'delimiter' | 'encoding' | 'headerLine' | 'decimal' | 'dateOrder']?:
     | ImportSettings[name]
     | undefined;
 };
 
-export function resetReadingSettings(settings: ImportSettings, change: Reading): ImportSettings {
+export function changeReadingSettings(settings: ImportSettings, change: ReadingOptions): ImportSettings {
   const changed = Object.entries({ ...settings, ...change }).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(changed), key: null, columns: [] };
 }
@@ -86,7 +86,7 @@ export function getTargetKey({ target, part }: Pick<ImportColumn, 'target' | 'pa
   return part === undefined ? (target ?? '') : `${target} ${part}`;
 }
 
-export function findColumnAt(column: ImportColumn, place: string): ImportColumn {
+export function withTargetKey(column: ImportColumn, place: string): ImportColumn {
   const [target = '', part] = place.split(' ');
   const { part: _, ...rest } = column;
   return { ...rest, target: target || null, ...(part === undefined ? {} : { part }) };
@@ -118,7 +118,7 @@ export function findDuplicateTargets(
 }
 
 /** Returns the mapped targets that can be used to find existing records. */
-export function getPossibleKeys(draft: ImportSettings, { targets }: Pick<Import, 'targets'>): string[] {
+export function getKeyCandidates(draft: ImportSettings, { targets }: Pick<Import, 'targets'>): string[] {
   const mapped = new Set(draft.columns.map(({ target }) => target));
   return targets.filter(({ target, canBeKey }) => canBeKey && mapped.has(target)).map(({ target }) => target);
 }
@@ -127,7 +127,7 @@ export function getPossibleKeys(draft: ImportSettings, { targets }: Pick<Import,
  * Returns the names of required fields without a column, because new records would be rejected. Returns no names if the
  * import creates no records.
  */
-export function findMissingRequired(draft: ImportSettings, compiled: CompiledDirectory): string[] {
+export function findMissingRequiredFields(draft: ImportSettings, compiled: CompiledDirectory): string[] {
   if (draft.key && draft.missing === 'LeaveOut') return [];
   const mapped = new Set(draft.columns.map(({ target }) => target));
   return compiled.fields

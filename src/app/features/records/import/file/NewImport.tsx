@@ -4,9 +4,9 @@ import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { getErrorText } from '../../../../api/errorText.ts';
 import { Progress } from '../../../../shared/progress/Progress.tsx';
+import { ImportSteps } from '../ImportSteps.tsx';
 import { formatSize } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
-import { Steps } from '../Steps.tsx';
 import { DropZone } from './DropZone.tsx';
 import './file.css';
 import { RecentImports } from './RecentImports.tsx';
@@ -25,7 +25,7 @@ export function NewImport({ compiled, onOpen, onClose }: NewImportProps) {
   const upload = useUpload(compiled.directory.id, onOpen);
   return (
     <>
-      <Steps current="file" open={[]} onGo={() => undefined} />
+      <ImportSteps current="file" open={[]} onGo={() => undefined} />
       {Boolean(upload.error) && (
         <Notice tone="danger">
           {upload.file && <strong>{upload.file.name}: </strong>}

@@ -2,19 +2,19 @@ import { formatIssue } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { useCall } from '../../../../api/useCall.ts';
+import { useApiCall } from '../../../../api/useApiCall.ts';
 import { Progress } from '../../../../shared/progress/Progress.tsx';
-import type { StepProps } from '../ImportModal.tsx';
+import type { ImportStepProps } from '../ImportModal.tsx';
 import { cancelImport } from '../importCalls.ts';
 import { getProgressText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { FileName } from './NewImport.tsx';
 
 /** Shows that a file is being read, or why it can't be read. */
-export function ReadingStep({ handle, run, onOpen, onClose }: StepProps) {
+export function ReadingStep({ handle, run, onOpen, onClose }: ImportStepProps) {
   const messages = useMessages();
   const { t } = messages;
-  const call = useCall();
+  const call = useApiCall();
   const isReading = run.state === 'Reading';
   const cancel = () => call.run(async () => handle.put(await cancelImport(handle.place)));
   return (

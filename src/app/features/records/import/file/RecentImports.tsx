@@ -9,15 +9,15 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { getErrorText } from '../../../../api/errorText.ts';
-import { useCall } from '../../../../api/useCall.ts';
+import { useApiCall } from '../../../../api/useApiCall.ts';
 import { useLoad } from '../../../../api/useLoad.ts';
 import { useLiveEvent } from '../../../../live/events.ts';
 import { useBoot } from '../../../../state/useBoot.ts';
 import { deleteImport, downloadRejectedRows, listImports, undoImport } from '../importCalls.ts';
-import { countWrittenRecords, hasWritten, isRunning } from '../importSteps.ts';
+import { countWrittenRecords, hasWrittenRows, isRunning } from '../importSteps.ts';
 import { describeImportState } from '../importWords.ts';
 import { getRejectedFileName } from '../run/getRejectedFileName.ts';
-import { UndoQuestion } from '../run/UndoQuestion.tsx';
+import { UndoConfirmation } from '../run/UndoConfirmation.tsx';
 import './file.css';
 
 export interface RecentImportsProps {
@@ -31,7 +31,7 @@ export function RecentImports({ compiled, onOpen }: RecentImportsProps) {
   const { id } = compiled.directory;
   const load = useCallback((signal: AbortSignal) => listImports(id, signal), [id]);
   const { data, error, reload } = useLoad(load);
-  const call = useCall();
+  const call = useApiCall();
   const [asked, setAsked] = useState<Question | null>(null);
   useLiveEvent(['ImportChanged', 'Reconnected'], reload);
   if (error && !data) return <Notice tone="warning">{getErrorText(messages, error)}</Notice>;
@@ -85,7 +85,7 @@ function Asked({
   onCancel: () => void;
 }) {
   const { t } = useMessages();
-  if (about === 'undo') return <UndoQuestion run={run} {...answers} />;
+  if (about === 'undo') return <UndoConfirmation run={run} {...answers} />;
   return (
     <ConfirmDialog
       text={t('import.forgetText', { name: run.fileName })}
@@ -113,7 +113,7 @@ function RecentRow({ run, onOpen, onUndo, onRefused, onForget }: RecentRowProps)
   if (isResting && countWrittenRecords(run.written) > 0 && run.state !== 'Undone') {
     entries.push({ id: 'undo', icon: 'restore', label: t('import.undo'), onSelect: onUndo });
   }
-  if (isResting && (hasWritten(run) ? run.written : run.counts).refused > 0) {
+  if (isResting && (hasWrittenRows(run) ? run.written : run.counts).refused > 0) {
     entries.push({ id: 'refused', icon: 'download', label: t('import.refusedFile'), onSelect: onRefused });
   }
   if (isResting) {

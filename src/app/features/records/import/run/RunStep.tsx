@@ -3,22 +3,22 @@ import type { Import } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { type Call, useCall } from '../../../../api/useCall.ts';
+import { type ApiCall, useApiCall } from '../../../../api/useApiCall.ts';
 import { Progress } from '../../../../shared/progress/Progress.tsx';
-import type { StepProps } from '../ImportModal.tsx';
+import type { ImportStepProps } from '../ImportModal.tsx';
 import { cancelImport, downloadRejectedRows, startImport, undoImport } from '../importCalls.ts';
 import { countCreatedRelations, countWrittenRecords, isPartlyUndone, isRunning } from '../importSteps.ts';
-import { countWords, getProgressText } from '../importWords.ts';
+import { describeCounts, getProgressText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
-import { Result } from './Result.tsx';
+import { ImportResult } from './ImportResult.tsx';
 import './run.css';
-import { UndoQuestion } from './UndoQuestion.tsx';
-import { useRemaining } from './useRemaining.ts';
+import { UndoConfirmation } from './UndoConfirmation.tsx';
+import { useRemainingSeconds } from './useRemainingSeconds.ts';
 
 /** Shows the progress of writing records, then the result with a button to undo the import. */
-export function RunStep({ compiled, handle, run, onClose }: StepProps) {
+export function RunStep({ compiled, handle, run, onClose }: ImportStepProps) {
   const { t } = useMessages();
-  const call = useCall();
+  const call = useApiCall();
   const [isAsking, setAsking] = useState(false);
   const { place, put } = handle;
   const act = (work: (at: typeof place) => Promise<Import>) => call.run(async () => put(await work(place)));
@@ -28,7 +28,7 @@ export function RunStep({ compiled, handle, run, onClose }: StepProps) {
       {isRunning(run) ? (
         <Running run={run} />
       ) : (
-        <Result
+        <ImportResult
           {...{ compiled, run, onClose }}
           onRefused={name => call.run(() => downloadRejectedRows(place, name))}
         />
@@ -40,7 +40,7 @@ export function RunStep({ compiled, handle, run, onClose }: StepProps) {
         onUndo={() => setAsking(true)}
       />
       {isAsking && (
-        <UndoQuestion
+        <UndoConfirmation
           run={run}
           onConfirm={() => {
             setAsking(false);
@@ -58,10 +58,10 @@ function Running({ run }: { run: Import }) {
   const messages = useMessages();
   const { t, formatNumber } = messages;
   const { done, total } = run.progress;
-  const seconds = useRemaining(done, total);
+  const seconds = useRemainingSeconds(done, total);
   const isUndoing = run.state === 'Undoing';
   const what = t(isUndoing ? 'import.undoing' : 'import.writing');
-  const words = isUndoing ? [] : countWords(messages, run.written);
+  const words = isUndoing ? [] : describeCounts(messages, run.written);
   const left = seconds === undefined ? '' : t('import.remaining', { seconds: wholeSeconds(seconds) });
   return (
     <>
@@ -83,7 +83,7 @@ function wholeSeconds(seconds: number): number {
 
 interface RunButtonsProps {
   run: Import;
-  call: Call;
+  call: ApiCall;
   onClose: () => void;
   onCancel: () => void;
   onGoOn: () => void;

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { Named } from '#core/notes/mentions.ts';
+import type { MentionTarget } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useOpenedRecord } from '../../../../shared/record/openedRecord.ts';
-import { ChoosingTextArea } from '../../../../shared/typedChoice/ChoosingTextArea.tsx';
 import { createMentionSuggestions } from '../../../../shared/typedChoice/mentionOffer.tsx';
-import { findRecordReaders } from './findRecordReaders.ts';
+import { SuggestionTextArea } from '../../../../shared/typedChoice/SuggestionTextArea.tsx';
+import { searchRecordReaders } from './searchRecordReaders.ts';
 
 export interface CommentBoxProps {
   label: string;
   value: string;
   onInput: (text: string) => void;
   /** Called when a user or group is selected from the list. */
-  onNamed: (named: Named) => void;
+  onNamed: (named: MentionTarget) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 
@@ -22,12 +22,12 @@ export function CommentBox({ label, value, onInput, onNamed, onKeyDown }: Commen
   const { t } = useMessages();
   const { place } = useOpenedRecord();
   const area = useRef<HTMLTextAreaElement>(null);
-  const offer = createMentionSuggestions((keyword, signal) => findRecordReaders(place, keyword, signal), {
+  const offer = createMentionSuggestions((keyword, signal) => searchRecordReaders(place, keyword, signal), {
     label: t('records.mention'),
     tell: ({ name }, count) => t('records.mentionChoice', { name, count }),
   });
   return (
-    <ChoosingTextArea
+    <SuggestionTextArea
       {...{ area, label, value, offer, onInput, onKeyDown }}
       placeholder={t('records.notePlaceholder')}
       maxLength={MAX_CHARACTERS}

@@ -1,9 +1,9 @@
-import { MentionedText } from '../../../../shared/typedChoice/MentionedText.tsx';
+import { TextWithMentions } from '../../../../shared/typedChoice/TextWithMentions.tsx';
 
 export function CommentText({ text }: { text: string }) {
   return (
     <p className="dk-note-text">
-      <MentionedText text={text} />
+      <TextWithMentions text={text} />
     </p>
   );
 }

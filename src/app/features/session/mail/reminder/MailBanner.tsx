@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { WithTexts } from '#view/i18n/WithTexts.tsx';
+import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import { useCall } from '../../../../api/useCall.ts';
+import { useApiCall } from '../../../../api/useApiCall.ts';
 import { requestMailConfirmation } from '../../../../state/mailConfirmation.ts';
 import { useUser } from '../../../../state/useBoot.ts';
-import { putOff } from './mailReminder.ts';
+import { postponeMailReminder } from './mailReminder.ts';
 import { mailBannerTexts } from './texts.ts';
 import './mail-banner.css';
 
@@ -17,16 +17,16 @@ import './mail-banner.css';
  */
 export default function MailBanner() {
   return (
-    <WithTexts texts={mailBannerTexts}>
+    <TextsProvider texts={mailBannerTexts}>
       <Banner />
-    </WithTexts>
+    </TextsProvider>
   );
 }
 
 function Banner() {
   const { email } = useUser();
   const { t } = useMessages();
-  const call = useCall();
+  const call = useApiCall();
   const [isSent, setSent] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const send = async () => {
@@ -52,7 +52,7 @@ function Banner() {
             {t('mailBanner.send')}
           </Button>
         )}
-        <IconButton icon="close" size="small" label={t('mailBanner.later')} onClick={putOff} />
+        <IconButton icon="close" size="small" label={t('mailBanner.later')} onClick={postponeMailReminder} />
       </div>
     </section>
   );

@@ -10,8 +10,8 @@ import {
   type RawUpdate,
 } from '../platform.ts';
 import { toTelegramKeyboard } from './keyboard.ts';
+import { getUpdateChat, parseUpdate, WANTED_UPDATES } from './parseUpdate.ts';
 import { presentBot } from './presentBot.ts';
-import { getUpdateChat, readUpdate, WANTED_UPDATES } from './readUpdate.ts';
 import { createTelegramBotRoutes } from './telegramBotRoutes.ts';
 import { createTelegramCalls, type TelegramSignal } from './telegramCalls.ts';
 
@@ -88,7 +88,7 @@ export function createTelegramPlatform(apiRoot: string): ChatPlatform {
       read: body => (isUpdate(body) ? rawUpdate(body) : null),
     },
     // The cast is safe because only updates from Telegram are stored for Telegram bots.
-    read: update => readUpdate(update as Update),
+    read: update => parseUpdate(update as Update),
     send: (bot, message) =>
       call(bot, async (api, signal) => {
         const { message_id: id } = await sendOne(api, message, signal);

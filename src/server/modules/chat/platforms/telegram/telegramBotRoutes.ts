@@ -1,14 +1,14 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { findBot } from '../../bots/repository.ts';
 import { createBot, deleteBot, requireBot, updateBot } from '../../bots/saveBot.ts';
-import { takeOver } from '../../bots/takeOver.ts';
-import type { InsideChat } from '../insideChat.ts';
+import { takeOverBot } from '../../bots/takeOverBot.ts';
+import type { ChatDependencies } from '../insideChat.ts';
 import { presentBot } from './presentBot.ts';
 
 const NAME = 'telegram';
 
 /** Handles calls on Telegram bots. All users can read them; administrators can change them. */
-export function createTelegramBotRoutes(parts: InsideChat): Handlers {
+export function createTelegramBotRoutes(parts: ChatDependencies): Handlers {
   const { database, platforms, time } = parts;
   const platform = platforms.of(NAME);
   return {
@@ -29,6 +29,6 @@ export function createTelegramBotRoutes(parts: InsideChat): Handlers {
       return noContent();
     },
     takeOverTelegramBot: async ({ principal, params }) =>
-      ok(presentBot(await takeOver(parts, { principal, platform, id: params.id.toLowerCase() }))),
+      ok(presentBot(await takeOverBot(parts, { principal, platform, id: params.id.toLowerCase() }))),
   };
 }

@@ -4,11 +4,11 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { StoredBot } from '../../bots/repository.ts';
 import type { StoredConversation } from '../../conversations/selectVisibleWithUnread.ts';
-import { findOfContact, listContactMessages, type StoredMessage } from '../../thread/repository.ts';
-import type { InsideChat } from '../insideChat.ts';
+import { findContactMessage, listContactMessages, type StoredMessage } from '../../thread/repository.ts';
+import type { ChatDependencies } from '../insideChat.ts';
 
 /** Identifies a visitor's chat by the bot and the chat's external id. */
-export interface VisitorPlace {
+export interface VisitorChatKey {
   readonly bot: StoredBot;
   readonly chat: string;
 }
@@ -20,15 +20,15 @@ const SHOWN = 30;
  * the given message isn't in the visitor's chat.
  */
 export async function readVisitorChat(
-  { database, contactNews }: Pick<InsideChat, 'database' | 'contactNews'>,
-  place: VisitorPlace | null,
+  { database, contactNews }: Pick<ChatDependencies, 'database' | 'contactNews'>,
+  place: VisitorChatKey | null,
   before: string | null = null,
 ): Promise<VisitorChat> {
   if (!place) return nothing(before);
   const read = await database.readAccount(place.bot.account_id, async trx => {
     const conversation = await findVisitorConversation(trx, place);
     if (!conversation) return null;
-    const end = before === null ? null : await findOfContact(trx, conversation, before);
+    const end = before === null ? null : await findContactMessage(trx, conversation, before);
     if (end === undefined) throw createNotFoundError();
     const rows = await listContactMessages(trx, conversation, { before: end?.seq ?? null, take: SHOWN + 1 });
     return { rows, conversation };
@@ -45,7 +45,7 @@ function nothing(before: string | null): VisitorChat {
 
 export async function findVisitorConversation(
   trx: Trx,
-  { bot, chat }: VisitorPlace,
+  { bot, chat }: VisitorChatKey,
 ): Promise<StoredConversation | undefined> {
   return trx
     .selectFrom('conversations')

@@ -9,19 +9,19 @@ import { describeBrowser } from '#server/modules/sessions/index.ts';
 import type { StoredBot } from '../../bots/repository.ts';
 import { changeConversation, findChat } from '../../conversations/repository.ts';
 import type { StoredConversation } from '../../conversations/selectVisibleWithUnread.ts';
-import { receive } from '../../receiving/receive.ts';
+import { receiveUpdate } from '../../receiving/receiveUpdate.ts';
 import { parseJsonPart } from '../../thread/jsonPart.ts';
 import { findMessageByExternalId, type StoredMessage } from '../../thread/repository.ts';
-import type { InsideChat } from '../insideChat.ts';
+import type { ChatDependencies } from '../insideChat.ts';
 import type { ReceivedMessage } from '../platform.ts';
-import { isFileTaken } from './isFileTaken.ts';
-import { ROOM_FOR_STRANGERS } from './limits.ts';
+import { isAcceptedFile } from './isAcceptedFile.ts';
+import { VISITOR_UPLOAD_LIMIT } from './limits.ts';
 import { presentVisitorMessage } from './readVisitorChat.ts';
 import { countUnansweredMessages } from './unansweredMessages.ts';
 import type { Visitor } from './visitor.ts';
 import type { VisitorLimits } from './visitorLimits.ts';
 
-interface Parts extends InsideChat {
+interface Parts extends ChatDependencies {
   readonly limits: VisitorLimits;
   /** Validates a message against the contract. */
   readonly check: (json: unknown) => Issue[];
@@ -54,7 +54,7 @@ export async function receiveFromVisitor(
     async ({ fields, file }) => {
       const message = parseJsonPart<NewVisitorMessage>(fields, check);
       if (message.text.trim() === '' && !file) throw createInvalidError([createIssue(['text'], 'Required')]);
-      if (file && !isFileTaken(file)) throw createInvalidError([createIssue(['file'], 'FileTypeRefused')]);
+      if (file && !isAcceptedFile(file)) throw createInvalidError([createIssue(['file'], 'FileTypeRefused')]);
       if (file) {
         await limits.ofAddress('bytes', address, file.size);
         await limits.ofOne('bytes', `${bot.bot_id} ${visitor.chat}`, file.size);
@@ -65,7 +65,7 @@ export async function receiveFromVisitor(
       if (file && !isKept) await files.remove(file.storageKey);
       return presentVisitorMessage(row, new Set());
     },
-    ROOM_FOR_STRANGERS,
+    VISITOR_UPLOAD_LIMIT,
   );
 }
 
@@ -82,7 +82,7 @@ async function keep(
   if (known) return { row: known, isKept: false };
   await requireBounds(parts, trx, { written, chat });
   const now = new Date(parts.time.now()).toISOString();
-  await receive(
+  await receiveUpdate(
     parts,
     { trx, accountId, now, bot },
     toUpdate(written, { now, title: getTitle(written, chat) }),

@@ -10,8 +10,8 @@ import { decryptBotToken } from '../../bots/botToken.ts';
 import type { StoredBot } from '../../bots/repository.ts';
 import { findNextOpeningTime } from '../../receiving/sendAutomaticMessages.ts';
 import { openMessageFile } from '../../thread/openMessageFile.ts';
-import { findOfContact } from '../../thread/repository.ts';
-import type { InsideChat } from '../insideChat.ts';
+import { findContactMessage } from '../../thread/repository.ts';
+import type { ChatDependencies } from '../insideChat.ts';
 import { findWebBot } from './findWebBot.ts';
 import { MAX_FILE_BYTES, MAX_TEXT_LENGTH } from './limits.ts';
 import { pressButton } from './pressButton.ts';
@@ -22,7 +22,7 @@ import { waitForChange } from './waitForChange.ts';
 
 type VisitorCall = Pick<ApiRequest<OperationId>, 'headers' | 'address'> & { params: { id: string } };
 
-export function createVisitorRoutes(inside: InsideChat): Handlers {
+export function createVisitorRoutes(inside: ChatDependencies): Handlers {
   const { contract, database, definitions, files, seal, time, visitorLimits: limits } = inside;
   const validator = getContractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewVisitorMessage', json);
@@ -81,7 +81,7 @@ export function createVisitorRoutes(inside: InsideChat): Handlers {
       const row = await database.readAccount(bot.account_id, async trx => {
         const conversation = visitor && (await findVisitorConversation(trx, { bot, chat: visitor.chat }));
         return conversation
-          ? findOfContact(trx, conversation, request.params.msgId.toLowerCase())
+          ? findContactMessage(trx, conversation, request.params.msgId.toLowerCase())
           : undefined;
       });
       return openMessageFile(files, row);

@@ -1,7 +1,7 @@
 import type { VisitorChat } from '#core/model.ts';
 import { createRateLimitError } from '#server/kernel/problem/problem.ts';
-import type { InsideChat } from '../insideChat.ts';
-import { findVisitorConversation, readVisitorChat, type VisitorPlace } from './readVisitorChat.ts';
+import type { ChatDependencies } from '../insideChat.ts';
+import { findVisitorConversation, readVisitorChat, type VisitorChatKey } from './readVisitorChat.ts';
 
 /** In milliseconds. Well below a minute, after which proxies close idle connections. */
 const MAX_WAIT_MS = 25_000;
@@ -13,8 +13,8 @@ const PAUSE_SECONDS = 5;
  * requests of the visitor, or on this node, are waiting.
  */
 export async function waitForChange(
-  inside: Pick<InsideChat, 'database' | 'contactNews'>,
-  place: VisitorPlace | null,
+  inside: Pick<ChatDependencies, 'database' | 'contactNews'>,
+  place: VisitorChatKey | null,
   seen: string,
 ): Promise<VisitorChat> {
   const { database, contactNews } = inside;

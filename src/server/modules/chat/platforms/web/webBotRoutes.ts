@@ -4,10 +4,10 @@ import type { Issue, WebBot, WebBotInput } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import { findBot, type StoredBot } from '../../bots/repository.ts';
 import { type BotInput, createBot, deleteBot, requireBot, updateBot } from '../../bots/saveBot.ts';
-import type { InsideChat } from '../insideChat.ts';
+import type { ChatDependencies } from '../insideChat.ts';
 import { getBotOrigins, parseOrigin } from './origins.ts';
 
-export function createWebBotRoutes(inside: InsideChat): Handlers {
+export function createWebBotRoutes(inside: ChatDependencies): Handlers {
   const { database, platforms, time } = inside;
   const platform = platforms.of('web');
   const keyOf = (accountId: string, id: string) => ({ account_id: accountId, bot_id: id.toLowerCase() });

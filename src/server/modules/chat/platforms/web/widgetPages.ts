@@ -1,13 +1,13 @@
 import { validate as isUuid } from 'uuid';
 import type { PageRoute } from '#server/kernel/http/pages.ts';
-import type { InsideChat } from '../insideChat.ts';
+import type { ChatDependencies } from '../insideChat.ts';
 import { findWebBot } from './findWebBot.ts';
 import { getBotOrigins } from './origins.ts';
 
 const SCRIPT = /\.js$/;
 
 /** Serves the chat page, which only pages of the bot's origins can embed, and the script that embeds the chat page. */
-export function createWidgetPages({ database }: Pick<InsideChat, 'database'>): PageRoute[] {
+export function createWidgetPages({ database }: Pick<ChatDependencies, 'database'>): PageRoute[] {
   return [
     {
       path: '/widget/:name',

@@ -1,4 +1,0 @@
-import { createTabLeader } from '../../../shared/tabs/tabLeader.ts';
-
-/** Elects the tab that shows desktop notifications. */
-export const notificationTabs = createTabLeader('docket-notifications');

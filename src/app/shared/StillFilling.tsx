@@ -1,8 +1,0 @@
-import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { EmptyState } from '#view/kit/feedback/states.tsx';
-
-/** Shown in place of records while a template is being loaded; its progress is displayed above. */
-export function StillFilling() {
-  const { t } = useMessages();
-  return <EmptyState isPage icon="clock" title={t('demo.wait')} text={t('demo.waitText')} />;
-}

@@ -1,6 +1,0 @@
-import { defineTexts } from '../shared/texts/defineTexts.ts';
-
-export const keysTexts = defineTexts({
-  en: () => import('./messages/keys/en.json'),
-  uk: () => import('./messages/keys/uk.json'),
-});

@@ -1,0 +1,35 @@
+import { proxy, ref } from 'valtio';
+import type { components } from '#contract/docket.gen.ts';
+
+export type Reminder = components['schemas']['Reminder'];
+
+/** The content of a new or edited reminder, with at most one of contact, process and record. */
+export interface ReminderRequest {
+  readonly text?: string;
+  readonly contact?: string | undefined;
+  readonly process?: string | undefined;
+  readonly record?: { readonly directoryId: string; readonly itemId: string } | undefined;
+  /** The name of the contact, process or record. */
+  readonly display?: string;
+  /** The preset local start time, if known. */
+  readonly startsLocal?: string;
+  /** If set, a separate reminder is created about each of these, with the same text, time and recipients. */
+  readonly each?: readonly ReminderRequest[];
+  /** An existing reminder to edit. */
+  readonly reminder?: Reminder;
+}
+
+/** Requests from anywhere; the form opens on top of the page (`features/reminders/`). */
+export const reminderRequests = proxy<{ requests: readonly ReminderRequest[] }>({ requests: ref([]) });
+
+export function openReminderForm(about: ReminderRequest): void {
+  reminderRequests.requests = ref([...reminderRequests.requests, about]);
+}
+
+export function closeReminderForm(about: ReminderRequest): void {
+  reminderRequests.requests = ref(reminderRequests.requests.filter(each => each !== about));
+}
+
+export function clearReminderRequests(): void {
+  reminderRequests.requests = ref([]);
+}

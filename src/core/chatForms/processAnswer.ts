@@ -1,0 +1,206 @@
+/** Applies an answer to a form; the result has yet to be validated. */
+import type { ChatContext, ChatInput, ChatOffer } from '../field/chatPart.ts';
+import { createIssue } from '../issues.ts';
+import type { ChatFormAnswer, ChatFormProgress, FieldValue, Issue } from '../model.ts';
+import { foldText } from '../text.ts';
+import {
+  type FilledForm,
+  getFormPosition,
+  markFieldDone,
+  type QuestionPosition,
+  returnToPreviousQuestion,
+  startNextQuestion,
+} from './place.ts';
+
+/** Buttons that a question can have in addition to its choices. */
+export const BUTTON = {
+  back: 'back',
+  skip: 'skip',
+  keep: 'keep',
+  clear: 'clear',
+  cancel: 'cancel',
+  confirm: 'confirm',
+  nextPage: 'next',
+  previousPage: 'previous',
+} as const;
+
+export type AnswerResult =
+  /** The caller must validate `progress`, and accept it if `isAbout` returns false for all issues. */
+  | { readonly kind: 'Try'; readonly progress: ChatFormProgress; readonly isAbout: (issue: Issue) => boolean }
+  | { readonly kind: 'Moved'; readonly progress: ChatFormProgress }
+  | { readonly kind: 'LookUp'; readonly text: string }
+  | { readonly kind: 'Refused'; readonly issue: Issue }
+  | { readonly kind: 'NotUnderstood' }
+  | { readonly kind: 'Cancelled' }
+  | { readonly kind: 'Confirmed' };
+
+/** A form, the answers so far, and the context of the chat. */
+export interface QuestionContext {
+  readonly filled: FilledForm;
+  readonly progress: ChatFormProgress;
+  readonly context: ChatContext;
+}
+
+export function processAnswer(asking: QuestionContext, answer: ChatFormAnswer): AnswerResult {
+  const { filled, progress } = asking;
+  const place = getFormPosition(filled, progress);
+  if (answer.kind === 'Button') return pressButton(asking, answer.button);
+  if (place.kind === 'Summary' || answer.kind === 'Other') return { kind: 'NotUnderstood' };
+  const offered = answer.kind === 'Words' ? choiceNamed(progress, answer.text) : undefined;
+  return read(asking, place, offered ?? answer);
+}
+
+export function getOfferAt(
+  { filled, context }: QuestionContext,
+  { asked }: QuestionPosition,
+): ChatOffer | null {
+  const part = filled.partOf(asked);
+  return part?.kind === 'Value' ? part.offer(asked.definition, context) : null;
+}
+
+function pressButton(asking: QuestionContext, button: string): AnswerResult {
+  const { filled, progress } = asking;
+  const place = getFormPosition(filled, progress);
+  if (button === BUTTON.cancel) return { kind: 'Cancelled' };
+  if (button === BUTTON.back) return { kind: 'Moved', progress: returnToPreviousQuestion(filled, progress) };
+  if (place.kind === 'Summary')
+    return button === BUTTON.confirm ? { kind: 'Confirmed' } : { kind: 'NotUnderstood' };
+  const turned = { [BUTTON.nextPage]: 1, [BUTTON.previousPage]: -1 }[button];
+  if (turned !== undefined)
+    return { kind: 'Moved', progress: { ...progress, page: Math.max(0, (progress.page ?? 0) + turned) } };
+  if (button === BUTTON.skip && place.canSkip) return { kind: 'Moved', progress: skipped(progress, place) };
+  if (button === BUTTON.keep && place.canKeep)
+    return { kind: 'Moved', progress: markFieldDone(progress, place.field.definition.id) };
+  if (button === BUTTON.clear && place.canKeep) return { kind: 'Moved', progress: cleared(progress, place) };
+  const choice = progress.offered?.[Number(button)];
+  return choice ? read(asking, place, { kind: 'Choice', value: choice.value }) : { kind: 'NotUnderstood' };
+}
+
+/**
+ * Skips a question or a cell. A skipped cell stays empty; whether all cells of a row can be empty is validated with the
+ * row.
+ */
+function skipped(progress: ChatFormProgress, { field, column }: QuestionPosition): ChatFormProgress {
+  if (!column || (progress.row?.done.length ?? 0) === 0) return markFieldDone(progress, field.definition.id);
+  const { row = { values: {}, done: [] } } = progress;
+  return { ...startNextQuestion(progress), row: { ...row, done: [...row.done, column.definition.id] } };
+}
+
+function cleared(progress: ChatFormProgress, { field }: QuestionPosition): ChatFormProgress {
+  const { [field.definition.id]: _, ...values } = progress.values;
+  return startNextQuestion({ ...progress, values });
+}
+
+/** Returns the choice whose label the user typed, if exactly one matches. */
+function choiceNamed({ offered = [] }: ChatFormProgress, text: string): ChatInput | undefined {
+  const wanted = foldText(text);
+  const named = offered.filter(({ label }) => foldText(label) === wanted);
+  return named.length === 1 && named[0] ? { kind: 'Choice', value: named[0].value } : undefined;
+}
+
+function read(asking: QuestionContext, place: QuestionPosition, said: ChatInput): AnswerResult {
+  const { filled, progress, context } = asking;
+  const { asked } = place;
+  const part = filled.partOf(asked);
+  const offer = getOfferAt(asking, place);
+  if (part?.kind !== 'Value' || !offer) return { kind: 'NotUnderstood' };
+  if (offer.lookUp && said.kind === 'Words') return { kind: 'LookUp', text: said.text };
+  const parsed = part.read(said, asked.definition, context);
+  if (!parsed) return { kind: 'NotUnderstood' };
+  if ('issue' in parsed) {
+    const search = said.kind === 'Words' ? said.text.trim() : '';
+    const isFound = search !== '' && filterChoices(offer, search).length > 0;
+    if (isFound) return { kind: 'Moved', progress: { ...progress, search, page: 0 } };
+    return { kind: 'Refused', issue: parsed.issue };
+  }
+  if (asked.isEmpty(parsed.value)) return { kind: 'Refused', issue: createIssue([], 'Required') };
+  return tryValue(asking, place, parsed.value as FieldValue);
+}
+
+/** Returns the choices whose label contains the text; all choices if there is no text. */
+export function filterChoices({ choices }: Pick<ChatOffer, 'choices'>, search: string | undefined) {
+  if (!search) return choices;
+  return choices.filter(({ label }) => foldText(label).includes(foldText(search)));
+}
+
+function tryValue({ progress }: QuestionContext, place: QuestionPosition, value: FieldValue): AnswerResult {
+  const { field, column } = place;
+  const { id } = field.definition;
+  if (column) return tryCell(progress, { field, column, value });
+  if (!field.isArray)
+    return {
+      kind: 'Try',
+      progress: markFieldDone({ ...progress, values: { ...progress.values, [id]: value } }, id),
+      isAbout: ({ path }) => path[1] === id,
+    };
+  const before = progress.values[id]?.listValue ?? [];
+  const values = { ...progress.values, [id]: { listValue: [...before, value] } };
+  return {
+    kind: 'Try',
+    progress: startNextQuestion({ ...progress, values }),
+    isAbout: ({ path }) => path[1] === id,
+  };
+}
+
+/** Applies an answer to a cell of the row being filled in. */
+function tryCell(
+  progress: ChatFormProgress,
+  { field, column, value }: { field: Field; column: Field; value: FieldValue },
+): AnswerResult {
+  const { row = { values: {}, done: [] } } = progress;
+  const { id } = column.definition;
+  // A list in a cell gets a single value, because each column of a row is asked for once.
+  const cell = column.isArray ? { listValue: [value] } : value;
+  const filledRow = { values: { ...row.values, [id]: cell }, done: [...row.done, id] };
+  const place = (progress.values[field.definition.id]?.tableValue ?? []).length;
+  return {
+    kind: 'Try',
+    progress: { ...startNextQuestion(progress), row: filledRow },
+    isAbout: ({ path }) => path[1] === field.definition.id && path[3] === place && path.includes(id),
+  };
+}
+
+type Field = QuestionPosition['field'];
+
+/** Returns the answers to validate, including the unfinished row as the last row of its table. */
+export function getValuesToValidate(
+  filled: FilledForm,
+  progress: ChatFormProgress,
+): ChatFormProgress['values'] {
+  const field = getRowField(filled, progress);
+  if (!field || !progress.row) return progress.values;
+  const { id } = field.definition;
+  const rows = progress.values[id]?.tableValue ?? [];
+  return {
+    ...progress.values,
+    [id]: { tableValue: [...rows, { customFields: progress.row.values }] },
+  };
+}
+
+/**
+ * Returns the progress with the completed row added to its table, and a function that returns whether an issue concerns
+ * this row; `null` while the row is incomplete.
+ */
+export function appendCompletedRow(
+  filled: FilledForm,
+  progress: ChatFormProgress,
+): { progress: ChatFormProgress; isAbout: (issue: Issue) => boolean } | null {
+  const field = getRowField(filled, progress);
+  const part = field && filled.partOf(field);
+  if (!field || part?.kind !== 'Rows' || !progress.row) return null;
+  const { row } = progress;
+  const columns = part.columns(field.definition, filled.compiled.registry);
+  if (columns.some(({ definition: { id } }) => !row.done.includes(id))) return null;
+  const { id } = field.definition;
+  const place = (progress.values[id]?.tableValue ?? []).length;
+  const { row: _, ...rest } = { ...progress, values: getValuesToValidate(filled, progress) };
+  return {
+    progress: rest,
+    isAbout: ({ path }) => path[1] === id && (path[3] === place || path[3] === undefined),
+  };
+}
+
+function getRowField(filled: FilledForm, progress: ChatFormProgress): Field | null {
+  const place = getFormPosition(filled, progress);
+  return place.kind === 'Question' && filled.partOf(place.field)?.kind === 'Rows' ? place.field : null;
+}

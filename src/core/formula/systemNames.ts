@@ -1,7 +1,0 @@
-import { systemFields } from '../field/system/systemFields.ts';
-import type { NamedField } from './formulaNames.ts';
-
-/** The names of system fields in formulas, which are stored as displayed. */
-export const systemNames: readonly NamedField[] = systemFields.flatMap(({ id, readForFormulas }) =>
-  readForFormulas ? { id, code: id, columns: [] } : [],
-);

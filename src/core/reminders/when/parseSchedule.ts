@@ -1,0 +1,63 @@
+import type { WeekStart } from '../../calendar/weekStart.ts';
+import { LAST_YEAR } from '../localTime.ts';
+import { buildSchedule } from './combine.ts';
+import { parseDay } from './dayRules.ts';
+import { parseRecurrence, parseStart } from './everyRules.ts';
+import type { ParsedTimeParts, Schedule } from './found.ts';
+import { parseOffset, parseTime } from './timeRules.ts';
+import { applyFirstRule, splitWords, type WordReader } from './tokens.ts';
+
+export type ScheduleParseResult =
+  | { readonly when: Schedule }
+  /**
+   * `from` is the word at which parsing stopped; absent if the text is empty or too long, or if its parts don't form a
+   * time together.
+   */
+  | { readonly problem: 'NotUnderstood'; readonly from?: string }
+  | { readonly problem: 'Past' | 'TooFar' | 'TooFine'; readonly from?: undefined };
+
+const MAX_CHARACTERS = 200;
+const RULES = [parseOffset, parseRecurrence, parseStart, parseTime, parseDay];
+
+/**
+ * Parses 'Tomorrow at 9', 'in 2 weeks', 'every first Monday', 'завтра о 9', 'щопонеділка о 10:30'. Accepts both
+ * languages, regardless of the user's language. Rejects a text that it can't parse completely, because the rest could
+ * change the meaning.
+ *
+ * @param now Local time, such as `2026-11-23T10:20`
+ * @param weekStart The first day of 'this week' and 'next week'
+ */
+export function parseSchedule(
+  text: string,
+  now: string,
+  weekStart: WeekStart = 'Monday',
+): ScheduleParseResult {
+  const reading: WordReader = { words: splitWords(text.slice(0, MAX_CHARACTERS)), at: 0 };
+  if (reading.words.length === 0 || text.length > MAX_CHARACTERS) return { problem: 'NotUnderstood' };
+  let found: ParsedTimeParts = {};
+  while (reading.at < reading.words.length) {
+    const start = reading.at;
+    const more = applyFirstRule(reading, RULES);
+    const joined = more && join(found, more);
+    if (!joined) return { problem: 'NotUnderstood', from: reading.words[start] };
+    found = joined;
+  }
+  const plan = buildSchedule(found, { now, weekStart });
+  if (typeof plan === 'string') return { problem: plan };
+  if (Number(plan.startsLocal.slice(0, 4)) > LAST_YEAR) return { problem: 'TooFar' };
+  return plan.startsLocal > now ? { when: plan } : { problem: 'Past' };
+}
+
+/**
+ * Merges both parts; returns `undefined` if they conflict. 'Every week' can be combined with weekdays, 'monthly' with a
+ * day of the month.
+ */
+function join(found: ParsedTimeParts, more: ParsedTimeParts): ParsedTimeParts | undefined {
+  const { every, ...others } = found;
+  const isTwice = Object.keys(more).some(key => key !== 'every' && key in others);
+  if (isTwice) return undefined;
+  if (!every || !more.every) return { ...found, ...more };
+  const isSame =
+    every.unit === more.every.unit && more.every.interval === 1 && !every.workdays && !more.every.workdays;
+  return isSame ? { ...found, ...more, every } : undefined;
+}

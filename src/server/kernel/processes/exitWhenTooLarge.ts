@@ -1,0 +1,13 @@
+/** How often the process checks its own memory, because libraries store pixels outside the memory that Node limits. */
+const EVERY_MS = 50;
+
+/** The exit code by which `runKillableProcess` recognises that the process used too much memory. */
+export const TOO_LARGE_EXIT_CODE = 87;
+
+/** Ends this process once it uses more than `mostMb` MB (resident set size). */
+export function exitWhenTooLarge(mostMb: number): void {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > mostMb * 1024 * 1024) process.exit(TOO_LARGE_EXIT_CODE);
+  }, EVERY_MS);
+  watch.unref();
+}

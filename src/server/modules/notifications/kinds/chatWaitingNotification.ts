@@ -1,0 +1,27 @@
+import { listPeople } from '#server/modules/users/index.ts';
+import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
+
+/** A contact is waiting for an answer. Notifies the conversation's manager, or all users who answer for its bot. */
+export const chatWaitingNotification: NotificationKind = {
+  kind: 'ChatWaiting',
+  events: ['ConversationWaiting'],
+  isOfRecord: false,
+  channels: ON_DESKTOP,
+  async newsOf({ trx, event }) {
+    if (event.kind !== 'ConversationWaiting') return [];
+    const { managerId, minutes, ...chat } = event.data;
+    const userIds = managerId === null ? await readPeople(trx, chat.groupIds) : [managerId];
+    const people = userIds.map(userId => ({ userId, reason: 'Answers' as const }));
+    return [{ subjectId: chat.conversationId, chat, params: { minutes }, people }];
+  },
+};
+
+/** Returns the ids of the groups' members, or of all users if no group is given. */
+async function readPeople(
+  trx: Parameters<typeof listPeople>[0],
+  groupIds: readonly string[],
+): Promise<string[]> {
+  return (await listPeople(trx))
+    .filter(({ group_ids }) => groupIds.length === 0 || group_ids.some(id => groupIds.includes(id)))
+    .map(({ user_id }) => user_id);
+}

@@ -1,9 +1,0 @@
-import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
-import type { Trx } from '#server/kernel/database/database.ts';
-
-export const REMINDERS = 'reminders';
-
-/** Announces a due time, so that the clock's timer is moved earlier if needed. */
-export function plan(trx: Trx, at: string): void {
-  announcePlannedTime(trx, REMINDERS, at);
-}

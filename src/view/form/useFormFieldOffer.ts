@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import type { FieldOffer } from '../field/fieldOffer.ts';
+import { useFormState } from './RecordFormContext.ts';
+import type { RecordFormStore } from './recordFormStore.ts';
+
+/** Returns the restriction of a field by scripts; the same object until it changes. */
+export function useFormFieldOffer(store: RecordFormStore, fieldId: string): FieldOffer | null {
+  const choices = useFormState(store, ({ scripted }) => scripted?.choices[fieldId]);
+  const where = useFormState(store, ({ scripted }) => scripted?.narrow[fieldId]);
+  const key = JSON.stringify([choices, where]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything that both depend on
+  return useMemo(() => (choices || where ? { choices: choices ?? null, where: where ?? null } : null), [key]);
+}

@@ -1,0 +1,41 @@
+/** Dialogs that need a state that another test creates anyway, and the test that opens each. */
+export const dialogsOpenedElsewhere: Readonly<Record<string, string>> = {
+  AssignDialog: 'processes/taking.e2e.ts',
+  BulkMakeModal: 'transformations/transformations.e2e.ts',
+  BulkUndoModal: 'records/bulk.e2e.ts',
+  CardSheet: 'boards/board.e2e.ts',
+  CommentOnRecord: 'chat/chat.e2e.ts',
+  CompleteToMoveSheet: 'boards/board.e2e.ts',
+  DayList: 'view-kinds/calendarView.e2e.ts',
+  FailureRow: 'background-work/backgroundWork.e2e.ts',
+  HookCard: 'webhooks/webhooks.e2e.ts',
+  LinkContact: 'chat/chat.e2e.ts',
+  LinkedList: 'list/stackedLists.e2e.ts',
+  MakeRecord: 'chat/chat.e2e.ts',
+  PasteRows: '../../field-plugins/table/table.behaviour.stories.tsx',
+  PlaceDialog: 'directory-edit/everyType.e2e.ts',
+  PlanDialog: 'configuration/configuration.e2e.ts',
+  RelationForm: 'family/family.e2e.ts',
+  RestoreUser: 'rights/people.e2e.ts',
+  RowPopup: 'directory-edit/everyType.e2e.ts',
+  SecretShown: 'webhooks/webhooks.e2e.ts',
+  SnoozeOwn: 'reminders/reminders.e2e.ts',
+  StackedChats: 'chat/chat.e2e.ts',
+  Take: 'processes/taking.e2e.ts',
+  UndoQuestion: 'import/import.e2e.ts',
+  UserEditor: 'rights/people.e2e.ts',
+  VersionRow: 'configuration/configuration.e2e.ts',
+  useFileActions: 'files/files.e2e.ts',
+  usePlannedDeletion: 'rights/assertions.e2e.ts',
+};
+
+/** Dialogs that no browser test opens, and why. */
+export const dialogsNotOpened: Readonly<Record<string, string>> = {
+  LoadingRecord: 'stands for a moment, before the record is there',
+  MessageBubble: 'the question before a message is deleted: none is opened yet',
+  OrphansPart: 'the question before orphans are deleted, which take a day to be some',
+  RecentImports: 'the question before an import is forgotten: none is opened yet',
+  RecordActions: 'the question of useLeaveGuard, at a record',
+  useOwnAccess: 'the question before one’s own rights are lost: none is opened yet',
+  useRecordAddress: 'the question of useLeaveGuard, at a record',
+};
