@@ -9,7 +9,7 @@ import { createIssue } from '#core/issues.ts';
 import { STRING_MAX_LENGTH } from '#core/limits.ts';
 import type { AddressValue, FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareText, foldText } from '#core/text.ts';
-import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
+import { checkBounds, validateSettings } from '../shared/checkSettings.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, checkStorable, getText, isTextMatch } from '../shared/stringValue.ts';
 import { formatAddress, parseAddress, parseCoordinate } from './addressText.core.ts';
@@ -79,7 +79,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
-    ...checkDescribedSettings(settings, definition, context),
+    ...validateSettings(settings, definition, context),
     ...checkBounds(definition, 'mapMarkerScale', { min: 0.25, max: 4, isWhole: false }),
     ...checkMarker(definition),
   ],

@@ -5,7 +5,7 @@ import type { DefinitionContext, FieldPlugin } from '#core/field/fieldPlugin.ts'
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';
-import { checkDescribedSettings, getSetting } from '../shared/checkSettings.ts';
+import { getSetting, validateSettings } from '../shared/checkSettings.ts';
 import { formulaSettings } from '../shared/formula.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, isOrderMatch, ordinalOperators } from '../shared/stringValue.ts';
@@ -45,7 +45,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
-    ...checkDescribedSettings(settings, definition, context),
+    ...validateSettings(settings, definition, context),
     ...checkReminding(definition, context),
   ],
   schema: () => buildMemberSchema('dateValue', { type: 'string' }),

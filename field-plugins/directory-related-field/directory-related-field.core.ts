@@ -1,7 +1,7 @@
 import type { DefinitionContext, FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { checkDescribedSettings, findReferencedDirectory } from '../shared/checkSettings.ts';
+import { findReferencedDirectory, validateSettings } from '../shared/checkSettings.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 
 const settings = describeSettings({
@@ -39,7 +39,7 @@ export const directoryRelatedFieldPlugin: FieldPlugin<'DirectoryRelatedField'> =
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
-    ...checkDescribedSettings(settings, definition, context),
+    ...validateSettings(settings, definition, context),
     ...checkTarget(definition, context),
   ],
   schema: () => ({ type: 'object', maxProperties: 0 }),

@@ -5,7 +5,7 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
-import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { validateSettings } from '../shared/checkSettings.ts';
 import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, choiceFilter, getText, hasNoText, isSameText } from '../shared/stringValue.ts';
@@ -46,7 +46,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   importing: null,
   pointsAt: ({ directoryId }) => directoryId,
   settings,
-  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  checkSettings: (definition, context) => validateSettings(settings, definition, context),
   schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),
   uiOptions: ({ directoryLookupControl = 'Typeahead' }) => ({ directoryLookupControl }),
   initial: null,

@@ -3,7 +3,7 @@ import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { compareCodePoints, foldText } from '#core/text.ts';
-import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { validateSettings } from '../shared/checkSettings.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 import {
   buildMemberSchema,
@@ -47,7 +47,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
-    ...checkDescribedSettings(settings, definition, context),
+    ...validateSettings(settings, definition, context),
     ...checkOptions(definition),
   ],
   schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: VALUE_MAX_LENGTH }),

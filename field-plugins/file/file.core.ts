@@ -1,7 +1,7 @@
 import type { FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
-import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { validateSettings } from '../shared/checkSettings.ts';
 import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, getText, hasNoText, isSameText, isTextMatch } from '../shared/stringValue.ts';
@@ -34,7 +34,7 @@ export const filePlugin: FieldPlugin<'File'> = {
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
-    ...checkDescribedSettings(settings, definition, context),
+    ...validateSettings(settings, definition, context),
     ...checkFileSettings(definition),
   ],
   schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),

@@ -3,7 +3,7 @@ import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { compareText, foldText } from '#core/text.ts';
-import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { validateSettings } from '../shared/checkSettings.ts';
 import { describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, getText, hasNoText, isSameText, textFilter } from '../shared/stringValue.ts';
 
@@ -25,7 +25,7 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   importing: null,
   pointsAt: null,
   settings,
-  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  checkSettings: (definition, context) => validateSettings(settings, definition, context),
   schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: LINK_MAX_LENGTH }),
   uiOptions: () => ({ maxLength: LINK_MAX_LENGTH }),
   initial: null,

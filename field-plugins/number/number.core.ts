@@ -2,7 +2,7 @@ import { toExactMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
-import { checkBounds, checkDescribedSettings } from '../shared/checkSettings.ts';
+import { checkBounds, validateSettings } from '../shared/checkSettings.ts';
 import { formulaSettings } from '../shared/formula.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 import {
@@ -51,7 +51,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
-    ...checkDescribedSettings(settings, definition, context),
+    ...validateSettings(settings, definition, context),
     ...checkBounds(definition, 'precision', { min: -10, max: 15, isWhole: true }),
   ],
   schema: () =>

@@ -7,7 +7,7 @@ import {
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
-import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { validateSettings } from '../shared/checkSettings.ts';
 import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
 import { describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, choiceFilter, getText, hasNoText, isSameText } from '../shared/stringValue.ts';
@@ -27,7 +27,7 @@ export const personPlugin: FieldPlugin<'Person'> = {
   importing: null,
   pointsAt: null,
   settings,
-  checkSettings: (definition, context) => checkDescribedSettings(settings, definition, context),
+  checkSettings: (definition, context) => validateSettings(settings, definition, context),
   schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),
   uiOptions: () => ({}),
   initial: null,

@@ -4,7 +4,7 @@ import { createIssue, type IssueCode } from '#core/issues.ts';
 import { PHONE_DEFAULT_COUNTRY, PHONE_MAX_LENGTH } from '#core/limits.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';
-import { checkDescribedSettings, getSetting } from '../shared/checkSettings.ts';
+import { getSetting, validateSettings } from '../shared/checkSettings.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, getText, hasNoText, isSameText, isTextMatch } from '../shared/stringValue.ts';
 import { compilePattern } from './pattern.core.ts';
@@ -61,7 +61,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
-    ...checkDescribedSettings(settings, definition, context),
+    ...validateSettings(settings, definition, context),
     ...checkPatternSetting(definition),
     ...checkPreferredCountries(definition),
   ],

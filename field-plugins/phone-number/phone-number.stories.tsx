@@ -36,7 +36,12 @@ const popup = () => screen.getByRole('listbox').parentElement?.getBoundingClient
 const leave = () => number().blur();
 /** Presses the keys one right after the other, because a letter would begin a new word after 700 ms. */
 const typeLetters = (letters: string) => {
-  for (const key of letters) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  // All events have the same time, as if the page had been busy since: drawing the list can take longer than the pause
+  // that ends a word.
+  const events = [...letters].map(
+    key => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
+  for (const event of events) fireEvent(document.activeElement ?? document.body, event);
 };
 
 /** A number in national form belongs to the account's country. It is stored in international form. */

@@ -12,7 +12,7 @@ const NOT_SETTINGS: ReadonlySet<string> = new Set(['id', 'type', 'deleted', 'cod
  * Validates the settings of a definition. Paths are relative to the definition. A nested setting `settings.x` has the
  * path `["settings", "x"]`.
  */
-export function checkDescribedSettings(
+export function validateSettings(
   settings: readonly SettingDescriptor[],
   definition: FieldDefinition,
   context: DefinitionContext,

@@ -3,7 +3,7 @@ import { toTextMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createJoiningPart, type NamingPart } from '#core/field/importPart.ts';
 import { compareText, foldText } from '#core/text.ts';
-import { checkDescribedSettings } from './checkSettings.ts';
+import { validateSettings } from './checkSettings.ts';
 import { buildMemberSchema, checkStorable, getText, isSameText, textFilter } from './stringValue.ts';
 
 interface TextPluginParts<Type extends string>
@@ -35,7 +35,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     pointsAt: null,
     settings,
     checkSettings: (definition, context) => [
-      ...checkDescribedSettings(settings, definition, context),
+      ...validateSettings(settings, definition, context),
       ...(checkSettings?.(definition, context) ?? []),
     ],
     schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength }),

@@ -4,7 +4,7 @@ import type { DefinitionContext, FieldPlugin, ReferenceReplacement } from '#core
 import { createIssue, nestIssue } from '#core/issues.ts';
 import { TABLE_MAX_ROWS } from '#core/limits.ts';
 import type { FieldDefinition, FieldValue, Issue, TableRow } from '#core/model.ts';
-import { checkDescribedSettings } from '../shared/checkSettings.ts';
+import { validateSettings } from '../shared/checkSettings.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, getText } from '../shared/stringValue.ts';
 import { hiddenColumns } from './value/hiddenColumns.core.ts';
@@ -46,7 +46,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => [
-    ...checkDescribedSettings(settings, definition, context),
+    ...validateSettings(settings, definition, context),
     ...checkColumns(definition, context),
   ],
   schema: (definition, engine) =>

@@ -2,7 +2,7 @@
 import './likeABrowser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActionForm } from '#app/features/records/actions/actionForm.ts';
-import { createActionRecords } from '#app/features/records/actions/actionRecords.ts';
+import { createActionRecordApi } from '#app/features/records/actions/actionRecords.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues } from '#core/model.ts';
@@ -69,7 +69,7 @@ function serve(answer: (call: Call) => unknown): Call[] {
   return calls;
 }
 
-const records = () => createActionRecords({ compiledOf: () => compiled, mayCreate: () => true });
+const records = () => createActionRecordApi({ compiledOf: () => compiled, mayCreate: () => true });
 const item = (id: string, name: string) => ({
   id,
   number: 1,

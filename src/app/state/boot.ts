@@ -105,7 +105,7 @@ export function resetBoot(): void {
  * Applies the progress of loading a template. When loading ends, boot data is reloaded first, so that the new
  * definitions appear at the same time.
  */
-export function putTemplateLoad(templateLoad: TemplateLoad): void {
+export function applyTemplateLoad(templateLoad: TemplateLoad): void {
   const { data } = boot;
   if (!data) return;
   const isLoading = templateLoad.state === 'Loading';

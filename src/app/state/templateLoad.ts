@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { api, unwrapResponse } from '../api/client.ts';
-import { boot, putTemplateLoad } from './boot.ts';
+import { applyTemplateLoad, boot } from './boot.ts';
 
 /**
  * Returns whether the server is loading a template into the account. Until it has finished, menus don't show
@@ -15,5 +15,5 @@ export function useIsTemplateLoading(): boolean {
 }
 
 export async function reloadTemplateLoad(): Promise<void> {
-  putTemplateLoad(await unwrapResponse(api.GET('/template-loads/latest')));
+  applyTemplateLoad(await unwrapResponse(api.GET('/template-loads/latest')));
 }

@@ -22,6 +22,8 @@ const unsaved = new Map<string, UserState>();
 const saves = new Map<string, Promise<void>>();
 /** The pause before a save is repeated after the server couldn't be reached, or had an error. */
 const RETRY_MS = 15_000;
+/** Raised at the end of a session, so that a save of its settings doesn't continue in the next user's session. */
+let generation = 0;
 
 /**
  * Returns the user's saved state under a key, which is loaded once; an empty object if nothing is saved or reading
@@ -65,6 +67,7 @@ export function invalidateUserState(): void {
 export function clearUserState(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
+  generation += 1;
   unsaved.clear();
   changed.clear();
   loaded.clear();
@@ -76,18 +79,23 @@ export function clearUserState(): void {
  */
 async function save(key: string): Promise<void> {
   const changes = unsaved.get(key);
+  const startedIn = generation;
   if (!changes) return;
   try {
     const body = { ...(await readState(key)), ...changes };
+    if (generation !== startedIn) return;
     await unwrapResponse(api.POST('/user-storage/{key}', { params: { path: { key } }, body }));
   } catch (error) {
     const { status } = toApiError(error);
-    const isRetried = status === 0 || status >= 500;
+    const isRetried = status === 0 || status === 429 || status >= 500;
     if (isRetried && unsaved.has(key) && !timers.has(key)) saveAfter(key, RETRY_MS);
     if (isRetried) return;
   }
-  // Changes made in the meantime have their own timer.
-  if (unsaved.get(key) === changes) unsaved.delete(key);
+  if (generation !== startedIn) return;
+  // Changes made in the meantime have their own timer. Others could have changed the sent members since.
+  const later = Object.entries(unsaved.get(key) ?? {}).filter(([member, value]) => changes[member] !== value);
+  if (later.length > 0) unsaved.set(key, Object.fromEntries(later));
+  else unsaved.delete(key);
 }
 
 async function readState(key: string): Promise<UserState> {

@@ -8,7 +8,7 @@ import type { ChatPart } from '../field/chatPart.ts';
 import type { ChatFormInput, ChatFormProgress, FieldValue } from '../model.ts';
 
 /** A form with the state of one user's answers. */
-export interface FilledForm {
+export interface FormInProgress {
   readonly form: Pick<ChatFormInput, 'fieldIds' | 'questions'>;
   readonly compiled: CompiledDirectory;
   /** The field states given the answers so far. */
@@ -41,14 +41,14 @@ export type FormPosition = QuestionPosition | { readonly kind: 'Summary' };
 export const INITIAL_PROGRESS: ChatFormProgress = { values: {}, done: [], step: 0 };
 
 /** Returns the fields that the form currently asks for, in order, without fields that are hidden or read-only. */
-export function getRequestedFields({ form, compiled, states, partOf }: FilledForm): BoundField[] {
+export function getRequestedFields({ form, compiled, states, partOf }: FormInProgress): BoundField[] {
   return form.fieldIds.flatMap(id => {
     const field = compiled.fieldById.get(id);
     return field && states[id]?.mode === 'edit' && partOf(field) ? [field] : [];
   });
 }
 
-export function getFormPosition(filled: FilledForm, progress: ChatFormProgress): FormPosition {
+export function getFormPosition(filled: FormInProgress, progress: ChatFormProgress): FormPosition {
   const field = getRequestedFields(filled).find(({ definition: { id } }) => !progress.done.includes(id));
   if (!field) return { kind: 'Summary' };
   const part = filled.partOf(field);
@@ -77,12 +77,15 @@ export function getFormPosition(filled: FilledForm, progress: ChatFormProgress):
 }
 
 /** Returns the field for a single value, because a form asks for the values of a list one by one. */
-function single({ compiled }: FilledForm, field: BoundField): BoundField {
+function single({ compiled }: FormInProgress, field: BoundField): BoundField {
   return field.isArray ? compiled.registry.bind({ ...field.definition, array: false }) : field;
 }
 
 /** Returns to the previous question; its answer is kept until the user replaces it. */
-export function returnToPreviousQuestion(filled: FilledForm, progress: ChatFormProgress): ChatFormProgress {
+export function returnToPreviousQuestion(
+  filled: FormInProgress,
+  progress: ChatFormProgress,
+): ChatFormProgress {
   const { row, done } = progress;
   if (row && row.done.length > 0)
     return { ...startNextQuestion(progress), row: { ...row, done: row.done.slice(0, -1) } };
@@ -107,7 +110,7 @@ export function startNextQuestion({ values, done, row, step }: ChatFormProgress)
 }
 
 /** Returns the values to write, without answers to fields that are no longer editable. */
-export function buildFormPatch(filled: FilledForm, progress: ChatFormProgress) {
+export function buildFormPatch(filled: FormInProgress, progress: ChatFormProgress) {
   return Object.fromEntries(
     Object.entries(progress.values).filter(([id]) => filled.states[id]?.mode === 'edit'),
   );

@@ -4,7 +4,7 @@ import { createIssue } from '../issues.ts';
 import type { ChatFormAnswer, ChatFormProgress, FieldValue, Issue } from '../model.ts';
 import { foldText } from '../text.ts';
 import {
-  type FilledForm,
+  type FormInProgress,
   getFormPosition,
   markFieldDone,
   type QuestionPosition,
@@ -12,7 +12,7 @@ import {
   startNextQuestion,
 } from './place.ts';
 
-/** Buttons that a question can have in addition to its choices. */
+/** The ids of the buttons that a question, or the final confirmation, can have in addition to choices. */
 export const BUTTON = {
   back: 'back',
   skip: 'skip',
@@ -36,7 +36,7 @@ export type AnswerResult =
 
 /** A form, the answers so far, and the context of the chat. */
 export interface QuestionContext {
-  readonly filled: FilledForm;
+  readonly filled: FormInProgress;
   readonly progress: ChatFormProgress;
   readonly context: ChatContext;
 }
@@ -164,7 +164,7 @@ type Field = QuestionPosition['field'];
 
 /** Returns the answers to validate, including the unfinished row as the last row of its table. */
 export function getValuesToValidate(
-  filled: FilledForm,
+  filled: FormInProgress,
   progress: ChatFormProgress,
 ): ChatFormProgress['values'] {
   const field = getRowField(filled, progress);
@@ -182,7 +182,7 @@ export function getValuesToValidate(
  * this row; `null` while the row is incomplete.
  */
 export function appendCompletedRow(
-  filled: FilledForm,
+  filled: FormInProgress,
   progress: ChatFormProgress,
 ): { progress: ChatFormProgress; isAbout: (issue: Issue) => boolean } | null {
   const field = getRowField(filled, progress);
@@ -200,7 +200,7 @@ export function appendCompletedRow(
   };
 }
 
-function getRowField(filled: FilledForm, progress: ChatFormProgress): Field | null {
+function getRowField(filled: FormInProgress, progress: ChatFormProgress): Field | null {
   const place = getFormPosition(filled, progress);
   return place.kind === 'Question' && filled.partOf(place.field)?.kind === 'Rows' ? place.field : null;
 }

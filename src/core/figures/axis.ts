@@ -5,7 +5,7 @@ import type { Cell, FoldGroup } from './foldCells.ts';
 import type { RequestedGroup } from './resolveQuestion.ts';
 
 /** Entries assigned to groups; `buckets` contains the bucket of each group, with `NaN` for entries without a value. */
-export interface CodedColumn extends FoldGroup {
+export interface GroupedColumn extends FoldGroup {
   readonly buckets: readonly number[];
 }
 
@@ -36,7 +36,7 @@ export function buildAxis(
     buckets,
     compare,
   }: {
-    coded: Pick<CodedColumn, 'buckets' | 'size'>;
+    coded: Pick<GroupedColumn, 'buckets' | 'size'>;
     cells: readonly Cell[];
     /** The cells of the previous period: groups that exist only there are included. */
     before: readonly Cell[];

@@ -1,6 +1,6 @@
 /** Groups records by one column: assigns its entries to groups, and determines the groups in the result. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
-import { type Axis, buildAxis, type CodedColumn } from './axis.ts';
+import { type Axis, buildAxis, type GroupedColumn } from './axis.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
 import type { ComparedDays } from './comparedDays.ts';
 import { EntryEncoder, encodeEntries } from './entryCodes.ts';
@@ -13,9 +13,9 @@ export interface CodedGrouping {
   readonly asked: RequestedGroup;
   readonly column: FigureColumn;
   readonly buckets: Buckets;
-  readonly now: CodedColumn;
+  readonly now: GroupedColumn;
   /** The assignment for the previous period, with days shifted to those of the current period. */
-  readonly before: CodedColumn;
+  readonly before: GroupedColumn;
 }
 
 export interface Grouping extends CodedGrouping {

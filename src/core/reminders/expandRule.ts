@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { LAST_YEAR } from './localTime.ts';
+import { MAX_YEAR } from './localTime.ts';
 
 /** A rule in the format of the library, without COUNT. */
 export interface LocalRule {
@@ -75,7 +75,7 @@ export function joinExpansions(expansions: readonly RuleExpansion[], count: numb
 
 function getSeries({ startsLocal, rule }: LocalRule): RRuleTemporal {
   const start = `${startsLocal.replaceAll(/[-:]/g, '')}00Z`;
-  const ends = rule.includes('UNTIL=') ? '' : `;UNTIL=${LAST_YEAR}1231T235959Z`;
+  const ends = rule.includes('UNTIL=') ? '' : `;UNTIL=${MAX_YEAR}1231T235959Z`;
   return new RRuleTemporal({
     rruleString: `DTSTART:${start}\nRRULE:${rule}${ends}`,
     maxIterations: MAX_PERIODS,
@@ -91,7 +91,7 @@ function getSeries({ startsLocal, rule }: LocalRule): RRuleTemporal {
 function getNext(series: RRuleTemporal, after: number): number | 'none' | 'unknown' {
   try {
     const next = series.next(new Date(after));
-    return next && next.year <= LAST_YEAR ? next.epochMilliseconds : 'none';
+    return next && next.year <= MAX_YEAR ? next.epochMilliseconds : 'none';
   } catch {
     return 'unknown';
   }

@@ -26,6 +26,11 @@ export function useDesigner(): DesignerEnvironment {
   return surroundings;
 }
 
+/**
+ * The fields as they are saved, without the changes of the draft. Records can contain the values of their options.
+ */
+export const SavedFieldsContext = createContext<readonly FieldDefinition[]>([]);
+
 export interface FieldListEditorProps {
   /** In order; deleted fields have `deleted` set. */
   fields: readonly FieldDefinition[];

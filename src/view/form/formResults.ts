@@ -2,7 +2,7 @@
  * Obtains formula results from the server that the form can't compute, because they depend on other records or hidden
  * values.
  */
-import type { ServerResult } from '#core/formula/others/listServerResults.ts';
+import type { ServerComputedField } from '#core/formula/others/listServerResults.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, TableRow } from '#core/model.ts';
 import { buildFormPatch, computeFormValues } from './formValues.ts';
 import { createLatestRunner } from './latestRuns.ts';
@@ -10,7 +10,7 @@ import type { RecordFormState } from './recordFormStore.ts';
 
 /** How a form obtains results from the server. */
 export interface ServerResults {
-  readonly results: readonly ServerResult[];
+  readonly results: readonly ServerComputedField[];
   /** Returns the results that the write would produce, except for empty ones. */
   calculate(write: {
     readonly patch: FieldValuesPatch;

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { formatMovedBetween } from '#core/field/movedBetween.ts';
 import { everyFieldStatuses } from '#tests/fixtures/everyField.ts';
+import { untilDismissable } from '../kit/overlay/stage/untilDismissable.ts';
 import { createListStory, ListDemo, type Story, waitFor, waitOptions } from './stage/ListDemo.tsx';
 
 export default {
@@ -80,6 +81,8 @@ export const EmptyFiltersRemoved = createListStory({}, async ({ canvas, userEven
   await userEvent.click(first);
   const remove = () => canvas.queryByRole('button', { name: new RegExp(`^Remove.*${name}`) });
   await waitFor(() => expect(remove()).not.toBeNull());
+  await screen.findByRole('dialog', {}, waitOptions);
+  await untilDismissable();
   await userEvent.click(add());
   await waitFor(() => expect(remove()).toBeNull());
   await expect((await entries()).map(entry => entry.textContent)).toContain(name);

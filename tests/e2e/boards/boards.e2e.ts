@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { checkNoOverflow } from '../support/accessible.ts';
-import { addDeals, type DealBoard, defineDeals, expectCards, getCard, getLane } from '../support/boards.ts';
+import {
+  addDeals,
+  type DealDirectory,
+  defineDeals,
+  expectCards,
+  getCard,
+  getLane,
+} from '../support/boards.ts';
 import { callApi } from '../support/callApi.ts';
 import { drag, liftCard, moveUp } from '../support/dragging.ts';
 import { addColleague, register, test } from '../support/people.ts';
@@ -151,13 +158,13 @@ test('remembers the search and the collapsed lanes for each user', async ({ page
   await expect(other.getByRole('button', { name: 'Collapse Tasks' })).toBeVisible();
 });
 
-async function defineTwo(page: Page): Promise<{ deals: DealBoard; tasks: DealBoard }> {
+async function defineTwo(page: Page): Promise<{ deals: DealDirectory; tasks: DealDirectory }> {
   const deals = await defineDeals(page);
   return { deals, tasks: await defineDeals(page, { code: 'task' }) };
 }
 
-function makeBoard(page: Page, deals: DealBoard, tasks: DealBoard): Promise<{ id: string }> {
-  const laneOf = ({ directoryId, statuses }: DealBoard, name: string, names: string[]) => ({
+function makeBoard(page: Page, deals: DealDirectory, tasks: DealDirectory): Promise<{ id: string }> {
+  const laneOf = ({ directoryId, statuses }: DealDirectory, name: string, names: string[]) => ({
     name,
     directoryId,
     statuses: names.map(each => statuses[each]),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { type BotApi, createBotPerson } from '../../server/support/botApi.ts';
 import { checkNoOverflow } from '../support/accessible.ts';
-import { type DealBoard, defineDeals } from '../support/boards.ts';
+import { type DealDirectory, defineDeals } from '../support/boards.ts';
 import { callApi } from '../support/callApi.ts';
 import { enableChat } from '../support/enableChat.ts';
 import { getUsualViewports } from '../support/looks.ts';
@@ -11,7 +11,7 @@ import { takeScreenshot } from '../support/shot.ts';
 import { getAppMessages } from '../support/words.ts';
 
 /** Adds a form for deals that rules can send. */
-async function addForm(page: Page, { directoryId, title }: DealBoard): Promise<void> {
+async function addForm(page: Page, { directoryId, title }: DealDirectory): Promise<void> {
   const [profile] = await callApi<{ id: string }[]>(page, 'GET', '/usage-profiles');
   const asked = { name: 'Wish', directoryId, fieldIds: [title], profileId: profile?.id };
   const form = { ...asked, start: { rule: true } };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
-import { addDeals, type DealBoard, defineDeals } from '../support/boards.ts';
+import { addDeals, type DealDirectory, defineDeals } from '../support/boards.ts';
 import { callApi } from '../support/callApi.ts';
 import { moveUp } from '../support/dragging.ts';
 import { bothViewports } from '../support/looks.ts';
@@ -13,13 +13,13 @@ interface Item {
   readonly customFields: Readonly<Record<string, unknown>>;
 }
 
-const readStoredValue = async (page: Page, { directoryId }: DealBoard, itemId: string, fieldId: string) =>
+const readStoredValue = async (page: Page, { directoryId }: DealDirectory, itemId: string, fieldId: string) =>
   (await callApi<Item>(page, 'GET', `/directories/${directoryId}/items/${itemId}`)).customFields[fieldId];
 
 const getCard = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
 
-async function openField(page: Page, { directoryId }: DealBoard, name: string) {
+async function openField(page: Page, { directoryId }: DealDirectory, name: string) {
   await page.goto(`/directories/${directoryId}`);
   const card = getCard(page, name);
   await card.getByRole('button', { name: new RegExp(`^${name}`) }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkNoOverflow } from '../support/accessible.ts';
-import { addDeals, type DealBoard, defineDeals } from '../support/boards.ts';
+import { addDeals, type DealDirectory, defineDeals } from '../support/boards.ts';
 import { callApi } from '../support/callApi.ts';
 import { failUntilRetried } from '../support/failingCalls.ts';
 import { addColleague, register, switchToUkrainian, test } from '../support/people.ts';
@@ -39,7 +39,7 @@ const people: readonly Record<string, string>[] = [
 ];
 
 /** Creates deals of a contact, the first of them overdue. */
-async function readDealsFor(page: Page, board: DealBoard, contactId: string, names: readonly string[]) {
+async function readDealsFor(page: Page, board: DealDirectory, contactId: string, names: readonly string[]) {
   const ids = await addDeals(page, board, { status: 'New', names });
   for (const [index, id] of ids.entries())
     await callApi(page, 'PUT', `/processes/${id}`, {

@@ -63,7 +63,7 @@ export const dialogs: readonly DialogOpener[] = [
     ({ t }) => t('views.saveAs'),
   ),
   inList(
-    'DeleteView',
+    'DeleteViewDialog',
     async (page, words) => {
       await saveView(page, words);
       await openViews(page, 'Kept', words.t('views.delete'));
@@ -76,7 +76,7 @@ export const dialogs: readonly DialogOpener[] = [
     ({ t }) => t('import.title', { name: 'Deal' }),
   ),
   ofMenu(
-    'FindDuplicates',
+    'DuplicatesModal',
     ({ t }) => t('records.duplicates'),
     ({ t }) => t('duplicates.title', { name: 'Deal' }),
   ),

@@ -5,7 +5,7 @@ import { callApi } from '../support/callApi.ts';
 import { liftCard } from '../support/dragging.ts';
 import { getUsualViewports } from '../support/looks.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
-import { defineSales, desk, expectRefused, openBrowserAs, phone, type Sales } from '../support/sales.ts';
+import { desk, expectRefused, openBrowserAs, phone, type Sales, setUpSalesTeam } from '../support/sales.ts';
 import { type AppMessages, getAppMessages } from '../support/words.ts';
 
 const getCell = (page: Page, { roof }: Sales, column: string) =>
@@ -23,7 +23,7 @@ test('explains why a cell or status in the list is read-only, by keyboard and mo
   watch,
 }) => {
   await register(page);
-  const sales = await defineSales(page);
+  const sales = await setUpSalesTeam(page);
   const { deals, ben } = sales;
   const own = await openBrowserAs(browser, ben.email);
   watch(own);
@@ -79,7 +79,7 @@ test('moves a rejected card back, and explains the reason in the toast and in th
   watch,
 }) => {
   await register(page);
-  const { deals, ben } = await defineSales(page);
+  const { deals, ben } = await setUpSalesTeam(page);
   const own = await openBrowserAs(browser, ben.email);
   watch(own);
   for (const { locale } of getUsualViewports('uk')) {
@@ -125,7 +125,7 @@ test('explains why a directory is inaccessible, and shows more details to admini
 }) => {
   watch(page);
   await register(page);
-  const { deals, ben, changeRights } = await defineSales(page);
+  const { deals, ben, changeRights } = await setUpSalesTeam(page);
   const { t } = getAppMessages('en');
   const own = await openBrowserAs(browser, ben.email);
   watch(own);
@@ -154,7 +154,7 @@ test('updates an open explanation when permissions or the record change', async 
   watch,
 }) => {
   await register(page);
-  const { deals, roof, ben, changeRights } = await defineSales(page);
+  const { deals, roof, ben, changeRights } = await setUpSalesTeam(page);
   const { t } = getAppMessages('en');
   const own = await openBrowserAs(browser, ben.email);
   watch(own);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { type DealBoard, defineDeals } from '../support/boards.ts';
+import { type DealDirectory, defineDeals } from '../support/boards.ts';
 import { callApi } from '../support/callApi.ts';
 import { PASSWORD, register, test } from '../support/people.ts';
 
@@ -11,7 +11,7 @@ interface Person {
 const colleague = (page: Page, name: string) =>
   callApi<Person>(page, 'POST', '/users', { name, email: `${randomUUID()}@example.org`, password: PASSWORD });
 
-async function addDeals(page: Page, board: DealBoard, managers: readonly Person[]): Promise<string[]> {
+async function addDeals(page: Page, board: DealDirectory, managers: readonly Person[]): Promise<string[]> {
   const ids: string[] = [];
   for (const [index, { id }] of managers.entries()) {
     const customFields = {
@@ -24,7 +24,7 @@ async function addDeals(page: Page, board: DealBoard, managers: readonly Person[
   return ids;
 }
 
-async function readManagers(page: Page, board: DealBoard): Promise<(string | undefined)[]> {
+async function readManagers(page: Page, board: DealDirectory): Promise<(string | undefined)[]> {
   const body = { orderBy: { field: 'Number', asc: true } };
   const found = await callApi<{ items: { customFields: { Manager?: { stringValue: string } } }[] }>(
     page,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addDeals, type DealBoard, defineDeals, getCard } from '../support/boards.ts';
+import { addDeals, type DealDirectory, defineDeals, getCard } from '../support/boards.ts';
 import { callApi } from '../support/callApi.ts';
 import { saveDesigner } from '../support/designer.ts';
 import { moveUp } from '../support/dragging.ts';
@@ -12,7 +12,7 @@ interface Status {
 }
 
 /** Creates deals with a checklist in status New: a required call, and an optional letter. */
-async function withChecklist(page: Page): Promise<DealBoard> {
+async function withChecklist(page: Page): Promise<DealDirectory> {
   const board = await defineDeals(page);
   const all = await callApi<{ id: string; statusList: Status[] }[]>(page, 'GET', '/directories');
   const statusList = all.find(({ id }) => id === board.directoryId)?.statusList ?? [];

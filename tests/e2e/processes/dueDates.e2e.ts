@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { checkNoOverflow } from '../support/accessible.ts';
-import { addDeals, type DealBoard, defineDeals, getCard, getLane } from '../support/boards.ts';
+import { addDeals, type DealDirectory, defineDeals, getCard, getLane } from '../support/boards.ts';
 import { callApi } from '../support/callApi.ts';
 import { findCell } from '../support/list.ts';
 import { register, test } from '../support/people.ts';
@@ -14,7 +14,7 @@ interface Directory {
 /** Adds settings to the process's statuses, by name. */
 async function changeStatuses(
   page: Page,
-  { directoryId }: DealBoard,
+  { directoryId }: DealDirectory,
   more: Readonly<Record<string, object>>,
 ): Promise<void> {
   const all = await callApi<(Directory & Record<string, unknown>)[]>(page, 'GET', '/directories');
@@ -32,7 +32,7 @@ const day = (fromToday: number) =>
 
 async function setDue(
   page: Page,
-  { directoryId }: DealBoard,
+  { directoryId }: DealDirectory,
   itemId: string,
   dateValue: string,
 ): Promise<void> {

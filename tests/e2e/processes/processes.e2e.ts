@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { checkNoOverflow } from '../support/accessible.ts';
-import { addDeals, type DealBoard, defineDeals, expectCards, getCard, getLane } from '../support/boards.ts';
+import {
+  addDeals,
+  type DealDirectory,
+  defineDeals,
+  expectCards,
+  getCard,
+  getLane,
+} from '../support/boards.ts';
 import { callApi } from '../support/callApi.ts';
 import { drag } from '../support/dragging.ts';
 import { getHeader, readColumnNames } from '../support/list.ts';
@@ -12,7 +19,7 @@ function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function defineTypes(page: Page): Promise<{ deals: DealBoard; tasks: DealBoard }> {
+async function defineTypes(page: Page): Promise<{ deals: DealDirectory; tasks: DealDirectory }> {
   const deals = await defineDeals(page);
   const tasks = await defineDeals(page, { code: 'task' });
   await addDeals(page, deals, { status: 'New', names: ['Roof', 'Wall'] });
@@ -22,7 +29,7 @@ async function defineTypes(page: Page): Promise<{ deals: DealBoard; tasks: DealB
   return { deals, tasks };
 }
 
-async function lose(page: Page, keyword: string, { statuses }: DealBoard): Promise<void> {
+async function lose(page: Page, keyword: string, { statuses }: DealDirectory): Promise<void> {
   const { items } = await callApi<{ items: { id: string }[] }>(page, 'POST', '/processes/search', {
     keyword,
   });

@@ -42,7 +42,7 @@ export const dialogs: readonly DialogOpener[] = [
     ({ t }, { roof }) => t('records.historyOf', { name: roof.display }),
   ),
   ofMenu(
-    'MergeWith',
+    'MergeWithModal',
     ({ t }) => t('records.mergeWith'),
     ({ t }, { roof }) => t('merge.with', { name: roof.display }),
   ),
@@ -70,7 +70,7 @@ export const dialogs: readonly DialogOpener[] = [
     },
     title: areYouSure,
   }),
-  inFiles('FileLine', ({ t }) => t('records.fileDelete', { name: 'notes.txt' }), areYouSure),
+  inFiles('FileRow', ({ t }) => t('records.fileDelete', { name: 'notes.txt' }), areYouSure),
   inFiles(
     'FilePreview',
     ({ t }) => t('file.open', { name: 'notes.txt' }),

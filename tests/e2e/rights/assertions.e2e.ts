@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { checkNoOverflow } from '../support/accessible.ts';
 import { callApi } from '../support/callApi.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
-import { defineSales, desk, phone } from '../support/sales.ts';
+import { desk, phone, setUpSalesTeam } from '../support/sales.ts';
 import { discardDraft } from '../support/steady.ts';
 import { chooseTab } from '../support/tabs.ts';
 import { getAppMessages } from '../support/words.ts';
@@ -14,7 +14,7 @@ test('describes guardrails in sentences, and rejects changes that would violate 
 }) => {
   watch(page);
   await register(page);
-  const { profileId } = await defineSales(page);
+  const { profileId } = await setUpSalesTeam(page);
   const { t } = getAppMessages('en');
   await page.goto('/usage-profiles');
   await chooseTab(page, { name: t('assertions.tab') });
@@ -68,7 +68,7 @@ test('describes guardrails in sentences, and rejects changes that would violate 
 test("describes a guardrail without a name by a sentence in the user's language", async ({ page, watch }) => {
   watch(page);
   await register(page);
-  const { deals, ben, groupId } = await defineSales(page);
+  const { deals, ben, groupId } = await setUpSalesTeam(page);
   const assertion = {
     ...{ name: '', who: { groupId }, expectation: 'Never', directoryId: deals.id },
     ...{ part: 'record', action: 'delete' },

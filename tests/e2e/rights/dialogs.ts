@@ -23,7 +23,7 @@ export const dialogs: readonly DialogOpener[] = [
     title: ({ t }) => t('rights.directoryTitle', { person: 'Ben Brown', name: 'Deal' }),
   },
   {
-    name: 'WhyDialog',
+    name: 'RightsExplanationDialog',
     at: ({ personId }) => `/users/${personId}/rights`,
     open: page => page.getByRole('grid').getByRole('button').nth(1).click(),
     title: ({ t }) => new RegExp(t('rights.mayThey', { name: 'Ben Brown', right: '.+' }).replace('?', '[?]')),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { checkNoOverflow } from '../support/accessible.ts';
 import { register, switchToUkrainian, test } from '../support/people.ts';
-import { defineSales, desk, expectRefused, openBrowserAs, phone } from '../support/sales.ts';
+import { desk, expectRefused, openBrowserAs, phone, setUpSalesTeam } from '../support/sales.ts';
 import { chooseTab } from '../support/tabs.ts';
 import { getAppMessages } from '../support/words.ts';
 
@@ -11,7 +11,7 @@ test("explains by keyboard what a user can't change on a record, in both languag
   watch,
 }) => {
   await register(page);
-  const { deals, roof, ben } = await defineSales(page);
+  const { deals, roof, ben } = await setUpSalesTeam(page);
   const own = await openBrowserAs(browser, ben.email);
   watch(own);
   for (const [locale, viewport] of [
@@ -70,7 +70,7 @@ test("shows an admin a user's permissions down to fields per status, and can be 
 }) => {
   watch(page);
   await register(page);
-  const { ben } = await defineSales(page);
+  const { ben } = await setUpSalesTeam(page);
   const { t } = getAppMessages('en');
   await page.goto(`/users/${ben.id}/details`);
   await chooseTab(page, { name: t('users.rightsTab') });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
 import { callApi } from '../support/callApi.ts';
 import { logIn, register, test } from '../support/people.ts';
-import { defineSales, phone } from '../support/sales.ts';
+import { phone, setUpSalesTeam } from '../support/sales.ts';
 import { getAppMessages } from '../support/words.ts';
 
 test('shows the application as another user in read-only mode, even after a reload, until it is stopped', async ({
@@ -11,7 +11,7 @@ test('shows the application as another user in read-only mode, even after a relo
 }) => {
   watch(page);
   await register(page);
-  const { deals, roof, ben } = await defineSales(page);
+  const { deals, roof, ben } = await setUpSalesTeam(page);
   const { t } = getAppMessages('en');
   await page.goto(`/users/${ben.id}/rights`);
   await page.getByRole('button', { name: t('rights.seeAs') }).press('Enter');
@@ -62,7 +62,7 @@ test('stops viewing as another user on logout, and shows an explanation when tha
 }) => {
   watch(page);
   const { email } = await register(page);
-  const { ben } = await defineSales(page);
+  const { ben } = await setUpSalesTeam(page);
   const { t } = getAppMessages('en');
   const banner = page.getByRole('region', { name: t('rights.seeingLabel') });
   const seeAs = async () => {
@@ -92,7 +92,7 @@ test("closes administrators' pages immediately when the viewed user loses the ro
 }) => {
   watch(page);
   await register(page);
-  const { ben } = await defineSales(page);
+  const { ben } = await setUpSalesTeam(page);
   const { t } = getAppMessages('en');
   const person = { name: 'Ben Baker', email: ben.email, groups: [] };
   await callApi(page, 'PUT', `/users/${ben.id}`, { ...person, isAdmin: true });

@@ -3,7 +3,7 @@ import { chooseTab } from '../support/tabs.ts';
 
 export const dialogs: readonly DialogOpener[] = [
   {
-    name: 'KeysModal',
+    name: 'KeyboardShortcutsModal',
     at: () => '/profile',
     open: async page => {
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -49,14 +49,14 @@ export const dialogs: readonly DialogOpener[] = [
     title: ({ t }) => t('settings.mergeTitle', { name: 'Hot' }),
   },
   {
-    name: 'OpenReminder',
+    name: 'ReminderModal',
     at: () => '/reminders',
     open: page =>
       page.getByRole('row').getByRole('button', { name: 'Water the plants', exact: true }).click(),
     title: ({ t }) => t('reminders.number', { number: 1 }),
   },
   {
-    name: 'ChooseView',
+    name: 'ViewPicker',
     at: () => '/',
     open: async (page, { t, locale }) => {
       await pressButton(page, t('home.arrange'));
@@ -74,7 +74,7 @@ export const dialogs: readonly DialogOpener[] = [
     title: ({ t }) => t('kit.areYouSure'),
   },
   {
-    name: 'ConfirmDelete',
+    name: 'ConfirmDeleteDialog',
     at: () => '/reports',
     open: (page, { t }) => pressButton(page, t('reports.delete', { name: 'Deals by status' })),
     title: ({ t }) => t('kit.areYouSure'),

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export interface AccessibilityCheckOptions {
   /** Restricts the check to a part of the page; defaults to the whole page. */
   readonly within?: string;
-  /** True to ignore minor violations. */
+  /** True to report only serious and critical violations. */
   readonly isSeriousOnly?: boolean;
 }
 

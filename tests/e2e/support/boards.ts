@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callApi } from './callApi.ts';
 
-export interface DealBoard {
+export interface DealDirectory {
   readonly directoryId: string;
   /** Status ids, keyed by status name. */
   readonly statuses: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ interface Directory {
 export async function defineDeals(
   page: Page,
   { code = 'deal', loserGroup }: { code?: string; loserGroup?: string } = {},
-): Promise<DealBoard> {
+): Promise<DealDirectory> {
   const name = code === 'deal' ? 'Deal' : code;
   const input = { code, name, type: 'Process', commentsEnabled: true, statusList };
   const { id } = await callApi<{ id: string }>(page, 'POST', '/directories', input);
@@ -55,7 +55,7 @@ export async function defineDeals(
 /** Creates records in a status; the last record is at the top. */
 export async function addDeals(
   page: Page,
-  { directoryId, statuses, title, amount }: DealBoard,
+  { directoryId, statuses, title, amount }: DealDirectory,
   { status, names, amounts = [] }: { status: string; names: readonly string[]; amounts?: readonly number[] },
 ): Promise<string[]> {
   const ids: string[] = [];

@@ -26,7 +26,7 @@ export const desk = { width: 1280, height: 800 };
  * Creates deals, and the user Ben, who is in the group Sales. Ben can edit deals except for the amount of new deals,
  * can read comments but no files, and can't see the kind. Only members of Leads can lose a deal.
  */
-export async function defineSales(page: Page): Promise<Sales> {
+export async function setUpSalesTeam(page: Page): Promise<Sales> {
   const deals = await defineDeals(page);
   const { id } = await callApi<Created>(page, 'POST', '/user-groups', { name: 'Sales', users: [] });
   const leads = await callApi<Created>(page, 'POST', '/user-groups', { name: 'Leads', users: [] });

@@ -162,7 +162,7 @@ describeServer('A card moved to a position', api => {
     expect(new Set(positions).size).toBe(positions.length);
   });
 
-  test('keeps a short position after being moved back and forth a hundred times', async () => {
+  test('keeps a short position key after being moved back and forth a hundred times', async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     let last = c;
     for (let turn = 0; turn < 50; turn += 1) {

@@ -28,7 +28,7 @@ describeServer('The calendar of an account', api => {
     expect((await colleague.ok('getBoot')).calendar).toEqual(ours);
   });
 
-  test('is stored with its intervals in order, and is rejected with all issues', async () => {
+  test('is stored with its intervals in order, and, if invalid, is rejected with all its issues', async () => {
     const owner = await api.admin();
     const hours = (monday: Calendar['workingHours']['monday']) => ({
       ...ours,

@@ -165,7 +165,7 @@ describeOwnServer(
       expect(statuses.filter(status => status === 429)).toHaveLength(1);
     });
 
-    it('limits requests per address, together with the web chat', async () => {
+    it('shares its request limit per IP address with the web chat', async () => {
       const statuses: number[] = [];
       for (let number = 0; number < 125; number += 1)
         statuses.push((await stranger.sends(titled(''), { proof: EMPTY })).status);

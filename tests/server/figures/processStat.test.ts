@@ -26,7 +26,7 @@ const active: Search = { stateType: ['Active'] };
 describeServer('Statistics of processes', api => {
   const { seed, numRuns } = generatedRuns(`Statistics on ${api.kind}`, { usual: 2, whole: 20 });
 
-  test("equal the caller's searches, for random histories", async () => {
+  test('match the results of the caller’s searches, for random histories', async () => {
     const seen = { finishedLastWeek: 0, medianDays: 0, overdue: 0, inState: 0 };
     for (let run = 0; run < numRuns; run += 1) {
       const world = await buildWorld(api, createRandom(seed + run));

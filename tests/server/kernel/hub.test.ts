@@ -188,7 +188,7 @@ describeOwnServer('The hub', api => {
     await admin.ok('getBoot');
   });
 
-  it("doesn't wait for a client that connected without sending a request", async () => {
+  it('restarts without waiting for a client that connected but sent no request', async () => {
     const { hostname, port } = new URL(api.url);
     const ahead = connect(Number(port), hostname);
     ahead.on('error', () => {});

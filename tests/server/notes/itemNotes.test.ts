@@ -55,7 +55,7 @@ describeServer('Comments', api => {
     await author.refused(404, 'deleteItemNote', { params: at });
   });
 
-  test('include the latest comment in lists, for users who can read comments', async () => {
+  test('appear in record lists (the latest one only), for users who can read comments', async () => {
     await say('Earlier');
     const last = await say('Latest');
     const search = { params: { id: cases.directory.id }, body: {} };

@@ -41,7 +41,7 @@ describeServer('The list of what a user follows', api => {
   const choose = (who: Member, params: { id: string; itemId: string }, state: 'Following' | 'Muted') =>
     who.ok('followRecord', { params, body: { state } });
 
-  test('contains records with the latest activity first, directories and views', async () => {
+  test('contains directories, views, and records sorted by latest activity', async () => {
     const ann = await api.colleague(admin);
     expect(await ann.ok('listFollowed')).toEqual({ records: [], recordCount: 0, directories: [], views: [] });
     const [roof, wall] = [await make(deals, 'Roof'), await make(deals, 'Wall')];

@@ -104,7 +104,7 @@ describeServer('The trash', api => {
     expect(JSON.stringify(unnamed)).not.toContain(code);
   });
 
-  test('restores only one of two records concurrently if the count limit allows one', async () => {
+  test('restores only one of two records restored concurrently if the count limit allows just one', async () => {
     const few = await defineDirectory(admin, { name: 'Few', type: 'Data', countLimit: 2 });
     const id = few.directory.id;
     const create = () => admin.ok('createItem', { params: { id }, body: {} });

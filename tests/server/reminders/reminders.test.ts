@@ -305,7 +305,7 @@ describeServer('Reminders', api => {
     await other.refused(400, 'searchReminders', { body: { dateFrom: '2090-02-30' } });
   });
 
-  test('are sorted with completed reminders after due ones, in either direction', async () => {
+  test('are sorted with completed reminders last, in either direction', async () => {
     const other = await api.admin();
     const make = (text: string, startsLocal: string) =>
       create({ text, startsLocal, dueAt: undefined }, other);

@@ -68,7 +68,7 @@ describeServer('Reminders of directories', api => {
     await admin.ok('createReminder', remind({ process: itemId }));
   });
 
-  test('are off for other directories unless an admin turns them on', async () => {
+  test('are off for directories other than contacts and processes, unless an admin turns them on', async () => {
     const { id } = world.tasks.directory;
     const { id: itemId } = await admin.ok('createItem', { params: { id }, body: {} });
     const refused = await admin.refused(422, 'createReminder', remind({ directoryId: id, itemId }));

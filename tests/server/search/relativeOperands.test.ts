@@ -71,7 +71,7 @@ describeServer("Searching by 'me' and by named periods", api => {
     expect(aggregated.totals.values).toEqual(['1']);
   });
 
-  test("is rejected with the path of every condition where they can't be compared", async () => {
+  test('is rejected with the path of every condition that doesn’t support them', async () => {
     const conditions: Condition[] = [
       { field: deals.field('Name').id, operator: 'Equals', value: { me: true } },
       { field: 'DueDate', operator: 'More', value: { period: 'Today' } },

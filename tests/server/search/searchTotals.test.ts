@@ -6,7 +6,7 @@ import { defineDirectory } from '#tests/server/support/definitions.ts';
 
 const size = { live: 1_000_000, last: 1_000_000 };
 
-test('shows an estimate only if it is off by at most a quarter, otherwise a minimum', () => {
+test('shows an estimate if it is very likely within a quarter of the total, otherwise a minimum', () => {
   const random = createRandom(11);
   let [told, tooFar] = [0, 0];
   for (const share of [0.004, 0.02, 0.03, 0.1, 0.2, 0.4, 0.7, 0.95]) {

@@ -170,7 +170,7 @@ describeServer('Session security', api => {
 describeOwnServer(
   'Too many calls',
   api => {
-    it('get 429 per address, without affecting other addresses', async () => {
+    it('from one IP address are rejected with 429, without affecting other addresses', async () => {
       const from = (address: string) => ({
         headers: { 'x-forwarded-for': address },
         body: { email: `${randomUUID()}@example.org`, password: wrong },

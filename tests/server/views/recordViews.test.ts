@@ -60,7 +60,7 @@ describeServer('Saved views', api => {
     await clerk.refused(404, 'deleteRecordView', { params: params(own.id) });
   });
 
-  test('keep hidden filters when a shared view is renamed', async () => {
+  test('keep columns hidden from an admin when that admin renames the view', async () => {
     const deals = await defineDirectory(admin, { name: 'Deal', type: 'Data' }, [
       { name: 'Cost', type: 'Number' },
       { name: 'Title', type: 'String' },

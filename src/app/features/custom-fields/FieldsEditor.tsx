@@ -4,7 +4,7 @@ import { findDirectoryFormulaIssues } from '#core/formula/checkFormulas.ts';
 import { withEditedFields } from '#core/formula/others/otherDirectories.ts';
 import { filterIssuesBelow, nestIssue } from '#core/issues.ts';
 import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
-import { DesignerContext } from '#view/designer/DesignerContext.ts';
+import { DesignerContext, SavedFieldsContext } from '#view/designer/DesignerContext.ts';
 import { FieldListEditor } from '#view/designer/FieldListEditor.tsx';
 import { getFieldListChanges, toDraftIssues } from '#view/designer/getDraftChanges.ts';
 import { useEngine } from '#view/engine/engine.ts';
@@ -41,11 +41,13 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
       {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
       {editing.isStale && <Notice tone="warning">{t('customFields.changedMeanwhile')}</Notice>}
       <FlushProvider scope={editing.flush}>
-        <FieldListEditor
-          fields={draft.fields}
-          issues={filterIssuesBelow(hasTried ? issues : [...faults, ...issues], 'fields')}
-          onChange={changed => editing.change({ fields: changed })}
-        />
+        <SavedFieldsContext value={fields}>
+          <FieldListEditor
+            fields={draft.fields}
+            issues={filterIssuesBelow(hasTried ? issues : [...faults, ...issues], 'fields')}
+            onChange={changed => editing.change({ fields: changed })}
+          />
+        </SavedFieldsContext>
       </FlushProvider>
       <div className="dk-row dk-row-wrap">
         <Button tone="primary" isBusy={editing.isBusy} onClick={() => void editing.save()}>

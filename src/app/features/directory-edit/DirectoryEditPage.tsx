@@ -3,7 +3,7 @@ import { useParams, useSearch } from 'wouter';
 import { withEditedFields } from '#core/formula/others/otherDirectories.ts';
 import { filterIssuesBelow } from '#core/issues.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
-import { DesignerContext } from '#view/designer/DesignerContext.ts';
+import { DesignerContext, SavedFieldsContext } from '#view/designer/DesignerContext.ts';
 import { DirectorySettings } from '#view/designer/DirectorySettings.tsx';
 import { FieldListEditor } from '#view/designer/FieldListEditor.tsx';
 import { StatusListEditor } from '#view/designer/StatusListEditor.tsx';
@@ -97,15 +97,17 @@ function Designer({ directory, shared }: { directory: Directory; shared: Readonl
         )}
         {editing.isStale && <Notice tone="warning">{t('directoryEdit.changedMeanwhile')}</Notice>}
         <div className="dk-designer">
-          <FlushProvider scope={editing.flush}>
-            <div className="dk-stack">
-              <Tabs label={t('directoryEdit.title')} tabs={tabs} selected={tab} onSelect={setTab}>
-                <div className="dk-designer-panel">
-                  <Panel tab={tab} directory={directory} editing={editing} shared={shared} />
-                </div>
-              </Tabs>
-            </div>
-          </FlushProvider>
+          <SavedFieldsContext value={directory.fields}>
+            <FlushProvider scope={editing.flush}>
+              <div className="dk-stack">
+                <Tabs label={t('directoryEdit.title')} tabs={tabs} selected={tab} onSelect={setTab}>
+                  <div className="dk-designer-panel">
+                    <Panel tab={tab} directory={directory} editing={editing} shared={shared} />
+                  </div>
+                </Tabs>
+              </div>
+            </FlushProvider>
+          </SavedFieldsContext>
           {isWide && (
             <aside className="dk-designer-preview" aria-label={t('designer.preview')}>
               <h2>{t('designer.preview')}</h2>

@@ -5,7 +5,7 @@ import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { useLiveEvent } from '../../live/events.ts';
-import { putTemplateLoad } from '../../state/boot.ts';
+import { applyTemplateLoad } from '../../state/boot.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { homeTexts } from './texts.ts';
 import './template-loading.css';
@@ -21,7 +21,7 @@ export default function TemplateLoadProgress() {
 
 function Shown() {
   const { templateLoad } = useBoot();
-  useLiveEvent(['TemplateLoadChanged'], ({ data }) => putTemplateLoad(data as TemplateLoad));
+  useLiveEvent(['TemplateLoadChanged'], ({ data }) => applyTemplateLoad(data as TemplateLoad));
   useAnnouncedEnd(templateLoad);
   if (templateLoad?.state === 'Loading') return <Filling load={templateLoad} />;
   if (templateLoad?.state === 'Failed') return <Failed load={templateLoad} />;

@@ -15,7 +15,7 @@ import { findActorName } from '../../state/actorName.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import './history.css';
 import { useRecordChanges } from './record/useRecordChanges.ts';
-import { useReachableDirectory } from './useReachableDirectory.ts';
+import { useDirectoryWithHiddenFields } from './useReachableDirectory.ts';
 
 // Loaded on demand, because merges are rare.
 const UndoMerge = createLazyPart(() => import('../../shared/duplicates/UndoMerge.tsx'));
@@ -40,7 +40,7 @@ export function RecordHistory({ compiled, item, onClose }: RecordHistoryProps) {
 
 /** Lists who changed what; the newest change comes first. Reloads when the record changes. */
 export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClose'>) {
-  const compiled = useReachableDirectory(props.compiled);
+  const compiled = useDirectoryWithHiddenFields(props.compiled);
   const messages = useMessages();
   const { t } = messages;
   const { id } = compiled.directory;

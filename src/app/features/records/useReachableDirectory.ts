@@ -6,7 +6,7 @@ import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
  * Returns the directory; for administrators, with hidden fields. Imports and the API can fill fields that no form
  * displays, and these fields also occur in the history.
  */
-export function useReachableDirectory(compiled: CompiledDirectory): CompiledDirectory {
+export function useDirectoryWithHiddenFields(compiled: CompiledDirectory): CompiledDirectory {
   const { id } = compiled.directory;
   const { isAdmin } = useUser();
   const rights = useAccess().rightsIn(id);

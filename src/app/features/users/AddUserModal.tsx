@@ -13,7 +13,7 @@ import { useApiCall } from '../../api/useApiCall.ts';
 import type { UserGroup } from '../../state/usePeople.ts';
 import { GroupsField } from './GroupsField.tsx';
 import { createUser, inviteUser } from './userCalls.ts';
-import { checkPerson, createTooShortIssue, MIN_PASSWORD_LENGTH } from './userDraft.ts';
+import { checkPerson, createPasswordTooShortIssue, MIN_PASSWORD_LENGTH } from './userDraft.ts';
 
 const empty = {
   name: '',
@@ -146,5 +146,5 @@ function UserFields({ form, issues, groups, onChange }: UserFieldsProps) {
 
 function check(form: Form): Issue[] {
   const isShort = !form.isInvited && form.password.length < MIN_PASSWORD_LENGTH;
-  return [...checkPerson(form), ...(isShort ? [createTooShortIssue()] : [])];
+  return [...checkPerson(form), ...(isShort ? [createPasswordTooShortIssue()] : [])];
 }

@@ -50,7 +50,8 @@ export function toUserUpdate(draft: UserDraft, base: User): components['schemas'
 /** Returns all issues, with the same paths as the server's issues. */
 export function checkUser(draft: UserDraft, base: User, now = Date.now()): Issue[] {
   const issues = checkPerson(draft);
-  if (draft.password && draft.password.length < MIN_PASSWORD_LENGTH) issues.push(createTooShortIssue());
+  if (draft.password && draft.password.length < MIN_PASSWORD_LENGTH)
+    issues.push(createPasswordTooShortIssue());
   const isNewLock = draft.lockedUntil !== '' && draft.lockedUntil !== createUserDraft(base).lockedUntil;
   if (isNewLock && !(Date.parse(draft.lockedUntil) > now)) {
     issues.push(createIssue(['lockoutEnd'], 'LockInPast'));
@@ -65,7 +66,7 @@ export function checkPerson({ name, email }: Pick<UserDraft, 'name' | 'email'>):
   return issues;
 }
 
-export function createTooShortIssue(): Issue {
+export function createPasswordTooShortIssue(): Issue {
   return createIssue(['password'], 'TooShort', { limit: MIN_PASSWORD_LENGTH });
 }
 

@@ -135,7 +135,9 @@ async function goBackWhileSaving({ canvas, userEvent, args }: StoryContext) {
   await userEvent.type(await canvas.findByLabelText('Name'), 's');
   await guardsDraft();
   await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+  const popped = new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }));
   history.back();
+  await popped;
   await guardsDraft();
   await expect(screen.queryByRole('alertdialog')).toBeNull();
   return saving.resolve;

@@ -43,6 +43,7 @@ export function useNamedViews(calls: ViewCalls): NamedViews {
   const [chosen, setChosen] = useState<NamedView | null>(null);
   // Late responses must not replace a view that the user has selected in the meantime.
   const latest = useRef(chosen);
+  const saves = useRef(0);
   const choose = (view: NamedView | null) => {
     latest.current = view;
     setChosen(view);
@@ -60,10 +61,12 @@ export function useNamedViews(calls: ViewCalls): NamedViews {
       // A successful save counts even if reloading the list fails.
       let isSaved = false;
       const before = latest.current;
+      saves.current += 1;
+      const number = saves.current;
       const error = await call.run(async () => {
         const body = { name, groupIds, state };
         const saved = await (id ? calls.update(id, body) : calls.create(body));
-        if (latest.current === before) choose(saved);
+        if (latest.current?.id === before?.id && number === saves.current) choose(saved);
         isSaved = true;
         await load();
       });

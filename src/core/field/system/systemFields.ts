@@ -1,7 +1,7 @@
 /**
  * The system fields of records. Each entry defines the field of a directory (sorted, compared, drawn and filtered
  * according to its type), and where it is used. Browser- and server-specific parts are in
- * `src/view/systemFields/systemCells.tsx` and `src/server/modules/records/systemSql.ts`, under the same ids.
+ * `src/view/systemFields/systemCells.tsx` and `src/server/modules/records/systemFieldSqlById.ts`, under the same ids.
  */
 import { countDaysBetween, getDayInZone, getHourInZone } from '../../calendar/dayRange.ts';
 import type { Directory, FieldValues, Item } from '../../model.ts';

@@ -18,7 +18,7 @@ export interface WritableSystemField {
   readonly define: (
     directory: Pick<Directory, 'type' | 'managers' | 'contactEnabled' | 'builtIn'>,
     account: WritableEnvironment,
-  ) => WritableDefinition | undefined;
+  ) => WritableFieldDefinition | undefined;
   /**
    * Returns the value for a record that enters a status, used if the write doesn't set the field; `undefined` if there
    * is none.
@@ -33,7 +33,7 @@ export interface WritableSystemField {
   readonly listPlace?: number;
 }
 
-export type WritableDefinition = Omit<FieldDefinition, 'id' | 'code' | 'name' | 'system' | 'deleted'>;
+export type WritableFieldDefinition = Omit<FieldDefinition, 'id' | 'code' | 'name' | 'system' | 'deleted'>;
 
 /** Data outside of the directory that definitions use. */
 export interface WritableEnvironment {

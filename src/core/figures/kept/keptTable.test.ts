@@ -5,7 +5,7 @@ import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import { getEntrySpan } from '../figureColumn.ts';
 import type { ColumnSpec } from './entryValues.ts';
 import { CachedRecords } from './keptRecords.ts';
-import type { LineRowParser } from './keptTable.ts';
+import type { TableLineParser } from './keptTable.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const price = registry.bind({ id: 'price', code: 'price', name: 'Price', type: 'Number', precision: 2 });
@@ -54,7 +54,7 @@ function getLooks({ plugin, isArray }: typeof price): ColumnSpec {
   return { part: plugin.figures, isArray };
 }
 
-function getRows(): LineRowParser {
+function getRows(): TableLineParser {
   const { part } = getLooks(lines);
   if (part.kind !== 'Rows') throw new Error('Tables have rows.');
   return line => part.rows(JSON.parse(line));

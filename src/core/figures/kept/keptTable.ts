@@ -5,12 +5,12 @@ import { CachedColumn } from './keptColumn.ts';
 import { CachedSpans } from './keptSpans.ts';
 import type { LineReader } from './lineReader.ts';
 
-export type LineRowParser = (line: string) => readonly FieldValues[];
+export type TableLineParser = (line: string) => readonly FieldValues[];
 
 /** The location of a column's values in a table. */
 export interface ColumnLocation {
   readonly table: string;
-  readonly rowsOf: LineRowParser;
+  readonly rowsOf: TableLineParser;
   /** `null` if only the existence of a row matters. */
   readonly columnId: string | null;
 }
@@ -21,11 +21,11 @@ interface TableColumn {
 }
 
 export class CachedTable {
-  readonly #rowsOf: LineRowParser;
+  readonly #rowsOf: TableLineParser;
   readonly #spans = new CachedSpans();
   readonly #columns = new Map<string, TableColumn>();
 
-  constructor(rowsOf: LineRowParser) {
+  constructor(rowsOf: TableLineParser) {
     this.#rowsOf = rowsOf;
   }
 

@@ -7,7 +7,7 @@ import { findFormula, findStartFormula, parseFormulaFieldIds } from '../../field
 import type { FieldDefinition } from '../../model.ts';
 import { getLocallyComputableIds } from '../recordFormulas.ts';
 
-export interface ServerResult {
+export interface ServerComputedField {
   readonly fieldId: string;
   /** For a table, the columns with such formulas. */
   readonly columnIds: readonly string[];
@@ -18,10 +18,10 @@ export interface ServerResult {
 }
 
 /** Returns the results that only the server can compute, given the directory as visible to the viewer. */
-export function listServerResults(compiled: CompiledDirectory): readonly ServerResult[] {
+export function listServerResults(compiled: CompiledDirectory): readonly ServerComputedField[] {
   const here = getLocallyComputableIds(compiled);
   const own = new Set(compiled.fields.map(({ definition }) => definition.id));
-  return compiled.fields.flatMap<ServerResult>(({ definition }) => {
+  return compiled.fields.flatMap<ServerComputedField>(({ definition }) => {
     const { id: fieldId, tableFields = [] } = definition;
     const columnIds = tableFields
       .filter(column => findFormula(column) && !here.has(column.id))

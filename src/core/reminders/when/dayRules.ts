@@ -18,7 +18,7 @@ export function parseDay(reading: WordReader): ParsedTimeParts | undefined {
     readNextPeriod,
     parseDate,
     parseLastDay,
-    parseOrdinal,
+    parseOrdinalWeekday,
     parseWeekdays,
     parseMonthDay,
   ]);
@@ -32,7 +32,7 @@ export function parseDate(reading: WordReader): ParsedTimeParts | undefined {
 }
 
 /** Parses 'the first Monday', 'останню п’ятницю місяця', 'the first Monday of every month'. */
-export function parseOrdinal(reading: WordReader): ParsedTimeParts | undefined {
+export function parseOrdinalWeekday(reading: WordReader): ParsedTimeParts | undefined {
   skipRole(reading, 'on');
   skipRole(reading, 'the');
   const nth = takeMeaning(reading, 'ordinal');

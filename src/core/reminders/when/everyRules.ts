@@ -1,4 +1,11 @@
-import { parseDate, parseDay, parseLastDay, parseMonthDay, parseOrdinal, parseWeekdays } from './dayRules.ts';
+import {
+  parseDate,
+  parseDay,
+  parseLastDay,
+  parseMonthDay,
+  parseOrdinalWeekday,
+  parseWeekdays,
+} from './dayRules.ts';
 import type { ParsedTimeParts } from './found.ts';
 import { applyFirstRule, peekMeaning, skipRole, takeMeaning, takeNumber, type WordReader } from './tokens.ts';
 
@@ -55,7 +62,7 @@ function readWorkingDay(reading: WordReader): ParsedTimeParts | undefined {
 
 /** Parses 'every first Monday'. 'Every second Monday' is ambiguous unless 'of the month' follows. */
 function readEveryOrdinal(reading: WordReader): ParsedTimeParts | undefined {
-  const found = parseOrdinal(reading);
+  const found = parseOrdinalWeekday(reading);
   const saysMonth = found && peekMeaning(reading, -1).unit === 'month';
   if (!found?.ordinal || (found.ordinal.nth > 1 && !saysMonth)) return undefined;
   return { ...found, every: { unit: 'month', interval: 1 } };

@@ -1,5 +1,5 @@
 import type { WeekStart } from '../../calendar/weekStart.ts';
-import { LAST_YEAR } from '../localTime.ts';
+import { MAX_YEAR } from '../localTime.ts';
 import { buildSchedule } from './combine.ts';
 import { parseDay } from './dayRules.ts';
 import { parseRecurrence, parseStart } from './everyRules.ts';
@@ -44,7 +44,7 @@ export function parseSchedule(
   }
   const plan = buildSchedule(found, { now, weekStart });
   if (typeof plan === 'string') return { problem: plan };
-  if (Number(plan.startsLocal.slice(0, 4)) > LAST_YEAR) return { problem: 'TooFar' };
+  if (Number(plan.startsLocal.slice(0, 4)) > MAX_YEAR) return { problem: 'TooFar' };
   return plan.startsLocal > now ? { when: plan } : { problem: 'Past' };
 }
 

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { Config } from '#server/kernel/config/config.ts';
 import { DEFAULT_CALL_TIMEOUT_SECONDS } from '#server/kernel/config/environmentValidators.ts';
+import { log } from '#server/kernel/log/log.ts';
 import { isRetryable } from './errors.ts';
 import type { TransactionMessage } from './news.ts';
 import { NODE_CONNECTION_NAME, type NodeChannel } from './nodeChannel.ts';
@@ -92,7 +93,13 @@ export function createDatabase(source: DatabasePool, callSeconds = DEFAULT_CALL_
   const asOwner = new Kysely<Schema>({ dialect });
   const listeners: ((news: readonly TransactionMessage[]) => void)[] = [];
   const tellNews = (news: readonly TransactionMessage[]) => {
-    for (const listener of listeners) listener(news);
+    for (const listener of listeners) {
+      try {
+        listener(news);
+      } catch (error) {
+        log.error({ err: error }, 'A listener failed after a transaction was committed');
+      }
+    }
   };
   const runOnce = createTransactionRunner({
     source,

@@ -58,7 +58,7 @@ export async function claimCursors(
         select subscriber, shard from docket_work.event_cursors
         where shard = ${shard} and subscriber = any(${subscribers}::text[])
           and (held_by = ${node}::uuid or held_until < now())
-        for update skip locked
+        order by subscriber for update
       ) as free
       where c.subscriber = free.subscriber and c.shard = free.shard
       returning c.subscriber, c.horizon, c.event_id, c.failures`.execute(trx);

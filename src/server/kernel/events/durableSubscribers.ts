@@ -42,7 +42,7 @@ export interface DurableSubscriptions {
   open(): Promise<void>;
   /** Must be called after events were committed, with these events, or without arguments if they aren't known. */
   wake(events?: readonly Notice[]): void;
-  /** Resolves when everything committed so far has been handled, or waits for a retry. */
+  /** Resolves when everything committed so far has been handled or is waiting for a retry. */
   settle(): Promise<void>;
   /** Returns how long each subscriber's oldest pending event has been waiting, in ms. */
   lags(): Promise<ReadonlyMap<string, number>>;
@@ -103,7 +103,11 @@ export function createDurableSubscriptions(
       await looks.close();
       await Promise.all([...shards.values()].map(work => work.close()));
       await database
-        .asSystem(trx => releaseCursors(trx, node))
+        .asSystem(async trx => {
+          // Otherwise, a kind that a subscriber gets in the next version would include events from before.
+          await skipUnwantedEvents(trx, subscribers, node);
+          await releaseCursors(trx, node);
+        })
         .catch(error => log.error({ err: error }, 'The cursors of subscribers could not be released'));
     },
   };

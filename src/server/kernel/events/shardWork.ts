@@ -28,6 +28,8 @@ interface ShardParts {
 const BATCH_SIZE = 100;
 /** Locks of handled events are held at most this long, plus the time of the last event. */
 const MAX_TRANSACTION_MS = 40;
+/** Other subscribers of the shard wait at most this long for a batch, plus the time of the last event. */
+const MAX_BATCH_MS = 200;
 const MAX_FAILURES = 10;
 const MAX_PAUSE_MS = 30_000;
 /** The pause before looking again for cursors that another node holds. */
@@ -76,20 +78,18 @@ export function createShardWork(database: Database, parts: ShardParts): ShardWor
     const { held, events, isBlocked } = await readNext(database, parts, { subscribers, readers });
     for (const subscriber of subscribers)
       if (!held.some(reader => reader.subscriber === subscriber)) retryAfter(subscriber, HELD_PAUSE_MS);
-    const failed = await handleEvents(database, parts, { held, events, signal });
+    const { failed, isFinished } = await handleEvents(database, parts, { held, events, signal });
     for (const [{ subscriber }, pauseMs] of failed) retryAfter(subscriber, pauseMs);
     if (events.length > 0) blockedPauseMs = BLOCKED_PAUSE_MS;
-    if (!isBlocked && events.length < BATCH_SIZE) {
-      for (const reader of held) reader.isBehind = false;
-      return;
-    }
+    const last = events.at(-1);
+    const isMore = !isFinished || events.length === BATCH_SIZE;
     for (const reader of held) {
-      reader.isBehind = events.length === BATCH_SIZE;
+      reader.isBehind = isMore && last !== undefined && !isAfter(reader.place, last);
       // Subscribers that are waiting again have been woken in the meantime.
-      if (!waiting.has(reader.subscriber))
-        retryAfter(reader.subscriber, isBlocked ? blockedPauseMs : 0, false);
+      if ((!isMore && !isBlocked) || waiting.has(reader.subscriber)) continue;
+      retryAfter(reader.subscriber, isMore ? 0 : blockedPauseMs, false);
     }
-    if (isBlocked) blockedPauseMs = Math.min(MAX_BLOCKED_PAUSE_MS, blockedPauseMs * 2);
+    if (isBlocked && !isMore) blockedPauseMs = Math.min(MAX_BLOCKED_PAUSE_MS, blockedPauseMs * 2);
   };
 
   const work = createBackgroundWork(`The subscribers of shard ${parts.shard}`, async signal => {
@@ -98,13 +98,8 @@ export function createShardWork(database: Database, parts: ShardParts): ShardWor
       const due = [...waiting].flatMap(([subscriber, { until }]) => (until <= now ? [subscriber] : []));
       if (due.length === 0) return;
       for (const subscriber of due) waiting.delete(subscriber);
-      const isSeparate = ({ name }: DurableSubscriber) => {
-        const reader = readers.get(name);
-        return reader !== undefined && (reader.hasFailed || reader.isBehind);
-      };
-      const separate = due.filter(isSeparate).map(subscriber => [subscriber]);
-      const others = due.filter(subscriber => !isSeparate(subscriber));
-      for (const together of others.length > 0 ? [others, ...separate] : separate) {
+      for (const together of groupReaders(due, readers)) {
+        if (signal.aborted) return;
         await handleNext(together, signal).catch(error => {
           if (!(error instanceof CursorLost))
             log.error({ err: error, shard: parts.shard }, 'Subscribers could not continue');
@@ -130,6 +125,19 @@ export function createShardWork(database: Database, parts: ShardParts): ShardWor
     },
     close: work.close,
   };
+}
+
+/** Groups subscribers that are handled together: a failing one continues alone, and those that are behind by place. */
+function groupReaders(
+  subscribers: readonly DurableSubscriber[],
+  readers: ReadonlyMap<string, Reader>,
+): readonly (readonly DurableSubscriber[])[] {
+  const groups = Map.groupBy(subscribers, ({ name }) => {
+    const reader = readers.get(name);
+    if (reader?.hasFailed) return name;
+    return reader?.isBehind ? `${reader.place.horizon} ${reader.place.eventId}` : '';
+  });
+  return [...groups].sort(([a], [b]) => a.length - b.length).map(([, group]) => group);
 }
 
 interface Next {
@@ -186,20 +194,22 @@ interface Handling {
 }
 
 /**
- * Handles events for the readers that want them. Returns the readers whose next event failed, with the pause before the
- * next attempt in ms.
+ * Handles events for the readers that want them, as far as time allows. Returns the readers whose next event failed,
+ * with the pause before the next attempt in ms.
  */
 async function handleEvents(
   database: Database,
   parts: ShardParts,
   { held, events, signal }: Omit<Next, 'isBlocked'> & { signal: AbortSignal },
-): Promise<Map<Reader, number>> {
+): Promise<{ failed: ReadonlyMap<Reader, number>; isFinished: boolean }> {
   const failed = new Map<Reader, number>();
   const last = events.at(-1);
-  if (!last) return failed;
+  if (!last) return { failed, isFinished: true };
+  const endsAt = performance.now() + MAX_BATCH_MS;
   /** A failure that isn't counted yet, because the events before it were rolled back with it and come first. */
   let failure: Failure | null = null;
-  while (!signal.aborted) {
+  for (;;) {
+    if (signal.aborted || performance.now() > endsAt) return { failed, isFinished: false };
     const handlings = events.flatMap((event): Handling[] => {
       const readers = held.filter(
         reader =>
@@ -222,10 +232,9 @@ async function handleEvents(
     const together = handlings.slice(0, end < 0 ? undefined : end);
     failure = (await handleTogether(database, parts, together)) ?? failure;
   }
-  if (signal.aborted) return failed;
   // The stored cursor follows with the next event that the subscriber wants.
   for (const reader of held) if (!failed.has(reader) && isAfter(last, reader.place)) reader.place = last;
-  return failed;
+  return { failed, isFinished: true };
 }
 
 interface Failure {

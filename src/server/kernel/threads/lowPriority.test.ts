@@ -7,8 +7,8 @@ import { readSystemThreadId } from './lowPriority.ts';
 it.runIf(process.platform === 'linux')('lowers the priority of the calling thread', async () => {
   const worker = new Worker(
     `const { parentPort } = require('node:worker_threads');
-     import(${JSON.stringify(new URL('./lowPriority.ts', import.meta.url).href)}).then(({ takeLowPriority, readSystemThreadId }) => {
-       takeLowPriority();
+     import(${JSON.stringify(new URL('./lowPriority.ts', import.meta.url).href)}).then(({ setLowThreadPriority, readSystemThreadId }) => {
+       setLowThreadPriority();
        parentPort.postMessage(readSystemThreadId());
        setInterval(() => {}, 1_000);
      });`,

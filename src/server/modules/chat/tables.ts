@@ -5,7 +5,7 @@ import type {
   FileSource,
   LanguageTexts,
   MessageButtons,
-  SharedThing,
+  SharedContent,
 } from './platforms/platform.ts';
 
 declare module '#server/kernel/database/schema.ts' {
@@ -137,7 +137,7 @@ export type MessageRow = {
   kind: Message['kind'];
   direction: Message['direction'];
   text: string;
-  shared: ColumnType<SharedThing | null, string | null | undefined, string | null>;
+  shared: ColumnType<SharedContent | null, string | null | undefined, string | null>;
   file_problem: NonNullable<Message['fileProblem']> | null;
   buttons: ColumnType<StoredButtons | null, string | null | undefined, string | null>;
   /** The data needed to fetch a received file from the platform. */

@@ -12,7 +12,7 @@ import { listDraftFiles, listMissingFiles } from './housekeeping/listOrphans.ts'
 import { sumFileUsage } from './screen/fileUsage.ts';
 import { searchFiles } from './screen/searchFiles.ts';
 import { enqueueThumbnails } from './thumbnails/makeThumbnails.ts';
-import { findThumbnailKey } from './thumbnails/repository.ts';
+import { findStoredThumbnail } from './thumbnails/repository.ts';
 
 /** Handles calls of the screen that shows the files of all records. */
 export function createFileScreenRoutes(
@@ -46,7 +46,7 @@ export function createFileScreenRoutes(
     getFileThumbnail: async ({ principal, params }) => {
       const small = await readAccount(principal, async scope => {
         const { file_id: fileId } = await requireReadableFile(scope, params.id);
-        return findThumbnailKey(scope.trx, { accountId: scope.accountId, fileId });
+        return findStoredThumbnail(scope.trx, { accountId: scope.accountId, fileId });
       });
       if (!small) throw createNotFoundError();
       return {

@@ -20,7 +20,7 @@ import { findLookupDirectory, getImportTargets } from './targets.ts';
 import type { Candidates } from './writing/candidates.ts';
 import { type FileRecords, readFileRecords } from './writing/fileRecords.ts';
 import { type KeyIndex, openKeyIndex } from './writing/keyIndex.ts';
-import { type AssumedOptions, assumeMissingOptions, withOptions } from './writing/missingOptions.ts';
+import { assumeMissingOptions, type ExtendedFieldsById, withOptions } from './writing/missingOptions.ts';
 
 export interface RunColumn {
   /** The first column of the file that maps to the target. Issues are reported for this column. */
@@ -73,7 +73,7 @@ export interface ImportRun {
   /** `null` if no row refers to a record of the imported directory. */
   fileRecords: FileRecords | null;
   /** During a check, the fields with the options that the file uses and that would be added. */
-  readonly options: AssumedOptions;
+  readonly options: ExtendedFieldsById;
 }
 
 export interface CreatedReferences {

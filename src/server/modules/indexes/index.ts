@@ -8,7 +8,7 @@ export {
   listRebuilds,
   lockRebuild,
   requestDirectoryRebuild,
-  requestReferringRebuilds,
+  requestReferrerRebuilds,
   type TextRebuild,
   updateRebuildProgress,
 } from './repository.ts';

@@ -51,7 +51,7 @@ export async function isRebuildRequested(
 }
 
 /** Requests the rebuild of the records that refer to one of these, if there are any. */
-export async function requestReferringRebuilds(
+export async function requestReferrerRebuilds(
   trx: Trx,
   accountId: string,
   targetIds: readonly string[],

@@ -33,7 +33,7 @@ export async function saveSettings(
 }
 
 /**
- * Turns off the emails of one kind, of the digest, or all immediate emails. Security emails can only be turned off
+ * Turns off the emails of one kind, those in the digest, or all immediate emails. Security emails can only be turned off
  * individually.
  */
 export async function disableEmails(
@@ -46,7 +46,7 @@ export async function disableEmails(
   const { kinds } = withDefaults(chosen);
   const isMeant = (kind: NotificationKindName) =>
     topic === 'Digest' || topic === 'AtOnce'
-      ? kinds[kind]?.email === topic && !(topic === 'AtOnce' && isSecurityKind(kind))
+      ? kinds[kind]?.email === topic && !isSecurityKind(kind)
       : kind === topic;
   const off = notificationKinds.flatMap(({ kind: each, channels }) =>
     isMeant(each) ? [[each, { ...(kinds[each] ?? channels), email: 'Off' as const }] as const] : [],

@@ -25,7 +25,7 @@ export { toFormulaContext } from './formulas/formulaContext.ts';
 export { fetchOtherRecords, fetchSources } from './formulas/otherRecords.ts';
 export { findFormulaDependents, hasFormulaDependents } from './formulas/readers.ts';
 export { listSelectableUsers } from './listSelectableUsers.ts';
-export { extractFoldedName, type LookUpResult, type LookUps, readLookUps } from './lookUps.ts';
+export { extractFoldedName, type LookUps, type LookupResult, readLookUps } from './lookUps.ts';
 export { recordsModule } from './module.ts';
 export {
   type Moment,

@@ -21,7 +21,7 @@ import type { RecordScope } from './recordScope.ts';
 import { readDisplayPage } from './repositories/importLookUps.ts';
 import { cacheByStatus } from './statesInStatus.ts';
 
-export type LookUpResult = { readonly id: string } | 'several' | undefined;
+export type LookupResult = { readonly id: string } | 'several' | undefined;
 
 export interface LookUps {
   /**
@@ -29,7 +29,7 @@ export interface LookUps {
    * (a phone number in any format, an email address), or 12. Phone numbers without a country code are numbers of the
    * given country.
    */
-  record(directoryId: string, text: string, country: Pick<FieldContext, 'countryCode'>): LookUpResult;
+  record(directoryId: string, text: string, country: Pick<FieldContext, 'countryCode'>): LookupResult;
   /**
    * Returns whether all records of the directory have been read. Otherwise, a record that wasn't found can still exist.
    */
@@ -183,7 +183,7 @@ function getReachedBy(
   { naming, byKey }: Names,
   text: string,
   country: Pick<FieldContext, 'countryCode'>,
-): LookUpResult {
+): LookupResult {
   for (const part of naming) {
     const key = part.keyIn(text, country);
     const found = key === undefined ? undefined : byKey.get(key);
@@ -199,7 +199,7 @@ function getReachedBy(
 function numbered(
   names: Names,
   { number, written }: { number: number; written: string | undefined },
-): LookUpResult {
+): LookupResult {
   const byNumber = names.byNumber.get(number);
   const name = foldText(written ?? '');
   const known = byNumber === undefined ? undefined : names.nameOf.get(byNumber);
@@ -209,6 +209,6 @@ function numbered(
   return named === null ? 'several' : getId(named);
 }
 
-function getId(id: string | undefined): LookUpResult {
+function getId(id: string | undefined): LookupResult {
   return id === undefined ? undefined : { id };
 }

@@ -12,7 +12,7 @@ import { emitReminderChanged } from './events.ts';
 import { scheduleReminder } from './firing/scheduleReminder.ts';
 import { messages } from './messages/index.ts';
 import { changeReminder, readLinks, readPeople } from './rows/reminders.ts';
-import { findEndingLink } from './validateReminder.ts';
+import { findLinkThatEndsReminder } from './validateReminder.ts';
 
 interface Followed {
   readonly accountId: string;
@@ -97,7 +97,7 @@ export async function findRemindersOfEndedRecords(
     .execute();
   const over = new Set<string>();
   for (const [reminderId, links] of Map.groupBy(rows, row => row.reminder_id)) {
-    const link = findEndingLink(links);
+    const link = findLinkThatEndsReminder(links);
     const statuses = definitions.directory(link?.directory_id ?? '')?.statusList ?? [];
     const type = statuses.find(({ id }) => id === link?.status_id)?.type ?? 'Active';
     if (link && (link.deleted_at !== null || type !== 'Active')) over.add(reminderId);

@@ -51,7 +51,7 @@ export async function validateReminder(
   const when = validateSchedule(input, { timeZone, now: scope.now, known: known.schedule });
   const { people, issues: ofPeople } = await judgePeople(scope, input, known.people);
   const { links, issues: ofLinks } = await validateLinks(scope, input, known.links);
-  const canEnd = findEndingLink(links) !== undefined;
+  const canEnd = findLinkThatEndsReminder(links) !== undefined;
   const issues = [
     ...('issues' in when ? when.issues : []),
     ...ofPeople,
@@ -67,7 +67,9 @@ export async function validateReminder(
 }
 
 /** Returns the record with which a reminder ends: the record to which it is attached, or else its process. */
-export function findEndingLink<L extends Pick<ReminderLink, 'role'>>(links: readonly L[]): L | undefined {
+export function findLinkThatEndsReminder<L extends Pick<ReminderLink, 'role'>>(
+  links: readonly L[],
+): L | undefined {
   return links.find(({ role }) => role === 'Record') ?? links.find(({ role }) => role === 'Process');
 }
 

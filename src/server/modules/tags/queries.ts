@@ -7,7 +7,7 @@ import { type AccountDefinitions, canReadDirectoryById } from '#server/modules/d
 import { countTagUses, findUsedTags, listTags } from './repository.ts';
 
 /** Returns all tags of the account; for administrators, with the number of records that have each. */
-export async function listVisibleTags(
+export async function listTagsWithCounts(
   trx: Trx,
   { accountId, isAdmin }: Pick<Principal, 'accountId' | 'isAdmin'>,
 ): Promise<Tag[]> {

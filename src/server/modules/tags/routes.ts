@@ -6,7 +6,7 @@ import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { deleteTag } from './commands/deleteTag.ts';
 import { mergeTags } from './commands/mergeTags.ts';
 import { saveTag } from './commands/saveTag.ts';
-import { listProcessTags, listVisibleTags } from './queries.ts';
+import { listProcessTags, listTagsWithCounts } from './queries.ts';
 
 interface TagParts extends Pick<Kernel, 'database'> {
   readonly definitions: DefinitionStore;
@@ -23,7 +23,7 @@ export function createTagRoutes({ database, definitions }: TagParts): Handlers {
         await database.readAccount(principal.accountId, async trx =>
           query.discriminator === 'Process'
             ? listProcessTags(trx, principal, await definitions.load(trx, principal.accountId))
-            : listVisibleTags(trx, principal),
+            : listTagsWithCounts(trx, principal),
         ),
       ),
     saveTag: async request =>

@@ -84,7 +84,7 @@ export async function findCreatedRecord(
  * Records that a record was created from another one. Returns false if another record was created from it in the
  * meantime, and only one is allowed.
  */
-export async function storeCreatedRecord(
+export async function insertTransformedItem(
   trx: Trx,
   made: { transformationId: string; source: ItemKey; made: ItemKey; isOnly: boolean; userId: string },
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { DropdownItem } from '#core/model.ts';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useContext, useState } from 'react';
+import type { DropdownItem, FieldDefinition } from '#core/model.ts';
 import { formatIssues } from '../../field/formatIssue.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
@@ -8,6 +8,7 @@ import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { SortableList } from '../../kit/layout/SortableList.tsx';
 import { useFocusFirst } from '../../kit/overlays/useFocusFirst.ts';
 import { createId } from '../createId.ts';
+import { SavedFieldsContext } from '../DesignerContext.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 
 interface OptionRow {
@@ -18,17 +19,16 @@ interface OptionRow {
 
 /**
  * Edits the texts of a drop-down's options, which users see. Records store the value of an option, so it stays the same
- * when the text of an existing option changes; the value of a new option follows its text.
+ * when the text of a saved option changes; until an option is saved, its value follows its text.
  */
-export function OptionsControl({ value, onChange, issues }: SettingControlProps) {
+export function OptionsControl({ definition, value, onChange, issues }: SettingControlProps) {
   const messages = useMessages();
   const { t } = messages;
   const options = Array.isArray(value) ? (value as DropdownItem[]) : [];
   // Values can be duplicates while the user types, so rows need separate ids.
   const [ids, setIds] = useState<readonly string[]>([]);
   const [freshId, setFreshId] = useState<string | null>(null);
-  // Options that records can contain, because they existed before this control was opened.
-  const [existing] = useState(() => new Set(options.flatMap(option => option.value || [])));
+  const saved = findSavedOptions(useContext(SavedFieldsContext), definition.id);
   const rows = options.map(
     (option, index): OptionRow => ({ id: ids[index] ?? `option-${index}`, option, index }),
   );
@@ -36,11 +36,12 @@ export function OptionsControl({ value, onChange, issues }: SettingControlProps)
     setIds(next.map(row => row.id));
     onChange(next.length > 0 ? next.map(row => row.option) : undefined);
   };
-  /** Sets the text of a row. The value of a new option follows it, unless an existing option has this value. */
+  /** Sets the text of an option. The value of an unsaved option follows it, unless a renamed option has this value. */
   const withText = (option: DropdownItem, text: string): DropdownItem => {
-    if (existing.has(option.value)) return { ...option, text };
+    if (saved.some(each => each.value === option.value)) return { ...option, text };
+    const taken = new Set(options.flatMap(each => (each.value === each.text ? [] : each.value)));
     let value = text;
-    for (let number = 2; existing.has(value); number += 1) value = `${text} ${number}`;
+    for (let number = 2; taken.has(value); number += 1) value = `${text} ${number}`;
     return { text, value };
   };
   /** Sets the text of a row, and inserts rows for the other texts after it; the last one gets the focus. */
@@ -109,6 +110,11 @@ interface OptionFieldsProps {
   /** Called with the text of this option, followed by the texts of new options to insert after it. */
   onInsert: (texts: readonly string[]) => void;
   onRemove: () => void;
+}
+
+function findSavedOptions(fields: readonly FieldDefinition[], fieldId: string): readonly DropdownItem[] {
+  const all = fields.flatMap(field => [field, ...(field.tableFields ?? [])]);
+  return all.find(({ id }) => id === fieldId)?.dropdownItems ?? [];
 }
 
 const EMPTY_OPTION: DropdownItem = { value: '', text: '' };

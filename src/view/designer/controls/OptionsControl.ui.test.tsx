@@ -7,21 +7,29 @@ import { createMessages } from '../../i18n/messages.ts';
 import { loadSortableList } from '../../kit/layout/SortableList.tsx';
 import designer from '../../messages/designer/en.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
+import { SavedFieldsContext } from '../DesignerContext.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 import { OptionsControl } from './OptionsControl.tsx';
 
 afterEach(cleanup);
 
-const rest = { issues: [], siblings: [], isColumn: false } as unknown as Omit<
+const definition = { id: 'level', code: 'level', name: 'Level', type: 'Dropdown' };
+const rest = { definition, issues: [], siblings: [], isColumn: false } as unknown as Omit<
   SettingControlProps,
   'value' | 'onChange'
 >;
 
-function Demo({ stored }: { stored?: readonly DropdownItem[] }) {
+function Demo({ stored }: { stored?: DropdownItem[] }) {
+  const [saved, setSaved] = useState(stored);
   const [value, setValue] = useState<unknown>(stored);
   return (
     <MessagesProvider messages={createMessages('en', [en, designer])}>
-      <OptionsControl {...rest} value={value} onChange={setValue} />
+      <SavedFieldsContext value={[{ ...definition, ...(saved && { dropdownItems: saved }) }]}>
+        <OptionsControl {...rest} value={value} onChange={setValue} />
+      </SavedFieldsContext>
+      <button type="button" onClick={() => setSaved(value as DropdownItem[])}>
+        Save
+      </button>
       <output>{((value ?? []) as DropdownItem[]).map(item => `${item.value}=${item.text}`).join(' ')}</output>
     </MessagesProvider>
   );
@@ -60,14 +68,36 @@ test('converts a pasted list to one option per line, and pastes a single line as
   expect(options()).toBe('Gold=Gold Silver=Silver Steel=Steel Iron=Iron Bronze=Bronze');
 });
 
-test('keeps the stored value of an existing option if its text changes, and never reuses it for a new option', async () => {
+const rename = (number: number, text: string) => {
+  fireEvent.change(option(number), { target: { value: text } });
+  fireEvent.blur(option(number));
+};
+
+test('keeps the value of a saved option if its text changes, and never gives it to another option', async () => {
   await act(loadSortableList);
   render(<Demo stored={[{ value: 'Gold', text: 'Gold' }]} />);
-  fireEvent.change(option(1), { target: { value: 'Gold card' } });
-  fireEvent.blur(option(1));
+  rename(1, 'Gold card');
   expect(options()).toBe('Gold=Gold card');
   fireEvent.keyDown(option(1), { key: 'Enter' });
-  fireEvent.change(option(2), { target: { value: 'Gold' } });
-  fireEvent.blur(option(2));
+  rename(2, 'Gold');
   expect(options()).toBe('Gold=Gold card Gold 2=Gold');
+});
+
+test('lets the value follow the text until the option is saved', async () => {
+  await open();
+  rename(1, 'Golf');
+  rename(1, 'Gold');
+  expect(options()).toBe('Gold=Gold');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  rename(1, 'Gold card');
+  expect(options()).toBe('Gold=Gold card');
+});
+
+test('gives a removed option its value again if it is added again', async () => {
+  await act(loadSortableList);
+  render(<Demo stored={[{ value: 'Gold', text: 'Gold' }]} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove option Gold' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add option' }));
+  rename(1, 'Gold');
+  expect(options()).toBe('Gold=Gold');
 });

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import { Menu } from './Menu.tsx';
 import { Popover } from './Popover.tsx';
+import { untilDismissable } from './stage/untilDismissable.ts';
 
 export default { title: 'Kit/Popover', render: () => <PopoverDemo /> } satisfies Meta;
 
@@ -73,12 +74,6 @@ export const ClickOnNextButtonOpensIt: Story = {
     await staysOpen(() => body.findByRole('menuitem', { name: 'Due date' }));
   },
 };
-
-/** Waits until a panel that has just been drawn notices clicks elsewhere: Zag listens two frames and a task later. */
-async function untilDismissable(): Promise<void> {
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(resolve => requestAnimationFrame(resolve));
-  await new Promise(resolve => setTimeout(resolve));
-}
 
 async function staysOpen(find: () => Promise<HTMLElement>): Promise<void> {
   await find();

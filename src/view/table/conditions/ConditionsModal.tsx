@@ -14,8 +14,8 @@ import { ConditionGroupEditor } from './ConditionGroupEditor.tsx';
 import {
   type ConditionGroup,
   findUnfinishedRows,
-  getComparableEntries,
   getComparableFields,
+  getFilterableEntries,
   replacePart,
   toConditionDraft,
   toConditions,
@@ -67,7 +67,7 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const resolve = (field: BoundField) => field.resolve(resolver);
   const ofDirectory = [...own, ...system.conditions, ...ofSearch];
   const fields = getComparableFields([...ofDirectory, ...related], resolve);
-  const entries = getComparableEntries(ofDirectory, engine.registry, resolve);
+  const entries = getFilterableEntries(ofDirectory, engine.registry, resolve);
   const change = (next: ConditionGroup) => {
     latest.current = next;
     setRoot(next);

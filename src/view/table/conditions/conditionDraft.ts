@@ -165,7 +165,7 @@ export interface ComparableEntries {
   readonly fields: ComparableFields;
 }
 
-export function getComparableEntries(
+export function getFilterableEntries(
   shownFields: readonly BoundField[],
   engine: FieldEngine,
   resolve: (field: BoundField) => BoundField | undefined,

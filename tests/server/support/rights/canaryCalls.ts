@@ -4,7 +4,7 @@ import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiClient } from '../apiClient.ts';
 import { checkImport, startImport, upload } from '../imports.ts';
 import { askChat } from './canaryChat.ts';
-import { askFiles } from './canaryFiles.ts';
+import { queryFiles } from './canaryFiles.ts';
 import { askNotifications } from './canaryNotifications.ts';
 import { askPlans } from './canaryPlans.ts';
 import { askReminders } from './canaryReminders.ts';
@@ -41,7 +41,7 @@ export async function askEverything(
   await askDeals(ask, world, ids);
   await askProcesses(ask, world, { ids, guess });
   await askFamily(ask, ids);
-  await askFiles(ask, { ids, guess });
+  await queryFiles(ask, { ids, guess });
   await askReminders(ask, world, { ids, guess });
   await askNotifications(ask, world, { ids, guess });
   await askChat(ask, world, { ids, guess });

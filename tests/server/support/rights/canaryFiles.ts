@@ -5,7 +5,7 @@ import type { Ids } from './world.ts';
 
 type Ask = (id: OperationId, input?: LooseInput, what?: string) => Promise<void>;
 
-export async function askFiles(ask: Ask, { ids, guess }: { ids: Ids; guess: string }): Promise<void> {
+export async function queryFiles(ask: Ask, { ids, guess }: { ids: Ids; guess: string }): Promise<void> {
   const orderBy = { field: 'Name', asc: true };
   await ask('searchFiles', { body: { take: 200, orderBy } }, 'all');
   await ask('searchFiles', { body: { keyword: guess, orderBy } }, 'guessed');

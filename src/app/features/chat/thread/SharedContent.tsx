@@ -1,11 +1,11 @@
-import type { SharedThing } from '#core/model.ts';
+import type { SharedContent as Content } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 
 const DIGITS = 5;
 
 /** Shows a location, phone number or sticker, or that the content isn't supported. */
-export function SharedContent({ shared }: { shared: SharedThing }) {
+export function SharedContent({ shared }: { shared: Content }) {
   const { t } = useMessages();
   const { kind, lat, lng, name = '', phone = '', isOwn } = shared;
   switch (kind) {

@@ -33,7 +33,7 @@ const DELETED_PER_BATCH = 200;
  * Gives actions access to records through the same API calls that the rest of the application uses, and tracks created
  * records.
  */
-export function createActionRecords({ compiledOf, mayCreate }: Around): TrackedRecords {
+export function createActionRecordApi({ compiledOf, mayCreate }: Around): TrackedRecords {
   let created: { directoryId: string; itemId: string }[] = [];
   const directoryOf = (code: string): CompiledDirectory => {
     const compiled = compiledOf(code);

@@ -9,7 +9,7 @@ import { getErrorText } from '../../../api/errorText.ts';
 import { upload } from '../../../api/files.ts';
 import { getCurrentAccess } from '../../../state/useBoot.ts';
 import { createActionForm, type TrackedForm } from './actionForm.ts';
-import { createActionRecords, type TrackedRecords } from './actionRecords.ts';
+import { createActionRecordApi, type TrackedRecords } from './actionRecords.ts';
 import type { AccountActions } from './useAccountActions.ts';
 
 /** The result of an action while the action can be undone. */
@@ -42,7 +42,7 @@ export function useActionApi(
   }, [messages]);
   const start = () => {
     const tracked = form && createActionForm(form.store);
-    const records = createActionRecords({
+    const records = createActionRecordApi({
       compiledOf,
       mayCreate: id => getCurrentAccess()?.rightsIn(id).record.create ?? false,
     });

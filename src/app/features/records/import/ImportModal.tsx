@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useAccess } from '../../../state/useBoot.ts';
-import { useReachableDirectory } from '../useReachableDirectory.ts';
+import { useDirectoryWithHiddenFields } from '../useReachableDirectory.ts';
 import { CheckStep } from './check/CheckStep.tsx';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { NewImport } from './file/NewImport.tsx';
@@ -47,7 +47,7 @@ export default function ImportModal(props: ImportModalProps) {
 }
 
 function ImportDialog({ importId, goTo, ...props }: ImportModalProps) {
-  const compiled = useReachableDirectory(props.compiled);
+  const compiled = useDirectoryWithHiddenFields(props.compiled);
   const { t } = useMessages();
   const { replace: onOpen, close: onClose } = createImportAddress(goTo);
   const rights = useAccess().rightsIn(compiled.directory.id);

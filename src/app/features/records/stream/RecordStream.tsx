@@ -13,7 +13,7 @@ import { previewFiles } from '../../../state/filePreviews.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { HistoryHead, HistoryItem } from '../RecordHistory.tsx';
 import { CommentText } from '../record/comments/CommentText.tsx';
-import { useReachableDirectory } from '../useReachableDirectory.ts';
+import { useDirectoryWithHiddenFields } from '../useReachableDirectory.ts';
 import { getVisibleStreamKinds, type StreamEntry, type StreamKind } from './getVisibleStreamKinds.ts';
 import { useStream } from './useStream.ts';
 
@@ -54,7 +54,7 @@ function Stream({ kind }: { kind: StreamKind | null }) {
   const messages = useMessages();
   const { t } = messages;
   const { place, item, compiled } = useOpenedRecord();
-  const reachable = useReachableDirectory(compiled);
+  const reachable = useDirectoryWithHiddenFields(compiled);
   const { data, error, isLoading, reload, showMore } = useStream(place, kind, item.version);
   if (!data) {
     if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;

@@ -13,7 +13,7 @@ import { REMINDERS_PER_PAGE } from '../limits.ts';
 import { ReminderModal } from '../ReminderModal.tsx';
 import { type Reminder, type ReminderSearch, searchReminders } from '../reminderCalls.ts';
 import { useReminderChanges } from '../reminderNews.ts';
-import { createReminderTable, reminderCells } from './reminderColumns.tsx';
+import { createReminderDirectory, reminderCells } from './reminderColumns.tsx';
 import { hasReminderFilters, type ReminderFilters, toReminderSearch } from './reminderFilters.ts';
 import { reminderOf, rowOf } from './reminderRows.ts';
 import { canToggleReminder, ReminderToggleContext, useReminderToggleActions } from './ticking.ts';
@@ -36,7 +36,7 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
   const { page, setPage, data, error, reload } = useReminders(view, filters, onTotal);
   const { registry } = useEngine();
   const ticking = useReminderToggleActions();
-  const compiled = useMemo(() => createReminderTable(registry, t('reminders.title')), [registry, t]);
+  const compiled = useMemo(() => createReminderDirectory(registry, t('reminders.title')), [registry, t]);
   const rows = useMemo(() => data?.items.map(rowOf), [data]);
   if (!rows || !data) {
     if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;

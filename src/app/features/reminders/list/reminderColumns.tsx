@@ -29,7 +29,7 @@ const columns: readonly PlainColumn[] = [
   { id: SYSTEM_ID.createdAt, canSort: true, column: { place: 'last', isDefault: false, isPinned: false } },
 ];
 
-export function createReminderTable(registry: FieldRegistry, name: string): CompiledDirectory {
+export function createReminderDirectory(registry: FieldRegistry, name: string): CompiledDirectory {
   return createPlainTable(registry, createPlainDirectory('reminders', name), columns);
 }
 

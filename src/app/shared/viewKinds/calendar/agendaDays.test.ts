@@ -17,7 +17,7 @@ it('starts with today, or with the next day that has a record', () => {
   expect(told('2026-11-20')).toEqual({ earlier: over, others: ['2026-11-27'] });
 });
 
-it('shows all days of a past or future month', () => {
+it('shows all days with records in a past or future month', () => {
   const all = ['2026-11-01', '2026-11-02', '2026-11-14', '2026-11-27'];
   expect(told('2026-12-05')).toEqual({ earlier: [], others: all });
   expect(told('2026-10-05')).toEqual({ earlier: [], others: all });

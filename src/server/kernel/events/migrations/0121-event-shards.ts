@@ -22,6 +22,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
         update docket_work.event_cursors
           set horizon = to_horizon, event_id = to_event, failures = 0, held_until = now() + interval '30 seconds'
           where subscriber = any(which) and shard = in_shard and held_by = node
+            and (horizon, event_id) < (to_horizon, to_event)
           returning 1
       ) select count(*) from moved
     $$`,

@@ -11,7 +11,7 @@ import type { PastMoment } from '../triggers/triggerKind.ts';
 import type { ReplayedRule } from './replayRecordChanges.ts';
 import { MAX_CHANGES } from './repository.ts';
 import { simulateRuns } from './simulateRuns.ts';
-import type { FiredRun } from './told.ts';
+import type { SimulatedRunResult } from './told.ts';
 
 export interface PastMoments {
   /** Keyed by record id; the latest occurrence of each record first. */
@@ -40,7 +40,7 @@ export async function findPastMoments(
 export async function replayMoments(
   { rule, input }: ReplayedRule,
   moments: readonly PastMoment[],
-): Promise<FiredRun[]> {
+): Promise<SimulatedRunResult[]> {
   const content = toRuleContent(input);
   const found = await readRecordsAt(rule.scope.trx, rule.opened.key, moments);
   const records = found.filter(({ moment, after }) => moment.wasSo?.(after) ?? true);

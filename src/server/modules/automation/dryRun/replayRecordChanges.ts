@@ -7,7 +7,7 @@ import { findTriggeredRuns } from '../running/setOff.ts';
 import { MAX_CHAIN_DEPTH } from '../running/startRuns.ts';
 import type { ChainLink, RuleContent } from '../tables.ts';
 import { simulateRuns } from './simulateRuns.ts';
-import type { FiredRun } from './told.ts';
+import type { SimulatedRunResult } from './told.ts';
 
 export interface ReplayedRule {
   readonly rule: OpenRule;
@@ -21,7 +21,7 @@ export interface ReplayedRule {
 export async function replayRecordChanges(
   replayed: ReplayedRule,
   itemIds: readonly string[],
-): Promise<FiredRun[]> {
+): Promise<SimulatedRunResult[]> {
   const { rule, since, ruleId } = replayed;
   const content = toRuleContent(replayed.input);
   const changes = await readPastChanges(rule.scope.trx, rule.opened.key, { itemIds, since });

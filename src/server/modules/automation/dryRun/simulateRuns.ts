@@ -5,7 +5,7 @@ import type { PastChange, StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RuleContent, RunRow } from '../tables.ts';
 import { type SimulatedRun, startSimulation, toSimulatedSteps } from './startSimulation.ts';
-import type { FiredRun } from './told.ts';
+import type { SimulatedRunResult } from './told.ts';
 import { runSimulatedSteps } from './turns.ts';
 
 export interface PastRun {
@@ -25,7 +25,7 @@ export async function simulateRuns(
   rule: OpenRule,
   { then, otherwise }: RuleContent,
   runs: readonly PastRun[],
-): Promise<FiredRun[]> {
+): Promise<SimulatedRunResult[]> {
   const all = runs.map((run): TriedRun => {
     const { after } = run.change;
     const tried = startSimulation({ item: itemThen(run.change), state: after, leavesOut: run.leavesOut });

@@ -2,7 +2,7 @@ import type { AutomationStep, Issue } from '#core/model.ts';
 import type { HistoryChange, RecordState, StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RunningStep, UnknownEffect } from '../steps/stepKind.ts';
-import type { FiredRun } from './told.ts';
+import type { SimulatedRunResult } from './told.ts';
 
 /** A simulated run: the record and the results of the steps so far. */
 export interface SimulatedRun {
@@ -14,9 +14,9 @@ export interface SimulatedRun {
   item: StoredItem;
   changes: readonly HistoryChange[];
   /** `null` while in progress. */
-  outcome: FiredRun['outcome'] | null;
+  outcome: SimulatedRunResult['outcome'] | null;
   issues: readonly Issue[];
-  readonly effects: FiredRun['effects'][number][];
+  readonly effects: SimulatedRunResult['effects'][number][];
   readonly unknown: UnknownEffect[];
 }
 

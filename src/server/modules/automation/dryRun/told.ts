@@ -22,7 +22,7 @@ export interface DryRunReport {
 }
 
 /** A run that would have taken place. */
-export interface FiredRun extends Omit<ReportedExample, 'times'> {
+export interface SimulatedRunResult extends Omit<ReportedExample, 'times'> {
   readonly effects: readonly { readonly kind: string; readonly people: number | undefined }[];
   readonly unknown: readonly UnknownEffect[];
 }
@@ -35,8 +35,8 @@ export const EMPTY_DRY_RUN_REPORT: DryRunReport = {
 };
 
 /** @param fired All runs of the records in a batch. The run counts of examples don't include those of later batches. */
-export function addToReport(told: DryRunReport, fired: readonly FiredRun[]): DryRunReport {
-  const count = (is: (one: FiredRun) => boolean) => fired.filter(is).length;
+export function addToReport(told: DryRunReport, fired: readonly SimulatedRunResult[]): DryRunReport {
+  const count = (is: (one: SimulatedRunResult) => boolean) => fired.filter(is).length;
   return {
     fired: told.fired + count(({ branch }) => branch === 'Then'),
     otherwise: told.otherwise + count(({ branch }) => branch === 'Otherwise'),
@@ -48,7 +48,10 @@ export function addToReport(told: DryRunReport, fired: readonly FiredRun[]): Dry
   };
 }
 
-function addEffects(known: DryRunReport['effects'], fired: readonly FiredRun[]): DryRunReport['effects'] {
+function addEffects(
+  known: DryRunReport['effects'],
+  fired: readonly SimulatedRunResult[],
+): DryRunReport['effects'] {
   const byKind = new Map(known.map(effect => [effect.kind, { ...effect }]));
   for (const { kind, people } of fired.flatMap(({ effects }) => effects)) {
     const effect = byKind.get(kind) ?? { kind, times: 0 };
@@ -59,7 +62,7 @@ function addEffects(known: DryRunReport['effects'], fired: readonly FiredRun[]):
   return [...byKind.values()];
 }
 
-function getExamples(fired: readonly FiredRun[]): ReportedExample[] {
+function getExamples(fired: readonly SimulatedRunResult[]): ReportedExample[] {
   const byRecord = Map.groupBy(latest(fired), ({ itemId, branch }) => `${itemId} ${branch}`);
   return [...byRecord.values()].flatMap(group => {
     const [last] = group;

@@ -25,7 +25,7 @@ const NONE: CauseOrigin = { chain: [], firstRunId: null, ofMany: null, isUndo: f
 /** The maximum length of a chain of events that cause each other. */
 const MAX_EVENTS = 10;
 
-export async function resolveCauseOrigin(
+export async function resolveTriggerOrigin(
   trx: Trx,
   accountId: string,
   cause: Cause | null,

@@ -6,7 +6,7 @@ import type { RuleDependencies } from '../rules/openRule.ts';
 import type { StoredRule } from '../rules/repository.ts';
 import { triggerEventKinds } from '../triggers/index.ts';
 import { enqueueMessageRuns } from '../triggers/messageReceivedTrigger.ts';
-import { type CauseOrigin, resolveCauseOrigin } from './causes.ts';
+import { type CauseOrigin, resolveTriggerOrigin } from './causes.ts';
 import { pauseRule } from './pauseRule.ts';
 import { findRulesForEvent, findRunsForEvent, type RuleRuns } from './setOff.ts';
 import { startRuns } from './startRuns.ts';
@@ -21,7 +21,7 @@ export function createRuleSubscriber(parts: RuleDependencies): DurableSubscriber
       await enqueueMessageRuns(trx, parts, event);
       const rules = await findRulesForEvent(trx, event);
       if (rules.length === 0) return;
-      const origin = await resolveCauseOrigin(trx, event.accountId, event.cause);
+      const origin = await resolveTriggerOrigin(trx, event.accountId, event.cause);
       const due = rules.filter(rule => canReact(rule, origin));
       for (const found of await findRunsForEvent(trx, parts, { event, rules: due }))
         await react(trx, parts, { ...found, event, origin });

@@ -3,14 +3,14 @@
  * depends on the way a platform works.
  */
 import type { Readable } from 'node:stream';
-import type { SharedThing } from '#core/model.ts';
+import type { SharedContent } from '#core/model.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import type { Handlers } from '#server/kernel/http/handlers.ts';
 import type { PageRoute } from '#server/kernel/http/pages.ts';
 import type { StoredBot } from '../bots/repository.ts';
 import type { ChatDependencies } from './insideChat.ts';
 
-export type { LanguageTexts, SharedThing } from '#core/model.ts';
+export type { LanguageTexts, SharedContent } from '#core/model.ts';
 
 /** Why a bot receives no updates, as shown on the page of the bot. */
 export type BotErrorCode = 'TokenRefused' | 'AnsweredElsewhere' | 'Failing';
@@ -171,7 +171,7 @@ export interface ReceivedMessage {
   /** ISO 8601. */
   readonly at: string;
   readonly text: string;
-  readonly shared: SharedThing | null;
+  readonly shared: SharedContent | null;
   /** A file that must be fetched from the platform. */
   readonly file: PlatformFile | null;
   /** A file that was received completely and is already stored. */

@@ -3,13 +3,13 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import { changeConversation } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
-import type { FileSource, MessageButtons, SharedThing } from '../platforms/platform.ts';
+import type { FileSource, MessageButtons, SharedContent } from '../platforms/platform.ts';
 import { scheduleSending } from '../sending/plan.ts';
 import { insertMessage, type StoredMessage } from './repository.ts';
 
 export interface IncomingMessage {
   readonly text: string;
-  readonly shared: SharedThing | null;
+  readonly shared: SharedContent | null;
   readonly file: {
     readonly source: FileSource;
     readonly problem: NonNullable<StoredMessage['file_problem']>;

@@ -19,7 +19,7 @@ import {
   type StoredItem,
 } from '#server/modules/records/index.ts';
 import {
-  type ComputedValues,
+  type ComputedValueChanges,
   type ComputedValuesCounter,
   createComputedValuesCounter,
 } from './computedValues.ts';
@@ -118,7 +118,7 @@ async function effectsElsewhere(
  * Adds changes caused by other directories. A field can change because of its own rules in some records, and because of
  * the rules of another directory in others.
  */
-function withComputed(effect: RecordsEffect, more: ComputedValues): RecordsEffect {
+function withComputed(effect: RecordsEffect, more: ComputedValueChanges): RecordsEffect {
   if (more.length === 0) return effect;
   const byField = new Map(effect.computed.map(one => [one.fieldId, one]));
   for (const one of more) {

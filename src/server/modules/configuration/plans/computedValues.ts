@@ -19,10 +19,10 @@ export interface ComputedValuesCounter {
   /** Adds the result for one record, counting the fields that differ. */
   addChange(item: StoredItem, before: FieldValues, after: FieldValues): void;
   /** Returns the counts per field, in the order of the directory's fields. */
-  told(): ComputedValues;
+  told(): ComputedValueChanges;
 }
 
-export type ComputedValues = ConfigurationPlan['records'][number]['computed'];
+export type ComputedValueChanges = ConfigurationPlan['records'][number]['computed'];
 
 /** Called for every record whose results differ. */
 export type OnComputed = (item: StoredItem, values: FieldValues) => void;
@@ -36,7 +36,7 @@ export function createComputedValuesCounter(
   onComputed: OnComputed = () => {},
 ): ComputedValuesCounter {
   const { account } = reader.principal.user;
-  const found = new Map<string, ComputedValues[number]>();
+  const found = new Map<string, ComputedValueChanges[number]>();
   const seen = new Map(compiled.fields.map(field => [field, canSeeResult(reader, compiled, field)]));
   const textOf = getTexts(reader, compiled);
   const addField = (

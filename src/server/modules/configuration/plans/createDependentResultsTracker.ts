@@ -11,7 +11,7 @@ import {
   readItemsByIds,
 } from '#server/modules/records/index.ts';
 import {
-  type ComputedValues,
+  type ComputedValueChanges,
   computeRecordFormulas,
   createComputedValuesCounter,
   type OnComputed,
@@ -24,7 +24,7 @@ const MAX_FOLLOWED = 5_000;
 const BATCH_SIZE = 500;
 
 export interface DependentResults {
-  readonly computed: ComputedValues;
+  readonly computed: ComputedValueChanges;
   /** The number of records that were followed; `null` if all of them were. */
   readonly followed: number | null;
 }
@@ -104,7 +104,11 @@ export function createDependentResultsTracker(
   };
 }
 
-function getTold(reader: PlanViewer, directoryId: string, all: readonly TrackedRecord[]): ComputedValues {
+function getTold(
+  reader: PlanViewer,
+  directoryId: string,
+  all: readonly TrackedRecord[],
+): ComputedValueChanges {
   const compiled = reader.definitions.compiled(directoryId);
   if (!compiled) return [];
   const count = createComputedValuesCounter(reader, compiled);

@@ -4,7 +4,7 @@ import { MAX_VALUES } from '#core/figures/kept/entryValues.ts';
 import { CachedDirectories } from './keptDirectories.ts';
 import { ColumnRejectedError } from './threadClient.ts';
 
-test('reports the progress of columns in per cent, and null while no columns are being filled', async () => {
+test('reports the progress of columns as a percentage, and null while none are being filled', async () => {
   const directories = new CachedDirectories(1_000_000);
   const told: (number | null)[] = [directories.progressOf('orders')];
   await directories.use({ key: 'orders', columns: new Map(), signal: null }, async kept => {

@@ -8,7 +8,7 @@ import {
   removeItemFile,
   requirePartAccess,
 } from '#server/modules/records/index.ts';
-import { findThumbnailKey } from '../thumbnails/repository.ts';
+import { findStoredThumbnail } from '../thumbnails/repository.ts';
 
 /**
  * Deletes a file's row. Returns the storage keys of the content and its thumbnail, which the caller removes after the
@@ -21,7 +21,7 @@ export async function deleteItemFile(
   { key, fileId }: { key: ItemKey; fileId: string },
 ): Promise<string[]> {
   requirePartAccess(opened, 'files', 'delete');
-  const small = await findThumbnailKey(scope.trx, { accountId: key.accountId, fileId });
+  const small = await findStoredThumbnail(scope.trx, { accountId: key.accountId, fileId });
   const storageKey = (await lockItem(scope.trx, key)) && (await removeItemFile(scope.trx, key, fileId));
   if (!storageKey) throw createNotFoundError();
   await emitFileChanged(scope.trx, key, { actorId: scope.caller.userId, fileId, change: 'Deleted' });

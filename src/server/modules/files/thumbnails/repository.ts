@@ -50,7 +50,7 @@ export async function storeThumbnail(
 }
 
 /** Returns the thumbnail's storage key and size, or `undefined` if the file has no thumbnail. */
-export async function findThumbnailKey(
+export async function findStoredThumbnail(
   trx: Trx,
   { accountId, fileId }: FileKey,
 ): Promise<{ key: string; size: number } | undefined> {

@@ -11,7 +11,7 @@ import type { FieldValue, Issue } from '#core/model.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
 import { foldText } from '#core/text.ts';
 import { getSchemaValidator } from '#server/modules/definitions/index.ts';
-import type { LookUpResult } from '#server/modules/records/index.ts';
+import type { LookupResult } from '#server/modules/records/index.ts';
 import type { ImportRun, RunColumn } from '../context.ts';
 import type { StoredRow } from '../repositories/importRows.ts';
 import { CELL_KINDS } from './cellKinds.ts';
@@ -158,7 +158,7 @@ function parseCell(
  * Finds the record to which a text refers. A row of the file takes precedence over stored records, unless the text
  * contains a stored record's number with its name.
  */
-function recordNamed(run: ImportRun, directoryId: string, text: string): LookUpResult {
+function recordNamed(run: ImportRun, directoryId: string, text: string): LookupResult {
   const stored = run.lookUps.record(directoryId, text, run.context);
   if (!run.fileRecords || directoryId !== run.opened.key.directoryId) return stored;
   const [number] = /^#\d+/.exec(text.trim()) ?? [];

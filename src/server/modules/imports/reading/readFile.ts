@@ -178,7 +178,10 @@ async function openFile(
   };
 }
 
-/** Checks periodically whether the import was cancelled, even while no rows are stored. @throws Superseded */
+/**
+ * Returns a function that throws `Superseded` if the import was cancelled. It can be called often: it checks at most once
+ * per `CHECK_EVERY_MS`.
+ */
 function wantedCheck(parts: ImportDependencies, begun: StoredImport): () => Promise<void> {
   let next = Date.now() + CHECK_EVERY_MS;
   return async () => {

@@ -4,7 +4,7 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { orderRows, type RowOrder } from '#core/import/orderRows.ts';
 import { foldText } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { LookUpResult } from '#server/modules/records/index.ts';
+import type { LookupResult } from '#server/modules/records/index.ts';
 import type { ImportRun, RunColumn, RunInScope } from '../context.ts';
 import { getLookedUpTexts, parseField } from '../reading/parseField.ts';
 import {
@@ -24,9 +24,9 @@ export interface FileRecords {
    * Finds the record to which a text refers. A row is found by its name before stored records, and before anything is
    * created with that name. Returns `undefined` if no processed row with that name has a record.
    */
-  find(text: string, country: Pick<FieldContext, 'countryCode'>): LookUpResult;
+  find(text: string, country: Pick<FieldContext, 'countryCode'>): LookupResult;
   /** Finds the record to which a text referred before a row renamed it. Needed if writing resumes after that row. */
-  findFormer(text: string): LookUpResult;
+  findFormer(text: string): LookupResult;
   /** Returns true if a row refers to this folded name. */
   isUsed(name: string): boolean;
   /**

@@ -15,9 +15,9 @@ import { type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { type ColumnTexts, readColumnTexts } from '../repositories/importTexts.ts';
 import { getImportTargets } from '../targets.ts';
 
-export type AssumedOptions = ReadonlyMap<string, ExtendedField>;
+export type ExtendedFieldsById = ReadonlyMap<string, ExtendedField>;
 
-const NONE: AssumedOptions = new Map();
+const NONE: ExtendedFieldsById = new Map();
 /** The number of rows whose texts are collected with one query. */
 const BATCH_SIZE = 20_000;
 /** The outcomes of a check that lead to a write. */
@@ -42,7 +42,7 @@ interface NamedOption {
 export async function assumeMissingOptions(
   begun: StoredImport,
   inScope: RunInScope,
-): Promise<AssumedOptions> {
+): Promise<ExtendedFieldsById> {
   if (begun.state === 'Writing') return NONE;
   const columns = await inScope(async (scope, opened) => {
     const offered = getImportTargets(scope, opened).filter(target => target.canCreateMissing);
@@ -64,7 +64,7 @@ export async function assumeMissingOptions(
 export async function findOptionsToAdd(
   begun: StoredImport,
   inScope: RunInScope,
-  options: AssumedOptions,
+  options: ExtendedFieldsById,
 ): Promise<Import['newOptions']> {
   if (options.size === 0) return [];
   const columns = await inScope(async (_, opened) => getOptionColumns(opened, begun.settings));
@@ -75,10 +75,10 @@ export async function findOptionsToAdd(
 }
 
 /** Caches the compiled directory for each revision during a check. */
-const supposed = new WeakMap<AssumedOptions, WeakMap<Directory, Directory>>();
+const supposed = new WeakMap<ExtendedFieldsById, WeakMap<Directory, Directory>>();
 
 /** Returns the directory as it would be with the options. */
-export function withOptions(opened: OpenDirectory, options: AssumedOptions): OpenDirectory {
+export function withOptions(opened: OpenDirectory, options: ExtendedFieldsById): OpenDirectory {
   if (options.size === 0) return opened;
   const { directory, registry } = opened.compiled;
   const known = supposed.get(options) ?? new WeakMap<Directory, Directory>();

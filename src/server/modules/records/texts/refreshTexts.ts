@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely';
-import { type IndexScope, indexRecords, requestReferringRebuilds } from '#server/modules/indexes/index.ts';
+import { type IndexScope, indexRecords, requestReferrerRebuilds } from '#server/modules/indexes/index.ts';
 import type { ReferenceScope } from '../references.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { createRecordTextsBuilder } from './storedTexts.ts';
@@ -42,7 +42,7 @@ export async function refreshTexts(
   const renamed = items.filter(
     (item, index) => changed.has(item.item_id) && item.display !== texts[index]?.display,
   );
-  await requestReferringRebuilds(
+  await requestReferrerRebuilds(
     trx,
     accountId,
     renamed.map(item => item.item_id),

@@ -2,7 +2,7 @@
  * Requests that texts are rebuilt in the background when a record whose display text or fields they contain is changed,
  * deleted or restored.
  */
-import { requestReferringRebuilds } from '#server/modules/indexes/index.ts';
+import { requestReferrerRebuilds } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '../recordScope.ts';
 import { findFieldsShownElsewhere } from '../references.ts';
 
@@ -33,5 +33,5 @@ export async function requestReferringTextRebuild(
   scope: RecordScope,
   itemIds: readonly string[],
 ): Promise<void> {
-  await requestReferringRebuilds(scope.trx, scope.accountId, itemIds);
+  await requestReferrerRebuilds(scope.trx, scope.accountId, itemIds);
 }

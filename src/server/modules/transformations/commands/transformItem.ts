@@ -26,7 +26,7 @@ import {
   type OpenTransformation,
   type TransformationSource,
 } from '../openTransformation.ts';
-import { storeCreatedRecord } from '../repository.ts';
+import { insertTransformedItem } from '../repository.ts';
 
 export interface TransformWrite {
   /** The new record as filled in by the caller; if omitted, as computed by the pairs. */
@@ -65,7 +65,7 @@ export async function tryTransform(
   const source = await withSavepoint(scope.trx, () => changeSource(scope, open, { ...transforming, item }));
   if (item && 'result' in source) {
     const { transformation, source: directory, target } = open;
-    const isNoted = await storeCreatedRecord(scope.trx, {
+    const isNoted = await insertTransformedItem(scope.trx, {
       transformationId: transformation.id,
       source: { ...directory.key, itemId: of.row.item_id },
       made: { ...target.key, itemId: item.item_id },

@@ -3,7 +3,7 @@ import { computeRetryPause, computeThrottle, parseRetryAfter } from './schedule.
 
 const HOUR = 3_600_000;
 
-test('makes ten attempts within little more than 75 hours, each after its pause', () => {
+test('spreads ten attempts over a little more than 75 hours, with increasing pauses', () => {
   const pausesOf = (random: () => number) =>
     Array.from({ length: 10 }, (_, index) => computeRetryPause(index + 1, 0, random));
   const least = pausesOf(() => 0);

@@ -41,7 +41,7 @@ export const MIXED_STYLE = 65_535;
 export const LAST_CLUSTER_ZOOM = 15;
 /** The radius of clusters in pixels. */
 const RADIUS = 52;
-/** The distance below which single markers are merged. */
+/** The size, in pixels, of the grid cells in which single markers are merged. */
 const CELL_PX = 7;
 
 interface Style {

@@ -1,5 +1,5 @@
 import type { Chat, File, Message, MessageOrigin, Update, User } from 'grammy/types';
-import type { SharedThing } from '#core/model.ts';
+import type { SharedContent } from '#core/model.ts';
 import type { PlatformChat, PlatformFile, ReceivedMessage, ReceivedUpdate, Sender } from '../platform.ts';
 
 export const WANTED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
@@ -177,7 +177,7 @@ function getText({ text, caption, entities, caption_entities }: Message): string
     }, said);
 }
 
-function getShared({ contact, location, venue, sticker, from }: Message): SharedThing | null {
+function getShared({ contact, location, venue, sticker, from }: Message): SharedContent | null {
   if (contact) {
     const name = getName(contact.first_name, contact.last_name);
     const isOwn = contact.user_id !== undefined && contact.user_id === from?.id;
