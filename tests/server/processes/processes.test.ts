@@ -110,7 +110,7 @@ describeServer('A process', api => {
     expect(sent.json).toMatchObject({ id: made.id, dueDate: '2026-12-02' });
   });
 
-  test('is rejected with issues at the paths of its own properties', async () => {
+  test('is rejected with issues at the paths of its properties', async () => {
     const stranger = '01890000-0000-7000-8000-00000000dead';
     const typeId = deals.directory.id;
     const wrong = await admin.refused(422, 'createProcess', {

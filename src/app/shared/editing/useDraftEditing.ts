@@ -46,7 +46,7 @@ export interface DraftEditingOptions<Source, Draft> {
   revise?(draft: Draft, before: Draft): Draft;
   /**
    * Returns the stored result; `undefined` if nothing was saved.
-   * @throws EditingRefusal if the caller describes the rejection itself
+   * @throws DraftRejectedError if the caller describes the rejection itself
    */
   send(draft: Draft, base: Source | undefined): Promise<Source | undefined>;
 }

@@ -13,7 +13,7 @@ export interface PlannedEditing<Draft> extends DraftEditing<Draft> {
 export interface PlannedSave {
   /**
    * Plans and applies the change; returns false if the user cancelled.
-   * @throws EditingRefusal with paths relative to the saved entity
+   * @throws DraftRejectedError with paths relative to the saved entity
    */
   save(change: ConfigurationChange): Promise<boolean>;
   readonly question: ReactNode;

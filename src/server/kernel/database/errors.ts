@@ -13,7 +13,7 @@ export function isRetryable(error: unknown): boolean {
 export class CallTimeoutError extends Error {
   constructor() {
     super('It took too long and was stopped.');
-    this.name = 'TookTooLongError';
+    this.name = 'CallTimeoutError';
   }
 }
 

@@ -69,7 +69,8 @@ export function createDurableSubscriptions(
     createShardWork(database, { shard, node, firstPauseMs }),
   );
   const enqueue = ({ accountId, kind }: { accountId: string; kind: string }) => {
-    if (state === 'closed') return;
+    // Before the start, the first look finds all pending events.
+    if (state !== 'running') return;
     const wanting = subscribers.filter(({ kinds }) => kinds.some(each => each === kind));
     if (wanting.length === 0) return;
     const shard = getEventShard(accountId);

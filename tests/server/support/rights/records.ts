@@ -15,18 +15,22 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
   const { customers, partners, contracts, deals, vault } = definitions;
   const make = createRecordMaker(admin);
   const draft = createFileUploader(admin);
-  const told = (n: number, what: string) => `${secret.word}${what}${order(secret, n)}`;
-  const secretPlace = (n: number) => ({ address: told(n, 'place'), lat: 10 + order(secret, n), lng: 20 });
+  const getSecret = (n: number, what: string) => `${secret.word}${what}${order(secret, n)}`;
+  const secretPlace = (n: number) => ({
+    address: getSecret(n, 'place'),
+    lat: 10 + order(secret, n),
+    lng: 20,
+  });
   const rows = [];
   for (let n = 0; n < DEALS; n += 1) {
-    const locked = await make(vault, { Name: toTextValue(told(n, 'vault')) });
+    const locked = await make(vault, { Name: toTextValue(getSecret(n, 'vault')) });
     const customer = await make(customers, {
       Name: toTextValue(`Customer ${n}`),
-      City: toTextValue(told(n, 'city')),
+      City: toTextValue(getSecret(n, 'city')),
       Region: toTextValue(`Region ${n}`),
     });
     const partner = await make(partners, {
-      Name: toTextValue(told(n, 'partner')),
+      Name: toTextValue(getSecret(n, 'partner')),
       Kind: toTextValue(`Kind ${n}`),
     });
     const contract = await make(contracts, {
@@ -34,7 +38,7 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
       Subject: toTextValue(`Subject ${n}`),
     });
     const paper = await draft(`paper ${n}.txt`, 'open');
-    const secretPaper = await draft(`${told(n, 'file')}.txt`, told(n, 'content'));
+    const secretPaper = await draft(`${getSecret(n, 'file')}.txt`, getSecret(n, 'content'));
     const item = await make(deals, {
       Title: toTextValue(`Deal ${n}`),
       Amount: { numberValue: n * 10 },
@@ -47,19 +51,19 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
       Lines: { tableValue: [{ customFields: columns(deals, 'Lines', `Line ${n}`, customer) }] },
       Paper: toTextValue(paper),
       // The margin is secret only in records whose status hides it.
-      Margin: toTextValue(n < 2 ? `Open ${n}` : told(n, 'margin')),
-      Internal: toTextValue(told(n, 'internal')),
-      'Code name': toTextValue(told(n, 'code')),
-      Story: toTextValue(told(n, 'story')),
+      Margin: toTextValue(n < 2 ? `Open ${n}` : getSecret(n, 'margin')),
+      Internal: toTextValue(getSecret(n, 'internal')),
+      'Code name': toTextValue(getSecret(n, 'code')),
+      Story: toTextValue(getSecret(n, 'story')),
       'Secret stage': toTextValue('a'),
       'Secret customer': toTextValue(customer),
       'Secret lines': {
-        tableValue: [{ customFields: columns(deals, 'Secret lines', told(n, 'line'), customer) }],
+        tableValue: [{ customFields: columns(deals, 'Secret lines', getSecret(n, 'line'), customer) }],
       },
       Place: { addressValue: n < 2 ? { address: 'Kyiv', lat: 50 + n, lng: 30 } : secretPlace(n) },
       'Secret place': { addressValue: secretPlace(n) },
       'Secret phone': toTextValue(`+38050123456${order(secret, n)}`),
-      'Secret site': toTextValue(`https://${told(n, 'site')}.example.org/`),
+      'Secret site': toTextValue(`https://${getSecret(n, 'site')}.example.org/`),
       'Secret paper': toTextValue(secretPaper),
       Cost: { numberValue: 7_770_000 + order(secret, n) },
       'Secret day': { dateValue: `1999-01-1${order(secret, n)}` },
@@ -70,14 +74,14 @@ export async function fillDeals(admin: Member, definitions: RightsDefinitions, s
   const [first, second, third] = rows;
   const trashed = await make(deals, {
     Title: toTextValue('Trashed'),
-    'Code name': toTextValue(told(5, 'trash')),
+    'Code name': toTextValue(getSecret(5, 'trash')),
   });
   await admin.ok('deleteItem', { params: { id: deals.directory.id, itemId: trashed } });
   await hideInternal(admin, deals);
   const params = { id: deals.directory.id, itemId: first?.item ?? '' };
   await admin.ok('updateItem', {
     params,
-    body: { customFields: { [deals.field('Code name').id]: toTextValue(told(0, 'codeagain')) } },
+    body: { customFields: { [deals.field('Code name').id]: toTextValue(getSecret(0, 'codeagain')) } },
   });
   const note = (await admin.ok('createItemNote', { params, body: { text: 'A comment' } })).id;
   const file = (await admin.ok('createItemFile', { params, form: toFormData('beside.txt', 'beside') })).id;
