@@ -352,6 +352,9 @@ async function dragByMouse(
   await fireEvent.mouseUp(document, end);
 }
 
+/** Resolves when clicks reach the page again after a drag: dnd-kit stops them for 50 ms. */
+const clicksAreHeard = () => new Promise(resolve => setTimeout(resolve, 60));
+
 /** A finger picks up a card after a moment; a sheet contains the card's other actions. */
 export const MovedByTouch: Story = {
   ...story({}, async ({ canvasElement, canvas, userEvent }) => {
@@ -370,6 +373,7 @@ export const MovedByTouch: Story = {
       touch('touchmove', { ...start, clientY: start.clientY + (end.clientY - start.clientY) * part });
     await waitFor(() => expect(document.querySelector('[data-drop-line]')).toBeInTheDocument());
     touch('touchend');
+    await clicksAreHeard();
     await waitFor(() => expect(cardsIn(canvasElement, 'Open')).toEqual(['Card 2', 'Card 1', 'Card 3']));
     await userEvent.click(canvas.getByRole('button', { name: 'Actions for #2 | Card 2' }));
     const sheet = await screen.findByRole('dialog', { name: '#2 | Card 2' });

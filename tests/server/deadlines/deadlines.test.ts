@@ -7,6 +7,7 @@ import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { grantRights } from '#tests/server/support/profiles.ts';
 import { settleEvents } from '#tests/server/support/settleEvents.ts';
+import { settleServiceTimes } from '#tests/server/support/settleServiceTimes.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,6 +43,7 @@ describeOwnServer(
         [{ name: 'Name', type: 'String' }],
       );
       params = { id: cases.directory.id };
+      await settleServiceTimes(api);
       await pass();
     });
 

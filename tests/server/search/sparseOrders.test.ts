@@ -11,6 +11,7 @@ import type { FieldCondition, Item, SearchRequest } from '#core/model.ts';
 import { createRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
+import { settleServiceTimes } from '#tests/server/support/settleServiceTimes.ts';
 
 /** Limits by which everything is large, and scanned in small parts. */
 const searchLimits = { largeFrom: 20, sample: 30, candidates: 15, slice: 7, listed: 50_000 };
@@ -69,6 +70,7 @@ describeOwnServer(
         ],
       });
       params = { id: cases.directory.id };
+      await settleServiceTimes(api);
       const random = createRandom(11);
       for (let count = 0; count < 45; count += 1) {
         const isTimed = random() < 0.4;
