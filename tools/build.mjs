@@ -1,9 +1,10 @@
 // Builds the browser application into dist/app, with a compressed copy next to each file that the server sends.
+import { writeFileSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { firstLoads } from './firstLoad.mjs';
+import { firstLoadSizes, firstLoads } from './firstLoad.mjs';
 import { root, runOrExit } from './run.mjs';
 import { buildStamp } from './staleBuild.mjs';
 
@@ -22,6 +23,7 @@ await writeFile(buildStamp, '');
 /** Fails the build if a page exceeds its budget, so that the author of the change notices. */
 function checkFirstLoads() {
   const loads = firstLoads(app);
+  writeFileSync(firstLoadSizes, JSON.stringify(loads.map(({ name, kb }) => ({ name, kb }))));
   for (const { says } of loads) console.log(says);
   if (!loads.some(({ isOver }) => isOver)) return;
   console.error('Load what the page does not need at first when it is needed.');

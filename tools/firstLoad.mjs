@@ -2,6 +2,10 @@
 // the scripts exceed the budget. `npm run bench -- first-load` measures the same in a browser.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from './run.mjs';
+
+/** The file with the sizes of the last build, for `npm run bench -- contract`. */
+export const firstLoadSizes = join(root, 'dist', 'first-loads.json');
 
 const withEveryPage = ['index.html', 'src/app/messages/en.json', 'src/view/messages/en.json'];
 
@@ -33,13 +37,15 @@ const pages = [
   { name: 'chat on a site', mostKb: 12, modules: ['widget.html'] },
 ];
 
-/** Returns a sentence with the size of each page, and whether the page exceeds its budget. */
+/** Returns each page's name and size in kB, a sentence about them, and whether the page exceeds its budget. */
 export function firstLoads(appFolder) {
   const manifest = JSON.parse(readFileSync(join(appFolder, '.vite', 'manifest.json'), 'utf8'));
   return pages.map(({ name, mostKb, modules }) => {
     const files = filesOf(manifest, modules);
     const kb = files.reduce((sum, file) => sum + bytesSent(join(appFolder, file)), 0) / 1_000;
     return {
+      name,
+      kb,
       isOver: kb > mostKb,
       says: `The first load of the ${name} is ${kb.toFixed(1)} kB in ${files.length} files (at most ${mostKb} kB).`,
     };

@@ -39,8 +39,8 @@ async function measure(dataDir: string): Promise<BenchRow[]> {
   }
 }
 
-/** Runs the regular build in a separate process, if the existing build is out of date. */
-function buildApplication(): void {
+/** Runs the regular build in a separate process if the existing one is out of date. */
+export function buildApplication(): void {
   const build = `import { isBuildStale } from './tools/staleBuild.mjs';
     if (isBuildStale()) await import('./tools/build.mjs');`;
   execFileSync(process.execPath, ['--input-type=module', '-e', build], { stdio: 'inherit' });

@@ -1,5 +1,6 @@
 /** The results of benches, and how they are printed. */
-export type BenchUnit = 'ms' | 's' | 'kB' | 'MB';
+/** A plain count has no unit. */
+export type BenchUnit = 'ms' | 's' | 'kB' | 'MB' | '';
 
 export interface BenchRow {
   readonly name: string;
@@ -14,6 +15,8 @@ export interface BenchRow {
 export interface Bench {
   readonly name: string;
   readonly title: string;
+  /** True if a missed goal makes the run fail. */
+  readonly isBinding?: boolean;
   run(): Promise<readonly BenchRow[]>;
 }
 

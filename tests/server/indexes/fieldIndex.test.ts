@@ -3,10 +3,12 @@
  * scan.
  */
 
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Item, SearchRequest } from '#core/model.ts';
 import { definitionsModule } from '#server/modules/definitions/module.ts';
 import { checkIndexes } from '#server/modules/indexes/checkIndexes.ts';
+import { indexRecords } from '#server/modules/indexes/indexRecords.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
 import { createRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
@@ -260,6 +262,43 @@ describeOwnServer(
       const begins = { field: phone, operator: 'StartsWith' as const, value: { stringValue: '38044' } };
       await search({ conditions: [begins], orderBy: { field: phone, asc: true } });
       expect(await faults()).toEqual({ ready: 8, faults: [] });
+    });
+
+    test('have statistics once they are populated, so that a write reads only the rows of its record', async () => {
+      const { directory, field } = await defineDirectory(admin, { name: 'Many', type: 'Data' }, [
+        { name: 'Title', type: 'String' },
+      ]);
+      const params = { id: directory.id };
+      const accountId = admin.user.account.id;
+      const customFields = { [field('Title').id]: { stringValue: 'One of many' } };
+      const { id: itemId } = await admin.ok('createItem', { params, body: { customFields } });
+      await api.database.asSystem(trx =>
+        sql`insert into items (account_id, directory_id, item_id, number, position, display, search_text, custom_fields)
+          select account_id, directory_id, gen_random_uuid(), 1 + n, position || n, display, search_text,
+            jsonb_set(custom_fields, array[${field('Title').id}::text, 'stringValue'], to_jsonb('Title ' || n))
+          from items cross join generate_series(1, 3000) as n where item_id = ${itemId}::uuid`.execute(trx),
+      );
+      await api.database.asSystem(trx =>
+        sql`update item_counters set total = 3001, last_number = 3001
+          where directory_id = ${directory.id}::uuid`.execute(trx),
+      );
+      await admin.ok('searchItems', { params, body: { orderBy: { field: field('Title').id, asc: true } } });
+      await api.use(indexesModule).keeper.settle();
+      const read = await api.database.forAccount(accountId, async trx => {
+        const readRows = async () => {
+          const { rows } = await sql<{ count: number }>`select sum(seq_tup_read + idx_tup_fetch)::int as count
+            from pg_stat_xact_user_tables where relname = 'field_index'`.execute(trx);
+          return rows[0]?.count ?? 0;
+        };
+        const definitions = await api.use(definitionsModule).store.load(trx, accountId);
+        const before = await readRows();
+        await indexRecords({ trx, accountId, definitions, servers: api.kernel.servers }, directory.id, [
+          itemId,
+        ]);
+        return (await readRows()) - before;
+      });
+      expect(read).toBeGreaterThan(0);
+      expect(read).toBeLessThan(10);
     });
 
     test('continue to be populated after a server restart', async () => {

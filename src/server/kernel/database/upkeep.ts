@@ -45,6 +45,24 @@ const grownTables = (times: number) => sql`
   where relkind = 'r' and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * ${times}::float + 8`;
 
 /**
+ * Returns a function that counts the batches of a long operation and, after the 1st, 3rd, 9th etc. batch, updates the
+ * statistics of those of the tables that have doubled in size.
+ */
+export function createStatisticsUpdater(
+  database: Pick<Database, 'asOwner'>,
+  tables: readonly string[],
+): () => Promise<void> {
+  let batches = 0;
+  let next = 1;
+  return async () => {
+    batches += 1;
+    if (batches < next) return;
+    next *= 3;
+    await analyzeGrowingTables(database, tables);
+  };
+}
+
+/**
  * Updates the statistics of the given tables that have doubled during a long operation. Autovacuum would do so a minute
  * later. Until then, plans for a formerly empty table, above all those of foreign keys, scan everything that was just
  * written. Tables that are already being analyzed are skipped.

@@ -1,5 +1,6 @@
 /** Creates, populates and drops the indexes of large directories in the background (decision 0016). */
 
+import { analyzeGrowingTables, createStatisticsUpdater } from '#server/kernel/database/upkeep.ts';
 import { createBackgroundWork, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import {
   type FieldIndexKey,
@@ -19,6 +20,7 @@ import {
   type IndexDependencies,
 } from './fillIndex.ts';
 import { computeIndexFingerprint, findOutdatedIndexes } from './getRecordIndexes.ts';
+import { INDEX_TABLES } from './indexRecords.ts';
 import { isRebuildRequested } from './repository.ts';
 
 export interface IndexManager {
@@ -135,10 +137,13 @@ async function fill(
   signal: AbortSignal,
 ): Promise<void> {
   let waiting = 0;
+  const updateStatistics = createStatisticsUpdater(parts.database, INDEX_TABLES);
   await runBatches(
     size => fillIndexBatch(parts, place, size),
     signal,
     async (size, progress) => {
+      if (progress === 'more') await updateStatistics();
+      else await analyzeGrowingTables(parts.database, INDEX_TABLES);
       waiting += size;
       if (key !== 'words' || (progress === 'more' && waiting < WAITING_RECORDS)) return;
       waiting = 0;

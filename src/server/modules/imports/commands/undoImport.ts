@@ -5,6 +5,7 @@
  */
 
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
+import { createStatisticsUpdater } from '#server/kernel/database/upkeep.ts';
 import {
   type BulkEntry,
   countOpenEntries,
@@ -26,10 +27,10 @@ import {
 } from '#server/modules/records/index.ts';
 import { removeUnusedTags } from '#server/modules/tags/index.ts';
 import { emitImportEnded } from '../events.ts';
+import { GROWING_TABLES } from '../growingTables.ts';
 import { readImportRelations, removeImportRelations } from '../repositories/importRelations.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { type ImportDependencies, type ImportStep, runImportStep, toImportUpdate } from '../step.ts';
-import { createStatisticsUpdater } from '../writing/statistics.ts';
 
 export async function undoImport(parts: ImportDependencies, begun: StoredImport): Promise<void> {
   const key = toImportKey(begun);
@@ -41,7 +42,7 @@ export async function undoImport(parts: ImportDependencies, begun: StoredImport)
   // Relations are removed as long as their contacts aren't in the trash, because they can only be removed individually
   // until then.
   while (await runImportStep(parts, begun, step => undoRelations(step, parts.batch)));
-  const haveLook = createStatisticsUpdater(parts);
+  const haveLook = createStatisticsUpdater(parts.database, GROWING_TABLES);
   for (let isMore = true; isMore; ) {
     const directories = await runImportStep(parts, begun, step => undoBatch(parts, step));
     isMore = directories.length > 0;

@@ -1,4 +1,6 @@
+import { createStatisticsUpdater } from '#server/kernel/database/upkeep.ts';
 import { type ImportRun, prepareImportRun, type RunInScope } from '../context.ts';
+import { GROWING_TABLES } from '../growingTables.ts';
 import {
   countRows,
   insertKeys,
@@ -21,7 +23,6 @@ import { findOptionsToAdd } from './missingOptions.ts';
 import type { RowsPlan } from './planRows.ts';
 import { type PlannedBatch, prefetchScripts } from './prefetchScripts.ts';
 import { readRowBatch } from './rowBatches.ts';
-import { createStatisticsUpdater } from './statistics.ts';
 
 /**
  * Checks all rows and stores the results. After a restart, the check starts again at the first row, because nothing has
@@ -36,7 +37,7 @@ export async function checkImport(parts: ImportDependencies, begun: StoredImport
   const run = await prepareImportRun(parts, begun);
   run.candidates = await collectCandidates(parts, begun, run);
   const firstLines = new Map<string, number>();
-  const haveLook = createStatisticsUpdater(parts);
+  const haveLook = createStatisticsUpdater(parts.database, GROWING_TABLES);
   // Plans made in advance assume things about rows that haven't been checked yet, which must not affect the run that
   // checks the rows.
   const ahead = run.fileRecords ? await prepareImportRun(parts, begun, run) : run;

@@ -1,4 +1,5 @@
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
+import { createStatisticsUpdater } from '#server/kernel/database/upkeep.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
   lockPositions,
@@ -8,6 +9,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { discardUncommitted, type ImportRun, prepareImportRun } from '../context.ts';
 import { emitImportEnded } from '../events.ts';
+import { GROWING_TABLES } from '../growingTables.ts';
 import { hasWriteOutcome, type RowVerdict, writeVerdicts } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import {
@@ -23,7 +25,6 @@ import { type PlannedRow, type PlanRowsInput, planRows, type RowsPlan } from './
 import { type PlannedBatch, type PrefetchInput, prefetchScripts } from './prefetchScripts.ts';
 import { readRowBatch } from './rowBatches.ts';
 import { getLeftBlankIssues, toStoredIssue } from './rowIssues.ts';
-import { createStatisticsUpdater } from './statistics.ts';
 
 /**
  * Writes the rows that passed the check. Each batch is one transaction that also stores the import's progress, so that
@@ -36,7 +37,7 @@ export async function writeImport(parts: ImportDependencies, begun: StoredImport
     return stored.next_row;
   });
   const run = await prepareImportRun(parts, begun);
-  const haveLook = createStatisticsUpdater(parts);
+  const haveLook = createStatisticsUpdater(parts.database, GROWING_TABLES);
   const nextTurn = await prefetchScripts(parts, begun, await prefetchBeforeWriting(parts, run, from));
   for (let isMore = true; isMore; ) {
     const { batch, results } = await nextTurn();
