@@ -1,4 +1,5 @@
-// Builds the browser application into dist/app, with a compressed copy next to each file that the server sends.
+// Builds the browser application into dist/app, with a compressed copy next to each file that the server sends, and the
+// server into dist/server.
 import { writeFileSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ checkFirstLoads();
 // The manifest reveals which file contains which module, so it isn't published.
 await rm(join(app, '.vite'), { recursive: true });
 await writeFile(buildStamp, '');
+await runOrExit('node', ['tools/bundleServer.mjs']);
 
 /** Fails the build if a page exceeds its budget, so that the author of the change notices. */
 function checkFirstLoads() {

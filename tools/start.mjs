@@ -1,13 +1,13 @@
-// Builds the application if the build is out of date, then runs the server.
+// Builds what is out of date of the application and the server, then runs the server.
 import { endWithParent, run, runOrExit } from './run.mjs';
+import { bundleServer, compileCache, serverArguments } from './serverCommand.mjs';
 import { isBuildStale } from './staleBuild.mjs';
 
 if (isBuildStale()) {
   console.log('Building the application ...');
   await runOrExit('node', ['tools/build.mjs']);
 }
+await bundleServer();
 endWithParent();
 console.log('Starting the server ...');
-// The cache of compiled sources saves a third of the start-up time, and keeps the compiler out of memory.
-const compileCache = process.env.NODE_COMPILE_CACHE ?? 'node_modules/.cache/compiled';
-process.exitCode = await run('node', ['src/server/main.ts'], { env: { NODE_COMPILE_CACHE: compileCache } });
+process.exitCode = await run('node', serverArguments, { env: { NODE_COMPILE_CACHE: compileCache } });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { bundleServer, compileCache, serverArguments } from '../../../tools/serverCommand.mjs';
 
 export interface RunningServer {
   readonly url: string;
@@ -28,8 +29,9 @@ export async function startServerProcess(
   { dataDir, databaseUrl }: Place,
   { isThrottled = false } = {},
 ): Promise<RunningServer> {
+  await bundleServer();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, serverArguments, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -38,7 +40,7 @@ export async function startServerProcess(
       DATABASE_URL: databaseUrl ?? '',
       // The rate limits are lifted, because most benches make calls as fast as they can.
       ...(isThrottled ? {} : { CALLS_PER_MINUTE: '9999999', ACCOUNT_CALLS_PER_MINUTE: '9999999' }),
-      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      NODE_COMPILE_CACHE: compileCache,
     },
   });
   const endWithUs = () => child.kill('SIGKILL');

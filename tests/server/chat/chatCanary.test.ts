@@ -9,7 +9,7 @@ import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
 import { enableChat } from '#tests/server/support/chatModule.ts';
 import { toFormData } from '#tests/server/support/chatWorld.ts';
 import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
-import { startKillableServer } from './killedServer.ts';
+import { startKillableServer } from '#tests/server/support/killedServer.ts';
 
 const botApi = await startBotApi();
 const place = await createTestDatabaseLocation('PostgreSQL');

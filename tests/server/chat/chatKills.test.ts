@@ -12,7 +12,7 @@ import { enableChat } from '#tests/server/support/chatModule.ts';
 import { toFormData } from '#tests/server/support/chatWorld.ts';
 import { isWholeRun } from '#tests/server/support/databases.ts';
 import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
-import { type KillableServer, startKillableServer } from './killedServer.ts';
+import { type KillableServer, startKillableServer } from '#tests/server/support/killedServer.ts';
 
 const KILLS = isWholeRun ? 20 : 7;
 const PEOPLE = 3;

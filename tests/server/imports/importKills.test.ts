@@ -1,6 +1,6 @@
 /** Tests that an import continues on another node if its own is killed, and creates each record once. */
 import { afterAll, expect, it } from 'vitest';
-import { type KillableServer, startKillableServer } from '#tests/server/chat/killedServer.ts';
+import { type KillableServer, startKillableServer } from '#tests/server/support/killedServer.ts';
 import { type Member, testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
 import { defineDirectory } from '#tests/server/support/definitions.ts';

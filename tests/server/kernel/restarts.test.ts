@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#server/kernel/config/config.ts';
 import { createDatabase } from '#server/kernel/database/database.ts';
 import { openPool } from '#server/kernel/database/pool.ts';
-import { type KillableServer, startKillableServer } from '#tests/server/chat/killedServer.ts';
+import { type KillableServer, startKillableServer } from '#tests/server/support/killedServer.ts';
 import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
 
 const place = await createTestDatabaseLocation('PostgreSQL');

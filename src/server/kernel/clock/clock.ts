@@ -56,6 +56,15 @@ export function createTaskScheduler(
   { time, channel }: { time: TimeSource; channel: NodeChannel | null },
 ): TaskScheduler {
   const hands = new Map(tasks.map(task => [task.name, createHand(database, task, time)]));
+  // Runs once a minute, in case an announcement was missed: one transaction for all tasks.
+  const look = createBackgroundWork('Looking for timed tasks', async () => {
+    const earliest = await database.asSystem(async trx => {
+      const found: [string, string | null][] = [];
+      for (const task of tasks) found.push([task.name, await task.next(trx)]);
+      return found;
+    });
+    for (const [name, at] of earliest) if (at !== null) hands.get(name)?.plan(Date.parse(at));
+  });
   return {
     start() {
       database.onNews(news => {
@@ -74,6 +83,7 @@ export function createTaskScheduler(
       for (const name of names.length > 0 ? names : hands.keys()) await hands.get(name)?.work.settle();
     },
     async close() {
+      await look.close();
       for (const hand of hands.values()) await hand.close();
     },
   };
@@ -99,8 +109,7 @@ function createHand(database: Database, task: TimedTask, time: TimeSource): Hand
     setTo = at;
     callOff = at === Number.POSITIVE_INFINITY ? () => {} : time.at(at, () => work.wake());
   };
-  // The work also runs once a minute, in case an announcement was missed.
-  const work = createBackgroundWork(`The timed task ${task.name}`, async signal => {
+  const run = async (signal: AbortSignal) => {
     set(Number.POSITIVE_INFINITY);
     let next: number | null = null;
     try {
@@ -112,7 +121,8 @@ function createHand(database: Database, task: TimedTask, time: TimeSource): Hand
       // During the run, `plan` can have set an earlier time for a row that the query didn't see yet.
       if (!signal.aborted) set(Math.min(setTo, next));
     }
-  });
+  };
+  const work = createBackgroundWork(`The timed task ${task.name}`, run, { isOnDemand: true });
 
   return {
     work,

@@ -52,7 +52,7 @@ export interface DurableSubscriptions {
 /** The number of events looked at together, and after which the cursors of uninterested subscribers are advanced. */
 const NOTICES_PER_LOOK = 1_000;
 /** How often a node looks for events of which it wasn't notified, because another node has died or can't reach it. */
-const POLL_MS = 10_000;
+const POLL_MS = 15_000;
 const FIRST_PAUSE_MS = 100;
 
 export function createDurableSubscriptions(

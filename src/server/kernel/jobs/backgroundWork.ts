@@ -16,10 +16,14 @@ export interface BackgroundWork {
 /** Work is also looked for once a minute: what another node left behind, or what was waiting when this one started. */
 const EVERY_MS = 60_000;
 
-/** @param name Appears in the log if a run fails. The next run picks up the work that the failed run left. */
+/**
+ * @param name Appears in the log if a run fails. The next run picks up the work that the failed run left.
+ * @param isOnDemand True if work isn't looked for once a minute, because the caller does so.
+ */
 export function createBackgroundWork(
   name: string,
   run: (signal: AbortSignal) => Promise<void>,
+  { isOnDemand = false } = {},
 ): BackgroundWork {
   const ending = new AbortController();
   let running: Promise<void> | null = null;
@@ -39,8 +43,7 @@ export function createBackgroundWork(
         if (isWokenAgain) wake();
       });
   });
-  const timer = setInterval(wake, EVERY_MS);
-  timer.unref();
+  const timer = isOnDemand ? undefined : setInterval(wake, EVERY_MS).unref();
 
   return {
     wake,

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Config } from '#server/kernel/config/config.ts';
 import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { log } from '#server/kernel/log/log.ts';
@@ -64,10 +64,17 @@ const longestSendMs = 660_000;
 
 const isolation = { disableFileAccess: true, disableUrlAccess: true };
 
+/** Loads the library with the first email, because it is large. */
+async function loadMailer(): Promise<typeof import('nodemailer')> {
+  return import('nodemailer');
+}
+
 function createSmtp(url: string, sender: Sender): MailTransport {
-  const transport = createTransport({ url, ...timeouts, ...isolation });
+  let transport: Transporter | undefined;
   return {
     async send(mail) {
+      const { createTransport } = await loadMailer();
+      transport ??= createTransport({ url, ...timeouts, ...isolation });
       await within(longestSendMs, transport.sendMail(getMessage(mail, sender)));
     },
   };
@@ -75,9 +82,10 @@ function createSmtp(url: string, sender: Sender): MailTransport {
 
 /** Writes each email to a fixed file, so that an email written again after a crash exists only once. */
 function createOutbox(folder: string, sender: Sender): MailTransport {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...isolation });
   return {
     async send(mail) {
+      const { createTransport } = await loadMailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, ...isolation });
       const { message } = await transport.sendMail(getMessage(mail, sender));
       const file = join(folder, `${mail.mailId}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });

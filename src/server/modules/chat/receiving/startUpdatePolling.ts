@@ -61,10 +61,12 @@ export function startUpdatePolling(parts: Parts): UpdatePoller {
   const { database, node } = parts;
   const asked = new Map<string, { ending: AbortController; done: Promise<void> }>();
 
+  let hasBots = false;
   const look: BackgroundWork = createBackgroundWork('Asking for updates of bots', async () => {
-    const bots = await database.asSystem(trx =>
-      takeLeases(trx, { node, now: parts.time.now(), asked: askedPlatforms(parts) }),
-    );
+    const bots = await database.asSystem(async trx => {
+      hasBots = await isAnyAsked(trx, askedPlatforms(parts));
+      return hasBots ? takeLeases(trx, { node, now: parts.time.now(), asked: askedPlatforms(parts) }) : [];
+    });
     // A changed token is part of the key, so that it restarts fetching, which may be in a long pause because the old
     // token was rejected.
     const wanted = new Map(
@@ -82,7 +84,8 @@ export function startUpdatePolling(parts: Parts): UpdatePoller {
       asked.set(key, { ending, done });
     }
   });
-  const timer = setInterval(look.wake, POLL_MS);
+  // Where no account has a bot, looking once a minute is enough: creating one wakes the work.
+  const timer = setInterval(() => hasBots && look.wake(), POLL_MS);
   timer.unref();
   return {
     wake: look.wake,
@@ -99,6 +102,19 @@ export function startUpdatePolling(parts: Parts): UpdatePoller {
 
 function askedPlatforms({ platforms }: Parts): string[] {
   return platforms.list.filter(({ polling }) => polling !== null).map(({ name }) => name);
+}
+
+/** Returns whether any node asks for updates of a bot of these platforms. */
+async function isAnyAsked(trx: Trx, platforms: readonly string[]): Promise<boolean> {
+  const bot = await trx
+    .selectFrom('bots')
+    .select('bot_id')
+    .where('enabled', '=', true)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`platform = any(${platforms}::text[])`)
+    .limit(1)
+    .executeTakeFirst();
+  return bot !== undefined;
 }
 
 /** Renews the leases of this node and claims bots without a valid lease. Returns all bots of this node. */

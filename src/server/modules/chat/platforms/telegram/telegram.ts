@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Api, InputFile } from 'grammy';
+import type { Api } from 'grammy';
 import type { Update } from 'grammy/types';
 import {
   type BotCall,
@@ -13,7 +13,7 @@ import { toTelegramKeyboard } from './keyboard.ts';
 import { getUpdateChat, parseUpdate, WANTED_UPDATES } from './parseUpdate.ts';
 import { presentBot } from './presentBot.ts';
 import { createTelegramBotRoutes } from './telegramBotRoutes.ts';
-import { createTelegramCalls, type TelegramSignal } from './telegramCalls.ts';
+import { createTelegramCalls, loadBotLibrary, type TelegramSignal } from './telegramCalls.ts';
 
 const LIMITS: PlatformLimits = {
   textUnits: 4_096,
@@ -134,7 +134,7 @@ function rawUpdate(update: Update): RawUpdate {
   return { id: String(update.update_id), chat: getUpdateChat(update), body: update };
 }
 
-function sendOne(
+async function sendOne(
   api: Api,
   { chat, text, replyToExternalId, file, buttons }: OutgoingMessage,
   signal: TelegramSignal,
@@ -145,6 +145,7 @@ function sendOne(
       : { reply_parameters: { message_id: Number(replyToExternalId), allow_sending_without_reply: true } };
   const reply = { ...answered, ...(buttons ? { reply_markup: toTelegramKeyboard(buttons) } : {}) };
   if (!file) return api.sendMessage(chat, text, reply, signal);
+  const { InputFile } = await loadBotLibrary();
   const content = new InputFile(() => file.open(), file.name);
   const options = { ...reply, ...(text === '' ? {} : { caption: text }) };
   return PHOTO_TYPES.has(file.type) && file.size <= MAX_PHOTO_BYTES

@@ -4,11 +4,18 @@
  */
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import { Api, GrammyError, HttpError } from 'grammy';
+import type { Api, GrammyError } from 'grammy';
 import { type BotCall, PlatformError } from '../platform.ts';
 
 /** The timeout of a call. Fetching updates has a separate, shorter timeout. */
 const MAX_CALL_SECONDS = 60;
+
+type BotLibrary = typeof import('grammy');
+
+/** Loads the library on first use, because it is large and many servers have no bot. */
+export function loadBotLibrary(): Promise<BotLibrary> {
+  return import('grammy');
+}
 
 export type TelegramSignal = NonNullable<Parameters<Api['getMe']>[0]>;
 
@@ -26,19 +33,20 @@ export function createTelegramCalls(apiRoot: string): CallTelegram {
     : new HttpAgent({ keepAlive: false });
   const baseFetchConfig = { compress: true, agent };
   return async ({ token, signal }, call) => {
-    const api = new Api(token, { apiRoot, timeoutSeconds: MAX_CALL_SECONDS, baseFetchConfig });
+    const library = await loadBotLibrary();
+    const api = new library.Api(token, { apiRoot, timeoutSeconds: MAX_CALL_SECONDS, baseFetchConfig });
     try {
       // The library declares the signal type of a polyfill. The built-in signal has all members that the library uses.
       return await call(api, signal as unknown as TelegramSignal);
     } catch (error) {
-      throw withoutToken(getFault(error), token);
+      throw withoutToken(getFault(error, library), token);
     }
   };
 }
 
-function getFault(error: unknown): unknown {
-  if (error instanceof GrammyError) return getRefusal(error);
-  if (error instanceof HttpError) return findConnectionError(error.error);
+function getFault(error: unknown, library: BotLibrary): unknown {
+  if (error instanceof library.GrammyError) return getRefusal(error);
+  if (error instanceof library.HttpError) return findConnectionError(error.error);
   return error;
 }
 

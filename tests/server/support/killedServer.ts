@@ -1,6 +1,7 @@
-/** Runs the server in a separate process, which can be killed as by a power cut. */
+/** Runs the server as `npm start` does, in a separate process, which can be killed as by a power cut. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { bundleServer, compileCache, serverArguments } from '../../../tools/serverCommand.mjs';
 
 export interface KillableServer {
   readonly url: string;
@@ -14,9 +15,10 @@ export interface KillableServer {
 const MAX_START_MS = 40_000;
 
 export async function startKillableServer(env: Record<string, string>): Promise<KillableServer> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  await bundleServer();
+  const child = spawn(process.execPath, serverArguments, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compileCache, ...env },
   });
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);

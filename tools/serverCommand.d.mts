@@ -1,0 +1,3 @@
+export const serverArguments: string[];
+export const compileCache: string;
+export function bundleServer(): Promise<void>;
