@@ -52,6 +52,14 @@ export function getHourInZone(timeZone: string, instant: Date | number): number 
   return Number(format.format(instant));
 }
 
+/** Returns a day as `YYYY-MM-DD`. Months count from 0; months and days can be out of range, as in `Date`. */
+export function toDay(year: number, month: number, date: number): string {
+  // `Date.UTC` would map years below 100 to the 20th century.
+  const day = new Date(0);
+  day.setUTCFullYear(year, month, date);
+  return day.toISOString().slice(0, 10);
+}
+
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
@@ -108,13 +116,12 @@ function getDaysFrom(from: string, count: number): Required<DayRange> {
 /** Returns the same day one year earlier; 1 March for 29 February. */
 function getAYearBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year - 1, month - 1, date)).toISOString().slice(0, 10);
+  return toDay(year - 1, month - 1, date);
 }
 
 /** Returns the month (1), quarter (3) or year (12) that contains a day. */
 function monthsAround(day: string, length: 1 | 3 | 12): Required<DayRange> {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = month - 1 - ((month - 1) % length);
-  const dayOf = (utc: number) => new Date(utc).toISOString().slice(0, 10);
-  return { from: dayOf(Date.UTC(year, first)), till: dayOf(Date.UTC(year, first + length, 0)) };
+  return { from: toDay(year, first, 1), till: toDay(year, first + length, 0) };
 }

@@ -1,13 +1,13 @@
-import { addDays } from '#core/calendar/dayRange.ts';
+import { addDays, toDay } from '#core/calendar/dayRange.ts';
 
 export function getLastDayOfMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return toDay(year, month, 0);
 }
 
 /** Returns the same day of the month `count` months later, or the last day of that month if it is shorter. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
+  const first = toDay(year, month - 1 + count, 1);
   return addDays(first, Math.min(date, Number(getLastDayOfMonth(first).slice(8))) - 1);
 }

@@ -280,6 +280,19 @@ describeOwnServer(
       expect(await told(ann)).toMatchObject([{ params: { reportName: input.name } }]);
     });
 
+    test('pause when an administrator locks their owner out', async () => {
+      const owner = await api.colleague(admin, { isAdmin: true });
+      await save(owner, { userIds: [ann.user.id] });
+      const lockoutEnd = new Date(time.now() + 365 * 24 * 3_600_000).toISOString();
+      const { name, email } = owner.user;
+      await admin.ok('updateUser', {
+        params: { id: owner.user.id },
+        body: { name, email, isAdmin: true, lockoutEnd },
+      });
+      await onMonday();
+      expect(mailsTo(ann)).toEqual([]);
+    });
+
     test('can be scheduled for others only by users who can change the report, and are validated', async () => {
       const refused = (member: Member, rest: Partial<typeof mailing>) =>
         member.refused(422, 'saveReportMailing', { params: { id }, body: { ...mailing, ...rest } });

@@ -86,37 +86,42 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
   const readText = (name: string) => readFile(new URL(name, folder), 'utf8');
   const template = parseTemplate(await readText('template.json'), lang);
   const progress = tellProgress(parts, row.account_id);
-  const api = await users.apiOf(row.user_id);
-  const result = await withCause({ kind: 'template', id: row.template }, () =>
-    loadTemplate({
-      api,
-      registry: parts.registry,
+  try {
+    const api = await users.apiOf(row.user_id);
+    const result = await withCause({ kind: 'template', id: row.template }, () =>
+      loadTemplate({
+        api,
+        registry: parts.registry,
+        template,
+        lang,
+        now,
+        readFile: readText,
+        onProgress: progress.tell,
+        wait: async () => {
+          await wait(POLL_MS, undefined, { signal });
+        },
+      }),
+    );
+    const { total } = result;
+    const step = messages.text(lang === 'ua' ? 'uk' : 'en', 'step.activity');
+    progress.tell({ step, done: total, total });
+    const dates = { from: template.today ?? now, to: now };
+    // Not wrapped in `withCause`, so that rules and notifications treat the activity as that of users.
+    await loadActivity({
       template,
-      lang,
-      now,
-      readFile: readText,
-      onProgress: progress.tell,
-      wait: async () => {
-        await wait(POLL_MS, undefined, { signal });
-      },
-    }),
-  );
-  const { total } = result;
-  const step = messages.text(lang === 'ua' ? 'uk' : 'en', 'step.activity');
-  progress.tell({ step, done: total, total });
-  const dates = { from: template.today ?? now, to: now };
-  // Not wrapped in `withCause`, so that rules and notifications treat the activity as that of users.
-  await loadActivity({
-    template,
-    activity: parseActivity(await readText('activity.json'), { lang, dates }),
-    userId: row.user_id,
-    apiOf: users.apiOf,
-    visitors,
-    readBytes: async name => new Uint8Array(await readFile(new URL(name.replaceAll('{lang}', lang), folder))),
-    signal,
-  });
-  await progress.settled();
-  return result;
+      activity: parseActivity(await readText('activity.json'), { lang, dates }),
+      userId: row.user_id,
+      apiOf: users.apiOf,
+      visitors,
+      readBytes: async name =>
+        new Uint8Array(await readFile(new URL(name.replaceAll('{lang}', lang), folder))),
+      signal,
+    });
+    return result;
+  } finally {
+    // Otherwise a late save could replace the failure that the caller stores.
+    await progress.settled();
+  }
 }
 
 /** Saves the progress at intervals. Saves run one after the other, and `settled` waits for the last one. */

@@ -1,4 +1,4 @@
-import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
+import { listOccurrencesAfter, type Repetition } from '#core/reminders/repetition.ts';
 import { type ReminderSchedule, toRepetition } from '../schedule.ts';
 
 export interface DueTime {
@@ -10,11 +10,12 @@ export interface DueTime {
   readonly nextAt: string | null;
 }
 
-/** The number of occurrences computed per step, and the number of missed ones after which counting stops. */
+/** The number of occurrences computed per step, and the number of missed ones after which the rest isn't counted. */
 const BATCH_SIZE = 50;
 const MAX_COUNTED = 1_000;
+const HOUR_MS = 3_600_000;
 
-/** Returns the due occurrence of a reminder. If several occurrences were missed, this is the latest counted one. */
+/** Returns the due occurrence of a reminder. If several occurrences were missed, this is the latest one. */
 export function getDueTime(schedule: ReminderSchedule, now: string): DueTime {
   const { due_at } = schedule;
   const repetition = toRepetition(schedule);
@@ -31,5 +32,28 @@ export function getDueTime(schedule: ReminderSchedule, now: string): DueTime {
     if (past.length < times.length || times.length === 0)
       return { occurrenceAt, missed, nextAt: times[past.length] ?? null };
   }
-  return { occurrenceAt, missed, nextAt: listOccurrencesAfter(repetition, now, 1)[0] ?? null };
+  return {
+    occurrenceAt: findLatestOccurrence(repetition, { first: occurrenceAt, now }),
+    missed,
+    nextAt: listOccurrencesAfter(repetition, now, 1)[0] ?? null,
+  };
+}
+
+/** Returns the latest occurrence until now, at or after the first one, by looking back further and further. */
+function findLatestOccurrence(
+  repetition: Repetition,
+  { first, now }: { first: string; now: string },
+): string {
+  for (let back = HOUR_MS; ; back *= 4) {
+    const from = new Date(Math.max(Date.parse(first), Date.parse(now) - back)).toISOString();
+    let latest: string | undefined;
+    for (let after = from; ; ) {
+      const past = listOccurrencesAfter(repetition, after, BATCH_SIZE).filter(time => time <= now);
+      const last = past.at(-1);
+      if (last === undefined) break;
+      latest = after = last;
+    }
+    if (latest !== undefined) return latest;
+    if (from === first) return first;
+  }
 }

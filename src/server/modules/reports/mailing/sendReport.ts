@@ -5,7 +5,7 @@ import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kerne
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { listUserGroups } from '#server/modules/users/index.ts';
+import { findUser, isLockedByAdmin, listUserGroups } from '#server/modules/users/index.ts';
 import {
   createStoredReportLoader,
   prepareReportQuery,
@@ -33,7 +33,10 @@ export function createSendReportJob(parts: SendReportDependencies): JobHandler {
     async run(job) {
       const { accountId, ids, inAccount } = job;
       const key = { accountId, ...ids };
-      const owner = await inAccount(trx => parts.sessions.readPerson(trx, accountId, ids.ownerId));
+      const owner = await inAccount(async trx => {
+        const user = await findUser(trx, ids.ownerId);
+        return user && !isLockedByAdmin(user) ? parts.sessions.readPerson(trx, accountId, ids.ownerId) : null;
+      });
       const reason = await whyNotSent(parts, owner, ids.reportId);
       if (reason) return pauseMailing(job, key, reason);
       await inAccount(async trx => {
