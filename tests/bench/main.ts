@@ -17,6 +17,7 @@ import { formBench } from './form.ts';
 import { importBench } from './import.ts';
 import { listBench } from './list.ts';
 import { mapBench } from './map.ts';
+import { mixedBench } from './mixed.ts';
 import { notificationsBench } from './notifications.ts';
 import { processesBench } from './processes.ts';
 import { remindersBench } from './reminders.ts';
@@ -34,6 +35,7 @@ const benches: readonly Bench[] = [
   scriptsBench,
   automationBench,
   listBench,
+  mixedBench,
   searchBench,
   figuresBench,
   processesBench,
