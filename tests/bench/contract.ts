@@ -125,7 +125,7 @@ async function startOnce(place: BenchDatabase): Promise<{ readyMs: number; megab
   }
 }
 
-/** One caller, one call after the other; each beside the same question or write in plain SQL. */
+/** Measures calls of one caller, one after the other, and the same reads and writes in plain SQL. */
 async function measureCalls(
   { url }: RunningServer,
   { databaseUrl }: BenchDatabase,
@@ -203,7 +203,7 @@ async function timeBeside(call: (turn: number) => Promise<unknown>, beside: () =
   return best;
 }
 
-/** Sixteen callers at once: the time of one call at their common rate, so that less is better. */
+/** Returns the time of one call at the common rate of sixteen callers, so that less is better. */
 async function measureTogether({ url }: RunningServer, { deals }: DefinedDeals) {
   const path = `directories/${deals.id}/items`;
   const [title] = deals.fields;
@@ -283,7 +283,7 @@ async function countCommits(
     for (let turn = 0; turn < created; turn += 1) {
       const customFields = { [title?.id ?? '']: { stringValue: `Counted ${turn}` } };
       await caller.call('POST', `directories/${deals.id}/items`, { customFields });
-      // Events of creates that follow each other at once would share a transaction.
+      // Events of creates that follow each other immediately would share a transaction.
       await sleep(25);
     }
     const afterCreates = await readCommits();

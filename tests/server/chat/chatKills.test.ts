@@ -11,8 +11,8 @@ import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
 import { enableChat } from '#tests/server/support/chatModule.ts';
 import { toFormData } from '#tests/server/support/chatWorld.ts';
 import { isWholeRun } from '#tests/server/support/databases.ts';
-import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
 import { type KillableServer, startKillableServer } from '#tests/server/support/killedServer.ts';
+import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
 
 const KILLS = isWholeRun ? 20 : 7;
 const PEOPLE = 3;

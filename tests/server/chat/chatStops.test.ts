@@ -11,8 +11,8 @@ import { ApiClient } from '#tests/server/support/apiClient.ts';
 import { createBotPerson, startBotApi } from '#tests/server/support/botApi.ts';
 import { enableChat } from '#tests/server/support/chatModule.ts';
 import { toFormData } from '#tests/server/support/chatWorld.ts';
-import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
 import { type KillableServer, startKillableServer } from '#tests/server/support/killedServer.ts';
+import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
 
 const WAIT = { timeout: 40_000, interval: 50 };
 

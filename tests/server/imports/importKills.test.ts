@@ -1,10 +1,10 @@
 /** Tests that an import continues on another node if its own is killed, and creates each record once. */
 import { afterAll, expect, it } from 'vitest';
-import { type KillableServer, startKillableServer } from '#tests/server/support/killedServer.ts';
 import { type Member, testPassword } from '#tests/server/harness.ts';
 import { ApiClient } from '#tests/server/support/apiClient.ts';
 import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { checkImport, upload, waitForImport } from '#tests/server/support/imports.ts';
+import { type KillableServer, startKillableServer } from '#tests/server/support/killedServer.ts';
 import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
 
 /** Enough rows that the second node is running before the last of them are written. */

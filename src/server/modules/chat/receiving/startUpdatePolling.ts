@@ -84,7 +84,7 @@ export function startUpdatePolling(parts: Parts): UpdatePoller {
       asked.set(key, { ending, done });
     }
   });
-  // Where no account has a bot, looking once a minute is enough: creating one wakes the work.
+  // Looking once a minute is enough if no account has a bot: creating one wakes the work.
   const timer = setInterval(() => hasBots && look.wake(), POLL_MS);
   timer.unref();
   return {
