@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstLoadSizes, firstLoads } from './firstLoad.mjs';
 import { root, runOrExit } from './run.mjs';
+import { bundleServer } from './serverCommand.mjs';
 import { buildStamp } from './staleBuild.mjs';
 
 const compressible = /\.(m?js|css|html|svg|json|wasm|map)$/;
@@ -20,7 +21,7 @@ checkFirstLoads();
 // The manifest reveals which file contains which module, so it isn't published.
 await rm(join(app, '.vite'), { recursive: true });
 await writeFile(buildStamp, '');
-await runOrExit('node', ['tools/bundleServer.mjs']);
+await bundleServer();
 
 /** Fails the build if a page exceeds its budget, so that the author of the change notices. */
 function checkFirstLoads() {

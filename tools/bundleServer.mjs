@@ -1,13 +1,13 @@
 // Bundles the server, its threads and its processes into dist/server (decision 0074): a start then reads 30 files
 // instead of 2,900. Messages in logs keep the names of functions, because nothing is minified.
-import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './run.mjs';
-import { serverBundle, serverBundleStamp } from './staleBuild.mjs';
+import { fingerprintServer, isServerBundleStale, serverBundle, serverBundleStamp } from './staleBuild.mjs';
 
 /** How source files name a thread or process: `new URL('./pgliteWorker.ts', import.meta.url)`. */
-const scriptUrl = /new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url\s*\)/g;
+const scriptUrl = /new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url,?\s*\)/g;
 const placeholder = 'import.meta.url';
 
 /** Packages that locate their own files, such as WebAssembly, or that are large and rarely used. */
@@ -20,6 +20,7 @@ const external = [
   'exceljs',
   'grammy',
   'pdfkit',
+  'sharp',
   'rolldown',
   'pg-native',
 ];
@@ -40,11 +41,13 @@ for (const file of globSync('src/server/**/*.ts', { cwd: root })) {
 const sourceUrls = {
   name: 'source-urls',
   transform(code, id) {
-    if (id.includes('node_modules') || !code.includes(placeholder)) return null;
+    const isOwn = !id.includes('node_modules') && !id.startsWith('\0');
+    if (!isOwn || !code.includes(placeholder)) return null;
     const own = JSON.stringify(relative(serverBundle, id).replaceAll('\\', '/'));
     return code
       .replaceAll(scriptUrl, (_, script) => {
         const name = scripts.get(resolve(dirname(id), script));
+        if (!name) throw new Error(`${id} names ${script}, but only scripts of src/server are bundled.`);
         return `new URL('./${name}.mjs', import.meta.bundled)`;
       })
       .replaceAll(placeholder, `new URL(${own}, import.meta.bundled).href`)
@@ -52,7 +55,7 @@ const sourceUrls = {
   },
 };
 
-/** Replaces the bundle only when it is complete. */
+const fingerprint = fingerprintServer();
 const draft = `${serverBundle}.${process.pid}`;
 
 const bundle = await rolldown({
@@ -69,11 +72,17 @@ await bundle.write({
   chunkFileNames: '[name]-[hash].mjs',
 });
 await bundle.close();
-writeFileSync(join(draft, basename(serverBundleStamp)), '');
-rmSync(serverBundle, { recursive: true, force: true });
+writeFileSync(join(draft, basename(serverBundleStamp)), fingerprint);
+
+/** Puts the complete bundle in place, unless another process has bundled the same sources in the meantime. */
+const former = `${draft}.former`;
 try {
-  renameSync(draft, serverBundle);
-} catch {
-  // Another process bundled the same sources at the same time.
-  rmSync(draft, { recursive: true, force: true });
+  if (isServerBundleStale()) {
+    if (existsSync(serverBundle)) renameSync(serverBundle, former);
+    renameSync(draft, serverBundle);
+  }
+} catch (error) {
+  if (isServerBundleStale()) throw error;
+} finally {
+  for (const folder of [draft, former]) rmSync(folder, { recursive: true, force: true });
 }

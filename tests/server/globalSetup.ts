@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { bundleServer } from '../../tools/serverCommand.mjs';
 import { createPGliteTemplate, createPostgresTemplate } from './support/migratedTemplates.ts';
 import { startPostgresCluster } from './support/postgresCluster.ts';
 
@@ -23,6 +24,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'docket-test-'));
   const pgliteFolder = join(folder, 'pglite-template');
   await mkdir(pgliteFolder);
+  // Tests that run the bundled server must not bundle it at the same time.
+  await bundleServer();
   const [cluster, pgliteTemplate] = await Promise.all([
     startPostgresCluster(),
     createPGliteTemplate(pgliteFolder),

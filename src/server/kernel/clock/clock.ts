@@ -56,14 +56,24 @@ export function createTaskScheduler(
   { time, channel }: { time: TimeSource; channel: NodeChannel | null },
 ): TaskScheduler {
   const hands = new Map(tasks.map(task => [task.name, createHand(database, task, time)]));
-  // Runs once a minute, in case an announcement was missed: one transaction for all tasks.
+  // Runs once a minute, in case an announcement was missed, or timers stood still while the machine slept. Asks for all
+  // tasks in one transaction.
   const look = createBackgroundWork('Looking for timed tasks', async () => {
-    const earliest = await database.asSystem(async trx => {
-      const found: [string, string | null][] = [];
-      for (const task of tasks) found.push([task.name, await task.next(trx)]);
-      return found;
-    });
-    for (const [name, at] of earliest) if (at !== null) hands.get(name)?.plan(Date.parse(at));
+    try {
+      const earliest = await database.asSystem(async trx => {
+        const found: [string, number][] = [];
+        for (const task of tasks) found.push([task.name, await readEarliest(trx, task)]);
+        return found;
+      });
+      for (const [name, at] of earliest) {
+        if (at <= time.now()) hands.get(name)?.work.wake();
+        else hands.get(name)?.plan(at);
+      }
+    } catch (error) {
+      // The task whose query fails must not delay the others, which look separately.
+      for (const { work } of hands.values()) work.wake();
+      throw error;
+    }
   });
   return {
     start() {
@@ -138,7 +148,12 @@ function createHand(database: Database, task: TimedTask, time: TimeSource): Hand
   };
 }
 
-async function findEarliest(database: Database, task: TimedTask): Promise<number> {
-  const next = await database.asSystem(trx => task.next(trx));
+function findEarliest(database: Database, task: TimedTask): Promise<number> {
+  return database.asSystem(trx => readEarliest(trx, task));
+}
+
+/** Returns the time in milliseconds since 1970, or `Infinity` if nothing is planned. */
+async function readEarliest(trx: Trx, task: TimedTask): Promise<number> {
+  const next = await task.next(trx);
   return next === null ? Number.POSITIVE_INFINITY : Date.parse(next);
 }
