@@ -12,7 +12,7 @@ describeServer('Timed tasks', api => {
     await clock.close();
   });
 
-  /** A clock whose timers stand still, as while a machine sleeps. */
+  /** A clock whose timers never fire, like those of a sleeping machine. */
   const asleep = { now: Date.now(), source: { now: () => asleep.now, at: () => () => {} } };
 
   function createTask(name: string, dueAt: number): TimedTask & { runs: number } {
@@ -26,7 +26,7 @@ describeServer('Timed tasks', api => {
     };
   }
 
-  it('run within a minute even if their timers stood still', async () => {
+  it('run within a minute even if their timers didn't fire', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const task = createTask('late', asleep.now + HOUR_MS);
     clock = createTaskScheduler(api.database, [task], { time: asleep.source, channel: null });

@@ -13,17 +13,22 @@ interface Costs {
   readonly statements: number;
 }
 
-/** Runs the work, and waits until its events have been handled. */
+/** Runs the work when nothing else is running for the account, and waits until its events have been handled. */
 async function measureCosts(accountId: string, work: () => Promise<unknown>): Promise<Costs> {
   const messages: TransactionSummary[] = [];
   const listen = (message: unknown) => messages.push(message as TransactionSummary);
+  // Asking whether work is pending would itself be a transaction.
+  const waitForQuiet = async () => {
+    for (let count = -1; count !== messages.length; ) {
+      count = messages.length;
+      await pause(300);
+    }
+  };
   transactionChannel.subscribe(listen);
+  await waitForQuiet();
+  messages.length = 0;
   await work();
-  // Nothing is asked meanwhile, since each question would be a transaction.
-  for (let count = -1; count !== messages.length; ) {
-    count = messages.length;
-    await pause(300);
-  }
+  await waitForQuiet();
   transactionChannel.unsubscribe(listen);
   // Not counted: the session is cached for a second, timed tasks run once a minute, and how often events are read
   // depends on other transactions of the same database server.

@@ -55,6 +55,19 @@ function EditorDemo({ save }: EditorDemoProps) {
   );
 }
 
+/** A page for a new entity, which a save replaces with the page of the stored one. */
+function NewEditorDemo({ save }: EditorDemoProps) {
+  const [isSaved, setSaved] = useState(false);
+  if (isSaved) return <p>The stored directory</p>;
+  const saveAndReplace = async () => {
+    if (!(await save())) return false;
+    history.replaceState({ story: 'the stored page' }, '');
+    setSaved(true);
+    return true;
+  };
+  return <EditorDemo save={saveAndReplace} />;
+}
+
 function HiddenFields({ onApply, onClose }: { onApply: (isOn: boolean) => void; onClose: () => void }) {
   const [isOn, setOn] = useState(false);
   return (
@@ -150,6 +163,16 @@ export const BackWaitsForSave: Story = {
     endSave(true);
     await waitFor(() => expect(history.state).toEqual(before));
     await expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+};
+
+/** Back during a save that replaces the page opens the previous page, too. */
+export const BackWaitsForReplacedPage: Story = {
+  render: args => <NewEditorDemo {...args} />,
+  play: async context => {
+    const endSave = await goBackWhileSaving(context);
+    endSave(true);
+    await waitFor(() => expect(history.state).toEqual(before));
   },
 };
 

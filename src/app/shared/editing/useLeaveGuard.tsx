@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isModalGuardOnTop } from '#view/kit/overlays/modalStack.ts';
 import { runAfterStepBack, stepBack } from '#view/kit/overlays/stepBack.ts';
@@ -64,6 +64,19 @@ export function useLeaveGuard(isDirty: boolean, isSaving = false): LeaveGuard {
     // The guard removes its own history entry first.
     setTimeout(() => runAfterStepBack(wanted.leave));
   }, [wanted, isDirty, isSaving]);
+  const waiting = useRef<Wanted | null>(null);
+  useEffect(() => {
+    waiting.current = isSaving ? wanted : null;
+  }, [wanted, isSaving]);
+  // A save can replace the page, such as that of a new report, before the effect above runs. The guard's history entry
+  // then belongs to the new page, so that Back has to skip two entries, as if the draft were discarded.
+  useEffect(
+    () => () => {
+      const left = waiting.current;
+      if (left) setTimeout(() => runAfterStepBack(left.discard));
+    },
+    [],
+  );
   return {
     leave: address => (isDirty ? askFirst(address) : navigate(address)),
     question: wanted && isDirty && !isSaving && (
