@@ -15,7 +15,15 @@ import { insertMoves, resumeStatusPeriods } from '../repositories/itemMoves.ts';
 import { insertNotes } from '../repositories/itemNotes.ts';
 import { computeTopPosition, computeTopPositions, lockPositions } from '../repositories/itemPositions.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { insertItems, updateItems } from '../repositories/itemWrites.ts';
+import {
+  type ChangedItem,
+  type ExpectedItem,
+  expectChangedItem,
+  expectNewItem,
+  insertItems,
+  type NewItem,
+  updateItems,
+} from '../repositories/itemWrites.ts';
 import { updateServiceTimes } from '../serviceTimes.ts';
 import { countInStatuses } from '../statusLimits.ts';
 import { requestChangedTextRebuild, requestReferringTextRebuild } from '../texts/staleTexts.ts';
@@ -45,23 +53,33 @@ export async function commitWrites(
   planned: readonly PlannedWrite[],
 ): Promise<StoredItem[]> {
   if (planned.length === 0) return [];
-  const created = await createRows(scope, opened, planned.filter(isNew));
-  const changed = await changeRows(scope, opened, planned.filter(isChange));
-  const written = new Map([...created, ...changed].map(step => [step.item.item_id, step]));
-  const steps = planned.flatMap(one => written.get(one.write.key.itemId) ?? []);
-  const { directoryId } = opened.key;
-  const [takenBack] = await awaitPipelined([
+  const { trx } = scope;
+  const { key } = opened;
+  const newRecords = await prepareNewRecords(scope, opened, planned.filter(isNew));
+  const changes = planned.filter(isChange);
+  // The texts of changed records can contain the names of new ones, and their positions are above those of new ones.
+  const inserted = changes.length > 0 ? await insertItems(trx, key, newRecords.rows) : null;
+  const changedRecords = await prepareChangedRecords(scope, opened, changes);
+  const expected = new Map(
+    [...newRecords.steps, ...changedRecords.steps].map(step => [step.item.item_id, step]),
+  );
+  const steps = planned.flatMap(one => expected.get(one.write.key.itemId) ?? []);
+  const itemIds = steps.map(({ item }) => item.item_id);
+  // One round trip: everything else follows from what the first two statements store.
+  const [created, changed, takenBack] = await awaitPipelined([
+    inserted ?? insertItems(trx, key, newRecords.rows),
+    updateItems(trx, key, changedRecords.rows),
     insertMoves(
-      scope.trx,
-      opened.key,
+      trx,
+      key,
       steps.flatMap(step => createStatusMoves(scope, step)),
     ),
     writeLinks(scope, opened, steps),
-    indexRecords(scope, directoryId, [...written.keys()]),
-    requestChangedTextRebuild(scope, directoryId, steps.flatMap(getRenaming)),
+    indexRecords(scope, key.directoryId, itemIds),
+    requestChangedTextRebuild(scope, key.directoryId, steps.flatMap(getRenaming)),
     writeHistory(
-      scope.trx,
-      opened.key,
+      trx,
+      key,
       steps.flatMap(step => createHistoryEntries(scope, step)),
     ),
     writeComments(
@@ -75,21 +93,22 @@ export async function commitWrites(
   const alongside = new Set(steps.flatMap(({ write }) => [...(write.alongside ?? [])]));
   await requestReferringTextRebuild(
     scope,
-    [...written.keys()].filter(id => alongside.has(id)),
+    itemIds.filter(id => alongside.has(id)),
   );
-  const since = await resumeStatusPeriods(scope.trx, opened.key, takenBack);
-  const timed = steps.map(step => {
-    const { item } = step;
-    return { ...step, item: { ...item, status_since: since.get(item.item_id) ?? item.status_since } };
+  const since = await resumeStatusPeriods(trx, key, takenBack);
+  const stored = new Map([...created, ...changed].map(item => [item.item_id, item]));
+  const written = steps.flatMap(({ write, item: { item_id: id } }) => {
+    const item = stored.get(id);
+    return item ? [{ write, item: { ...item, status_since: since.get(id) ?? item.status_since } }] : [];
   });
-  return keepTimes(scope, opened, timed);
+  return keepTimes(scope, opened, written);
 }
 
 /** Updates the due times of records that entered or left a status. The due times of other records don't change. */
 async function keepTimes(
   { trx, principal, definitions: { calendar } }: RecordScope,
   opened: OpenDirectory,
-  steps: readonly WriteStep[],
+  steps: readonly { readonly write: ItemWrite; readonly item: StoredItem }[],
 ): Promise<StoredItem[]> {
   const moved = steps.filter(({ write, item }) => write.current?.status_id !== item.status_id);
   const { timeZone } = principal.user.account;
@@ -109,12 +128,19 @@ interface Change extends PlannedWrite {
 const isNew = ({ write }: PlannedWrite) => write.current === null;
 const isChange = (one: PlannedWrite): one is Change => one.write.current !== null;
 
-async function createRows(
+interface Prepared<Row> {
+  readonly rows: readonly Row[];
+  /** The writes with their records as they will be stored. */
+  readonly steps: readonly WriteStep[];
+}
+
+/** Assigns numbers and positions, both of which stay locked until the end of the transaction. */
+async function prepareNewRecords(
   scope: RecordScope,
   opened: OpenDirectory,
   planned: readonly PlannedWrite[],
-): Promise<WriteStep[]> {
-  if (planned.length === 0) return [];
+): Promise<Prepared<NewItem>> {
+  if (planned.length === 0) return { rows: [], steps: [] };
   const { countLimit } = opened.compiled.directory;
   const [, numbers, positions] = await awaitPipelined([
     lockPositions(scope.trx, opened.key),
@@ -129,43 +155,42 @@ async function createRows(
     opened,
     numbered.map(({ verdict }) => verdict.values),
   );
-  const records = numbered.map(({ write, verdict, checklist }, index) => ({
-    itemId: write.key.itemId,
-    number: numbers.first + index,
-    userId: scope.caller.userId,
-    createdAt: write.past?.createdAt,
-    lastActivityAt: write.past?.statuses.at(-1)?.at ?? write.past?.createdAt,
-    statusSince: write.past?.statuses.at(-1)?.at ?? write.past?.createdAt,
-    status: verdict.status?.id ?? null,
-    values: verdict.values,
-    checklist,
-    tags: write.tags ?? [],
-    position: positions[index] ?? '',
-  }));
-  const items = await insertItems(
-    scope.trx,
-    opened.key,
-    records.map(record => ({ ...record, ...textsOf(record) })),
-  );
-  return getSteps(numbered, items);
+  const prepared = numbered.map((one, index) => {
+    const { write, verdict, checklist } = one;
+    const record = { number: numbers.first + index, values: verdict.values };
+    const row = {
+      ...record,
+      itemId: write.key.itemId,
+      userId: scope.caller.userId,
+      createdAt: write.past?.createdAt,
+      lastActivityAt: write.past?.statuses.at(-1)?.at ?? write.past?.createdAt,
+      statusSince: write.past?.statuses.at(-1)?.at ?? write.past?.createdAt,
+      status: verdict.status?.id ?? null,
+      checklist,
+      tags: write.tags ?? [],
+      position: positions[index] ?? '',
+      ...textsOf(record),
+    };
+    return { row, step: { ...one, item: expectNewItem(opened.key, row) } };
+  });
+  return { rows: prepared.map(({ row }) => row), steps: prepared.map(({ step }) => step) };
 }
 
-async function changeRows(
+async function prepareChangedRecords(
   scope: RecordScope,
   opened: OpenDirectory,
   planned: readonly Change[],
-): Promise<WriteStep[]> {
-  if (planned.length === 0) return [];
+): Promise<Prepared<ChangedItem>> {
+  if (planned.length === 0) return { rows: [], steps: [] };
   const positions = await newPositions(scope, opened, planned);
   const textsOf = await createRecordTextsBuilder(
     scope,
     opened,
     planned.map(({ verdict }) => verdict.values),
   );
-  const items = await updateItems(
-    scope.trx,
-    opened.key,
-    planned.map(({ write, verdict, checklist }) => ({
+  const prepared = planned.map(one => {
+    const { write, verdict, checklist } = one;
+    const row = {
       current: write.current,
       status: verdict.status?.id ?? null,
       values: verdict.values,
@@ -173,17 +198,10 @@ async function changeRows(
       tags: write.tags ?? write.current.tags,
       position: positions.get(write.key.itemId) ?? write.current.position,
       ...textsOf({ number: write.current.number, values: verdict.values }),
-    })),
-  );
-  return getSteps(planned, items);
-}
-
-function getSteps(planned: readonly PlannedWrite[], items: readonly StoredItem[]): WriteStep[] {
-  const byId = new Map(items.map(item => [item.item_id, item]));
-  return planned.flatMap(one => {
-    const item = byId.get(one.write.key.itemId);
-    return item ? [{ ...one, item }] : [];
+    };
+    return { row, step: { ...one, item: expectChangedItem(row) } };
   });
+  return { rows: prepared.map(({ row }) => row), steps: prepared.map(({ step }) => step) };
 }
 
 /** Returns new positions, keyed by record id: the given position, or the top for a record that enters a status. */
@@ -211,7 +229,8 @@ async function newPositions(
 }
 
 export interface WriteStep extends PlannedWrite {
-  readonly item: StoredItem;
+  /** The record as it will be stored. */
+  readonly item: ExpectedItem;
 }
 
 function getRenaming({ write: { current }, verdict, item }: WriteStep) {

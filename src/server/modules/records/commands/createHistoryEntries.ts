@@ -3,6 +3,7 @@ import type { WriteVerdict } from '#core/record/judgeWrite.ts';
 import type { RecordScope } from '../recordScope.ts';
 import type { HistoryChange, HistoryKind, NewHistory } from '../repositories/itemHistory.ts';
 import type { StoredItem } from '../repositories/items.ts';
+import type { ExpectedItem } from '../repositories/itemWrites.ts';
 import { createCheckChanges } from '../ticks.ts';
 import type { WriteStep } from './commitWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
@@ -36,7 +37,7 @@ export function createHistoryEntries(scope: RecordScope, { write, item, changes 
   ];
 }
 
-function getKind(before: StoredItem | null, after: StoredItem): HistoryKind {
+function getKind(before: StoredItem | null, after: ExpectedItem): HistoryKind {
   if (!before) return 'Created';
   return before.status_id === after.status_id ? 'Changed' : 'StatusChanged';
 }

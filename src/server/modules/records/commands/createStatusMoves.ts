@@ -1,6 +1,6 @@
 import type { RecordScope } from '../recordScope.ts';
 import type { NewMove } from '../repositories/itemMoves.ts';
-import type { StoredItem } from '../repositories/items.ts';
+import type { ExpectedItem } from '../repositories/itemWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { ItemWrite } from './writeItems.ts';
  */
 export function createStatusMoves(
   { caller: { userId }, bulkChangeId: changeId }: Pick<RecordScope, 'caller' | 'bulkChangeId'>,
-  { write: { current, past, isStored }, item }: { write: ItemWrite; item: StoredItem },
+  { write: { current, past, isStored }, item }: { write: ItemWrite; item: ExpectedItem },
 ): NewMove[] {
   const move = { itemId: item.item_id, userId, changeId };
   if (current) {

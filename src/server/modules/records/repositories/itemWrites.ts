@@ -47,14 +47,28 @@ export async function insertItems(
     ) as new (item_id, number, created_by, created_at, last_activity_at, status_since,
       status_id, position, display, search_text, custom_fields, checklist, tags)
     returning item_id, version, created_at, last_activity_at, status_since`.execute(trx);
-  return inOrder(items, inserted.rows, (item, stamp) => ({
-    ...stored(key, item, stamp),
+  return inOrder(items, inserted.rows, (item, stamp) => ({ ...expectNewItem(key, item), ...stamp }));
+}
+
+/** A record about to be stored, without the times that the database sets. */
+export type ExpectedItem = Omit<StoredItem, 'created_at' | 'last_activity_at' | 'status_since'>;
+
+export function expectNewItem(key: DirectoryKey, item: NewItem): ExpectedItem {
+  return {
+    account_id: key.accountId,
+    directory_id: key.directoryId,
+    item_id: item.itemId,
     number: item.number,
     created_by: item.userId,
-    created_at: stamp.created_at,
     service_due: null,
     service_risk_at: null,
-  }));
+    version: 1,
+    ...toContent(item),
+  };
+}
+
+export function expectChangedItem(item: ChangedItem): ExpectedItem {
+  return { ...item.current, version: item.current.version + 1, ...toContent(item) };
 }
 
 export interface ChangedItem extends ItemContent {
@@ -87,7 +101,7 @@ export async function updateItems(
     returning items.item_id, items.version, items.created_at, items.last_activity_at, items.status_since`.execute(
     trx,
   );
-  return inOrder(changed, updated.rows, (item, stamp) => ({ ...item.current, ...stored(key, item, stamp) }));
+  return inOrder(changed, updated.rows, (item, stamp) => ({ ...expectChangedItem(item), ...stamp }));
 }
 
 /** Builds one array per column, so that the statement is the same for any number of rows. */
@@ -104,20 +118,14 @@ function contentArrays(items: readonly ItemContent[]) {
 
 type ItemStamp = Pick<StoredItem, 'item_id' | 'version' | 'created_at' | 'last_activity_at' | 'status_since'>;
 
-function stored(key: DirectoryKey, item: ItemContent & { itemId: string }, stamp: ItemStamp) {
+function toContent(item: ItemContent) {
   return {
-    account_id: key.accountId,
-    directory_id: key.directoryId,
-    item_id: item.itemId,
     status_id: item.status,
     position: item.position,
     display: item.display,
     custom_fields: item.values,
     checklist: item.checklist,
     tags: [...item.tags],
-    version: stamp.version,
-    last_activity_at: stamp.last_activity_at,
-    status_since: stamp.status_since,
     deleted_at: null,
     merged_into: null,
   };
