@@ -26,7 +26,7 @@ describeServer('Timed tasks', api => {
     };
   }
 
-  it('run within a minute even if their timers didn't fire', async () => {
+  it("run within a minute even if their timers didn't fire", async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const task = createTask('late', asleep.now + HOUR_MS);
     clock = createTaskScheduler(api.database, [task], { time: asleep.source, channel: null });
