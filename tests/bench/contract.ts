@@ -8,8 +8,8 @@ import pg from 'pg';
 import { firstLoadSizes } from '../../tools/firstLoad.mjs';
 import { buildApplication } from './firstLoad.ts';
 import { createContent, defineTarget } from './import.ts';
-import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
-import { type DefinedDeals, defineDeals, fillDeals } from './support/deals.ts';
+import { type ApiCaller, logInCaller } from './support/apiCaller.ts';
+import { type DefinedDeals, prepareDeals } from './support/deals.ts';
 import { startImportSession, timeImport } from './support/importSession.ts';
 import { type BenchDatabase, runOnPostgres } from './support/places.ts';
 import { createPlainWrites, timeFixedWork } from './support/plainWrites.ts';
@@ -53,7 +53,7 @@ async function measure(place: BenchDatabase): Promise<BenchRow[]> {
     unit,
     beside: [],
   });
-  const defined = await prepare(place);
+  const defined = await prepareDeals(place);
   const starts = [];
   for (let round = 0; round < 3; round += 1) starts.push(await startOnce(place));
   const server = await startServerProcess(place);
@@ -111,20 +111,6 @@ function compareWithRecorded(measured: readonly Measured[]): BenchRow[] {
     const hasGoal = !process.env.BENCH_SAVE && !Number.isNaN(atMost);
     return { name, value, unit, ...(beside[0] && { peer: beside[0] }), ...(hasGoal && { goal: { atMost } }) };
   });
-}
-
-/** Defines and fills the directories in another process than the measured one, which starts with a filled database. */
-async function prepare(place: BenchDatabase): Promise<DefinedDeals> {
-  const server = await startServerProcess(place);
-  try {
-    const caller = await registerCaller(server.url);
-    const defined = await defineDeals(caller);
-    caller.close();
-    await fillDeals(place, defined);
-    return defined;
-  } finally {
-    await server.stop();
-  }
 }
 
 async function startOnce(place: BenchDatabase): Promise<{ readyMs: number; megabytes: number }> {

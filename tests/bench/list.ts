@@ -1,6 +1,6 @@
 import type { Directory, SearchRequest } from '#core/model.ts';
-import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
-import { type DefinedDeals, dealCount, defineDeals, fillDeals } from './support/deals.ts';
+import { type ApiCaller, logInCaller } from './support/apiCaller.ts';
+import { dealCount, prepareDeals } from './support/deals.ts';
 import { type BenchDatabase, runOnBothDatabases } from './support/places.ts';
 import { type Bench, type BenchRow, computePercentile } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
@@ -18,7 +18,7 @@ const concurrentCallers = 16;
 const callsPerCaller = 20;
 
 async function measure(place: BenchDatabase): Promise<BenchRow[]> {
-  const defined = await prepare(place);
+  const defined = await prepareDeals(place);
   const server = await startServerProcess(place);
   const caller = await logInCaller(server.url);
   try {
@@ -56,24 +56,6 @@ async function measure(place: BenchDatabase): Promise<BenchRow[]> {
     return rows;
   } finally {
     caller.close();
-    await server.stop();
-  }
-}
-
-/**
- * Defines the directories through a running server and fills them after it has stopped, because only one process can
- * open PGlite's folder.
- */
-async function prepare(place: BenchDatabase): Promise<DefinedDeals> {
-  const server = await startServerProcess(place);
-  try {
-    const caller = await registerCaller(server.url);
-    const defined = await defineDeals(caller);
-    caller.close();
-    await server.stop();
-    await fillDeals(place, defined);
-    return defined;
-  } finally {
     await server.stop();
   }
 }

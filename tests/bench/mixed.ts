@@ -1,5 +1,5 @@
-import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
-import { type DefinedDeals, dealCount, defineDeals, fillDeals } from './support/deals.ts';
+import { type ApiCaller, logInCaller } from './support/apiCaller.ts';
+import { type DefinedDeals, dealCount, prepareDeals } from './support/deals.ts';
 import { type BenchDatabase, runOnBothDatabases } from './support/places.ts';
 import { type Bench, type BenchRow, computeMedian, computePercentile } from './support/rows.ts';
 import { startServerProcess } from './support/serverProcess.ts';
@@ -16,7 +16,7 @@ const measuredMs = 10_000;
 const goals = { PGlite: { call: 12, perSecond: 400 }, PostgreSQL: null };
 
 async function measure(place: BenchDatabase): Promise<BenchRow[]> {
-  const defined = await prepare(place);
+  const defined = await prepareDeals(place);
   const server = await startServerProcess(place);
   const everyone: ApiCaller[] = [];
   try {
@@ -45,20 +45,6 @@ async function measure(place: BenchDatabase): Promise<BenchRow[]> {
     ];
   } finally {
     for (const caller of everyone) caller.close();
-    await server.stop();
-  }
-}
-
-async function prepare(place: BenchDatabase): Promise<DefinedDeals> {
-  const server = await startServerProcess(place);
-  try {
-    const caller = await registerCaller(server.url);
-    const defined = await defineDeals(caller);
-    caller.close();
-    await server.stop();
-    await fillDeals(place, defined);
-    return defined;
-  } finally {
     await server.stop();
   }
 }

@@ -20,9 +20,10 @@ import {
 } from '#server/modules/records/references.ts';
 import { addToStatusCounter } from '#server/modules/records/repositories/itemCounters.ts';
 import { buildRecordTexts } from '#server/modules/records/texts/buildRecordTexts.ts';
-import type { ApiCaller } from './apiCaller.ts';
+import { type ApiCaller, registerCaller } from './apiCaller.ts';
 import type { BenchDatabase } from './places.ts';
 import { createRandom } from './random.ts';
+import { startServerProcess } from './serverProcess.ts';
 
 export interface DefinedDeals {
   readonly accountId: string;
@@ -73,6 +74,24 @@ export async function defineDeals(caller: ApiCaller): Promise<DefinedDeals> {
     await caller.call('PUT', `directories/${id}`, { name, type, statusList, displayFieldId });
   }
   return { accountId: authUser.account.id, companies, deals };
+}
+
+/**
+ * Defines the directories through a running server and fills them after it has stopped, because only one process can
+ * open PGlite's folder. The server to be measured then starts with a filled database.
+ */
+export async function prepareDeals(place: BenchDatabase): Promise<DefinedDeals> {
+  const server = await startServerProcess(place);
+  try {
+    const caller = await registerCaller(server.url);
+    const defined = await defineDeals(caller);
+    caller.close();
+    await server.stop();
+    await fillDeals(place, defined);
+    return defined;
+  } finally {
+    await server.stop();
+  }
 }
 
 async function defineDirectory(

@@ -65,7 +65,7 @@ const longestSendMs = 660_000;
 const isolation = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Loads the library with the first email, because it is large. */
-async function loadMailer(): Promise<typeof import('nodemailer')> {
+function loadMailer(): Promise<typeof import('nodemailer')> {
   return import('nodemailer');
 }
 

@@ -63,9 +63,10 @@ export function startUpdatePolling(parts: Parts): UpdatePoller {
 
   let hasBots = false;
   const look: BackgroundWork = createBackgroundWork('Asking for updates of bots', async () => {
+    const platforms = askedPlatforms(parts);
     const bots = await database.asSystem(async trx => {
-      hasBots = await isAnyAsked(trx, askedPlatforms(parts));
-      return hasBots ? takeLeases(trx, { node, now: parts.time.now(), asked: askedPlatforms(parts) }) : [];
+      hasBots = await isAnyAsked(trx, platforms);
+      return hasBots ? takeLeases(trx, { node, now: parts.time.now(), asked: platforms }) : [];
     });
     // A changed token is part of the key, so that it restarts fetching, which may be in a long pause because the old
     // token was rejected.
