@@ -62,7 +62,7 @@ describeOwnServer('Writes and pages', api => {
       page: await measureCosts(accountId, () => admin.ok('searchItems', { params: { id }, body: {} })),
     };
     expect(costs).toEqual({
-      create: { transactions: 2, statements: 19 },
+      create: { transactions: 2, statements: 17 },
       update: { transactions: 2, statements: 16 },
       move: { transactions: 2, statements: 29 },
       page: { transactions: 1, statements: 4 },

@@ -113,7 +113,6 @@ export {
   removeNote,
   type StoredNote,
 } from './repositories/itemNotes.ts';
-export { lockPositions } from './repositories/itemPositions.ts';
 export {
   type DirectoryKey,
   filterExistingRecordIds,
@@ -129,6 +128,7 @@ export {
 } from './repositories/items.ts';
 export { readFirstItems, readRecordPage, visitRecordBatches } from './repositories/itemWalk.ts';
 export { type ConvertedItem, replaceFieldValues, updateLastActivity } from './repositories/itemWrites.ts';
+export { lockForSeveralMoves } from './repositories/moveLocks.ts';
 export { clearStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
 export { getRecordScriptResults, type ScriptQuery } from './scripts/getRecordScriptResults.ts';
 export { resolveLookUps } from './scripts/resolveLookUps.ts';

@@ -10,8 +10,8 @@ import { createInvalidError, createNotFoundError } from '#server/kernel/problem/
 import { toQueryCaller } from '#server/kernel/session/asker.ts';
 import {
   createFieldContext,
+  lockForSeveralMoves,
   lockItem,
-  lockPositions,
   type OpenDirectory,
   openDirectory,
   presentItem,
@@ -70,7 +70,7 @@ export async function openTransformationSource(
   if (isLocked) {
     // Always locked in the same order, to avoid deadlocks.
     const ids = [...new Set([source.key.directoryId, target.key.directoryId])].toSorted();
-    for (const directoryId of ids) await lockPositions(scope.trx, { ...source.key, directoryId });
+    for (const directoryId of ids) await lockForSeveralMoves(scope.trx, { ...source.key, directoryId });
   }
   const row = await (isLocked ? lockItem : readItem)(scope.trx, key);
   if (!row) throw createNotFoundError();

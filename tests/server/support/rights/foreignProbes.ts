@@ -1,5 +1,6 @@
 /** Replaces one id of a valid call with a foreign id, and compares the response with the response for an unknown id. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Member } from '../../harness.ts';
 import { toComparable } from './compareAnswers.ts';
 import { findIdLocations, formatIdLocation, type IdLocation, replaceId } from './probes.ts';
@@ -36,7 +37,7 @@ export async function probeIds(prober: Prober, call: RightsCall): Promise<ProbeR
     if (ids.length === 0) continue;
     const answerTo = async (id: string) => {
       const answer = toComparable(
-        await send(prober.caller, call.id, replaceId(input, place, id)),
+        await sendWithinLimits(prober.caller, call.id, replaceId(input, place, id)),
         id,
         prober.known,
       );
@@ -63,7 +64,7 @@ export async function probeHeader(
 ): Promise<ProbeResult> {
   const answerTo = async (id: string) => {
     const input = { ...call.input({ target: own, own }), headers: { 'x-account-id': id } };
-    return toComparable(await send(caller, call.id, input), id, known);
+    return toComparable(await sendWithinLimits(caller, call.id, input), id, known);
   };
   const expected = await answerTo(randomUUID());
   const faults: string[] = [];
@@ -74,6 +75,14 @@ export async function probeHeader(
       faults.push(getFault(`${getCallLabel(call)} X-Account-Id`, { expected, answer }));
   }
   return { count: accountIds.length, faults };
+}
+
+/** Sends again after a pause if the probes have used up a limit of calls a minute, which says nothing about the id. */
+async function sendWithinLimits(...input: Parameters<typeof send>): ReturnType<typeof send> {
+  const answer = await send(...input);
+  if (answer.status !== 429) return answer;
+  await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
+  return sendWithinLimits(...input);
 }
 
 /**

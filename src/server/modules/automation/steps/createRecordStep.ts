@@ -7,6 +7,7 @@ import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
   createItem,
   getVisibleValue,
+  lockForSeveralMoves,
   type OpenDirectory,
   openDirectory,
   resolveStatesInStatus,
@@ -45,6 +46,8 @@ export const createRecordStep: StepKind<'CreateRecord'> = {
     const calculated = Object.entries(await computeStepFormulaValues(running, target, formulas)).flatMap(
       ([id, value]): [string, FieldValue][] => (value === null ? [] : [[id, value]]),
     );
+    // A later step of the same run may move another record of this directory.
+    await lockForSeveralMoves(scope.trx, target.key);
     const created = await createItem(scope, target, {
       customFields: {
         ...copied,

@@ -4,8 +4,8 @@ import {
   deleteItem,
   type ItemKey,
   type ItemWrite,
+  lockForSeveralMoves,
   lockItem,
-  lockPositions,
   type OpenDirectory,
   type RecordScope,
   requireExpectedValues,
@@ -33,7 +33,7 @@ export async function changeItem(
   { itemId, change }: { itemId: string; change: RecordEdit },
 ): Promise<ItemChangeResult> {
   const key = { ...opened.key, itemId };
-  if (change.status) await lockPositions(scope.trx, opened.key);
+  if (change.status) await lockForSeveralMoves(scope.trx, opened.key);
   const item = await lockItem(scope.trx, key);
   if (!item) return { outcome: createUnknownOutcome(itemId), changed: [] };
   const tried = await withSavepoint(scope.trx, () =>

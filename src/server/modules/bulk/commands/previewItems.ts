@@ -3,8 +3,8 @@ import type { BulkEdit, BulkOutcome } from '#core/model.ts';
 import { createJointPlan } from '#server/kernel/database/twoPhases.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
+  lockForSeveralMoves,
   lockItems,
-  lockPositions,
   type OpenDirectory,
   type RecordScope,
 } from '#server/modules/records/index.ts';
@@ -24,7 +24,7 @@ export async function previewItems(
   edit: BulkEdit,
 ): Promise<BulkOutcome[]> {
   requireSingleOperation(edit);
-  if (edit.status) await lockPositions(scope.trx, opened.key);
+  if (edit.status) await lockForSeveralMoves(scope.trx, opened.key);
   await lockItems(scope.trx, opened.key, itemIds);
   const plan = createJointPlan();
   const outcomes = await changeItems(itemIds, (itemId, isGone) =>

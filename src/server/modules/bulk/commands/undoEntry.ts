@@ -8,8 +8,8 @@ import {
   findChangedSinceCreation,
   getVisibleValue,
   type ItemKey,
+  lockForSeveralMoves,
   lockItem,
-  lockPositions,
   lockTrashedItem,
   type OpenDirectory,
   type RecordScope,
@@ -33,9 +33,8 @@ export async function undoEntry(
   entry: BulkEntry,
 ): Promise<BulkOutcome> {
   const key = { ...opened.key, itemId: entry.itemId };
-  // A record that is restored or changes its status gets a new position.
-  const isPlaced = entry.kind === 'Deleted' || entry.changes.some(({ field }) => field === 'status');
-  if (isPlaced) await lockPositions(scope.trx, opened.key);
+  const movesRecord = entry.kind === 'Deleted' || entry.changes.some(({ field }) => field === 'status');
+  if (movesRecord) await lockForSeveralMoves(scope.trx, opened.key);
   const live = await lockItem(scope.trx, key);
   if (entry.kind === 'Deleted') {
     if (live) return presentOutcome(scope, opened, { item: live, outcome: 'Unchanged' });

@@ -8,8 +8,8 @@ import { undoEntry } from '#server/modules/bulk/index.ts';
 import {
   type HistoryChange,
   type ItemKey,
+  lockForSeveralMoves,
   lockItems,
-  lockPositions,
   type OpenDirectory,
   type RecordScope,
   readAnyItem,
@@ -47,7 +47,7 @@ export async function undoMerge(
   mergeId: string,
 ): Promise<UndoMergeResult> {
   requireMergeRights(opened);
-  await lockPositions(scope.trx, opened.key);
+  await lockForSeveralMoves(scope.trx, opened.key);
   const merge = await lockMerge(scope.trx, opened.key, mergeId);
   if (!merge || !canUndoMerge(scope, merge)) throw createNotFoundError();
   if (merge.undone_at) throw createConflictError({ issues: [createIssue([], 'TakenBackAlready')] });

@@ -19,7 +19,7 @@ import {
   deleteItem,
   filterReferencedRecords,
   findChangedSinceCreation,
-  lockPositions,
+  lockForSeveralMoves,
   type OpenDirectory,
   openDirectory,
   type RecordScope,
@@ -107,7 +107,7 @@ async function undoGroup(
   const worked = await findChangedSinceCreation(scope.trx, opened.key, made);
   const created = made.filter(id => !worked.has(id));
   const changed = entries.filter(({ kind }) => kind !== 'Created');
-  if (changed.length > 0) await lockPositions(scope.trx, opened.key);
+  if (changed.length > 0) await lockForSeveralMoves(scope.trx, opened.key);
   let count = await trashCreated(scope, opened, created);
   for (const entry of changed) {
     const { outcome } = await undoEntry(scope, opened, entry);

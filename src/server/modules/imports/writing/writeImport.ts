@@ -2,7 +2,7 @@ import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { createStatisticsUpdater } from '#server/kernel/database/upkeep.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import {
-  lockPositions,
+  lockForSeveralMoves,
   type OpenDirectory,
   type RecordScope,
   writeItems,
@@ -98,8 +98,7 @@ async function writeBatch(
   if (!found) return null;
   const { rows, next } = found;
   const toWrite = rows.filter(hasWriteOutcome);
-  // Done before any record is locked, like everywhere that positions are assigned.
-  if (toWrite.length > 0) await lockPositions(trx, opened.key);
+  if (toWrite.length > 0) await lockForSeveralMoves(trx, opened.key);
   run.fileRecords?.begin(toWrite);
   const { verdicts, made } = await writeRows(run, scope, {
     opened,

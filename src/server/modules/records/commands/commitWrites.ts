@@ -13,7 +13,6 @@ import { allocateNumbers } from '../repositories/itemCounters.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
 import { insertMoves, resumeStatusPeriods } from '../repositories/itemMoves.ts';
 import { insertNotes } from '../repositories/itemNotes.ts';
-import { computeTopPosition, computeTopPositions, lockPositions } from '../repositories/itemPositions.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import {
   type ChangedItem,
@@ -24,6 +23,7 @@ import {
   type NewItem,
   updateItems,
 } from '../repositories/itemWrites.ts';
+import { takeTopPosition } from '../repositories/topPositions.ts';
 import { updateServiceTimes } from '../serviceTimes.ts';
 import { countInStatuses } from '../statusLimits.ts';
 import { requestChangedTextRebuild, requestReferringTextRebuild } from '../texts/staleTexts.ts';
@@ -134,7 +134,7 @@ interface Prepared<Row> {
   readonly steps: readonly WriteStep[];
 }
 
-/** Assigns numbers and positions, both of which stay locked until the end of the transaction. */
+/** Assigns numbers, whose counter stays locked until the end of the transaction, and positions. */
 async function prepareNewRecords(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -142,11 +142,7 @@ async function prepareNewRecords(
 ): Promise<Prepared<NewItem>> {
   if (planned.length === 0) return { rows: [], steps: [] };
   const { countLimit } = opened.compiled.directory;
-  const [, numbers, positions] = await awaitPipelined([
-    lockPositions(scope.trx, opened.key),
-    allocateNumbers(scope.trx, opened.key, { count: planned.length, countLimit }),
-    computeTopPositions(scope.trx, opened.key, planned.length),
-  ]);
+  const numbers = await allocateNumbers(scope.trx, opened.key, { count: planned.length, countLimit });
   if (numbers.count < planned.length)
     throw createInvalidError([createIssue([], 'CountLimitReached', { limit: countLimit ?? 0 })]);
   const numbered = withNumbers(scope, opened, { planned, first: numbers.first });
@@ -168,7 +164,7 @@ async function prepareNewRecords(
       status: verdict.status?.id ?? null,
       checklist,
       tags: write.tags ?? [],
-      position: positions[index] ?? '',
+      position: takeTopPosition(),
       ...textsOf(record),
     };
     return { row, step: { ...one, item: expectNewItem(opened.key, row) } };
@@ -182,7 +178,6 @@ async function prepareChangedRecords(
   planned: readonly Change[],
 ): Promise<Prepared<ChangedItem>> {
   if (planned.length === 0) return { rows: [], steps: [] };
-  const positions = await newPositions(scope, opened, planned);
   const textsOf = await createRecordTextsBuilder(
     scope,
     opened,
@@ -196,7 +191,7 @@ async function prepareChangedRecords(
       values: verdict.values,
       checklist,
       tags: write.tags ?? write.current.tags,
-      position: positions.get(write.key.itemId) ?? write.current.position,
+      position: choosePosition(write, verdict),
       ...textsOf({ number: write.current.number, values: verdict.values }),
     };
     return { row, step: { ...one, item: expectChangedItem(row) } };
@@ -204,28 +199,10 @@ async function prepareChangedRecords(
   return { rows: prepared.map(({ row }) => row), steps: prepared.map(({ step }) => step) };
 }
 
-/** Returns new positions, keyed by record id: the given position, or the top for a record that enters a status. */
-async function newPositions(
-  scope: RecordScope,
-  opened: OpenDirectory,
-  planned: readonly Change[],
-): Promise<Map<string, string>> {
-  const given = planned.flatMap(({ write }) =>
-    write.position === undefined ? [] : [[write.key.itemId, write.position] as const],
-  );
-  const moved = planned.filter(
-    ({ write, verdict }) =>
-      write.position === undefined && (verdict.status?.id ?? null) !== write.current.status_id,
-  );
-  const [only] = moved;
-  const tops =
-    only && moved.length === 1
-      ? [await computeTopPosition(scope.trx, opened.key, only.write.current)]
-      : await computeTopPositions(scope.trx, opened.key, moved.length);
-  return new Map([
-    ...given,
-    ...moved.map(({ write }, index) => [write.key.itemId, tops[index] ?? ''] as const),
-  ]);
+/** Returns the position the write states. Otherwise, a record that enters a status gets on top. */
+function choosePosition({ current, position }: Change['write'], { status }: Change['verdict']): string {
+  if (position !== undefined) return position;
+  return (status?.id ?? null) === current.status_id ? current.position : takeTopPosition();
 }
 
 export interface WriteStep extends PlannedWrite {

@@ -1,4 +1,5 @@
 import { createIssue } from '#core/issues.ts';
+import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import {
@@ -7,13 +8,9 @@ import {
   createNotPermittedError,
 } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import {
-  computePositionBelow,
-  computeTopPosition,
-  lockPositions,
-  writePosition,
-} from '../repositories/itemPositions.ts';
+import { computePositionBelow, computeTopPosition, writePosition } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockItem, readItem, type StoredItem } from '../repositories/items.ts';
+import { lockForOneMove, lockForSeveralMoves } from '../repositories/moveLocks.ts';
 import { updateItem } from './updateItem.ts';
 
 /**
@@ -30,8 +27,12 @@ export async function moveItem(
   move: RequestBody<'moveItem'>,
 ): Promise<StoredItem> {
   const key = { ...opened.key, itemId: move.itemId.toLowerCase() };
-  await lockPositions(scope.trx, opened.key);
-  const card = await lockItem(scope.trx, key);
+  const isBelow = Boolean(move.prevId) && !move.ignorePosition;
+  const [, card] = await awaitPipelined([
+    // Keeps two cards that are moved into the same gap at the same time from getting the same position.
+    isBelow ? lockForSeveralMoves(scope.trx, opened.key) : lockForOneMove(scope.trx, opened.key),
+    lockItem(scope.trx, key),
+  ]);
   if (!card) throw createNotFoundError();
   const position = await readPlace(scope, { key, card, move });
   const moved = await updateItem(scope, opened, {

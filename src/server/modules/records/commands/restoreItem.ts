@@ -14,9 +14,10 @@ import { reserveRecordSlot } from '../repositories/itemCounters.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
 import { replaceUniqueKeys } from '../repositories/itemLinks.ts';
 import { insertMoves } from '../repositories/itemMoves.ts';
-import { computeTopPosition, lockPositions } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockTrashedItem, readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import { restoreItemRow } from '../repositories/itemWrites.ts';
+import { lockForOneMove } from '../repositories/moveLocks.ts';
+import { takeTopPosition } from '../repositories/topPositions.ts';
 import { updateServiceTimes } from '../serviceTimes.ts';
 import { resolveStatesInStatus } from '../statesInStatus.ts';
 import { countInStatuses } from '../statusLimits.ts';
@@ -38,7 +39,7 @@ export async function restoreItem(
 ): Promise<StoredItem> {
   if (!opened.rights.record.delete)
     throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
-  await lockPositions(scope.trx, key);
+  await lockForOneMove(scope.trx, key);
   const item = await lockTrashedItem(scope.trx, key);
   if (!item) throw createNotFoundError();
   const { compiled } = opened;
@@ -52,7 +53,7 @@ export async function restoreItem(
   const textsOf = await createRecordTextsBuilder(scope, opened, [item.custom_fields]);
   const restored = await restoreItemRow(scope.trx, key, {
     status,
-    position: await computeTopPosition(scope.trx, key),
+    position: takeTopPosition(),
     ...textsOf({ number: item.number, values: item.custom_fields }),
   });
   await indexRecords(scope, key.directoryId, [key.itemId]);

@@ -2,6 +2,7 @@ import type { FieldStates } from '#core/directory/fieldStates.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ChecklistPatch, FieldValue, FieldValues, FieldValuesPatch, Problem } from '#core/model.ts';
 import { mergeIds } from '#core/record/mergeIds.ts';
+import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import {
   createConflictError,
   createInvalidError,
@@ -9,8 +10,8 @@ import {
 } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { readValuesAtVersion } from '../repositories/itemHistory.ts';
-import { lockPositions } from '../repositories/itemPositions.ts';
 import { lockItem, type StoredItem } from '../repositories/items.ts';
+import { lockForOneMove } from '../repositories/moveLocks.ts';
 import { getVisibleValue, resolveStatesInStatus } from '../statesInStatus.ts';
 import { mergeChecks } from '../ticks.ts';
 import { findWriteConflicts } from './expectedValues.ts';
@@ -47,8 +48,11 @@ export async function updateItem(
   change: ItemChange,
 ): Promise<StoredItem> {
   const key = { ...opened.key, itemId: change.itemId };
-  if (change.targetStatus !== undefined || change.status) await lockPositions(scope.trx, opened.key);
-  const current = await lockItem(scope.trx, key);
+  const canMove = change.targetStatus !== undefined || Boolean(change.status);
+  const [, current] = await awaitPipelined([
+    canMove ? lockForOneMove(scope.trx, key) : null,
+    lockItem(scope.trx, key),
+  ]);
   if (!current) throw createNotFoundError();
   const { customFields = {}, expected } = change;
   const conflicts = findWriteConflicts(scope, opened, { patch: customFields, expected, current });

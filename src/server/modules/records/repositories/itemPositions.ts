@@ -2,37 +2,26 @@
  * Assigns positions of cards on boards. Positions are fractional indexes in one order across all statuses of a
  * directory, the highest on top. A column shows one status, a lane several statuses, in the same order.
  */
-import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { generateKeyBetween } from 'fractional-indexing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { statusRowsSql } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey, ItemKey, StoredItem } from './items.ts';
+import { takeTopPosition } from './topPositions.ts';
 
 /**
- * Serialises the assignment of positions until commit, so that no position is assigned twice. Must be called before
- * locking any record. Changes without a position don't wait for this lock.
- */
-export async function lockPositions(trx: Trx, { accountId, directoryId }: DirectoryKey): Promise<void> {
-  const name = `positions ${accountId} ${directoryId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`.execute(trx);
-}
-
-/**
- * Returns the position above all cards of the directory, or the card's current position if the card is already on top.
+ * Returns a position above all cards of the directory, or the card's current position if the card is already on top.
  */
 export async function computeTopPosition(
   trx: Trx,
   key: DirectoryKey,
-  card?: Pick<StoredItem, 'item_id' | 'position'>,
+  card: Pick<StoredItem, 'item_id' | 'position'>,
 ): Promise<string> {
-  const top = await highest(trx, key, card?.item_id);
-  if (card && (top === null || card.position > top)) return card.position;
-  return generateKeyBetween(top, null);
-}
-
-/** Returns positions above all cards of the directory for several cards, each above the previous one. */
-export async function computeTopPositions(trx: Trx, key: DirectoryKey, count: number): Promise<string[]> {
-  return count === 0 ? [] : generateNKeysBetween(await highest(trx, key, undefined), null, count);
+  const top = await highest(trx, key, card.item_id);
+  if (top === null || card.position > top) return card.position;
+  const position = takeTopPosition();
+  // The clock of the server that placed the other card may be ahead.
+  return position > top ? position : generateKeyBetween(top, null);
 }
 
 /**
@@ -69,14 +58,13 @@ export async function writePosition(trx: Trx, key: ItemKey, position: string): P
 async function highest(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
-  exceptId: string | undefined,
+  exceptId: string,
   below: RawBuilder<unknown> = sql``,
 ): Promise<string | null> {
-  const except = exceptId === undefined ? sql`` : sql`and item_id <> ${exceptId}::uuid`;
   const firstIn = (status: RawBuilder<unknown>) => sql`(
     select position from items
     where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and ${status}
-      and deleted_at is null ${except} ${below}
+      and deleted_at is null and item_id <> ${exceptId}::uuid ${below}
     order by status_id, position desc limit 1)`;
   const found = await sql<{ position: string | null }>`
     select max(position collate "C") as position from (

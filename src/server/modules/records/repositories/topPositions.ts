@@ -1,0 +1,38 @@
+import { BASE_62_DIGITS } from 'fractional-indexing';
+
+/** Positions count from here, so that eight digits last until 2136. */
+const EPOCH = Date.UTC(2026, 0, 1);
+const TICKS_PER_MS = 64;
+
+/** Marks an integer part of eight digits (see `fractional-indexing`). Older positions begin with earlier letters. */
+const HEAD = 'h';
+const DIGITS = 8;
+
+/**
+ * Returns a function that returns the next position on top of all cards. Positions begin with the time, so that none of
+ * the other cards has to be read or locked. Each is above the last one, even if the clock has been set back. Two
+ * servers don't assign the same position, because positions end with random digits.
+ */
+export function createTopPositions(now: () => number = Date.now): () => string {
+  let last = -1;
+  return () => {
+    last = Math.max(last + 1, Math.floor((now() - EPOCH) * TICKS_PER_MS));
+    return `${HEAD}${toDigits(last)}${createSuffix()}`;
+  };
+}
+
+/** Shared by all directories of this process. */
+export const takeTopPosition = createTopPositions();
+
+function toDigits(ticks: number): string {
+  let digits = '';
+  for (let rest = ticks; digits.length < DIGITS; rest = Math.floor(rest / 62))
+    digits = `${BASE_62_DIGITS[rest % 62]}${digits}`;
+  return digits;
+}
+
+/** Returns two random digits. The last one isn't 0, because the library rejects positions that end with it. */
+function createSuffix(): string {
+  const random = Math.floor(Math.random() * 62 * 61);
+  return `${BASE_62_DIGITS[Math.floor(random / 61)]}${BASE_62_DIGITS[1 + (random % 61)]}`;
+}
