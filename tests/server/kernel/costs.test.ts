@@ -64,7 +64,7 @@ describeOwnServer('Writes and pages', api => {
     expect(costs).toEqual({
       create: { transactions: 2, statements: 17 },
       update: { transactions: 2, statements: 16 },
-      move: { transactions: 2, statements: 29 },
+      move: { transactions: 2, statements: 26 },
       page: { transactions: 1, statements: 4 },
     });
   });

@@ -11,7 +11,8 @@ import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { computePositionBelow, computeTopPosition, writePosition } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockItem, readItem, type StoredItem } from '../repositories/items.ts';
 import { lockForOneMove, lockForSeveralMoves } from '../repositories/moveLocks.ts';
-import { updateItem } from './updateItem.ts';
+import { takeTopPosition } from '../repositories/topPositions.ts';
+import { updateLockedItem } from './updateItem.ts';
 
 /**
  * Moves a card to a status and a position (DESIGN.md section 5, 'Moves'). A change of status is written like any other
@@ -27,23 +28,29 @@ export async function moveItem(
   move: RequestBody<'moveItem'>,
 ): Promise<StoredItem> {
   const key = { ...opened.key, itemId: move.itemId.toLowerCase() };
-  const isBelow = Boolean(move.prevId) && !move.ignorePosition;
+  const aboveId = move.ignorePosition ? undefined : move.prevId?.toLowerCase();
   const [, card] = await awaitPipelined([
     // Keeps two cards that are moved into the same gap at the same time from getting the same position.
-    isBelow ? lockForSeveralMoves(scope.trx, opened.key) : lockForOneMove(scope.trx, opened.key),
+    aboveId ? lockForSeveralMoves(scope.trx, opened.key) : lockForOneMove(scope.trx, opened.key),
     lockItem(scope.trx, key),
   ]);
   if (!card) throw createNotFoundError();
-  const position = await readPlace(scope, { key, card, move });
-  const moved = await updateItem(scope, opened, {
-    itemId: key.itemId,
-    customFields: move.customFields,
-    checklist: move.checklist,
-    version: move.version,
-    tags: undefined,
-    targetStatus: move.status.toLowerCase(),
-    comment: move.note,
-    position,
+  const targetStatus = move.status.toLowerCase();
+  const position = aboveId
+    ? await readPositionBelow(scope, { key, card, aboveId })
+    : await choosePositionOnTop(scope, { key, card, targetStatus });
+  const moved = await updateLockedItem(scope, opened, {
+    current: card,
+    change: {
+      itemId: key.itemId,
+      customFields: move.customFields,
+      checklist: move.checklist,
+      version: move.version,
+      tags: undefined,
+      targetStatus,
+      comment: move.note,
+      position,
+    },
   });
   if (moved.version !== card.version) return moved;
   // Nothing was written, so the permission hasn't been checked yet.
@@ -57,15 +64,19 @@ export async function moveItem(
   return { ...card, position };
 }
 
-interface Place {
-  readonly key: ItemKey;
-  readonly card: StoredItem;
-  readonly move: RequestBody<'moveItem'>;
+/** A card that enters a status gets a new position in any case, so the other cards needn't be read. */
+async function choosePositionOnTop(
+  { trx }: RecordScope,
+  { key, card, targetStatus }: { key: ItemKey; card: StoredItem; targetStatus: string },
+): Promise<string> {
+  return card.status_id === targetStatus ? computeTopPosition(trx, key, card) : takeTopPosition();
 }
 
-async function readPlace({ trx }: RecordScope, { key, card, move }: Place): Promise<string> {
-  if (!move.prevId || move.ignorePosition) return computeTopPosition(trx, key, card);
-  const aboveId = move.prevId.toLowerCase();
+/** @throws ProblemError 422 if the card above doesn't exist. */
+async function readPositionBelow(
+  { trx }: RecordScope,
+  { key, card, aboveId }: { key: ItemKey; card: StoredItem; aboveId: string },
+): Promise<string> {
   const above = aboveId === key.itemId ? undefined : await readItem(trx, { ...key, itemId: aboveId });
   if (!above) throw createInvalidError([createIssue(['prevId'], 'UnknownReference')]);
   return computePositionBelow(trx, key, { card, above: above.position });

@@ -54,6 +54,16 @@ export async function updateItem(
     lockItem(scope.trx, key),
   ]);
   if (!current) throw createNotFoundError();
+  return updateLockedItem(scope, opened, { current, change });
+}
+
+/** Does the same with a record that the caller has locked. */
+export async function updateLockedItem(
+  scope: RecordScope,
+  opened: OpenDirectory,
+  { current, change }: { current: StoredItem; change: ItemChange },
+): Promise<StoredItem> {
+  const key = { ...opened.key, itemId: change.itemId };
   const { customFields = {}, expected } = change;
   const conflicts = findWriteConflicts(scope, opened, { patch: customFields, expected, current });
   if (conflicts.length > 0) throw createConflictError({ conflicts, version: current.version });
