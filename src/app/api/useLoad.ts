@@ -33,3 +33,8 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): LoadState
   }, [reload]);
   return { data: state.data, error: state.error, isLoading: state.isLoading, reload };
 }
+
+/** Returns the state of data that other code loads, such as boot data. */
+export function toLoadedState<T>(data: T): LoadState<T> {
+  return { data, error: undefined, isLoading: false, reload: () => undefined };
+}

@@ -57,11 +57,10 @@ export function createRuleDraft(rule: AutomationRule | undefined, start: Partial
   };
 }
 
-export function toRuleInput(draft: RuleDraft, version?: number): AutomationRuleInput {
+export function toRuleInput(draft: RuleDraft): AutomationRuleInput {
   const { name, directoryId, enabled, when, filter, steps, otherwise, profileId, groupIds, onBulk } = draft;
   return {
     ...{ name: name.trim(), directoryId, enabled, when, profileId, onBulk },
-    ...(version === undefined ? {} : { version }),
     groupIds: [...groupIds],
     if: filter,
     // biome-ignore lint/suspicious/noThenProperty: the contract names this list `then`; it isn't a promise

@@ -1,36 +1,27 @@
-import { useLocation } from 'wouter';
 import type { Board } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { createBoard, updateBoard } from '../../api/boardCalls.ts';
-import { type DraftEditing, useDraftEditing } from '../../shared/editing/useDraftEditing.ts';
+import type { DraftEditing } from '../../shared/editing/useDraftEditing.ts';
+import { useEntryEditing } from '../../shared/editing/useEntryEditing.ts';
 import { putBoard } from '../../state/boards.ts';
 import { type BoardDraft, checkBoard, createBoardDraft, toBoard } from './boardDraft.ts';
 
-export type BoardEditing = DraftEditing<BoardDraft>;
-
-export function useBoardEditing(board: Board | undefined): BoardEditing {
+export function useBoardEditing(board: Board | undefined): DraftEditing<BoardDraft> {
   const { t } = useMessages();
   const toasts = useToasts();
-  const [, navigate] = useLocation();
-  return useDraftEditing({
-    source: board,
+  return useEntryEditing({
+    stored: board,
     toDraft: createBoardDraft,
-    textOf: getText,
+    toInput: toBoard,
     faultsOf: checkBoard,
     mistakesId: 'boards.mistakes',
-    async send(draft) {
-      const body = toBoard(draft);
-      const saved = board ? await updateBoard({ ...body, id: board.id }) : await createBoard(body);
+    async save(input, base) {
+      const saved = base ? await updateBoard({ ...input, id: base.id }) : await createBoard(input);
       putBoard(saved);
       toasts.show({ text: t('app.saved') });
-      if (!board) navigate(`/boards/${saved.id}/view`, { replace: true });
       return saved;
     },
+    getNextAddress: ({ id }, isNew) => (isNew ? `/boards/${id}/view` : null),
   });
-}
-
-function getText(draft: BoardDraft): string {
-  const { name, lanes } = toBoard(draft);
-  return JSON.stringify([name, lanes.map(lane => [lane.name, lane.directoryId, lane.statuses])]);
 }

@@ -3,12 +3,11 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import { EngineContext, useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart, getLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { getLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
+import { ReadableDirectory } from '../../shared/recordList/ReadableDirectory.tsx';
 import type { RecordsCustomization } from '../../shared/records/directoryScreen.ts';
 import { useRecordTotalsReload } from '../../shared/records/useRecordTotalsReload.ts';
-import { TemplateLoadingState } from '../../shared/TemplateLoadingState.tsx';
-import { useIsTemplateLoading } from '../../state/templateLoad.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import type { Feature } from '../defineFeature.ts';
 import { useFeatures } from '../FeaturesContext.ts';
@@ -16,22 +15,13 @@ import { createContactSource, OPEN_PROCESSES } from './contactSource.ts';
 import { OpenCountsContext, openProcessesUi } from './OpenProcessesCell.tsx';
 import { createOpenCounts, type OpenCounts } from './openCounts.ts';
 
-const DirectoryClosed = createLazyPart(() => import('../../shared/rights/DirectoryAccessDenied.tsx'));
-
 /** Shows the records of the built-in directory in the usual list, with additions for contacts. */
 export default function ContactsPage() {
-  const access = useAccess();
-  const isFilling = useIsTemplateLoading();
-  const directory = useBoot().directories.find(({ builtIn }) => builtIn);
-  if (isFilling) return <TemplateLoadingState />;
-  if (!directory || !access.mayRead(directory.id)) {
-    return (
-      <Suspense>
-        <DirectoryClosed directoryId={directory?.id} />
-      </Suspense>
-    );
-  }
-  return <Contacts key={directory.id} directory={directory} />;
+  return (
+    <ReadableDirectory directory={useBoot().directories.find(({ builtIn }) => builtIn)}>
+      {directory => <Contacts key={directory.id} directory={directory} />}
+    </ReadableDirectory>
+  );
 }
 
 function Contacts({ directory }: { directory: Directory }) {

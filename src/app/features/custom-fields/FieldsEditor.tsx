@@ -11,8 +11,7 @@ import { useEngine } from '#view/engine/engine.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { FlushProvider } from '#view/kit/feedback/flush.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { DraftFields } from '../../shared/editing/DraftFields.tsx';
 import { DraftRejectedError, useDraftEditing } from '../../shared/editing/useDraftEditing.ts';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
@@ -38,9 +37,7 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
   const surroundings = useSurroundings(entity, draft.fields, hasTried);
   return (
     <DesignerContext value={surroundings}>
-      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
-      {editing.isStale && <Notice tone="warning">{t('customFields.changedMeanwhile')}</Notice>}
-      <FlushProvider scope={editing.flush}>
+      <DraftFields editing={editing} staleText={t('customFields.changedMeanwhile')}>
         <SavedFieldsContext value={fields}>
           <FieldListEditor
             fields={draft.fields}
@@ -48,7 +45,7 @@ export function FieldsEditor({ entity, fields, onSaved }: FieldsEditorProps) {
             onChange={changed => editing.change({ fields: changed })}
           />
         </SavedFieldsContext>
-      </FlushProvider>
+      </DraftFields>
       <div className="dk-row dk-row-wrap">
         <Button tone="primary" isBusy={editing.isBusy} onClick={() => void editing.save()}>
           {t('app.save')}

@@ -8,13 +8,9 @@ import { DirectorySettings } from '#view/designer/DirectorySettings.tsx';
 import { FieldListEditor } from '#view/designer/FieldListEditor.tsx';
 import { StatusListEditor } from '#view/designer/StatusListEditor.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Button } from '#view/kit/Button.tsx';
-import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
-import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { getErrorText } from '../../api/errorText.ts';
@@ -26,7 +22,7 @@ import { DirectoryFormPreview } from './DirectoryFormPreview.tsx';
 import { ModuleSettings } from './ModuleSettings.tsx';
 import { ProcessSettings } from './ProcessSettings.tsx';
 import './directory-edit.css';
-import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
+import { EditorPage } from '../../shared/editing/EditorPage.tsx';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditing.ts';
 
@@ -60,7 +56,6 @@ function WithSharedFields({ directory }: { directory: Directory }) {
 function Designer({ directory, shared }: { directory: Directory; shared: ReadonlySet<string> }) {
   const { t } = useMessages();
   const editing = useDirectoryEditing(directory, shared);
-  const guard = useLeaveGuard(editing.isDirty, editing.isBusy);
   const surroundings = useSurroundings(directory, editing);
   const isWide = useMediaQuery('(min-width: 1100px)');
   const asked = new URLSearchParams(useSearch()).get('tab');
@@ -74,39 +69,23 @@ function Designer({ directory, shared }: { directory: Directory; shared: Readonl
   ];
   return (
     <DesignerContext value={surroundings}>
-      <Page
-        isHeadSticky
+      <EditorPage
         title={draft.settings.name || t('designer.unnamed')}
-        note={editing.isDirty ? t('app.unsaved') : undefined}
-        actions={
-          <>
-            <DirectoryDeletion directory={directory} />
-            <Button tone="quiet" onClick={() => guard.leave(getRecordsAddress(directory))}>
-              {t('directories.records')}
-            </Button>
-            <Button tone="primary" isBusy={editing.isBusy} onClick={() => void editing.save()}>
-              {t('app.save')}
-            </Button>
-          </>
-        }
+        editing={editing}
+        staleText={t('directoryEdit.changedMeanwhile')}
+        shouldRevealProblem
+        tools={<DirectoryDeletion directory={directory} />}
+        exit={{ href: getRecordsAddress(directory), label: t('directories.records') }}
       >
-        {editing.problem && (
-          <div ref={showOnArrival}>
-            <Notice tone="danger">{editing.problem}</Notice>
-          </div>
-        )}
-        {editing.isStale && <Notice tone="warning">{t('directoryEdit.changedMeanwhile')}</Notice>}
         <div className="dk-designer">
           <SavedFieldsContext value={directory.fields}>
-            <FlushProvider scope={editing.flush}>
-              <div className="dk-stack">
-                <Tabs label={t('directoryEdit.title')} tabs={tabs} selected={tab} onSelect={setTab}>
-                  <div className="dk-designer-panel">
-                    <Panel tab={tab} directory={directory} editing={editing} shared={shared} />
-                  </div>
-                </Tabs>
-              </div>
-            </FlushProvider>
+            <div className="dk-stack">
+              <Tabs label={t('directoryEdit.title')} tabs={tabs} selected={tab} onSelect={setTab}>
+                <div className="dk-designer-panel">
+                  <Panel tab={tab} directory={directory} editing={editing} shared={shared} />
+                </div>
+              </Tabs>
+            </div>
           </SavedFieldsContext>
           {isWide && (
             <aside className="dk-designer-preview" aria-label={t('designer.preview')}>
@@ -115,9 +94,7 @@ function Designer({ directory, shared }: { directory: Directory; shared: Readonl
             </aside>
           )}
         </div>
-      </Page>
-      {guard.question}
-      {editing.question}
+      </EditorPage>
     </DesignerContext>
   );
 }
@@ -207,9 +184,4 @@ function useSurroundings(directory: Directory, { draft, hasTried }: DirectoryEdi
     }),
     [directories, userGroups, directory.id, fields, hasTried],
   );
-}
-
-/** Scrolls to an element when it appears, because the page might be scrolled down. */
-function showOnArrival(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'center' });
 }

@@ -14,7 +14,7 @@ import {
   useDraftEditing,
 } from '../../shared/editing/useDraftEditing.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
-import type { PlannedEditing } from '../../shared/plans/usePlannedSave.ts';
+import type { PlannedEditing } from '../../shared/plans/usePlannedEditing.ts';
 import { boot } from '../../state/boot.ts';
 import { useBoot } from '../../state/useBoot.ts';
 

@@ -1,6 +1,4 @@
-import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
-import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { isFiltered, noFilters } from '#core/directory/recordView.ts';
 import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import { PROCESSES_PER_PAGE } from '#core/limits.ts';
@@ -8,19 +6,14 @@ import type { Item } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
-import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { SelectionActions } from '../../shared/bulk/SelectionActions.tsx';
-import { ListToolbar } from '../../shared/records/ListToolbar.tsx';
-import { RecordList } from '../../shared/records/RecordList.tsx';
-import { type RecordListState, useRecordList } from '../../shared/records/useRecordList.ts';
+import { ListedRecords, ViewSuspense } from '../../shared/recordList/ListedRecords.tsx';
+import { RecordListPage } from '../../shared/recordList/RecordListPage.tsx';
+import { useRecordListing } from '../../shared/recordList/useRecordListing.ts';
 import { useRecordView } from '../../shared/records/useRecordView.ts';
-import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import { TemplateLoadingState } from '../../shared/TemplateLoadingState.tsx';
-import { useCurrentViewKind, useIsListView } from '../../shared/viewKinds/kindOf.ts';
-import { ViewSwitch } from '../../shared/viewKinds/ViewSwitch.tsx';
 import { type NamedViews, useNamedViews } from '../../shared/views/useNamedViews.ts';
 import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { openRecord } from '../../state/openRecords.ts';
@@ -31,13 +24,13 @@ import { LanesMenu } from './LanesMenu.tsx';
 import { NewProcessButton, useNewProcess } from './NewProcessButton.tsx';
 import './processes.css';
 import { hasScopeFilters, type ProcessScope, unrestrictedScope } from '#core/processes/processScope.ts';
-import { createProcessSource } from './createProcessSource.ts';
+import type { ProcessTypes } from './createProcessSource.ts';
 import { createProcessViewCalls, toCurrentProcessView } from './createProcessViewCalls.ts';
 import { ProcessesExport } from './ProcessesExport.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { useContact } from './useContact.ts';
 import { getScopeTypes, type ScopeHandle, useProcessScope } from './useProcessScope.ts';
-import { useProcessSelection } from './useProcessSelection.ts';
+import { useProcessSource } from './useProcessSource.ts';
 
 // The code for dragging is loaded with the first board, not with the list.
 const ValueBoard = createLazyPart(() => import('./FieldValueBoard.tsx'));
@@ -61,14 +54,8 @@ export default function ProcessesPage() {
   return <Processes key={handle.scope.typeId} types={[first, ...others]} handle={handle} views={views} />;
 }
 
-type Types = readonly [CompiledDirectory, ...CompiledDirectory[]];
-
-function getIds(types: readonly CompiledDirectory[]): string[] {
-  return types.map(({ directory }) => directory.id);
-}
-
 interface ProcessesProps {
-  types: Types;
+  types: ProcessTypes;
   handle: ScopeHandle;
   views: NamedViews;
 }
@@ -76,12 +63,11 @@ interface ProcessesProps {
 function Processes({ types, handle, views }: ProcessesProps) {
   const { t } = useMessages();
   const { scope, change } = handle;
-  const source = useSource(types, scope);
-  const { compiled } = source;
-  const view = useRecordView(compiled, createStoredProcessView(scope.typeId));
-  const { id: kind, View } = useCurrentViewKind(compiled, view);
-  const isBoard = kind === 'board';
-  const list = useRecordList(source, View ? { ...view, asked: undefined } : view, PROCESSES_PER_PAGE);
+  const source = useProcessSource(types, scope);
+  const view = useRecordView(source.compiled, createStoredProcessView(scope.typeId));
+  const listing = useRecordListing(source, view, PROCESSES_PER_PAGE);
+  const { list, kind, selection } = listing;
+  const isBoard = kind.id === 'board';
   const narrow = (part: Partial<ProcessScope>) => {
     change(part);
     view.setPage(1);
@@ -89,58 +75,47 @@ function Processes({ types, handle, views }: ProcessesProps) {
   const open = (item: Item) => openRecord(source.directoryOf(item).directory.id, item.id);
   const contact = useContact(scope.contactId);
   const add = useNewProcess(getScopeTypes(scope, types), contact, list.reload);
-  const { selection, directoryIdOf, findIds } = useProcessSelection(source, list.items);
+  const typeIds = types.map(({ directory }) => directory.id);
   return (
-    <Page
+    <RecordListPage
       title={t('processes.title')}
-      note={list.totalText}
-      isFilling
-      actions={
-        <Actions {...{ types, handle, views, source, view, list, add, isBoard }} chosen={selection.ids} />
+      listing={listing}
+      tools={isBoard && <LanesMenu lanes={scope.lanes} onChange={lanes => change({ lanes })} />}
+      viewsMenu={<ViewsMenu views={views} lookedAt={toCurrentProcessView({ handle, typeIds, view })} />}
+      exportMenu={
+        <ProcessesExport
+          source={source}
+          scope={scope}
+          view={view}
+          search={list.search}
+          chosen={selection.ids}
+        />
+      }
+      actions={<NewProcessButton add={add} />}
+      quickFilters={
+        <QuickFilters
+          types={types}
+          scope={scope}
+          contact={contact}
+          onChange={narrow}
+          onShow={counted => {
+            // Other filters would hide some of the counted processes.
+            view.change({ filters: noFilters });
+            narrow({ ...counted, lanes: counted.state?.startsWith('finished') ? null : scope.lanes });
+          }}
+        />
       }
     >
-      <QuickFilters
-        types={types}
-        scope={scope}
-        contact={contact}
-        onChange={narrow}
-        onShow={counted => {
-          // Other filters would hide some of the counted processes.
-          view.change({ filters: noFilters });
-          narrow({ ...counted, lanes: counted.state?.startsWith('finished') ? null : scope.lanes });
-        }}
-      />
-      <ListToolbar compiled={compiled} view={view} hasColumns={!View} />
-      {View ? (
-        <Suspense fallback={<Skeleton lines={6} height={60} />}>
-          {isBoard && scope.lanes ? (
-            <ValueBoard lanesBy={scope.lanes} source={source} view={view} onOpen={open} />
-          ) : (
-            <View source={source} view={view} openId={undefined} onOpen={open} />
-          )}
-        </Suspense>
+      {isBoard && scope.lanes ? (
+        <ViewSuspense>
+          <ValueBoard lanesBy={scope.lanes} source={source} view={view} onOpen={open} />
+        </ViewSuspense>
       ) : (
-        <RecordList
-          source={source}
-          list={list}
-          view={view}
-          selection={selection}
-          selectionBar={
-            <SelectionActions
-              compiled={compiled}
-              directories={source.directories}
-              directoryIdOf={directoryIdOf}
-              selection={selection}
-              search={list.search}
-              findIds={findIds}
-              total={list.total}
-              totalKind={list.totalKind}
-            />
-          }
-          openId={undefined}
+        <ListedRecords
+          listing={listing}
+          isSelectable
           onOpen={open}
           onAdd={add.only}
-          onImport={undefined}
           onShowAll={
             hasScopeFilters(scope) && !isFiltered(view.view.filters)
               ? () => narrow({ ...unrestrictedScope, typeId: scope.typeId, lanes: scope.lanes })
@@ -148,63 +123,8 @@ function Processes({ types, handle, views }: ProcessesProps) {
           }
         />
       )}
-    </Page>
+    </RecordListPage>
   );
-}
-
-interface ActionsProps extends ProcessesProps {
-  source: ReturnType<typeof useSource>;
-  view: RecordViewHandle;
-  list: RecordListState;
-  add: ReturnType<typeof useNewProcess>;
-  isBoard: boolean;
-  chosen: ReadonlySet<string>;
-}
-
-function Actions({ types, handle, views, source, view, list, add, isBoard, chosen }: ActionsProps) {
-  const { scope, change } = handle;
-  const isList = useIsListView(source.compiled, view);
-  return (
-    <>
-      {isBoard && <LanesMenu lanes={scope.lanes} onChange={lanes => change({ lanes })} />}
-      <ViewSwitch compiled={source.compiled} view={view} />
-      <ViewsMenu views={views} lookedAt={toCurrentProcessView({ handle, typeIds: getIds(types), view })} />
-      {isList && (
-        <ProcessesExport source={source} scope={scope} view={view} search={list.search} chosen={chosen} />
-      )}
-      <NewProcessButton add={add} />
-    </>
-  );
-}
-
-function useSource(types: Types, scope: ProcessScope) {
-  const { t } = useMessages();
-  const user = useUser();
-  const chosen = types.find(({ directory }) => directory.id === scope.typeId);
-  const seen: Types = chosen ? [chosen] : types;
-  const names = {
-    name: t('processes.title'),
-    recordName: t('processes.name'),
-    directory: t('processes.type'),
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same types arrive as a new array on every render
-  return useMemo(
-    () => createProcessSource({ types: seen, scope, names, user }),
-    [...getKeys(seen), scope, names.name, user.id, user.account.timeZone],
-  );
-}
-
-const keys = new WeakMap<CompiledDirectory, number>();
-let lastKey = 0;
-
-/** Returns one dependency for all types, because the length of a dependency list must not change. */
-function getKeys(types: Types): [string] {
-  const all = types.map(type => {
-    const key = keys.get(type) ?? ++lastKey;
-    keys.set(type, key);
-    return key;
-  });
-  return [all.join()];
 }
 
 function NoTypes() {

@@ -10,9 +10,11 @@ import type { RecordSource } from '../../shared/records/recordSource.ts';
 
 type Process = components['schemas']['Process'];
 
+/** One visible type, or several types that are shown together. */
+export type ProcessTypes = readonly [CompiledDirectory, ...CompiledDirectory[]];
+
 export interface ProcessSourceOptions {
-  /** One visible type, or several types that are shown together. */
-  readonly types: readonly [CompiledDirectory, ...CompiledDirectory[]];
+  readonly types: ProcessTypes;
   readonly scope: ProcessScope;
   readonly names: JoinedNames;
   readonly user: CurrentUser;

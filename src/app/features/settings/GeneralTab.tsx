@@ -11,6 +11,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { useOptionSearch } from '#view/kit/inputs/MultiChoice.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { NameField } from '../../shared/editing/NameField.tsx';
 import { getStartPageOptions } from '../../state/startPage.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { MODULE_SETTINGS } from './accountDraft.ts';
@@ -49,14 +50,7 @@ function AccountFields({ editing: { draft, issues, change } }: { editing: Accoun
   return (
     <section className="dk-panel dk-stack" aria-labelledby="settings-account">
       <h2 id="settings-account">{t('settings.account')}</h2>
-      <Field label={t('settings.name')} isRequired errors={errorsOf('name')}>
-        <TextInput
-          value={draft.name}
-          maxLength={200}
-          onCommit={name => change({ name })}
-          onInput={name => change({ name })}
-        />
-      </Field>
+      <NameField label={t('settings.name')} draft={draft} issues={issues} onChange={change} />
       <div className="dk-settings-pair">
         <Field label={t('settings.lang')} help={t('settings.langHelp')} errors={errorsOf('lang')}>
           <Select

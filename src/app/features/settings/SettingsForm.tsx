@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { FlushProvider } from '#view/kit/feedback/flush.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
+import { DraftFields } from '../../shared/editing/DraftFields.tsx';
 import type { DraftEditing } from '../../shared/editing/useDraftEditing.ts';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 
@@ -28,9 +27,9 @@ export function SettingsForm({ editing, staleText, children, below }: SettingsFo
         void editing.save();
       }}
     >
-      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
-      {editing.isStale && <Notice tone="warning">{staleText}</Notice>}
-      <FlushProvider scope={editing.flush}>{children}</FlushProvider>
+      <DraftFields editing={editing} staleText={staleText}>
+        {children}
+      </DraftFields>
       {below}
       <div className="dk-settings-foot">
         <Button type="submit" tone="primary" isBusy={editing.isBusy}>

@@ -4,7 +4,7 @@ import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { NameField } from '../../shared/editing/NameField.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import type { TransformationDraft } from './transformationDraft.ts';
 
@@ -14,8 +14,6 @@ export interface TransformationSectionProps {
   onChange: (part: Partial<TransformationDraft>) => void;
 }
 
-const MAX_NAME_LENGTH = 200;
-
 export function DirectionSettings({ draft, issues, onChange }: TransformationSectionProps) {
   const messages = useMessages();
   const { t } = messages;
@@ -23,19 +21,13 @@ export function DirectionSettings({ draft, issues, onChange }: TransformationSec
   const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   return (
     <>
-      <Field
+      <NameField
         label={t('transformations.name')}
         help={t('transformations.nameHelp')}
-        isRequired
-        errors={errorsOf('name')}
-      >
-        <TextInput
-          value={draft.name}
-          maxLength={MAX_NAME_LENGTH}
-          onCommit={name => onChange({ name })}
-          onInput={name => onChange({ name })}
-        />
-      </Field>
+        draft={draft}
+        issues={issues}
+        onChange={onChange}
+      />
       <div className="dk-transformation-pair">
         <Field label={t('transformations.source')} isRequired errors={errorsOf('sourceDirectoryId')}>
           <Select

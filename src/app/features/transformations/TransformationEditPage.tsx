@@ -1,8 +1,6 @@
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import type { DataTransformation } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { FlushProvider } from '#view/kit/feedback/flush.tsx';
-import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { EditorPage } from '../../shared/editing/EditorPage.tsx';
 import { LoadedEntry } from '../../shared/entries/LoadedEntry.tsx';
 import { DirectionSettings } from './DirectionSettings.tsx';
@@ -18,20 +16,17 @@ import { useTransformationList } from './useTransformationList.ts';
 export default function TransformationEditPage() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const load = useTransformationList();
-  const unknown = (
-    <EmptyState
-      icon="arrow-right"
-      title={t('transformations.unknown')}
-      text={t('transformations.unknownText')}
-    >
-      <Link href="/transformations" className="dk-button">
-        {t('transformations.title')}
-      </Link>
-    </EmptyState>
-  );
   return (
-    <LoadedEntry id={id} load={load} unknown={unknown}>
+    <LoadedEntry
+      id={id}
+      load={useTransformationList()}
+      unknown={{
+        icon: 'arrow-right',
+        title: t('transformations.unknown'),
+        text: t('transformations.unknownText'),
+      }}
+      list={{ href: '/transformations', label: t('transformations.title') }}
+    >
       {stored => <Editor stored={stored} />}
     </LoadedEntry>
   );
@@ -51,19 +46,15 @@ function Editor({ stored }: { stored: DataTransformation | undefined }) {
       editing={editing}
       staleText={t('transformations.changedMeanwhile')}
       exit={{ href: '/transformations', label: t('kit.cancel') }}
-      onSave={() => void editing.save()}
     >
-      <FlushProvider scope={editing.flush}>
-        <DirectionSettings {...parts} />
-        {source && target && (
-          <>
-            <PairsEditor {...parts} source={source} target={target} />
-            <OutcomeSettings {...parts} source={source} target={target} />
-            <OfferSettings {...parts} source={source} />
-          </>
-        )}
-      </FlushProvider>
-      {editing.question}
+      <DirectionSettings {...parts} />
+      {source && target && (
+        <>
+          <PairsEditor {...parts} source={source} target={target} />
+          <OutcomeSettings {...parts} source={source} target={target} />
+          <OfferSettings {...parts} source={source} />
+        </>
+      )}
     </EditorPage>
   );
 }

@@ -1,11 +1,8 @@
 import { useCallback } from 'react';
-import { useLocation } from 'wouter';
 import { createIssue } from '#core/issues.ts';
 import type { DataTransformation, Issue } from '#core/model.ts';
 import { checkTransformation } from '#core/transformation/checkTransformation.ts';
-import { createId } from '#view/designer/createId.ts';
-import { useDraftEditing } from '../../shared/editing/useDraftEditing.ts';
-import { type PlannedEditing, usePlannedSave } from '../../shared/plans/usePlannedSave.ts';
+import { type PlannedEditing, usePlannedEditing } from '../../shared/plans/usePlannedEditing.ts';
 import {
   createTransformationDraft,
   type TransformationDraft,
@@ -17,23 +14,16 @@ import { useTransformationContext } from './useTransformationContext.ts';
 export function useTransformationEditing(
   stored: DataTransformation | undefined,
 ): PlannedEditing<TransformationDraft> {
-  const [, navigate] = useLocation();
-  const { save, question } = usePlannedSave();
-  const editing = useDraftEditing<DataTransformation, TransformationDraft>({
-    source: stored,
+  return usePlannedEditing({
+    stored,
     toDraft: createTransformationDraft,
-    textOf: draft => JSON.stringify(toTransformationInput(draft)),
+    toInput: toTransformationInput,
     faultsOf: useFaults(),
     mistakesId: 'transformations.mistakes',
-    async send(draft) {
-      const id = stored?.id ?? createId();
-      const transformation = toTransformationInput(draft);
-      if (!(await save({ kind: 'SaveTransformation', id, transformation }))) return undefined;
-      if (!stored) navigate('/transformations', { replace: true });
-      return { ...transformation, id };
-    },
+    toChange: (id, transformation) => ({ kind: 'SaveTransformation', id, transformation }),
+    toEntry: (id, transformation) => ({ ...transformation, id }),
+    getNextAddress: (_, isNew) => (isNew ? '/transformations' : null),
   });
-  return { ...editing, question };
 }
 
 function useFaults(): (draft: TransformationDraft) => readonly Issue[] {

@@ -1,14 +1,12 @@
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { filterIssuesBelow } from '#core/issues.ts';
 import type { UsageProfile } from '#core/model.ts';
-import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { EmptyState } from '#view/kit/feedback/states.tsx';
-import { Field } from '#view/kit/inputs/Field.tsx';
-import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { toLoadedState } from '../../api/useLoad.ts';
 import { EditorPage } from '../../shared/editing/EditorPage.tsx';
+import { NameField } from '../../shared/editing/NameField.tsx';
+import { LoadedEntry } from '../../shared/entries/LoadedEntry.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import { usePeople } from '../../state/usePeople.ts';
 import { AssignmentsEditor } from './AssignmentsEditor.tsx';
@@ -24,20 +22,20 @@ import { useProfileEditing } from './useProfileEditing.ts';
 export default function UsageProfilePage() {
   const { t } = useMessages();
   const { id = '' } = useParams();
-  const profile = useBoot().usageProfiles.find(each => each.id === id);
-  if (profile || id === 'new') return <ProfileEditor key={id} profile={profile} />;
   return (
-    <EmptyState isPage icon="lock" title={t('profiles.unknown')} text={t('profiles.unknownText')}>
-      <Link href="/usage-profiles" className="dk-button">
-        {t('usageProfiles.title')}
-      </Link>
-    </EmptyState>
+    <LoadedEntry
+      id={id}
+      load={toLoadedState(useBoot().usageProfiles)}
+      unknown={{ isPage: true, icon: 'lock', title: t('profiles.unknown'), text: t('profiles.unknownText') }}
+      list={{ href: '/usage-profiles', label: t('usageProfiles.title') }}
+    >
+      {profile => <ProfileEditor profile={profile} />}
+    </LoadedEntry>
   );
 }
 
 function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
-  const messages = useMessages();
-  const { t } = messages;
+  const { t } = useMessages();
   const editing = useProfileEditing(profile);
   const { draft, issues, isDirty, change } = editing;
   const people = usePeople();
@@ -59,44 +57,35 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
       staleText={t('profiles.changedMeanwhile')}
       exit={{ href: '/usage-profiles', label: t('usageProfiles.title') }}
       onSave={save}
+      below={own.question}
     >
       {loss && <Notice tone="warning">{loss}</Notice>}
-      <FlushProvider scope={editing.flush}>
-        <Field
-          className="dk-profile-name-field"
-          label={t('profiles.name')}
-          isRequired
-          errors={formatIssues(messages, filterIssuesBelow(issues, 'name'))}
-        >
-          <TextInput
-            value={draft.name}
-            maxLength={200}
-            onCommit={name => change({ name })}
-            onInput={name => change({ name })}
-          />
-        </Field>
-        <AssignmentsEditor
-          assignments={draft.assignments}
-          issues={filterIssuesBelow(issues, 'assignments')}
-          people={people.data}
-          profiles={drafted}
-          profileId={profile?.id ?? newProfileId}
-          onChange={assignments => change({ assignments })}
-        />
-        <RightsEditor draft={draft} issues={filterIssuesBelow(issues, 'directories')} onChange={change} />
-        <MenuEditor
-          draft={draft}
-          issues={filterIssuesBelow(issues, 'menu')}
-          onChange={menu => change({ menu })}
-        />
-        <HomeEditor
-          home={draft.home}
-          issues={filterIssuesBelow(issues, 'home')}
-          onChange={home => change({ home })}
-        />
-      </FlushProvider>
-      {own.question}
-      {editing.question}
+      <NameField
+        className="dk-profile-name-field"
+        label={t('profiles.name')}
+        draft={draft}
+        issues={issues}
+        onChange={change}
+      />
+      <AssignmentsEditor
+        assignments={draft.assignments}
+        issues={filterIssuesBelow(issues, 'assignments')}
+        people={people.data}
+        profiles={drafted}
+        profileId={profile?.id ?? newProfileId}
+        onChange={assignments => change({ assignments })}
+      />
+      <RightsEditor draft={draft} issues={filterIssuesBelow(issues, 'directories')} onChange={change} />
+      <MenuEditor
+        draft={draft}
+        issues={filterIssuesBelow(issues, 'menu')}
+        onChange={menu => change({ menu })}
+      />
+      <HomeEditor
+        home={draft.home}
+        issues={filterIssuesBelow(issues, 'home')}
+        onChange={home => change({ home })}
+      />
     </EditorPage>
   );
 }

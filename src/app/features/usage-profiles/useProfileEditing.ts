@@ -1,24 +1,18 @@
-import { useLocation } from 'wouter';
 import type { UsageProfile } from '#core/model.ts';
-import { useDraftEditing } from '../../shared/editing/useDraftEditing.ts';
-import type { PlannedEditing } from '../../shared/plans/usePlannedSave.ts';
+import { type PlannedEditing, usePlannedEditing } from '../../shared/plans/usePlannedEditing.ts';
 import { checkProfile, createProfileDraft, type ProfileDraft, toProfileInput } from './profileDraft.ts';
-import { useSaveProfile } from './useSaveProfile.ts';
 
+/** Manages the draft of a profile. The plan shows the permissions that users gain or lose. */
 export function useProfileEditing(profile: UsageProfile | undefined): PlannedEditing<ProfileDraft> {
-  const [, navigate] = useLocation();
-  const { saveProfile, question } = useSaveProfile();
-  const editing = useDraftEditing({
-    source: profile,
+  return usePlannedEditing({
+    stored: profile,
     toDraft: createProfileDraft,
-    textOf: draft => JSON.stringify(toProfileInput(draft)),
+    toInput: toProfileInput,
     faultsOf: checkProfile,
     mistakesId: 'profiles.mistakes',
-    async send(draft) {
-      const saved = await saveProfile(toProfileInput(draft), profile?.id);
-      if (saved && !profile) navigate(`/usage-profiles/${saved.id}`, { replace: true });
-      return saved ?? undefined;
-    },
+    toChange: (id, input) => ({ kind: 'SaveProfile', id, profile: input }),
+    toEntry: (id, input) => ({ ...input, id }),
+    shouldExplainRefusal: true,
+    getNextAddress: ({ id }, isNew) => (isNew ? `/usage-profiles/${id}` : null),
   });
-  return { ...editing, question };
 }

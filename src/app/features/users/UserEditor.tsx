@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { preloadTexts } from '#view/i18n/lateTexts.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { FlushProvider } from '#view/kit/feedback/flush.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
+import { DraftFields } from '../../shared/editing/DraftFields.tsx';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { rightsTexts } from '../../shared/rights/texts.ts';
 import { useUser } from '../../state/useBoot.ts';
@@ -64,24 +64,22 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
       {user.deletedAt && (
         <Notice tone="warning">{t('users.deletedNotice', { at: formatDateTime(user.deletedAt) })}</Notice>
       )}
-      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
-      {editing.isStale && <Notice tone="warning">{t('users.changedMeanwhile')}</Notice>}
-      <div>
-        <Tabs
-          label={t('userDetails.title')}
-          tabs={tabs}
-          selected={tab}
-          onSelect={id => (id === 'rights' ? guard.leave(`/users/${user.id}/rights`) : setTab(id))}
-        >
-          {tab === 'changes' ? (
-            <UserChanges key={saves} userId={user.id} groups={people.data?.groups ?? []} />
-          ) : (
-            <FlushProvider scope={editing.flush}>
+      <DraftFields editing={editing} staleText={t('users.changedMeanwhile')}>
+        <div>
+          <Tabs
+            label={t('userDetails.title')}
+            tabs={tabs}
+            selected={tab}
+            onSelect={id => (id === 'rights' ? guard.leave(`/users/${user.id}/rights`) : setTab(id))}
+          >
+            {tab === 'changes' ? (
+              <UserChanges key={saves} userId={user.id} groups={people.data?.groups ?? []} />
+            ) : (
               <UserForm user={user} editing={editing} isSelf={isSelf} groups={people.data?.groups ?? []} />
-            </FlushProvider>
-          )}
-        </Tabs>
-      </div>
+            )}
+          </Tabs>
+        </div>
+      </DraftFields>
       {question}
       {guard.question}
     </Page>

@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
-import type { OfferedTransformation, SearchRequest } from '#core/model.ts';
+import type { OfferedTransformation } from '#core/model.ts';
 import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
@@ -10,7 +10,6 @@ import { Button } from '#view/kit/Button.tsx';
 import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { IconName } from '#view/kit/icons.ts';
-import type { TotalKind } from '#view/kit/layout/total.ts';
 import { useFirstLineCount } from '#view/kit/layout/useFirstLineCount.ts';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import type { Selection } from '#view/table/grid/selection.ts';
@@ -19,6 +18,8 @@ import { openReminderForm, type ReminderRequest } from '../../state/reminderRequ
 import { useAccess } from '../../state/useBoot.ts';
 import { SelectionBar } from '../records/list/SelectionBar.tsx';
 import type { RecordSource } from '../records/recordSource.ts';
+import type { RecordListState } from '../records/useRecordList.ts';
+import type { RecordSelection } from '../records/useRecordSelection.ts';
 import { createReminderRequest } from '../reminding/createReminderRequest.ts';
 import { useTransformations } from '../transforming/useTransformations.ts';
 import type { BulkAction } from './BulkDialogs.tsx';
@@ -31,23 +32,9 @@ const BulkDialogs = createLazyPart(() => import('./BulkDialogs.tsx'));
 const MergeDialog = createLazyPart(() => import('../duplicates/MergeDialog.tsx'));
 
 export interface BulkBarProps {
-  /** The directory with which the list is rendered. */
-  compiled: CompiledDirectory;
-  /** The directories of the records: one, or several that the list joins. */
-  directories: readonly CompiledDirectory[];
-  /** Returns the id of the directory of a selected record. */
-  directoryIdOf: (itemId: string) => string | undefined;
-  selection: Selection;
-  /** The search that finds all records of the list; `undefined` until known. */
-  search: SearchRequest | undefined;
-  /**
-   * Finds the ids of all records that match a search, up to the limit of one bulk change. Afterwards, `directoryIdOf`
-   * returns their directories.
-   */
-  findIds: RecordSource['findIds'];
-  /** The number of found records; `undefined` until known. */
-  total: number | undefined;
-  totalKind: TotalKind;
+  source: RecordSource;
+  list: Pick<RecordListState, 'search' | 'total' | 'totalKind'>;
+  selection: RecordSelection;
 }
 
 /** Shows the selection and bulk actions, and lets the user extend the selection to all found records. */
@@ -62,15 +49,15 @@ export default function BulkBar(props: BulkBarProps) {
 type Opened = BulkAction | 'merge';
 
 function Bar(props: BulkBarProps) {
-  const { selection } = props;
-  const parts = groupByDirectory(selection.ids, props.directories, props.directoryIdOf);
+  const { source, selection } = props;
+  const parts = groupByDirectory(selection.ids, source.directories, selection.directoryIdOf);
   const [action, setAction] = useState<Opened | null>(null);
   const [making, setMaking] = useState<OfferedTransformation>();
   const opener = useRef<Element | null>(null);
   useFocusAfter(action !== null, opener);
   // For a single directory, all fields can be changed; for several, only the fields they share.
   const single = parts.length === 1 ? parts[0]?.compiled : undefined;
-  const compiled = single ?? props.compiled;
+  const compiled = single ?? getCommonDirectory(source);
   const pair = getPair(selection);
   const open = (name: Opened, transformation?: OfferedTransformation) => {
     opener.current = document.activeElement;
@@ -105,6 +92,13 @@ function Bar(props: BulkBarProps) {
       </Suspense>
     </>
   );
+}
+
+/** Returns the definition that applies to all records of the source, even while none is selected. */
+function getCommonDirectory({ directories, compiled }: RecordSource): CompiledDirectory {
+  const [only, ...others] = directories;
+  // A page can add columns to the only directory that bulk changes can't edit.
+  return only && others.length === 0 ? only : compiled;
 }
 
 function getPair({ ids }: Selection): readonly [string, string] | null {
@@ -246,7 +240,7 @@ function useFocusAfter(isOpen: boolean, opener: RefObject<Element | null>): void
 }
 
 /** Extends the selection of a page to all found records, or to as many as one bulk change allows. */
-function SelectAll({ selection, search, findIds, total, totalKind }: BulkBarProps) {
+function SelectAll({ selection, list: { search, total, totalKind } }: BulkBarProps) {
   const { t, formatNumber } = useMessages();
   const call = useApiCall();
   const offer =
@@ -256,7 +250,7 @@ function SelectAll({ selection, search, findIds, total, totalKind }: BulkBarProp
   if (!offer.isOffered) return <span className="dk-faint">{text}</span>;
   const selectAll = () =>
     call.run(async () => {
-      const found = await findIds(search);
+      const found = await selection.findIds(search);
       selection.onChange(new Set(found.flatMap(({ ids }) => ids)));
     });
   return (

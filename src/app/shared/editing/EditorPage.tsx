@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Page, type PageProps } from '#view/kit/layout/Page.tsx';
+import { DraftFields, type DraftFieldsProps } from './DraftFields.tsx';
 import type { DraftEditing } from './useDraftEditing.ts';
 import { useLeaveGuard } from './useLeaveGuard.tsx';
 
-export interface EditorPageProps {
+export interface EditorPageProps extends Omit<DraftFieldsProps, 'editing'> {
   title: string;
   width?: PageProps['width'];
-  editing: Pick<DraftEditing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy'>;
-  /** The message shown if another user has saved the entity in the meantime; `null` if the page can't detect this. */
-  staleText: string | null;
+  editing: Pick<DraftEditing<never>, 'problem' | 'isStale' | 'isDirty' | 'isBusy' | 'flush' | 'save'> & {
+    /** A question that the user has to answer before the draft is saved. */
+    readonly question?: ReactNode;
+  };
   /** The button that leaves without saving. */
   exit: { readonly href: string; readonly label: string };
-  /** Controls next to the buttons. */
+  /** Controls before the buttons. */
   tools?: ReactNode;
-  onSave: () => void;
-  children: ReactNode;
+  /** Replaces saving, for editors that ask a question first. */
+  onSave?: () => void;
+  /** Content below the fields that isn't part of the draft. */
+  below?: ReactNode;
 }
 
 /**
@@ -28,11 +31,11 @@ export function EditorPage({
   title,
   width,
   editing,
-  staleText,
   exit,
   tools,
-  onSave,
-  children,
+  onSave = () => void editing.save(),
+  below,
+  ...fields
 }: EditorPageProps) {
   const { t } = useMessages();
   const guard = useLeaveGuard(editing.isDirty, editing.isBusy);
@@ -54,9 +57,9 @@ export function EditorPage({
         </>
       }
     >
-      {editing.problem && <Notice tone="danger">{editing.problem}</Notice>}
-      {editing.isStale && staleText && <Notice tone="warning">{staleText}</Notice>}
-      {children}
+      <DraftFields editing={editing} {...fields} />
+      {below}
+      {editing.question}
       {guard.question}
     </Page>
   );

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, mocked, screen, waitFor, within } from 'storybook/test';
 import { Button } from '#view/kit/Button.tsx';
+import { useFlushScope } from '#view/kit/feedback/flush.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
@@ -18,6 +19,7 @@ interface EditorDemoProps {
 function EditorDemo({ save }: EditorDemoProps) {
   const [stored, setStored] = useState('Deal');
   const [name, setName] = useState(stored);
+  const flush = useFlushScope();
   const [isBusy, setBusy] = useState(false);
   const [isOn, setOn] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -31,10 +33,12 @@ function EditorDemo({ save }: EditorDemoProps) {
       <main style={{ padding: 16 }}>
         <EditorPage
           title="Directory"
-          editing={{ problem: null, isStale: false, isDirty: name !== stored || isOn, isBusy }}
+          editing={{
+            ...{ problem: null, isStale: false, isDirty: name !== stored || isOn, isBusy },
+            ...{ flush, save: saveName },
+          }}
           staleText={null}
           exit={{ href: '/directories', label: 'Directories' }}
-          onSave={() => void saveName()}
         >
           <Field label="Name">
             <TextInput value={name} onInput={setName} />

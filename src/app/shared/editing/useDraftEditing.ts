@@ -20,6 +20,8 @@ export interface DraftEditing<Draft> {
   /** True if another user saved the entity while this draft was open. */
   readonly isStale: boolean;
   readonly flush: FlushScope;
+  /** Returns the draft with all changes so far, even those that the last render doesn't contain yet. */
+  latest(): Draft;
   change(part: Partial<Draft>): void;
   /** Returns false if the draft has issues, which are then displayed. */
   check(): boolean;
@@ -125,6 +127,7 @@ export function useDraftEditing<Source, Draft extends object>(
     isBusy,
     isStale: isNewer && isDirty && !isBusy,
     flush,
+    latest: () => latest.current,
     change(part) {
       const next = { ...latest.current, ...part };
       change(revise?.(next, latest.current) ?? next);

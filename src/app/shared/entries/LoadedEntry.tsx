@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import { ErrorState } from '#view/kit/feedback/states.tsx';
+import { EmptyState, ErrorState, type StateProps } from '#view/kit/feedback/states.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import type { LoadState } from '../../api/useLoad.ts';
 
@@ -9,8 +10,9 @@ export interface LoadedEntryProps<Entry> {
   /** The id in the URL, or `new`. */
   id: string;
   load: LoadState<readonly Entry[]>;
-  /** Shown if no entry has the id. */
-  unknown: ReactNode;
+  /** Shown if no entry has the id, above a link to the list of entries. */
+  unknown: Pick<StateProps, 'icon' | 'title' | 'text' | 'isPage'>;
+  list: { readonly href: string; readonly label: string };
   /** Renders the editor of the entry; `undefined` for a new one. */
   children: (entry: Entry | undefined) => ReactNode;
 }
@@ -20,6 +22,7 @@ export function LoadedEntry<Entry extends { readonly id: string }>({
   id,
   load: { data, error, isLoading, reload },
   unknown,
+  list,
   children,
 }: LoadedEntryProps<Entry>) {
   const messages = useMessages();
@@ -35,5 +38,12 @@ export function LoadedEntry<Entry extends { readonly id: string }>({
   }, [mustAskAgain, id, reload]);
   if (entry || id === 'new') return <Fragment key={id}>{children(entry)}</Fragment>;
   if (isLoading || mustAskAgain) return <Skeleton lines={6} height={44} />;
-  return error ? <ErrorState text={getErrorText(messages, error)} onRetry={reload} /> : unknown;
+  if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
+  return (
+    <EmptyState {...unknown}>
+      <Link href={list.href} className="dk-button">
+        {list.label}
+      </Link>
+    </EmptyState>
+  );
 }

@@ -20,7 +20,12 @@ function Things({ id, answers }: { id: string; answers: Entity[][] }) {
   );
   return (
     <MessagesProvider messages={createMessages('en', [])}>
-      <LoadedEntry id={id} load={load} unknown={<p>Unknown</p>}>
+      <LoadedEntry
+        id={id}
+        load={load}
+        unknown={{ title: 'Unknown' }}
+        list={{ href: '/things', label: 'Things' }}
+      >
         {thing => <p>{thing?.name ?? 'A new one'}</p>}
       </LoadedEntry>
     </MessagesProvider>

@@ -4,7 +4,7 @@ import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { NameField } from '../../../shared/editing/NameField.tsx';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { getDirectoryChange, type RuleDraft } from '../ruleDraft.ts';
 
@@ -24,14 +24,7 @@ export function RuleFields({ draft, issues, onChange }: RuleFieldsProps) {
   return (
     <section className="dk-rule-card" aria-label={t('automation.aboutTitle')}>
       <div className="dk-rule-fields">
-        <Field label={t('automation.ruleName')} isRequired errors={errorsOf('name')}>
-          <TextInput
-            value={draft.name}
-            maxLength={200}
-            onCommit={name => onChange({ name })}
-            onInput={name => onChange({ name })}
-          />
-        </Field>
+        <NameField label={t('automation.ruleName')} draft={draft} issues={issues} onChange={onChange} />
         <Field label={t('automation.directory')} isRequired errors={errorsOf('directoryId')}>
           <Select
             value={draft.directoryId}

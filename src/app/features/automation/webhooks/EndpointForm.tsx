@@ -1,14 +1,11 @@
-import { useState } from 'react';
-import { filterIssuesBelow } from '#core/issues.ts';
-import type { Issue, WebhookEndpoint } from '#core/model.ts';
-import { formatIssues } from '#view/field/formatIssue.ts';
+import type { WebhookEndpoint } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { toApiError } from '../../../api/ApiError.ts';
-import { getErrorText } from '../../../api/errorText.ts';
+import { NameField } from '../../../shared/editing/NameField.tsx';
+import { useFormDraft } from '../../../shared/editing/useFormDraft.ts';
 import { createEndpoint, updateEndpoint } from './webhookCalls.ts';
 
 /** Edits a new or existing endpoint; `onSaved` receives the secret of a new one, otherwise `null`. */
@@ -21,60 +18,42 @@ export function EndpointForm({
   onClose: () => void;
   onSaved: (secret: string | null) => void;
 }) {
-  const messages = useMessages();
-  const { t } = messages;
-  const [draft, setDraft] = useState({
-    name: endpoint?.name ?? '',
-    url: endpoint?.url ?? 'https://',
-    enabled: endpoint?.enabled ?? true,
-  });
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  const { t } = useMessages();
+  const { values, change, ...form } = useFormDraft(
+    () => ({
+      name: endpoint?.name ?? '',
+      url: endpoint?.url ?? 'https://',
+      enabled: endpoint?.enabled ?? true,
+    }),
+    async draft => {
       if (endpoint) await updateEndpoint(endpoint.id, draft);
       onSaved(endpoint ? null : (await createEndpoint(draft)).secret);
-    } catch (error) {
-      const found = toApiError(error).issues.filter(({ path }) => path.length > 0);
-      setIssues(found);
-      setProblem(found.length > 0 ? null : getErrorText(messages, error));
-      setBusy(false);
-    }
-  };
-  const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
+    },
+  );
   return (
     <FormModal
       title={t(endpoint ? 'webhooks.editTitle' : 'webhooks.newTitle')}
       confirmLabel={t('app.save')}
-      isBusy={isBusy}
-      problem={problem}
-      onSubmit={() => void save()}
+      isBusy={form.isBusy}
+      problem={form.problem}
+      onSubmit={() => void form.save()}
       onClose={onClose}
     >
-      <Field label={t('webhooks.name')} isRequired errors={errorsOf('name')}>
-        <TextInput
-          value={draft.name}
-          maxLength={200}
-          onInput={name => setDraft({ ...draft, name })}
-          onCommit={name => setDraft({ ...draft, name })}
-        />
-      </Field>
-      <Field label={t('webhooks.url')} isRequired help={t('webhooks.urlHelp')} errors={errorsOf('url')}>
+      <NameField label={t('webhooks.name')} draft={values} issues={form.issues} onChange={change} />
+      <Field label={t('webhooks.url')} isRequired help={t('webhooks.urlHelp')} errors={form.errorsOf('url')}>
         <TextInput
           type="url"
-          value={draft.url}
+          value={values.url}
           maxLength={2_000}
-          onInput={url => setDraft({ ...draft, url })}
-          onCommit={url => setDraft({ ...draft, url })}
+          onInput={url => change({ url })}
+          onCommit={url => change({ url })}
         />
       </Field>
       <Checkbox
         isSwitch
         label={t('webhooks.enabled')}
-        isChecked={draft.enabled}
-        onChange={enabled => setDraft({ ...draft, enabled })}
+        isChecked={values.enabled}
+        onChange={enabled => change({ enabled })}
       />
     </FormModal>
   );

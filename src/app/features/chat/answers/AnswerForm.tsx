@@ -1,14 +1,10 @@
-import { useState } from 'react';
-import { filterIssuesBelow } from '#core/issues.ts';
-import type { ChatAnswer, Issue } from '#core/model.ts';
-import { formatIssues } from '#view/field/formatIssue.ts';
+import type { ChatAnswer } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { Field } from '#view/kit/inputs/Field.tsx';
-import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
-import { toApiError } from '../../../api/ApiError.ts';
-import { getErrorText } from '../../../api/errorText.ts';
+import { NameField } from '../../../shared/editing/NameField.tsx';
+import { useFormDraft } from '../../../shared/editing/useFormDraft.ts';
 import { LanguageTextFields } from '../bots/LanguageTextFields.tsx';
+import { EMPTY_LANGUAGE_TEXTS } from '../bots/useBotDraft.ts';
 import { saveAnswer } from '../chatCalls.ts';
 
 interface AnswerFormProps {
@@ -20,49 +16,36 @@ interface AnswerFormProps {
 
 /** Edits a canned answer: the name by which colleagues find it, and its text in each language. */
 export function AnswerForm({ answer, onClose, onSaved }: AnswerFormProps) {
-  const messages = useMessages();
-  const { t } = messages;
-  const [name, setName] = useState(answer?.name ?? '');
-  const [texts, setTexts] = useState(answer?.texts ?? { en: '', uk: '' });
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const errorsOf = (member: string) => formatIssues(messages, filterIssuesBelow(issues, member));
-  const save = async () => {
-    setBusy(true);
-    try {
-      await saveAnswer(answer?.id ?? null, { name, texts });
+  const { t } = useMessages();
+  const { values, change, ...form } = useFormDraft(
+    () => ({ name: answer?.name ?? '', texts: answer?.texts ?? EMPTY_LANGUAGE_TEXTS }),
+    async draft => {
+      await saveAnswer(answer?.id ?? null, draft);
       onSaved();
-    } catch (error) {
-      const found = toApiError(error).issues.filter(({ path }) => path.length > 0);
-      setIssues(found);
-      setProblem(found.length > 0 ? null : getErrorText(messages, error));
-      setBusy(false);
-    }
-  };
+    },
+  );
   return (
     <FormModal
       title={t(answer ? 'chat.editAnswer' : 'chat.newAnswer')}
       confirmLabel={t('app.save')}
-      isBusy={isBusy}
-      problem={problem}
-      onSubmit={() => void save()}
+      isBusy={form.isBusy}
+      problem={form.problem}
+      onSubmit={() => void form.save()}
       onClose={onClose}
     >
-      <Field
+      <NameField
         label={t('chat.answerName')}
-        isRequired
         help={t('chat.answerNameHelp')}
-        errors={errorsOf('name')}
-      >
-        <TextInput value={name} maxLength={200} onInput={setName} onCommit={setName} />
-      </Field>
+        draft={values}
+        issues={form.issues}
+        onChange={change}
+      />
       <LanguageTextFields
         legend={t('chat.answerTexts')}
         help={t('chat.answerTextsHelp', { contact: '{contact}', agent: '{agent}' })}
-        value={texts}
-        errors={errorsOf('texts')}
-        onChange={setTexts}
+        value={values.texts}
+        errors={form.errorsOf('texts')}
+        onChange={texts => change({ texts })}
       />
     </FormModal>
   );

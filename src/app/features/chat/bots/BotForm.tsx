@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { TelegramBot, WebBot } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
+import type { FormDraft } from '../../../shared/editing/useFormDraft.ts';
 import { BotFields } from './BotFields.tsx';
 import { useBotDraft } from './useBotDraft.ts';
-import type { FormDraft } from './useFormDraft.ts';
 import { useWebBotDraft } from './useWebBotDraft.ts';
 import { WebBotFields } from './WebBotFields.tsx';
 
@@ -38,21 +38,18 @@ function BotForm({
   onSaved,
   children,
 }: Omit<FormProps<unknown>, 'bot'> & {
-  draft: Pick<FormDraft<unknown>, 'save' | 'problem'>;
+  draft: Pick<FormDraft<unknown>, 'save' | 'problem' | 'isBusy'>;
   children: ReactNode;
 }) {
   const { t } = useMessages();
-  const [isBusy, setBusy] = useState(false);
   const save = async () => {
-    setBusy(true);
     if (await draft.save()) onSaved();
-    else setBusy(false);
   };
   return (
     <FormModal
       title={t('chat.editBotTitle')}
       confirmLabel={t('app.save')}
-      isBusy={isBusy}
+      isBusy={draft.isBusy}
       problem={draft.problem}
       onSubmit={() => void save()}
       onClose={onClose}

@@ -7,9 +7,9 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { SegmentedControl } from '#view/kit/inputs/SegmentedControl.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import './bots.css';
+import type { FormDraft } from '../../../shared/editing/useFormDraft.ts';
 import { BotFields } from './BotFields.tsx';
 import { useBotDraft } from './useBotDraft.ts';
-import type { FormDraft } from './useFormDraft.ts';
 import { useWebBotDraft } from './useWebBotDraft.ts';
 import { WebBotFields } from './WebBotFields.tsx';
 
@@ -66,27 +66,24 @@ function NewBot({
   draft,
   children,
 }: {
-  draft: Pick<FormDraft<unknown>, 'save' | 'problem'>;
+  draft: Pick<FormDraft<unknown>, 'save' | 'problem' | 'isBusy'>;
   children: ReactNode;
 }) {
   const { t } = useMessages();
   const toasts = useToasts();
   const [, navigate] = useLocation();
-  const [isBusy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    if (await draft.save()) {
-      toasts.show({ text: t('chat.botAdded') });
-      navigate('/bots');
-    } else setBusy(false);
+    if (!(await draft.save())) return;
+    toasts.show({ text: t('chat.botAdded') });
+    navigate('/bots');
   };
   return (
     <form className="dk-stack dk-new-bot" onSubmit={event => void save(event)}>
       {draft.problem && <Notice tone="danger">{draft.problem}</Notice>}
       {children}
       <div className="dk-row">
-        <Button type="submit" tone="primary" isBusy={isBusy}>
+        <Button type="submit" tone="primary" isBusy={draft.isBusy}>
           {t('chat.addBot')}
         </Button>
         <Link href="/bots">{t('kit.cancel')}</Link>

@@ -1,6 +1,6 @@
 import type { LanguageTexts, TelegramBot, TelegramBotInput } from '#core/model.ts';
+import { type FormDraft, useFormDraft } from '../../../shared/editing/useFormDraft.ts';
 import { createTelegramBot, updateTelegramBot } from '../chatCalls.ts';
-import { type FormDraft, useFormDraft } from './useFormDraft.ts';
 
 export type BotDraft = FormDraft<Required<TelegramBotInput>>;
 

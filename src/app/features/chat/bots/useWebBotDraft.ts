@@ -1,7 +1,7 @@
 import type { LanguageTexts, WebBot, WebBotInput } from '#core/model.ts';
+import { type FormDraft, useFormDraft } from '../../../shared/editing/useFormDraft.ts';
 import { createWebBot, updateWebBot } from '../chatCalls.ts';
 import { EMPTY_LANGUAGE_TEXTS } from './useBotDraft.ts';
-import { type FormDraft, useFormDraft } from './useFormDraft.ts';
 
 export interface WebBotValues {
   readonly name: string;

@@ -5,7 +5,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { TextInput } from '#view/kit/inputs/TextInput.tsx';
+import { NameField } from '../../../shared/editing/NameField.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { ChatFormDraft } from './chatFormDraft.ts';
 import { getRequiredFieldIds } from './questions.ts';
@@ -25,14 +25,13 @@ export function BasicSettings({ draft, issues, onChange }: ChatFormSettingsProps
   const statuses = directories.find(({ id }) => id === draft.directoryId)?.statusList ?? [];
   return (
     <>
-      <Field label={t('chatForms.name')} isRequired help={t('chatForms.nameHelp')} errors={errorsOf('name')}>
-        <TextInput
-          value={draft.name}
-          maxLength={200}
-          onInput={name => onChange({ name })}
-          onCommit={name => onChange({ name })}
-        />
-      </Field>
+      <NameField
+        label={t('chatForms.name')}
+        help={t('chatForms.nameHelp')}
+        draft={draft}
+        issues={issues}
+        onChange={onChange}
+      />
       <Field label={t('chatForms.directory')} isRequired errors={errorsOf('directoryId')}>
         <Select
           value={draft.directoryId}

@@ -1,9 +1,6 @@
 import { useCallback } from 'react';
-import { Link } from 'wouter';
 import type { ChatForm } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { FlushProvider } from '#view/kit/feedback/flush.tsx';
-import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { useLoad } from '../../../api/useLoad.ts';
 import { EditorPage } from '../../../shared/editing/EditorPage.tsx';
 import { LoadedEntry } from '../../../shared/entries/LoadedEntry.tsx';
@@ -21,15 +18,13 @@ import { useChatFormEditing } from './useChatFormEditing.ts';
 export function ChatFormEditor({ id }: { id: string }) {
   const { t } = useMessages();
   const load = useLoad(useCallback((signal: AbortSignal) => listChatForms(signal), []));
-  const unknown = (
-    <EmptyState icon="comment" title={t('chatForms.unknown')} text={t('chatForms.unknownText')}>
-      <Link href="/bots/forms" className="dk-button">
-        {t('chatForms.all')}
-      </Link>
-    </EmptyState>
-  );
   return (
-    <LoadedEntry id={id} load={load} unknown={unknown}>
+    <LoadedEntry
+      id={id}
+      load={load}
+      unknown={{ icon: 'comment', title: t('chatForms.unknown'), text: t('chatForms.unknownText') }}
+      list={{ href: '/bots/forms', label: t('chatForms.all') }}
+    >
       {stored => <Editor stored={stored} />}
     </LoadedEntry>
   );
@@ -46,25 +41,21 @@ function Editor({ stored }: { stored: ChatForm | undefined }) {
       editing={editing}
       staleText={null}
       exit={{ href: '/bots/forms', label: t('kit.cancel') }}
-      onSave={() => void editing.save()}
     >
       <div className="dk-chat-form-editor">
-        <FlushProvider scope={editing.flush}>
-          <div className="dk-stack">
-            <BasicSettings {...parts} />
-            {draft.directoryId !== '' && (
-              <>
-                <QuestionSettings {...parts} />
-                <StartSettings {...parts} formId={stored?.id ?? null} />
-                <TextSettings {...parts} />
-                <RightsSettings {...parts} />
-              </>
-            )}
-          </div>
-        </FlushProvider>
+        <div className="dk-stack">
+          <BasicSettings {...parts} />
+          {draft.directoryId !== '' && (
+            <>
+              <QuestionSettings {...parts} />
+              <StartSettings {...parts} formId={stored?.id ?? null} />
+              <TextSettings {...parts} />
+              <RightsSettings {...parts} />
+            </>
+          )}
+        </div>
         <FormPreview draft={draft} />
       </div>
-      {editing.question}
     </EditorPage>
   );
 }

@@ -1,17 +1,14 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { FilterBar } from '#view/table/filters/FilterBar.tsx';
-import { RecordList } from '../../../shared/records/RecordList.tsx';
+import { ListedRecords } from '../../../shared/recordList/ListedRecords.tsx';
+import { useRecordListing } from '../../../shared/recordList/useRecordListing.ts';
 import { getDirectorySource } from '../../../shared/records/recordSource.ts';
-import { useRecordList } from '../../../shared/records/useRecordList.ts';
 import { useTemporaryView } from '../../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
-import { useCurrentViewKind } from '../../../shared/viewKinds/kindOf.ts';
 import { ViewSwitch } from '../../../shared/viewKinds/ViewSwitch.tsx';
 import { type OpenRecordList, openNewRecordForm, openRecord } from '../../../state/openRecords.ts';
 import { useAccess } from '../../../state/useBoot.ts';
@@ -27,13 +24,9 @@ export interface LinkedRecordsModalProps {
 /** Shows the records that link to a record, in a list, a board or another view mode, in a modal over the record. */
 export default function LinkedRecordsModal({ list: opened, compiled, onClose }: LinkedRecordsModalProps) {
   const { t } = useMessages();
-  const { directory } = compiled;
   const view = useLinkedView(useTemporaryView(compiled), opened);
-  const source = getDirectorySource(compiled);
-  const { View } = useCurrentViewKind(compiled, view);
-  const list = useRecordList(source, View ? { ...view, asked: undefined } : view);
+  const listing = useRecordListing(getDirectorySource(compiled), view);
   const add = useAdding(compiled, opened);
-  const open = (item: Item) => openRecord(directory.id, item.id);
   return (
     <Modal
       title={opened.title}
@@ -57,21 +50,12 @@ export default function LinkedRecordsModal({ list: opened, compiled, onClose }: 
           onChange={filters => view.change({ filters })}
           onSubmit={view.flush}
         />
-        {View ? (
-          <Suspense fallback={<Skeleton lines={6} height={60} />}>
-            <View source={source} view={view} openId={undefined} onOpen={open} />
-          </Suspense>
-        ) : (
-          <RecordList
-            source={source}
-            list={list}
-            view={view}
-            openId={undefined}
-            onOpen={open}
-            onAdd={add}
-            onImport={undefined}
-          />
-        )}
+        <ListedRecords
+          listing={listing}
+          isSelectable={false}
+          onOpen={item => openRecord(opened.directoryId, item.id)}
+          onAdd={add}
+        />
       </div>
     </Modal>
   );

@@ -3,12 +3,15 @@ import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { toApiError } from '../../../api/ApiError.ts';
-import { getErrorText } from '../../../api/errorText.ts';
+import { toApiError } from '../../api/ApiError.ts';
+import { getErrorText } from '../../api/errorText.ts';
 
 export interface FormDraft<Values> {
   readonly values: Values;
+  readonly issues: readonly Issue[];
   readonly problem: string | null;
+  /** True while the draft is being saved, and after it was saved, because the form then closes. */
+  readonly isBusy: boolean;
   change(change: Partial<Values>): void;
   /** @param name The name of a member of the request. */
   errorsOf(name: string): string[];
@@ -16,7 +19,7 @@ export interface FormDraft<Values> {
   save(): Promise<boolean>;
 }
 
-/** Manages the draft of a form, which isn't reset if the server rejects it. */
+/** Manages the draft of a form that only the server validates. It isn't reset if the server rejects it. */
 export function useFormDraft<Values extends object>(
   initial: () => Values,
   send: (values: Values) => Promise<unknown>,
@@ -25,12 +28,16 @@ export function useFormDraft<Values extends object>(
   const [values, setValues] = useState(initial);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
   return {
     values,
+    issues,
     problem,
-    change: change => setValues({ ...values, ...change }),
+    isBusy,
+    change: change => setValues(before => ({ ...before, ...change })),
     errorsOf: name => formatIssues(messages, filterIssuesBelow(issues, name)),
     async save() {
+      setBusy(true);
       try {
         await send(values);
         return true;
@@ -38,6 +45,7 @@ export function useFormDraft<Values extends object>(
         const found = toApiError(error).issues.filter(({ path }) => path.length > 0);
         setIssues(found);
         setProblem(found.length > 0 ? null : getErrorText(messages, error));
+        setBusy(false);
         return false;
       }
     },
