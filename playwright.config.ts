@@ -35,7 +35,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/e2e/support/testServer.ts',
+    // Replaces the shell, so that the server notices when this process ends.
+    command: 'exec node tests/e2e/support/testServer.ts',
     url: `http://127.0.0.1:${port}/api/health`,
     env: {
       PORT: String(port),
