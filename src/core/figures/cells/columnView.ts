@@ -56,22 +56,33 @@ function getViewOfRecords(column: FigureColumn, placement: Placement): ColumnVie
     length += till - from;
   });
   const entries = new Float64Array(length);
-  const [cells, records] = [new Int32Array(length), new Int32Array(length)];
+  const cells = new Int32Array(length);
   let at = 0;
   forEachEntering(placement, (record, cell) => {
     const [from, till] = getEntrySpan(column, record);
     for (let place = from; place < till; place += 1) {
       entries[at] = column.entries[place] ?? Number.NaN;
       cells[at] = cell;
-      records[at] = record;
       at += 1;
     }
   });
   return {
     column: getEntriesAlone(column, entries),
     cells: assignToCells(placement.cells.size, cells),
-    records: () => records,
+    records: () => getEnteringRecords(column, placement, length),
   };
+}
+
+/** Returns the record of each entry; separate, because few measures need it, and there can be many entries. */
+function getEnteringRecords(column: FigureColumn, placement: Placement, length: number): Int32Array {
+  const records = new Int32Array(length);
+  let at = 0;
+  forEachEntering(placement, record => {
+    const [from, till] = getEntrySpan(column, record);
+    records.fill(record, at, at + till - from);
+    at += till - from;
+  });
+  return records;
 }
 
 /** Returns the record of each place. */

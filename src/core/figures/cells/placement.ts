@@ -34,19 +34,17 @@ const MAX_CELLS = 1_000_000;
  * groups, and at most one list or table is grouped.
  */
 export function canMergePlaces(groups: readonly CodedColumn[]): boolean {
-  return multiply(groups.map(({ size }) => size)) <= MAX_CELLS && haveSameEntries(getSeverals(groups));
+  return multiply(groups.map(({ size }) => size)) <= MAX_CELLS && haveSameEntries(getSpannedColumns(groups));
 }
 
 /** Creates a cell for each combination of groups; the last group varies fastest. */
 export function placeInCells(groups: readonly CodedColumn[], counted: RecordMask): Placement {
   const size = multiply(groups.map(group => group.size));
-  const severals = getSeverals(groups);
-  const [column = null] = severals;
-  if (size > MAX_CELLS || column) {
-    const placing = { groups, counted, size, numbers: size > MAX_CELLS ? new CellNumbers() : null };
-    return haveSameEntries(severals) ? placeEntries(placing, column) : placeCombinations(placing);
-  }
-  return placeRecords(groups, counted, size);
+  const spanned = getSpannedColumns(groups);
+  const [column = null] = spanned;
+  if (size <= MAX_CELLS && !column) return placeRecords(groups, counted, size);
+  const placing = { groups, counted, size, numbers: size > MAX_CELLS ? new CellNumbers() : null };
+  return haveSameEntries(spanned) ? placeEntries(placing, column) : placeCombinations(placing);
 }
 
 /** Merges cells; a record in several of the merged cells counts once in the larger cell. */
@@ -98,13 +96,13 @@ function multiply(sizes: readonly number[]): number {
   return sizes.reduce((product, size) => product * size, 1);
 }
 
-function getSeverals(groups: readonly CodedColumn[]): FigureColumn[] {
+function getSpannedColumns(groups: readonly CodedColumn[]): FigureColumn[] {
   return groups.map(({ column }) => column).filter(({ spans }) => spans !== null);
 }
 
-function haveSameEntries(severals: readonly FigureColumn[]): boolean {
-  const table = findRowTableId(severals[0]);
-  return severals.length < 2 || severals.every(each => table !== null && findRowTableId(each) === table);
+function haveSameEntries(spanned: readonly FigureColumn[]): boolean {
+  const table = findRowTableId(spanned[0]);
+  return spanned.length < 2 || spanned.every(each => table !== null && findRowTableId(each) === table);
 }
 
 /** Numbers cells in order of first appearance, if there are too many combinations of groups. */
@@ -206,7 +204,7 @@ function placeCombinations({ groups, counted, size, numbers }: Placing): Placeme
     const [from, till] = table ? getEntrySpan(table, record) : [0, 1];
     for (let row = from; row < till && counted[record] !== 0; row += 1)
       forEachCombination(groups, { record, row }, key => {
-        rows.set(cells.length, row);
+        if (table) rows.set(cells.length, row);
         cells.set(cells.length, numbers ? numbers.numberOf(key) : key);
       });
     ends[record] = cells.length;
