@@ -1,11 +1,11 @@
 /** The groups of one grouping, sorted and limited in number. */
 
 import type { Buckets } from './buckets.ts';
-import type { Cell, FoldGroup } from './foldCells.ts';
+import type { Cell, CodedColumn } from './cells/createCellReducer.ts';
 import type { RequestedGroup } from './resolveQuestion.ts';
 
 /** Entries assigned to groups; `buckets` contains the bucket of each group, with `NaN` for entries without a value. */
-export interface GroupedColumn extends FoldGroup {
+export interface GroupedColumn extends CodedColumn {
   readonly buckets: readonly number[];
 }
 

@@ -1,17 +1,17 @@
 /** Assembles the result of a query from its cells. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FigureRow } from '../model.ts';
-import { createAccumulator, type FoldMeasure } from './accumulators.ts';
 import { type Axis, sortAxis } from './axis.ts';
 import { buildCellConditions } from './buildGroupConditions.ts';
+import type { Cell } from './cells/createCellReducer.ts';
+import { type CellMeasure, getValueOfNothing } from './cells/measureFormat.ts';
 import { type NamedGroup, nameGroup } from './figureKeys.ts';
-import type { Cell } from './foldCells.ts';
-import { createBucketComparator, type FoldReducers, type Grouping } from './grouping.ts';
+import { createBucketComparator, type Grouping, type PeriodReducers } from './grouping.ts';
 
 export interface FigureAnswerInput {
   readonly groupings: readonly Grouping[];
-  readonly measures: readonly FoldMeasure[];
-  readonly folds: FoldReducers;
+  readonly measures: readonly CellMeasure[];
+  readonly reducers: PeriodReducers;
   readonly context: FieldContext;
 }
 
@@ -106,21 +106,24 @@ function measureCells(
     places,
     size: groups.length,
   }));
-  const { now, before } = answering.folds;
+  const { now, before } = answering.reducers;
   return getMeasuredCells(answering, { now: now(asked), before: before?.(asked) ?? [] });
 }
 
-function getMeasuredCells({ measures, folds }: FigureAnswerInput, cells: Grouping['cells']): MeasuredCells {
+function getMeasuredCells(
+  { measures, reducers }: FigureAnswerInput,
+  cells: Grouping['cells'],
+): MeasuredCells {
   const byKey = (all: readonly Cell[]) => new Map(all.map(cell => [cell.codes.join(), cell]));
   const [now, before] = [byKey(cells.now), byKey(cells.before)];
-  const nothing: Cell = { codes: [], records: 0, measured: measures.map(createAccumulator) };
-  const valuesOf = (cell = nothing) => cell.measured.map(measured => measured.value(cell.records));
+  const valuesOf = (cell: Cell | undefined) =>
+    cell?.measured.map(measured => measured.value(cell.records)) ?? measures.map(getValueOfNothing);
   return {
     places: [...new Map([...before, ...now]).values()].map(({ codes }) => codes),
     recordsAt: key => now.get(key)?.records ?? 0,
     figuresAt: key => ({
       values: valuesOf(now.get(key)),
-      ...(folds.before ? { before: valuesOf(before.get(key)) } : {}),
+      ...(reducers.before ? { before: valuesOf(before.get(key)) } : {}),
     }),
   };
 }

@@ -1,11 +1,9 @@
 /** The values of one field in many records, as numbers that can be grouped and measured quickly. */
-
-import { toDayNumber } from '../calendar/periods.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 import type { Buckets } from './buckets.ts';
-import type { RowOrder } from './dense/rowOrder.ts';
-import type { WholeNumberRange } from './dense/wholeEnds.ts';
+import type { RowOrder } from './cells/rowOrder.ts';
+import type { WholeNumberRange } from './cells/wholeNumberRange.ts';
 import type { FiguresPart } from './figuresPart.ts';
 
 /** A field of a directory, or of one of its tables, whose values can be grouped or measured. */
@@ -52,8 +50,11 @@ export function getGroupKey(
   return part.kind === 'Each' ? part.key(value, definition) : '';
 }
 
-type Entries = readonly number[] | Float64Array | Float32Array;
-type Places = readonly number[] | Int32Array;
+/** The start of each record's entries, and their end, which is exclusive. */
+export interface EntrySpans {
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+}
 
 export interface FigureColumn {
   readonly figure: FigureField;
@@ -61,9 +62,9 @@ export interface FigureColumn {
    * Numbers, days since 1970, or for other types indexes into `keys`; `NaN` if there is no value. Each record has at
    * least one entry; for a table, one per row.
    */
-  readonly entries: Entries;
-  /** The start and end of each record's entries; `null` if each record has one. */
-  readonly spans: { readonly starts: Places; readonly ends: Places } | null;
+  readonly entries: Float64Array | Float32Array;
+  /** The entries of each record; `null` if each record has one. */
+  readonly spans: EntrySpans | null;
   readonly keys: readonly string[];
   /** A value for each key, independent of the order of the records. */
   readonly samples: readonly FieldValue[];
@@ -85,68 +86,6 @@ export interface EntryGroupCodes {
   readonly known: ReadonlyMap<number, number>;
 }
 
-export interface ColumnBuilder {
-  readonly column: FigureColumn;
-  /** Adds a record, given the value of the field, or of the table to which the column belongs. */
-  add(value: FieldValue | undefined): void;
-}
-
-export function buildColumn(
-  figure: FigureField,
-  tableOf: (tableId: string) => FiguresPart | undefined,
-): ColumnBuilder {
-  const { field, part, tableId, by } = figure;
-  const [entries, keys, samples]: [number[], string[], FieldValue[]] = [[], [], []];
-  const places = new Map<string, number>();
-  const isSeveral = tableId !== null || field.isArray || part.kind === 'Rows';
-  const [starts, ends]: [number[], number[]] = [[], []];
-  const placeOf = (key: string, value: FieldValue) => {
-    const known = places.get(key);
-    if (known !== undefined) {
-      const sample = samples[known];
-      if (sample && isBefore(value, sample)) samples[known] = value;
-      return known;
-    }
-    places.set(key, keys.length);
-    samples.push(value);
-    return keys.push(key) - 1;
-  };
-  const entryOf = (given: FieldValue): number => {
-    const value = extractColumnValue(part, by, given);
-    if (!value) return Number.NaN;
-    if (part.kind === 'Numbers') return part.number(value);
-    if (part.kind === 'Days') return toDayNumber(part.day(value));
-    return part.kind === 'Each' ? placeOf(getGroupKey(figure, value, field.definition), value) : 1;
-  };
-  const valuesOf = (value: FieldValue | undefined): readonly (FieldValue | undefined)[] => {
-    if (value === undefined) return [];
-    if (part.kind === 'Rows') return part.rows(value).map(() => value);
-    return field.isArray ? (value.listValue ?? []) : [value];
-  };
-  const table = tableId === null ? undefined : tableOf(tableId);
-  const rowsOf = (value: FieldValue | undefined) =>
-    value && table?.kind === 'Rows' ? table.rows(value) : [];
-  return {
-    column: { figure, entries, spans: isSeveral ? { starts, ends } : null, keys, samples },
-    add(value) {
-      const before = entries.length;
-      if (tableId === null)
-        for (const each of valuesOf(value)) entries.push(each ? entryOf(each) : Number.NaN);
-      else
-        for (const row of rowsOf(value)) {
-          // Only the first value of a list in a row counts: entries of all columns of the table must correspond to its
-          // rows.
-          const [first] = valuesOf(row[figure.id]);
-          entries.push(first ? entryOf(first) : Number.NaN);
-        }
-      if (entries.length === before) entries.push(Number.NaN);
-      if (!isSeveral) return;
-      starts.push(before);
-      ends.push(entries.length);
-    },
-  };
-}
-
 /** Returns whether a value takes precedence over another one as the sample of their common key. */
 export function isBefore(a: FieldValue, b: FieldValue): boolean {
   // Most values with the same key are identical.
@@ -155,7 +94,10 @@ export function isBefore(a: FieldValue, b: FieldValue): boolean {
 }
 
 /** Returns the index range of a record's entries, excluding the end. */
-export function getEntrySpan({ spans }: FigureColumn, record: number): readonly [number, number] {
+export function getEntrySpan(
+  { spans }: Pick<FigureColumn, 'spans'>,
+  record: number,
+): readonly [number, number] {
   return spans ? [spans.starts[record] ?? 0, spans.ends[record] ?? 0] : [record, record + 1];
 }
 

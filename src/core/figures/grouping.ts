@@ -2,10 +2,10 @@
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import { type Axis, buildAxis, type GroupedColumn } from './axis.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
+import type { Cell, CellReducer } from './cells/createCellReducer.ts';
 import type { ComparedDays } from './comparedDays.ts';
 import { EntryEncoder, encodeEntries } from './entryCodes.ts';
 import type { EntryGroupCodes, FigureColumn } from './figureColumn.ts';
-import type { Cell, FoldReducer } from './foldCells.ts';
 import type { RequestedGroup, ResolvedQuestion } from './resolveQuestion.ts';
 
 /** A grouping whose entries have been assigned. */
@@ -29,9 +29,9 @@ export interface Grouping extends CodedGrouping {
 }
 
 /** The records in cells for the requested period and, if figures are compared, for the previous period. */
-export interface FoldReducers {
-  readonly now: FoldReducer;
-  readonly before: FoldReducer | null;
+export interface PeriodReducers {
+  readonly now: CellReducer;
+  readonly before: CellReducer | null;
 }
 
 export function encodeGrouping(
@@ -62,7 +62,7 @@ function getCodeColumn({ entries }: FigureColumn, buckets: Buckets): EntryGroupC
 
 export function resolveGrouping(
   coded: CodedGrouping,
-  { level, folds, context }: { level: number; folds: FoldReducers; context: FieldContext },
+  { level, reducers, context }: { level: number; reducers: PeriodReducers; context: FieldContext },
 ): Grouping {
   const { asked, column, buckets } = coded;
   const { plugin, definition } = asked.figure.field;
@@ -72,7 +72,7 @@ export function resolveGrouping(
   // Names are resolved later, so the first measure decides which groups are returned.
   const order = isPointing && asked.order.by === 'Key' ? LARGEST_FIRST : asked.order;
   const own = [{ level, places: null, size: coded.now.size }];
-  const cells = { now: folds.now(own), before: folds.before?.(own) ?? [] };
+  const cells = { now: reducers.now(own), before: reducers.before?.(own) ?? [] };
   const axis = buildAxis(
     { ...asked, order },
     {

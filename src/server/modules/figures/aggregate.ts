@@ -1,11 +1,16 @@
-/** Computes metrics: reads the required values page by page, and aggregates them in core. */
+/** Computes metrics: from cached column blocks, or from blocks that are filled page by page for one query. */
 
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import { getWeekStart } from '#core/calendar/weekStart.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
-import { type Aggregation, type CountedFigures, startAggregation } from '#core/figures/aggregate.ts';
+import { QueryBlocks } from '#core/figures/blocks/queryBlocks.ts';
 import { type ComparedDays, computeComparedDays } from '#core/figures/comparedDays.ts';
-import { type ResolvedQuestion, resolveQuestion } from '#core/figures/resolveQuestion.ts';
+import { type CountedFigures, countFigures } from '#core/figures/countFigures.ts';
+import {
+  getRequestedFigures,
+  type ResolvedQuestion,
+  resolveQuestion,
+} from '#core/figures/resolveQuestion.ts';
 import type { Aggregate, Condition, FigureQuestion, Reference } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createMalformedError } from '#server/kernel/problem/problem.ts';
@@ -166,19 +171,18 @@ async function answer(
   plan: Plan,
   reading?: ReadProgress,
 ): Promise<Aggregate> {
-  const { question, found, days, parts } = plan;
-  const aggregation = startAggregation({ question, days, tableOf: found.tableOf });
+  const { question, found, parts } = plan;
+  const blocks = new QueryBlocks(getRequestedFigures(question), found.tableOf);
   for (const part of parts)
     await readRecords(calls, asker, {
-      ...{ part, fields: getFields(question), aggregation },
+      ...{ part, fields: getFields(question), blocks },
       ...(reading && { reading }),
     });
-  return calls.readAccount(asker.principal, scope => named(scope, { found, aggregation }));
+  return calls.readAccount(asker.principal, scope => named(scope, plan, blocks));
 }
 
-function getFields({ groups, measures, compared }: ResolvedQuestion): RequestedField[] {
-  const figures = [...groups, ...measures, { figure: compared }].flatMap(({ figure }) => figure ?? []);
-  const byField = Map.groupBy(figures, ({ id, tableId }) => tableId ?? id);
+function getFields(question: ResolvedQuestion): RequestedField[] {
+  const byField = Map.groupBy(getRequestedFigures(question), ({ id, tableId }) => tableId ?? id);
   return [...byField].map(([id, all]) => ({
     id,
     columnIds: all.flatMap(figure => (figure.tableId === null ? [] : figure.id)),
@@ -188,11 +192,15 @@ function getFields({ groups, measures, compared }: ResolvedQuestion): RequestedF
 /** Adds the targets to which groups of the result refer, as visible to the caller. */
 async function named(
   scope: RecordScope,
-  { found, aggregation }: { found: FigureLookup; aggregation: Aggregation },
+  { question, days, found }: Plan,
+  blocks: QueryBlocks,
 ): Promise<Aggregate> {
   const contextOf = (references: ReadonlyMap<string, Reference>) =>
     createFieldContext(scope, found.engine, { values: {}, references });
-  const counted = aggregation.count(contextOf(new Map()));
+  const counted = countFigures({
+    ...{ question, days, selected: blocks.all(), context: contextOf(new Map()) },
+    columnOf: figure => blocks.column(figure),
+  });
   const references = await loadReferences(scope, getTargets(counted, found));
   return withReferences(counted.answer(contextOf(references)), references);
 }

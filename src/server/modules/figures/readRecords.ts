@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
-import type { Aggregation } from '#core/figures/aggregate.ts';
+import type { QueryBlocks } from '#core/figures/blocks/queryBlocks.ts';
 import type { FieldValue } from '#core/model.ts';
 import { buildValueSql } from '#server/kernel/fields/fieldSql.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -30,7 +30,7 @@ export interface FiguresCaller {
 interface Read {
   readonly part: SearchPart;
   readonly fields: readonly RequestedField[];
-  readonly aggregation: Aggregation;
+  readonly blocks: QueryBlocks;
   /** Set if the progress is tracked. */
   readonly reading?: ReadProgress;
 }
@@ -48,7 +48,7 @@ const PAGE = 2_000;
 export async function readRecords(
   { read }: RecordCalls,
   { principal, signal }: FiguresCaller,
-  { part, fields, aggregation, reading: told }: Read,
+  { part, fields, blocks, reading: told }: Read,
 ): Promise<void> {
   const { directoryId } = part.opened.key;
   const places = new Map(fields.map(({ id }, place) => [id, place]));
@@ -64,8 +64,13 @@ export async function readRecords(
     signal?.throwIfAborted();
     const last = rows.length < PAGE ? null : rows.at(-1);
     reading = last ? markPromiseHandled(readAfter(last.number)) : null;
-    for (const { values } of rows)
-      aggregation.add(id => getValueAt(values[places.get(id) ?? -1], id, directoryId));
+    blocks.write(
+      rows.map(
+        ({ values }) =>
+          id =>
+            getValueAt(values[places.get(id) ?? -1], id, directoryId),
+      ),
+    );
     if (!told || !last) continue;
     highest ??= await read({ principal, params: { id: directoryId } }, readHighestNumber);
     told.percent = Math.min(100, Math.floor((last.number / highest) * 100));

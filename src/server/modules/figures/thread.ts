@@ -5,10 +5,13 @@
 import { parentPort } from 'node:worker_threads';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { SystemEngine } from '#core/field/system/systemFields.ts';
-import type { CountedFigures } from '#core/figures/aggregate.ts';
-import { countCachedFigures } from '#core/figures/kept/countCachedFigures.ts';
-import { CachedRecords, TooManyNumbersError } from '#core/figures/kept/keptRecords.ts';
-import type { ColumnLocation } from '#core/figures/kept/keptTable.ts';
+import {
+  CachedRecords,
+  type ColumnLocation,
+  TooManyNumbersError,
+} from '#core/figures/blocks/cachedRecords.ts';
+import { countCachedFigures } from '#core/figures/blocks/countCachedFigures.ts';
+import type { CountedFigures } from '#core/figures/countFigures.ts';
 import type { FieldDefinition, Reference } from '#core/model.ts';
 import { setLowThreadPriority } from '#server/kernel/threads/lowPriority.ts';
 import type {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
+import { getLineMember, type LineMember } from '#core/figures/blocks/columnLines.ts';
+import type { CachedField } from '#core/figures/blocks/countCachedFigures.ts';
 import { type FigureField, getFigureColumnName } from '#core/figures/figureColumn.ts';
-import { getLineMember, type LineMember } from '#core/figures/kept/columnLines.ts';
-import type { CachedField } from '#core/figures/kept/countCachedFigures.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { findFullValueSource } from '#server/modules/search/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MAX_VALUES } from '#core/figures/kept/entryValues.ts';
+import { MAX_VALUES } from '#core/figures/blocks/entryValues.ts';
 import { CachedDirectories } from './keptDirectories.ts';
 import { ColumnRejectedError } from './threadClient.ts';
 

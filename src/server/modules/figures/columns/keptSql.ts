@@ -3,7 +3,7 @@
  * the caller.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { CachedLines } from '#core/figures/kept/keptRecords.ts';
+import type { CachedLines } from '#core/figures/blocks/cachedRecords.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { buildFromEventsAfterSql } from '#server/kernel/events/repository.ts';
 import type { RecordLinesSql } from '#server/kernel/fields/fieldServer.ts';

@@ -1,9 +1,9 @@
 /** The protocol of the thread that caches columns. */
 
 import type { StatusContext } from '#core/field/system/systemField.ts';
+import type { CachedLines } from '#core/figures/blocks/cachedRecords.ts';
+import type { CachedQuestion } from '#core/figures/blocks/countCachedFigures.ts';
 import type { FigureField } from '#core/figures/figureColumn.ts';
-import type { CachedQuestion } from '#core/figures/kept/countCachedFigures.ts';
-import type { CachedLines } from '#core/figures/kept/keptRecords.ts';
 import type { Aggregate, FieldDefinition, FieldValue, Locale, Reference } from '#core/model.ts';
 
 export interface ColumnSpec {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
+import { assignToCells } from './cellAssignment.ts';
 import { buildTally } from './tally.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
@@ -13,13 +14,11 @@ function createTally(entries: readonly number[], cells: readonly number[]) {
   const part = field.plugin.figures;
   if (!part) throw new Error('Numbers have figures.');
   const figure = { id: 'days', field, part, tableId: null };
-  const placed = {
-    size: CELLS,
-    records: new Int32Array(CELLS),
-    cellOf: () => Int32Array.from(cells),
-    parts: null,
-  };
-  return buildTally({ figure, entries, spans: null, keys: [], samples: [] }, placed);
+  const placed = assignToCells(CELLS, Int32Array.from(cells));
+  return buildTally(
+    { figure, entries: Float64Array.from(entries), spans: null, keys: [], samples: [] },
+    placed,
+  );
 }
 
 test('returns the same distinct count, median and maximum as sorting for integers in a small range', () => {

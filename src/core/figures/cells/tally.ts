@@ -1,9 +1,9 @@
 /** Counts each integer in each cell: if the range of integers is small, medians and distinct counts need no sorting. */
 import type { FigureColumn } from '../figureColumn.ts';
+import type { CellAssignment } from './cellAssignment.ts';
 import { type ColumnFunction, memoizePerColumn } from './countFilledEntries.ts';
-import type { CellAssignment } from './placed.ts';
 import type { RankSelector } from './rankSeeking.ts';
-import { WholeNumberRange } from './wholeEnds.ts';
+import { WholeNumberRange } from './wholeNumberRange.ts';
 
 export interface Tally {
   /** Returns the entries at the two ranks; `null` if the cell is empty. */

@@ -1,10 +1,10 @@
 /** The positions of each record's entries, for a list column or for all columns of a table. */
 import type { FigureColumn } from '../figureColumn.ts';
-import { GrowableArray } from './growing.ts';
+import { GrowableArray } from './growableArray.ts';
 
 const places = (length: number) => new Int32Array(length);
 
-export class CachedSpans {
+export class BlockSpans {
   readonly #starts = new GrowableArray(places, 0);
   readonly #ends = new GrowableArray(places, 1);
   /** Position 0 is shared by all records without entries. */

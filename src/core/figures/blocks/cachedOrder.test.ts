@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { BLOCK_SIZE, NO_BLOCK } from '../dense/rowOrder.ts';
-import { CachedOrder } from './keptOrder.ts';
+import { BLOCK_SIZE, NO_BLOCK } from '../cells/rowOrder.ts';
+import { CachedOrder } from './cachedOrder.ts';
 
 test('assigns each row to its block of the sorted order, even after a change', () => {
   const order = new CachedOrder();

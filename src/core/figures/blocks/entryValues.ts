@@ -16,18 +16,21 @@ export const MAX_VALUES = 100_000;
 /** The approximate memory of a value in bytes, without its text. */
 const VALUE_BYTES = 200;
 
-/** Thrown if caching the column would take more memory than it is worth. */
+/** Thrown if caching the column would take more memory than it is worth; never for temporary columns. */
 export class TooManyValuesError extends Error {}
 
 /** Describes how a column reads its values. */
 export interface ColumnSpec extends Pick<FigureField, 'part' | 'by'> {
   readonly isArray: boolean;
+  /** True if the column is dropped after one query: it takes any number of distinct values and isn't sorted. */
+  readonly isTemporary?: boolean;
 }
 
 export class EntryValues {
   readonly #part: FiguresPart;
   readonly #by: FigureField['by'];
   readonly #member: LineMember;
+  readonly #maxValues: number;
   readonly #values: FieldValue[] = [];
   /**
    * Maps the text of a value to its index in `#values`, or to its day number; numbers aren't included, because they are
@@ -36,9 +39,10 @@ export class EntryValues {
   readonly #codes = new Map<string, number>();
   #bytes = 0;
 
-  constructor({ part, by, isArray }: ColumnSpec) {
+  constructor({ part, by, isArray, isTemporary = false }: ColumnSpec) {
     this.#part = part;
     this.#by = by;
+    this.#maxValues = isTemporary ? Number.POSITIVE_INFINITY : MAX_VALUES;
     this.#member = getLineMember(part, isArray);
   }
 
@@ -62,8 +66,11 @@ export class EntryValues {
   }
 
   entriesOfLine(line: string): number[] {
-    const values = line === '' ? [] : (parseLineValue(line, this.#member)?.listValue ?? []);
-    return values.map(each => this.entryOf(each));
+    return line === '' ? [] : this.entriesOf(parseLineValue(line, this.#member));
+  }
+
+  entriesOf(list: FieldValue | null | undefined): number[] {
+    return (list?.listValue ?? []).map(each => this.entryOf(each));
   }
 
   /** @param line The line of the value, if it has one: values of lists and cells don't. @throws TooManyValues */
@@ -76,14 +83,15 @@ export class EntryValues {
     const text = line ?? (part.kind === 'Days' ? part.day(value) : getText(value));
     const known = this.#codes.get(text);
     if (known !== undefined) return known;
-    if (part.kind === 'Days') return this.#remember(text, toDayNumber(text));
-    if (this.#values.length >= MAX_VALUES) throw new TooManyValuesError();
+    const name = line === null ? text : detachSubstring(line);
+    if (part.kind === 'Days') return this.#remember(name, toDayNumber(text));
+    if (this.#values.length >= this.#maxValues) throw new TooManyValuesError();
     this.#bytes += text.length * 2 + VALUE_BYTES;
-    return this.#remember(text, this.#values.push(value) - 1);
+    return this.#remember(name, this.#values.push(value) - 1);
   }
 
   #remember(text: string, entry: number): number {
-    if (this.#codes.size < MAX_VALUES) this.#codes.set(detachSubstring(text), entry);
+    if (this.#codes.size < this.#maxValues) this.#codes.set(text, entry);
     return entry;
   }
 

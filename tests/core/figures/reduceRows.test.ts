@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { type CellReduction, createCellReducer } from '#core/figures/cells/createCellReducer.ts';
+import type { FigureColumn } from '#core/figures/figureColumn.ts';
+import type { FigureMeasure } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { createFieldRegistry } from '../../field/fieldRegistry.ts';
-import type { FigureMeasure } from '../../model.ts';
-import type { FigureColumn } from '../figureColumn.ts';
-import { computeCellsByRecord, type Fold } from '../foldCells.ts';
 import { applyCellGroups, GROUP_COUNT, generateCellGroups, toComparableCells } from './cellSamples.ts';
-import { createColumnarRowReducer } from './createColumnarRowReducer.ts';
+import { computeCellsByRecord } from './computeCellsByRecord.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const number = registry.bind({ id: 'amount', code: 'amount', name: 'Amount', type: 'Number', precision: 2 });
@@ -16,23 +16,45 @@ const NUMBERS = ['Sum', 'Average', 'Median', 'Percentile', 'Min', 'Max', 'Distin
 
 test('aggregates table rows and list values with the same results as one by one', () => {
   fc.assert(
-    fc.property(fold(), generateCellGroups(), (asked, groups) => {
-      const dense = createColumnarRowReducer(asked);
-      const lists = asked.groups.filter(({ column }) => column.figure.id === 'list').length;
-      const rows = asked.groups.filter(({ column }) => column.figure.tableId !== null).length;
-      expect(dense === null).toBe(lists + Math.min(1, rows) > 1);
+    fc.property(generateReduction(), generateCellGroups(), (asked, groups) => {
+      const reduce = createCellReducer(asked);
       const known = groups.filter(({ level }) => level < asked.groups.length);
       for (const some of [[], known, known.slice(1)])
-        expect(dense ? toComparableCells(dense(some)) : null).toEqual(
-          dense && toComparableCells(computeCellsByRecord(applyCellGroups(asked, some))),
+        expect(toComparableCells(reduce(some))).toEqual(
+          toComparableCells(computeCellsByRecord(applyCellGroups(asked, some))),
         );
     }),
     { numRuns: 1_000 },
   );
 });
 
-/** Generates folds over a field of the records, a list, and a table's rows and two of its columns. */
-function fold(): fc.Arbitrary<Fold> {
+/** So many that arrays can't have an element for each combination of two groupings. */
+const MANY = 1_200;
+
+test('aggregates any number of combinations of groups with the same results as one by one', () => {
+  fc.assert(
+    fc.property(generateReduction(), ({ groups, ...asked }) => {
+      const many = {
+        ...asked,
+        groups: groups.map(({ codes, ...group }) => ({
+          ...group,
+          codes: codes.map(code => code * (MANY / GROUP_COUNT)),
+          size: MANY,
+        })),
+      };
+      const levels = groups.map((_, level) => ({ level, places: null, size: MANY }));
+      const reduce = createCellReducer(many);
+      for (const some of [levels, levels.slice(1), []])
+        expect(toComparableCells(reduce(some))).toEqual(
+          toComparableCells(computeCellsByRecord(applyCellGroups(many, some))),
+        );
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** Generates reductions over a field of the records, a list, and a table's rows and two of its columns. */
+function generateReduction(): fc.Arbitrary<CellReduction> {
   const entry = fc.oneof(
     fc.integer({ min: -500, max: 500 }).map(units => units / 100),
     fc.constant(Number.NaN),
@@ -90,7 +112,7 @@ function getSpans(lengths: readonly number[]) {
     ends.push(length === 0 ? 1 : next + length);
     next += length;
   }
-  return { starts, ends };
+  return { starts: Int32Array.from(starts), ends: Int32Array.from(ends) };
 }
 
 function getColumn(
@@ -100,10 +122,11 @@ function getColumn(
     tableId,
     entries,
     spans,
-  }: Pick<FigureColumn, 'entries' | 'spans'> & { id: string; tableId: string | null },
+  }: Pick<FigureColumn, 'spans'> & { id: string; entries: readonly number[]; tableId: string | null },
 ): FigureColumn {
   const part = field.plugin.figures;
   if (!part) throw new Error('Numbers and tables have figures.');
-  const first = spans ? [Number.NaN, ...Array.from(entries).slice(1)] : entries;
-  return { figure: { id, field, part, tableId }, entries: first, spans, keys: [], samples: [] };
+  const all = Float64Array.from(entries);
+  if (spans) all[0] = Number.NaN;
+  return { figure: { id, field, part, tableId }, entries: all, spans, keys: [], samples: [] };
 }

@@ -1,29 +1,32 @@
 /** Computes the measures of one column for all cells in one pass. */
 
 import { ExactSum, fromUnits, toUnits } from '../../exactDecimal.ts';
+import type { FigureColumn } from '../figureColumn.ts';
+import { type CellAssignment, sumParts } from './cellAssignment.ts';
+import { type ColumnFunction, countFilledEntries, memoizePerColumn } from './countFilledEntries.ts';
 import {
+  type CellMeasure,
   computeAverage,
   computeMedian,
   type EntryFormat,
-  type FoldMeasure,
   getEntryFormat,
   getPercentileIndex,
   type MeasureResult,
   toTextRank,
-} from '../accumulators.ts';
-import type { FigureColumn } from '../figureColumn.ts';
-import { type ColumnFunction, countFilledEntries, memoizePerColumn } from './countFilledEntries.ts';
-import { type CellAssignment, sumParts } from './placed.ts';
+} from './measureFormat.ts';
 import type { RankSelector } from './rankSeeking.ts';
 import { countDistinctValues, createRankedPairFinder } from './ranks.ts';
 
 type InCell = (cell: number) => MeasureResult;
 
-interface Dense extends FoldMeasure {
+interface MeasuredColumn extends CellMeasure {
   readonly column: FigureColumn;
 }
 
-export function createDenseMeasure({ measure, column, percentile }: Dense, placed: CellAssignment): InCell {
+export function createColumnMeasure(
+  { measure, column, percentile }: MeasuredColumn,
+  placed: CellAssignment,
+): InCell {
   const writing = getEntryFormat(column);
   switch (measure) {
     case 'Count':

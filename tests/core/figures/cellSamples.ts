@@ -1,6 +1,6 @@
 /** Test helpers that generate groupings and make cells comparable. */
 import fc from 'fast-check';
-import type { Cell, CellGroup, Fold } from '../foldCells.ts';
+import type { Cell, CellGroup, CellReduction } from '#core/figures/cells/createCellReducer.ts';
 
 export const GROUP_COUNT = 4;
 
@@ -17,12 +17,12 @@ export function generateCellGroups(): fc.Arbitrary<readonly CellGroup[]> {
   );
 }
 
-export function applyCellGroups(fold: Fold, asked: readonly CellGroup[]): Fold {
+export function applyCellGroups(reduction: CellReduction, asked: readonly CellGroup[]): CellReduction {
   const groups = asked.flatMap(({ level, places, size }) => {
-    const group = fold.groups[level];
+    const group = reduction.groups[level];
     return group ? [{ ...group, size, codes: group.codes.map(code => places?.[code] ?? code) }] : [];
   });
-  return { ...fold, groups };
+  return { ...reduction, groups };
 }
 
 export function toComparableCells(cells: readonly Cell[]) {

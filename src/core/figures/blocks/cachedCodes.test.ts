@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EntryEncoder, encodeEntries } from '../entryCodes.ts';
-import { CachedCodes } from './keptCodes.ts';
+import { CachedCodes } from './cachedCodes.ts';
 
 const tens = { of: (entry: number) => (Number.isNaN(entry) ? entry : Math.floor(entry / 10) * 10) };
 const numbers = fc.oneof(fc.integer({ min: -30, max: 90_000 }), fc.constant(Number.NaN));

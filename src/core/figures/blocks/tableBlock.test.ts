@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import { getEntrySpan } from '../figureColumn.ts';
+import { CachedRecords, type TableLineParser } from './cachedRecords.ts';
 import type { ColumnSpec } from './entryValues.ts';
-import { CachedRecords } from './keptRecords.ts';
-import type { TableLineParser } from './keptTable.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const price = registry.bind({ id: 'price', code: 'price', name: 'Price', type: 'Number', precision: 2 });

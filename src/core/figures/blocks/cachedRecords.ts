@@ -1,12 +1,23 @@
 /** Caches the records of a directory for figures: their statuses, and the columns used by queries. */
 
+import type { FieldValues } from '../../model.ts';
+import { ColumnBlock } from './columnBlock.ts';
 import { detachSubstring } from './detachSubstring.ts';
 import { type ColumnSpec, TooManyValuesError } from './entryValues.ts';
-import { GrowableArray } from './growing.ts';
-import { CachedColumn } from './keptColumn.ts';
-import { CachedTable, type ColumnLocation } from './keptTable.ts';
+import { GrowableArray } from './growableArray.ts';
 import { LineReader } from './lineReader.ts';
 import { invertMask } from './masks.ts';
+import { type RecordRows, TableBlock } from './tableBlock.ts';
+
+export type TableLineParser = (line: string) => readonly FieldValues[];
+
+/** The location of a column's values in a table. */
+export interface ColumnLocation {
+  readonly table: string;
+  readonly rowsOf: TableLineParser;
+  /** `null` if only the existence of a row matters. */
+  readonly columnId: string | null;
+}
 
 /** Records as read from the database: each text contains one line per record. */
 export interface CachedLines {
@@ -27,6 +38,11 @@ const MAX_NUMBERS = 100_000_000;
 
 export class TooManyNumbersError extends Error {}
 
+interface CachedTable {
+  readonly block: TableBlock;
+  readonly rowsOf: TableLineParser;
+}
+
 export class CachedRecords {
   /** The row plus one, indexed by record number. */
   readonly #rows = new GrowableArray(length => new Int32Array(length), 0);
@@ -34,7 +50,7 @@ export class CachedRecords {
   readonly #statuses = new GrowableArray(length => new Int32Array(length), 0);
   /** Keyed by status id; an empty string means no status. */
   readonly #statusCodes = new Map<string, number>();
-  readonly #columns = new Map<string, CachedColumn>();
+  readonly #columns = new Map<string, ColumnBlock>();
   readonly #tables = new Map<string, CachedTable>();
 
   get count(): number {
@@ -43,29 +59,30 @@ export class CachedRecords {
 
   get bytes(): number {
     const own = this.#rows.bytes + this.#there.bytes + this.#statuses.bytes;
-    return [...this.#columns.values(), ...this.#tables.values()].reduce((sum, { bytes }) => sum + bytes, own);
+    const tables = [...this.#tables.values()].map(({ block }) => block);
+    return [...this.#columns.values(), ...tables].reduce((sum, { bytes }) => sum + bytes, own);
   }
 
-  column(key: string): CachedColumn | undefined {
+  column(key: string): ColumnBlock | undefined {
     return this.#columns.get(key);
   }
 
   /** @param cell The location of the values in the rows of a table; `null` for a field of the record. */
   addColumn(key: string, looks: ColumnSpec, cell: ColumnLocation | null): void {
     if (!cell) {
-      this.#columns.set(key, new CachedColumn(looks));
+      this.#columns.set(key, new ColumnBlock(looks));
       return;
     }
-    const table = this.#tables.get(cell.table) ?? new CachedTable(cell.rowsOf);
+    const table = this.#tables.get(cell.table) ?? { block: new TableBlock(), rowsOf: cell.rowsOf };
     this.#tables.set(cell.table, table);
-    this.#columns.set(key, table.addColumn(key, looks, cell.columnId));
+    this.#columns.set(key, table.block.addColumn(key, looks, cell.columnId));
   }
 
   dropColumn(key: string): void {
     this.#columns.delete(key);
-    for (const [name, table] of this.#tables) {
-      table.dropColumn(key);
-      if (table.isEmpty) this.#tables.delete(name);
+    for (const [name, { block }] of this.#tables) {
+      block.dropColumn(key);
+      if (block.isEmpty) this.#tables.delete(name);
     }
   }
 
@@ -102,8 +119,8 @@ export class CachedRecords {
   #writeColumns(keys: readonly string[], rows: readonly number[], values: string): readonly string[] {
     const there = keys.filter(key => this.#columns.has(key));
     const [key = ''] = there;
-    const table = [...this.#tables.values()].find(each => each.hasColumn(key));
-    if (table) return table.write(there, rows, new LineReader(values));
+    const table = [...this.#tables.values()].find(({ block }) => block.hasColumn(key));
+    if (table) return table.block.write(there, readTableRows(rows, new LineReader(values), table.rowsOf));
     try {
       this.#columns.get(key)?.write(rows, new LineReader(values));
       return [];
@@ -156,5 +173,17 @@ export class CachedRecords {
     const code = this.#statusCodes.size;
     this.#statusCodes.set(detachSubstring(status), code);
     return code;
+  }
+}
+
+/** @param lines The table's value per record; an empty line means no rows. */
+function* readTableRows(
+  records: readonly number[],
+  lines: LineReader,
+  rowsOf: TableLineParser,
+): Generator<RecordRows> {
+  for (const record of records) {
+    const line = lines.next();
+    if (record >= 0) yield { record, rows: line === '' ? [] : rowsOf(line) };
   }
 }

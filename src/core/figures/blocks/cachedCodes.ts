@@ -28,6 +28,8 @@ export class CachedCodes {
   }
 
   written(row: number): void {
+    // Most entries are written before any group codes are cached.
+    if (this.#ways.size === 0) return;
     for (const { written, length } of this.#ways.values()) if (row < length) written.add(row);
   }
 

@@ -1,6 +1,6 @@
 /** Caches the rows of a column sorted by value: sorted on first use, and updated after writes. */
-import { assignRowBlocks, type RowOrder } from '../dense/rowOrder.ts';
-import { mergeChangedRows, sortRowsByEntry } from '../dense/sortRowsByEntry.ts';
+import { assignRowBlocks, type RowOrder } from '../cells/rowOrder.ts';
+import { mergeChangedRows, sortRowsByEntry } from '../cells/sortRowsByEntry.ts';
 
 /** If 1 in 20 or more of the sorted rows were written, all rows are sorted again. */
 const MIN_ORDERED = 20;

@@ -1,70 +1,9 @@
-/** Assigns records to cells, one per combination of groups, and measures the cells. */
-import { type Accumulator, createAccumulator, type FoldMeasure, type MeasureResult } from './accumulators.ts';
-import { createColumnarRowReducer } from './dense/createColumnarRowReducer.ts';
-import { createColumnarReducer } from './dense/denseCells.ts';
-import { type FigureColumn, findRowTableId, getEntrySpan } from './figureColumn.ts';
-import type { RecordMask } from './selectComparedPeriods.ts';
+import type { Cell, CellReduction, CodedColumn } from '#core/figures/cells/createCellReducer.ts';
+import { type FigureColumn, findRowTableId, getEntrySpan } from '#core/figures/figureColumn.ts';
+import { type Accumulator, createAccumulator } from './createAccumulator.ts';
 
-/** A column whose entries have been assigned to groups. */
-export interface FoldGroup {
-  readonly column: FigureColumn;
-  /** The group code of each entry, numbered from 0. */
-  readonly codes: Int32Array;
-  readonly size: number;
-}
-
-export interface Cell {
-  /** The code of the cell's group in each grouping. */
-  readonly codes: readonly number[];
-  readonly records: number;
-  readonly measured: readonly MeasureResult[];
-}
-
-export interface Fold {
-  readonly groups: readonly FoldGroup[];
-  readonly measures: readonly FoldMeasure[];
-  readonly counted: RecordMask;
-}
-
-export interface CellGroup {
-  /** The index of the grouping in the fold. */
-  readonly level: number;
-  /** The merged group of each group code; `null` if groups aren't merged. */
-  readonly places: Int32Array | null;
-  readonly size: number;
-}
-
-/** Returns the cells of the given groupings; for an empty array, a single cell with all records. */
-export type FoldReducer = (asked: readonly CellGroup[]) => readonly Cell[];
-
-/**
- * Prepares the computation of cells. A record counts once in each cell that contains it, regardless of how many of its
- * values belong to the cell. If a table column is grouped, measures of the same table only include the rows of the
- * group. The grouped columns must belong to at most one table.
- */
-export function createFoldReducer(fold: Fold): FoldReducer {
-  const dense = openDense(fold);
-  if (dense) return dense;
-  return asked => {
-    const part = { ...fold, groups: asked.flatMap(group => putInto(fold.groups[group.level], group)) };
-    const every = asked.map(({ size }, level) => ({ level, places: null, size }));
-    return openDense(part)?.(every) ?? computeCellsByRecord(part);
-  };
-}
-
-function openDense(fold: Fold): FoldReducer | null {
-  return createColumnarReducer(fold) ?? createColumnarRowReducer(fold);
-}
-
-function putInto(group: FoldGroup | undefined, { places, size }: CellGroup): FoldGroup[] {
-  if (!group) return [];
-  return [
-    { column: group.column, codes: places ? group.codes.map(code => places[code] ?? 0) : group.codes, size },
-  ];
-}
-
-/** Computes the cells record by record: slower than the columnar reducers, but works for any values. */
-export function computeCellsByRecord({ groups, measures, counted }: Fold): Cell[] {
+/** Computes the cells record by record, as the oracle of `createCellReducer`. */
+export function computeCellsByRecord({ groups, measures, counted }: CellReduction): Cell[] {
   const table = groups.find(({ column }) => column.figure.tableId !== null)?.column;
   const cells = new Map<number, OpenCell>();
   const inRow = measures.map(
@@ -122,7 +61,7 @@ function addEntry(accumulator: Accumulator, { entries }: FigureColumn, at: numbe
 }
 
 function forEachCombination(
-  groups: readonly FoldGroup[],
+  groups: readonly CodedColumn[],
   place: { record: number; row: number | null },
   use: (key: number, codes: readonly number[]) => void,
 ): void {
@@ -140,7 +79,7 @@ function forEachCombination(
 
 /** Returns the distinct group codes of a record, or of one of its rows. */
 function getCodesAt(
-  { column, codes }: FoldGroup,
+  { column, codes }: CodedColumn,
   { record, row }: { record: number; row: number | null },
 ): Iterable<number> {
   const [from, till] =

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
+import { CachedOrder } from '#core/figures/blocks/cachedOrder.ts';
+import { type CellReduction, createCellReducer } from '#core/figures/cells/createCellReducer.ts';
+import { selectSortedValue } from '#core/figures/cells/selectSortedValue.ts';
+import type { FigureColumn } from '#core/figures/figureColumn.ts';
+import type { FigureMeasure } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { createFieldRegistry } from '../../field/fieldRegistry.ts';
-import type { FigureMeasure } from '../../model.ts';
-import type { FigureColumn } from '../figureColumn.ts';
-import { computeCellsByRecord, type Fold } from '../foldCells.ts';
-import { CachedOrder } from '../kept/keptOrder.ts';
 import { applyCellGroups, GROUP_COUNT, generateCellGroups, toComparableCells } from './cellSamples.ts';
-import { createColumnarReducer } from './denseCells.ts';
-import { selectSortedValue } from './selectSortedValue.ts';
+import { computeCellsByRecord } from './computeCellsByRecord.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const field = registry.bind({ id: 'amount', code: 'amount', name: 'Amount', type: 'Number', precision: 2 });
@@ -27,12 +27,12 @@ const MEASURES: readonly FigureMeasure['measure'][] = [
 
 test('aggregates in typed arrays with the same results as record by record', () => {
   fc.assert(
-    fc.property(fold(), generateCellGroups(), (asked, groups) => {
+    fc.property(generateReduction(), generateCellGroups(), (asked, groups) => {
       const known = groups.filter(({ level }) => level < asked.groups.length);
-      const dense = createColumnarReducer(asked);
+      const reduce = createCellReducer(asked);
       // The result must not depend on which cells were requested before.
       for (const some of [[], known, known.slice(1)])
-        expect(toComparableCells(dense?.(some) ?? [])).toEqual(
+        expect(toComparableCells(reduce(some))).toEqual(
           toComparableCells(computeCellsByRecord(applyCellGroups(asked, some))),
         );
     }),
@@ -48,15 +48,15 @@ test('aggregates records in several blocks with the same results as record by re
   );
   const codesBy = (step: number) =>
     Int32Array.from(numbers, number => Math.floor(number / step) % GROUP_COUNT);
-  const asked: Fold = {
+  const asked: CellReduction = {
     counted: Uint8Array.from(numbers, number => Number(number % 7 > 0)),
     groups: [1, 250_000].map(step => ({ column, codes: codesBy(step), size: GROUP_COUNT })),
     measures: MEASURES.map(measure => ({ measure, column, percentile: 75 })),
   };
-  const dense = createColumnarReducer(asked);
+  const reduce = createCellReducer(asked);
   const groups = [0, 1].map(level => ({ level, places: null, size: GROUP_COUNT }));
   for (const some of [groups, groups.slice(1), []])
-    expect(toComparableCells(dense?.(some) ?? [])).toEqual(
+    expect(toComparableCells(reduce(some))).toEqual(
       toComparableCells(computeCellsByRecord(applyCellGroups(asked, some))),
     );
 });
@@ -72,7 +72,7 @@ test('finds the value at a position of the sorted order for values in any order'
 });
 
 /** Includes numbers so large that a double can't represent their sum. */
-function fold(): fc.Arbitrary<Fold> {
+function generateReduction(): fc.Arbitrary<CellReduction> {
   const number = fc.oneof(
     fc.integer({ min: -500, max: 500 }).map(units => units / 100),
     fc.constantFrom(Number.NaN, 70368744177663.5, 90071992547409.91),
@@ -105,7 +105,7 @@ function getColumn(entries: readonly number[], isOrdered: boolean): FigureColumn
   if (!part) throw new Error('Numbers have figures.');
   return {
     figure: { id: 'amount', field, part, tableId: null },
-    entries,
+    entries: Float64Array.from(entries),
     spans: null,
     keys: [],
     samples: [],

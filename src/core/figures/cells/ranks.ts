@@ -1,7 +1,7 @@
 /** Computes medians, percentiles and distinct counts from the entries of each cell. */
 import type { FigureColumn } from '../figureColumn.ts';
+import { type CellAssignment, sumParts } from './cellAssignment.ts';
 import { type ColumnFunction, countFilledEntries, memoizePerColumn } from './countFilledEntries.ts';
-import { type CellAssignment, sumParts } from './placed.ts';
 import { RankSeeker, type RankSelector } from './rankSeeking.ts';
 import { BLOCK_SIZE, NO_BLOCK, type RowOrder } from './rowOrder.ts';
 import { selectSortedValue } from './selectSortedValue.ts';

@@ -1,6 +1,6 @@
 /** Counts the records of each cell that have a value in a column. */
 import type { FigureColumn } from '../figureColumn.ts';
-import { type CellAssignment, sumParts } from './placed.ts';
+import { type CellAssignment, sumParts } from './cellAssignment.ts';
 
 export type ColumnFunction<T> = (column: FigureColumn, placed: CellAssignment) => T;
 

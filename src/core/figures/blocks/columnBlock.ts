@@ -1,22 +1,24 @@
-/** Caches the values of one field in a directory's records in typed arrays, by row; rows can be rewritten. */
+/** The values of one field in records, as typed arrays by row; rows can be rewritten. */
 import type { FieldValue } from '../../model.ts';
-import { WholeNumberRange } from '../dense/wholeEnds.ts';
+import { WholeNumberRange } from '../cells/wholeNumberRange.ts';
 import type { FigureColumn, FigureField } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
+import { BlockSpans } from './blockSpans.ts';
+import { CachedCodes } from './cachedCodes.ts';
+import { CachedOrder } from './cachedOrder.ts';
 import { type ColumnSpec, EntryValues, MAX_VALUES } from './entryValues.ts';
-import { GrowableArray } from './growing.ts';
-import { CachedCodes } from './keptCodes.ts';
-import { CachedOrder } from './keptOrder.ts';
-import { CachedSpans } from './keptSpans.ts';
+import { GrowableArray } from './growableArray.ts';
 import type { LineReader } from './lineReader.ts';
 import { intersectMasks } from './masks.ts';
 
-export class CachedColumn {
+export class ColumnBlock {
   readonly #part: FiguresPart;
+  readonly #isArray: boolean;
+  readonly #isTemporary: boolean;
   readonly #entries: GrowableArray<Float64Array | Float32Array>;
   /** `null` if each record has exactly one entry. */
-  readonly #spans: CachedSpans | null;
-  readonly #ownSpans: CachedSpans | null;
+  readonly #spans: BlockSpans | null;
+  readonly #ownSpans: BlockSpans | null;
   readonly #values: EntryValues;
   /** Used for numbers and days. */
   readonly #order = new CachedOrder();
@@ -25,15 +27,17 @@ export class CachedColumn {
   readonly #ends = new WholeNumberRange();
 
   /** @param rowSpans The spans of the table to which the column belongs; the table counts their bytes. */
-  constructor(looks: ColumnSpec, rowSpans: CachedSpans | null = null) {
-    const { part, isArray } = looks;
+  constructor(looks: ColumnSpec, rowSpans: BlockSpans | null = null) {
+    const { part, isArray, isTemporary = false } = looks;
     this.#part = part;
+    this.#isArray = isArray;
+    this.#isTemporary = isTemporary;
     this.#values = new EntryValues(looks);
     // Days and value indexes are integers small enough for 32-bit floats.
     const make = (length: number) =>
       part.kind === 'Numbers' ? new Float64Array(length) : new Float32Array(length);
     this.#entries = new GrowableArray(make, Number.NaN);
-    this.#ownSpans = isArray && !rowSpans ? new CachedSpans() : null;
+    this.#ownSpans = isArray && !rowSpans ? new BlockSpans() : null;
     this.#spans = rowSpans ?? this.#ownSpans;
     // The shared entry of records without a value.
     if (this.#spans) this.#entries.set(0, Number.NaN);
@@ -58,6 +62,11 @@ export class CachedColumn {
     }
   }
 
+  writeValue(row: number, value: FieldValue | undefined): void {
+    if (this.#spans) this.#writeList(row, this.#values.entriesOf(value));
+    else this.#writeEntry(row, value ? this.#values.entryOf(value) : Number.NaN);
+  }
+
   #writeList(row: number, entries: readonly number[]): void {
     const at = this.#spans?.place(row, entries.length) ?? 0;
     for (const [index, entry] of entries.entries()) this.#writeEntry(at + index, entry);
@@ -70,9 +79,13 @@ export class CachedColumn {
     this.#entries.set(at, entry);
   }
 
-  /** Writes a cell of a table. @param at The position of the table row. @throws TooManyValues */
+  /**
+   * Writes a cell of a table. Only the first value of a list counts, because a row has one entry in each column.
+   * @param at The position of the table row. @throws TooManyValues
+   */
   writeCell(at: number, value: FieldValue | undefined): void {
-    this.#writeEntry(at, value ? this.#values.entryOf(value) : Number.NaN);
+    const first = this.#isArray ? value?.listValue?.[0] : value;
+    this.#writeEntry(at, first ? this.#values.entryOf(first) : Number.NaN);
   }
 
   /**
@@ -90,11 +103,11 @@ export class CachedColumn {
     const part = this.#part;
     if (part.kind !== 'Each') {
       const plain = { figure, entries: this.#masked(shown), ends: this.#ends, spans, keys: [], samples: [] };
-      if (spans) return { ...plain, codes: this.#codes };
       // Cached orders and codes cover all values, including hidden ones.
-      return shown
-        ? plain
-        : { ...plain, codes: this.#codes, order: () => this.#order.of(this.#entries.array) };
+      if (shown && !spans) return plain;
+      const coded = { ...plain, codes: this.#codes };
+      if (spans || this.#isTemporary) return coded;
+      return { ...coded, order: () => this.#order.of(this.#entries.array) };
     }
     const places = this.#values.placesOfKeys(figure, this.#valuesIn(isRead, spans));
     const { keys, samples } = places;

@@ -1,11 +1,11 @@
 /** Computes the result of a query for figures from cached records, without reading them from the database. */
 import type { FieldContext, FieldEngine } from '../../field/fieldPlugin.ts';
 import type { Condition, FieldCondition, FieldDefinition, FigureQuestion } from '../../model.ts';
-import { type CountedFigures, countFigures } from '../aggregate.ts';
 import { computeComparedDays } from '../comparedDays.ts';
+import { type CountedFigures, countFigures } from '../countFigures.ts';
 import { type FigureColumn, type FigureField, getFigureColumnName } from '../figureColumn.ts';
 import { resolveQuestion } from '../resolveQuestion.ts';
-import type { CachedRecords } from './keptRecords.ts';
+import type { CachedRecords } from './cachedRecords.ts';
 import { intersectMasks, invertMask, mergeMasks } from './masks.ts';
 
 /** A field as visible to the caller. */
@@ -60,13 +60,8 @@ export function countCachedFigures(
   if ('issues' in opened) throw new Error('A question was not judged before it was asked of columns.');
   const { compare } = asked.question;
   const selected = view.selected(asked.found);
-  const columns = new Map<string, FigureColumn>();
-  const columnOf = (figure: FigureField) => {
-    const column = columns.get(getFigureColumnName(figure)) ?? view.column(figure, selected);
-    columns.set(getFigureColumnName(figure), column);
-    return column;
-  };
   const days = compare ? computeComparedDays(compare, asked.today) : null;
+  const columnOf = (figure: FigureField) => view.column(figure, selected);
   return countFigures({ question: opened.question, days, selected, context, columnOf });
 }
 

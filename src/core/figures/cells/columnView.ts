@@ -1,0 +1,116 @@
+/** Selects the entries of a column that count in the cells of a placement. */
+import { type FigureColumn, findRowTableId, getEntrySpan } from '../figureColumn.ts';
+import { assignToCells, type CellAssignment } from './cellAssignment.ts';
+import { forEachEntering, type Placement } from './placement.ts';
+
+/** The entries of a column that are measured, with their cells. */
+export interface ColumnView {
+  readonly column: FigureColumn;
+  readonly cells: CellAssignment;
+  /** Returns the record to which each entry belongs; `null` if each record has one entry. */
+  readonly records: (() => Int32Array) | null;
+}
+
+export function createColumnView(column: FigureColumn, placement: Placement): ColumnView {
+  const { table, spans, cells } = placement;
+  if (table && findRowTableId(column) === table.id) {
+    return table.rowAt
+      ? getViewOfRows(column, placement, table.rowAt)
+      : { column: toRowColumn(column), cells, records: () => getPlaceRecords(placement) };
+  }
+  return spans || column.spans ? getViewOfRecords(column, placement) : { column, cells, records: null };
+}
+
+/**
+ * Returns the cell of each entry, but -1 for empty entries and for all but the first entry of a record in a cell, so
+ * that each record counts once.
+ */
+export function getFilledCells({ column, cells, records }: ColumnView): Int32Array {
+  const [once, lasts, recordAt] = [cells.cellOf().slice(), new Int32Array(cells.size).fill(-1), records?.()];
+  for (let at = 0; at < once.length; at += 1) {
+    const [cell, record] = [once[at] ?? -1, recordAt?.[at] ?? at];
+    if (cell < 0 || Number.isNaN(column.entries[at] ?? Number.NaN)) continue;
+    if (lasts[cell] === record) once[at] = -1;
+    lasts[cell] = record;
+  }
+  return once;
+}
+
+/** Returns the view of a column of the grouped table, in which each row counts in each of its own cells. */
+function getViewOfRows(column: FigureColumn, placement: Placement, rowAt: Int32Array): ColumnView {
+  const entries = new Float64Array(rowAt.length);
+  for (let place = 0; place < rowAt.length; place += 1)
+    entries[place] = column.entries[rowAt[place] ?? 0] ?? Number.NaN;
+  return {
+    column: getEntriesAlone(column, entries),
+    cells: placement.cells,
+    records: () => getPlaceRecords(placement),
+  };
+}
+
+/** Returns the view of any other column, in which all entries of a record count once in each cell that contains it. */
+function getViewOfRecords(column: FigureColumn, placement: Placement): ColumnView {
+  let length = 0;
+  forEachEntering(placement, record => {
+    const [from, till] = getEntrySpan(column, record);
+    length += till - from;
+  });
+  const entries = new Float64Array(length);
+  const cells = new Int32Array(length);
+  let at = 0;
+  forEachEntering(placement, (record, cell) => {
+    const [from, till] = getEntrySpan(column, record);
+    for (let place = from; place < till; place += 1) {
+      entries[at] = column.entries[place] ?? Number.NaN;
+      cells[at] = cell;
+      at += 1;
+    }
+  });
+  return {
+    column: getEntriesAlone(column, entries),
+    cells: assignToCells(placement.cells.size, cells),
+    records: () => getEnteringRecords(column, placement, length),
+  };
+}
+
+/** Returns the record of each entry; separate, because few measures need it, and there can be many entries. */
+function getEnteringRecords(column: FigureColumn, placement: Placement, length: number): Int32Array {
+  const records = new Int32Array(length);
+  let at = 0;
+  forEachEntering(placement, record => {
+    const [from, till] = getEntrySpan(column, record);
+    records.fill(record, at, at + till - from);
+    at += till - from;
+  });
+  return records;
+}
+
+/** Returns the record of each place. */
+function getPlaceRecords({ cells, spans, counted }: Placement): Int32Array {
+  const records = new Int32Array(cells.cellOf().length);
+  for (let record = 0; record < counted.length; record += 1) {
+    const [from, till] = getEntrySpan({ spans }, record);
+    records.fill(record, from, till);
+  }
+  return records;
+}
+
+const rowColumns = new WeakMap<FigureColumn, FigureColumn>();
+
+/** Returns the same column for each call, so that results for the smallest cells can be reused for larger ones. */
+function toRowColumn(column: FigureColumn): FigureColumn {
+  const known = rowColumns.get(column) ?? { ...getEntriesAlone(column, column.entries), ends: column.ends };
+  rowColumns.set(column, known);
+  return known;
+}
+
+/**
+ * Returns a column with one entry per position, without cached data, which refers to the positions of the original
+ * column.
+ */
+function getEntriesAlone(
+  { figure, keys, samples }: FigureColumn,
+  entries: FigureColumn['entries'],
+): FigureColumn {
+  return { figure, keys, samples, entries, spans: null };
+}

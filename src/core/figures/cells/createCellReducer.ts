@@ -1,0 +1,67 @@
+/** Puts records into cells, one per combination of groups, and measures the cells, always in typed arrays. */
+import type { FigureColumn } from '../figureColumn.ts';
+import type { RecordMask } from '../selectComparedPeriods.ts';
+import { buildCells } from './buildCells.ts';
+import type { CellMeasure, MeasureResult } from './measureFormat.ts';
+import { canMergePlaces, mergePlacement, placeInCells } from './placement.ts';
+
+/** A column whose entries have been assigned to groups. */
+export interface CodedColumn {
+  readonly column: FigureColumn;
+  /** The group code of each entry, numbered from 0. */
+  readonly codes: Int32Array;
+  readonly size: number;
+}
+
+export interface Cell {
+  /** The code of the cell's group in each grouping. */
+  readonly codes: readonly number[];
+  readonly records: number;
+  readonly measured: readonly MeasureResult[];
+}
+
+export interface CellReduction {
+  readonly groups: readonly CodedColumn[];
+  readonly measures: readonly CellMeasure[];
+  readonly counted: RecordMask;
+}
+
+export interface CellGroup {
+  /** The index of the grouping in the reduction. */
+  readonly level: number;
+  /** The merged group of each group code; `null` if groups aren't merged. */
+  readonly places: Int32Array | null;
+  readonly size: number;
+}
+
+/** Returns the cells of the given groupings that contain records; for an empty array, a single cell with all records. */
+export type CellReducer = (asked: readonly CellGroup[]) => readonly Cell[];
+
+/**
+ * Prepares the computation of cells. A record counts once in each cell that contains it, regardless of how many of its
+ * values belong to the cell. If a table column is grouped, measures of the same table only include the rows of the
+ * group. The grouped columns must belong to at most one table.
+ */
+export function createCellReducer({ groups, measures, counted }: CellReduction): CellReducer {
+  // The smallest cells are computed once, and all others are merged from them.
+  const smallest = canMergePlaces(groups) ? placeInCells(groups, counted) : null;
+  return asked => {
+    const placement = smallest
+      ? mergePlacement(smallest, { asked, sizes: groups.map(({ size }) => size) })
+      : placeInCells(
+          asked.flatMap(group => mergeCodes(groups[group.level], group)),
+          counted,
+        );
+    return buildCells(
+      placement,
+      asked.map(({ size }) => size),
+      measures,
+    );
+  };
+}
+
+function mergeCodes(group: CodedColumn | undefined, { places, size }: CellGroup): CodedColumn[] {
+  if (!group) return [];
+  const codes = places ? group.codes.map(code => places[code] ?? 0) : group.codes;
+  return [{ column: group.column, codes, size }];
+}
