@@ -13,7 +13,7 @@ import {
   toVisibleValue,
 } from '#core/policy/permissions.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
-import { readUserNames } from '#server/modules/users/index.ts';
+import { readUserNames } from '#server/modules/identity/index.ts';
 import type { RecordScope } from './recordScope.ts';
 import { readFiles } from './repositories/files.ts';
 import { readItemsByIds } from './repositories/items.ts';
