@@ -30,6 +30,8 @@ import { notificationsModule } from './notifications/index.ts';
 import { presenceModule } from './presence/index.ts';
 import { processesModule } from './processes/index.ts';
 import { recentRecordsModule } from './recentRecords/index.ts';
+import { recordFilesModule } from './recordFiles/index.ts';
+import { recordNotesModule } from './recordNotes/index.ts';
 import { recordsModule } from './records/index.ts';
 import { remindersModule } from './reminders/index.ts';
 import { reportsModule } from './reports/index.ts';
@@ -54,6 +56,8 @@ export const serverModules: readonly ServerModule[] = [
   definitionsModule,
   indexesModule,
   tagsModule,
+  recordNotesModule,
+  recordFilesModule,
   recordsModule,
   searchModule,
   notesModule,

@@ -39,7 +39,6 @@ export {
 export { canActOnPart, requireFileModule, requireOwnNote, requirePartAccess } from './policy.ts';
 export { presentItem, presentItemGroups, presentItems } from './presenters/item.ts';
 export { presentHistory } from './presenters/itemHistory.ts';
-export { presentNote } from './presenters/itemNote.ts';
 export { listRecordChanges } from './queries.ts';
 export { readVisibleRecord, readVisibleRecords, toRecordKey } from './readVisibleRecord.ts';
 export {
@@ -51,10 +50,6 @@ export {
 } from './recordScope.ts';
 export {
   aliasRecords,
-  buildCommentsJoinSql,
-  buildFilesJoinSql,
-  buildFromCommentsSql,
-  buildFromFilesSql,
   buildFromHistorySql,
   buildFromLiveRecordsSql,
   buildFromRecordsSql,
@@ -62,31 +57,11 @@ export {
   buildFromReferencesSql,
   buildRecordJoinSql,
   RECORD_TABLES,
-  selectFiles,
   selectHistory,
   selectRecords,
 } from './recordsSql.ts';
 export { createFieldContext, getValueTargets, loadReferences, loadStoredReferences } from './references.ts';
-export {
-  changeFileNote,
-  deleteDraftsSql,
-  deleteExpiredDrafts,
-  insertFile,
-  listItemFiles,
-  moveFiles,
-  readFiles,
-  readItemFile,
-  removeItemFile,
-  type StoredFileRow,
-  writeFileHash,
-} from './repositories/files.ts';
 export { findIdsByNumbers, findIdsByUniqueKeys, readValuePage } from './repositories/importLookUps.ts';
-export {
-  type ActivityKind,
-  type ActivityPosition,
-  type ActivityRow,
-  readActivity,
-} from './repositories/itemActivity.ts';
 export { createCounters, readCounters } from './repositories/itemCounters.ts';
 export { countItems, countItemsInStatus, countItemsWithValue } from './repositories/itemCounts.ts';
 export {
@@ -103,16 +78,6 @@ export {
   replaceReferences,
   replaceUniqueKeys,
 } from './repositories/itemLinks.ts';
-export {
-  changeNote,
-  findSameNotes,
-  insertNote,
-  lockNote,
-  readNotes,
-  readNotesByIds,
-  removeNote,
-  type StoredNote,
-} from './repositories/itemNotes.ts';
 export { lockPositions } from './repositories/itemPositions.ts';
 export {
   type DirectoryKey,
@@ -128,7 +93,7 @@ export {
   type StoredItem,
 } from './repositories/items.ts';
 export { readFirstItems, readRecordPage, visitRecordBatches } from './repositories/itemWalk.ts';
-export { type ConvertedItem, replaceFieldValues, updateLastActivity } from './repositories/itemWrites.ts';
+export { replaceFieldValues, updateLastActivity } from './repositories/itemWrites.ts';
 export { clearStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
 export { getRecordScriptResults, type ScriptQuery } from './scripts/getRecordScriptResults.ts';
 export { resolveLookUps } from './scripts/resolveLookUps.ts';

@@ -14,8 +14,8 @@ import {
 } from '#core/policy/permissions.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { readUserNames } from '#server/modules/identity/index.ts';
+import { readFiles } from '#server/modules/recordFiles/index.ts';
 import type { RecordScope } from './recordScope.ts';
-import { readFiles } from './repositories/files.ts';
 import { readItemsByIds } from './repositories/items.ts';
 import { cacheByStatus } from './statesInStatus.ts';
 

@@ -6,7 +6,8 @@ import {
   buildLiveMembersJoinSql,
   buildLiveUserJoinSql,
 } from '#server/modules/identity/index.ts';
-import { buildCommentsJoinSql, buildRecordJoinSql } from '#server/modules/records/index.ts';
+import { buildCommentsJoinSql } from '#server/modules/recordNotes/index.ts';
+import { buildRecordJoinSql } from '#server/modules/records/index.ts';
 import type { NotificationDraft } from '../kinds/notificationKind.ts';
 import type {
   NotificationChannels,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import type { DirectoryKey, ItemKey } from './items.ts';
+import type { DirectoryKey, ItemKey } from '#server/modules/records/index.ts';
 
 export type StoredNote = Selectable<Schema['item_notes']>;
 

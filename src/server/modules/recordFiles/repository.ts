@@ -2,7 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import type { ItemKey } from './items.ts';
+import type { ItemKey } from '#server/modules/records/index.ts';
 
 export type StoredFileRow = Selectable<Schema['files']>;
 

@@ -1,5 +1,5 @@
 import type { Note } from '#core/model.ts';
-import type { StoredNote } from '../repositories/itemNotes.ts';
+import type { StoredNote } from './repository.ts';
 
 export function presentNote(row: StoredNote): Note {
   return {

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { ItemKey } from './items.ts';
+import { buildFromFilesSql } from '#server/modules/recordFiles/index.ts';
+import { buildFromCommentsSql } from '#server/modules/recordNotes/index.ts';
+import { buildFromHistorySql, type DirectoryKey, type ItemKey } from '#server/modules/records/index.ts';
 
 export type ActivityKind = 'Comment' | 'File' | 'Change';
 
@@ -27,21 +29,22 @@ export async function readActivity(
   const older = before
     ? sql<boolean>`(entry.at, entry.id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : sql<boolean>`true`;
-  const ofItem = sql`account_id = ${key.accountId}::uuid and directory_id = ${key.directoryId}::uuid
-    and item_id = ${key.itemId}::uuid`;
-  const parts = asked.kinds.map(kind => sql`select ${kind}::text as kind, ${sources[kind](ofItem)}`);
+  const ofItem = sql`item_id = ${key.itemId}::uuid`;
+  const parts = asked.kinds.map(
+    kind => sql`select ${kind}::text as kind, ${sources[kind](key)} and ${ofItem}`,
+  );
   const found =
     await sql<ActivityRow>`select kind, at, id from (${sql.join(parts, sql` union all `)}) as entry
     where ${older} order by at desc, id desc limit ${take}`.execute(trx);
   return found.rows;
 }
 
-type Source = (ofItem: RawBuilder<unknown>) => RawBuilder<unknown>;
+type Source = (directory: DirectoryKey) => RawBuilder<unknown>;
 
 /** All sources store times in milliseconds, so that a returned time is an exact position. */
 const sources: Readonly<Record<ActivityKind, Source>> = {
-  Comment: ofItem => sql`created_at as at, note_id as id from item_notes where ${ofItem}`,
+  Comment: key => sql`created_at as at, note_id as id ${buildFromCommentsSql(key)}`,
   // Only files that are attached directly. Files in fields are part of the values.
-  File: ofItem => sql`created_at as at, file_id as id from files where ${ofItem} and field_id is null`,
-  Change: ofItem => sql`at, entry_id as id from item_history where ${ofItem}`,
+  File: key => sql`created_at as at, file_id as id ${buildFromFilesSql(key)} and field_id is null`,
+  Change: key => sql`at, entry_id as id ${buildFromHistorySql(key)}`,
 };
