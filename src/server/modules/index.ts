@@ -37,6 +37,7 @@ import { remindersModule } from './reminders/index.ts';
 import { reportsModule } from './reports/index.ts';
 import { rightsModule } from './rights/index.ts';
 import { collectMigrations } from './runModules.ts';
+import { scriptingModule } from './scripting/index.ts';
 import { searchModule } from './search/index.ts';
 import type { ServerModule } from './serverModule.ts';
 import { storageModule } from './storage/index.ts';
@@ -59,6 +60,7 @@ export const serverModules: readonly ServerModule[] = [
   recordNotesModule,
   recordFilesModule,
   recordsModule,
+  scriptingModule,
   searchModule,
   notesModule,
   filesModule,

@@ -1,4 +1,11 @@
 export { calculateItem } from './commands/calculateItem.ts';
+export type { PlannedWrite } from './commands/commitWrites.ts';
+export {
+  createDraftWrite,
+  planSingleWrite,
+  type RecordDraft,
+  toRecordDraft,
+} from './commands/createDraftWrite.ts';
 export { createItem } from './commands/createItem.ts';
 export { deleteItem } from './commands/deleteItem.ts';
 export { requireExpectedValues } from './commands/expectedValues.ts';
@@ -11,6 +18,7 @@ export {
 } from './commands/retargetReferences.ts';
 export { trashItems } from './commands/trashItems.ts';
 export { updateItem } from './commands/updateItem.ts';
+export { validateDraft } from './commands/validateDraft.ts';
 export {
   type ItemWrite,
   type PriorHistory,
@@ -94,12 +102,13 @@ export {
 } from './repositories/items.ts';
 export { readFirstItems, readRecordPage, visitRecordBatches } from './repositories/itemWalk.ts';
 export { replaceFieldValues, updateLastActivity } from './repositories/itemWrites.ts';
+export { deleteScriptFailures, readScriptFailures } from './repositories/scriptFailures.ts';
 export { clearStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
 export { getRecordScriptResults, type ScriptQuery } from './scripts/getRecordScriptResults.ts';
+export { presentScriptFailure, presentStoredFailure } from './scripts/presentScriptFailure.ts';
 export { resolveLookUps } from './scripts/resolveLookUps.ts';
-export { runDraftScripts } from './scripts/scriptItem.ts';
 export { hasRecordScripts } from './scripts/scriptOutcomes.ts';
-export { getVisibleValue, resolveStatesInStatus } from './statesInStatus.ts';
+export { getVisibleValue, getVisibleValues, resolveStatesInStatus } from './statesInStatus.ts';
 export { getUniqueKeys, toUniqueKey } from './storedChecks.ts';
 export { buildSystemRecordSql, systemFieldSqlById } from './systemFieldSqlById.ts';
 export type { ItemRow } from './tables.ts';

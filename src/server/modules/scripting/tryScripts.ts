@@ -6,13 +6,20 @@ import { MAX_CHECKS, STEPS_PER_CHECK } from '#core/scripts/scriptLimits.ts';
 import { EMPTY_OUTCOME } from '#core/scripts/scriptOutcome.ts';
 import { withScripts } from '#core/scripts/scriptValues.ts';
 import { createNotPermittedError } from '#server/kernel/problem/problem.ts';
-import type { PlannedWrite } from '../commands/commitWrites.ts';
-import { createDraftWrite, planSingleWrite, type RecordDraft } from '../commands/createDraftWrite.ts';
-import type { ItemWrite } from '../commands/writeItems.ts';
-import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { getValueTargets, loadReferences } from '../references.ts';
-import { getVisibleValues, resolveStatesInStatus } from '../statesInStatus.ts';
-import { presentScriptFailure } from './presentScriptFailure.ts';
+import {
+  createDraftWrite,
+  getValueTargets,
+  getVisibleValues,
+  type ItemWrite,
+  loadReferences,
+  type OpenDirectory,
+  type PlannedWrite,
+  planSingleWrite,
+  presentScriptFailure,
+  type RecordDraft,
+  type RecordScope,
+  resolveStatesInStatus,
+} from '#server/modules/records/index.ts';
 
 export interface ScriptTrial extends RecordDraft {
   readonly scripts: Scripts;

@@ -1,7 +1,11 @@
 import type { RecordedScriptFailure } from '#core/model.ts';
-import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { deleteScriptFailures, readScriptFailures } from '../repositories/scriptFailures.ts';
-import { presentStoredFailure } from './presentScriptFailure.ts';
+import {
+  deleteScriptFailures,
+  type OpenDirectory,
+  presentStoredFailure,
+  type RecordScope,
+  readScriptFailures,
+} from '#server/modules/records/index.ts';
 import { requireUnrestrictedView } from './tryScripts.ts';
 
 /** @throws ProblemError 422 if the caller's profile hides fields of the directory. */

@@ -5,11 +5,14 @@
 import type { FieldStates } from '#core/directory/fieldStates.ts';
 import type { FieldValues, Issue, ItemScripted } from '#core/model.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
-import type { PlannedWrite } from '../commands/commitWrites.ts';
-import type { RecordDraft } from '../commands/createDraftWrite.ts';
-import { validateDraft } from '../commands/validateDraft.ts';
-import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { getVisibleValues } from '../statesInStatus.ts';
+import {
+  getVisibleValues,
+  type OpenDirectory,
+  type PlannedWrite,
+  type RecordDraft,
+  type RecordScope,
+  validateDraft,
+} from '#server/modules/records/index.ts';
 
 /**
  * @returns An empty object if no script ran.
