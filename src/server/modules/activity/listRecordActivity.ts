@@ -8,13 +8,13 @@ import { presentNote, readNotesByIds } from '#server/modules/recordNotes/index.t
 import {
   canActOnPart,
   type OpenDirectory,
-  presentHistory,
   type RecordScope,
   readHistoryByIds,
   readVisibleRecord,
   type StoredItem,
   toRecordKey,
 } from '#server/modules/records/index.ts';
+import { presentHistory } from './presentHistory.ts';
 import { type ActivityKind, type ActivityPosition, type ActivityRow, readActivity } from './repository.ts';
 
 type Page = ResponseBody<'listItemActivity'>;

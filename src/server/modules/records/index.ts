@@ -46,8 +46,6 @@ export {
 } from './pastRecords.ts';
 export { canActOnPart, requireFileModule, requireOwnNote, requirePartAccess } from './policy.ts';
 export { presentItem, presentItemGroups, presentItems } from './presenters/item.ts';
-export { presentHistory } from './presenters/itemHistory.ts';
-export { listRecordChanges } from './queries.ts';
 export { readVisibleRecord, readVisibleRecords, toRecordKey } from './readVisibleRecord.ts';
 export {
   createUserScope,
@@ -76,6 +74,7 @@ export {
   findChangedSinceCreation,
   type HistoryChange,
   type HistoryKind,
+  type HistoryRow,
   markHistoryUndone,
   readHistory,
   readHistoryByIds,

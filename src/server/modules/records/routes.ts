@@ -9,7 +9,6 @@ import { updateItem } from './commands/updateItem.ts';
 import type { RecordCall, RecordCallback, RecordCalls } from './createRecordCalls.ts';
 import { listOfferedUsers } from './listSelectableUsers.ts';
 import { presentItem } from './presenters/item.ts';
-import { listRecordChanges } from './queries.ts';
 import { resolveMergedRecord, toRecordKey } from './readVisibleRecord.ts';
 import type { StoredItem } from './repositories/items.ts';
 
@@ -76,7 +75,5 @@ export function createRecordRoutes(calls: RecordCalls): Handlers {
       ),
     listOfferedPeople: async request =>
       ok(await read(request, (scope, opened) => listOfferedUsers(scope, opened, request.params.fieldId))),
-    listItemChanges: async request =>
-      ok(await read(request, (scope, opened) => listRecordChanges(scope, opened, request.params.itemId))),
   };
 }

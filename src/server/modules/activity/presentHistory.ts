@@ -8,11 +8,18 @@ import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldValues, Reference } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { parseCheckHistoryField } from '#core/record/checklist.ts';
-import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { getValueTargets, loadReferences } from '../references.ts';
-import type { HistoryChange, HistoryRow } from '../repositories/itemHistory.ts';
-import { readItemsByIds, type StoredItem } from '../repositories/items.ts';
-import { getVisibleValue, resolveStatesInStatus } from '../statesInStatus.ts';
+import {
+  getValueTargets,
+  getVisibleValue,
+  type HistoryChange,
+  type HistoryRow,
+  loadReferences,
+  type OpenDirectory,
+  type RecordScope,
+  readItemsByIds,
+  resolveStatesInStatus,
+  type StoredItem,
+} from '#server/modules/records/index.ts';
 
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 

@@ -1,8 +1,12 @@
-import { requirePartAccess } from './policy.ts';
-import { presentHistory } from './presenters/itemHistory.ts';
-import { readVisibleRecord, toRecordKey } from './readVisibleRecord.ts';
-import type { OpenDirectory, RecordScope } from './recordScope.ts';
-import { readHistory } from './repositories/itemHistory.ts';
+import {
+  type OpenDirectory,
+  type RecordScope,
+  readHistory,
+  readVisibleRecord,
+  requirePartAccess,
+  toRecordKey,
+} from '#server/modules/records/index.ts';
+import { presentHistory } from './presentHistory.ts';
 
 const MAX_CHANGES = 500;
 
