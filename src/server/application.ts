@@ -20,10 +20,10 @@ import type { Kernel } from './kernel/kernel.ts';
 import { log as processLog } from './kernel/log/log.ts';
 import { createOutgoingHttpClient } from './kernel/outgoing/outgoing.ts';
 import { createRateLimit } from './kernel/session/rateLimit.ts';
+import { createSessionAuthority } from './modules/identity/index.ts';
 import { serverModules } from './modules/index.ts';
 import { type RunningModules, runModules } from './modules/runModules.ts';
 import type { ServerModule } from './modules/serverModule.ts';
-import { createSessionAuthority } from './modules/sessions/index.ts';
 
 export interface Application {
   readonly kernel: Kernel;

@@ -157,7 +157,7 @@ test('detects a configuration kind that is named elsewhere', () => {
   expect(foundIn('src/core/configuration/kinds.ts')).toEqual(['7', '11']);
   // Boards require statuses, and statuses require the other types.
   expect(foundIn('src/server/modules/boards/kinds.ts')).toEqual([]);
-  expect(foundIn('src/server/modules/people/kinds.ts')).toEqual(['7', '11']);
+  expect(foundIn('src/server/modules/userManagement/kinds.ts')).toEqual(['7', '11']);
 });
 
 test('has a name for every configuration kind in both languages', () => {

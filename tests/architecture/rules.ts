@@ -205,20 +205,20 @@ export const rules: IForbiddenRuleType[] = [
   },
   rule('repositories-see-the-database', {
     why: 'Repositories are the last stop before the database: no rule and no right is decided there.',
-    from: '^src/server/modules/[^/]+/repositor(y\\.ts$|ies/)',
+    from: '^src/server/modules/.+/repositor(y\\.ts$|ies/)',
     forbidden: [
       '^src/server/kernel/http/',
-      '^src/server/modules/[^/]+/(commands/|policy|presente|queries|[^/]*[rR]outes\\.ts$)',
+      '^src/server/modules/.+/(commands/|policy|presente|queries|[^/]*[rR]outes\\.ts$)',
     ],
   }),
   rule('commands-see-no-route', {
     why: 'A command is a verb that any path may call; routes and presenters belong to one path.',
-    from: '^src/server/modules/[^/]+/commands/',
-    forbidden: ['^src/server/modules/[^/]+/([^/]*[rR]outes|presente[^/]*)(\\.ts$|/)'],
+    from: '^src/server/modules/.+/commands/',
+    forbidden: ['^src/server/modules/.+/([^/]*[rR]outes|presente[^/]*)(\\.ts$|/)'],
   }),
   rule('routes-touch-no-table', {
     why: 'A route reads as a list of guards, policy, command or query, presenter.',
-    from: '^src/server/modules/[^/]+/[^/]*[rR]outes\\.ts$',
+    from: '^src/server/modules/.+/[^/]*[rR]outes\\.ts$',
     forbidden: ['^src/server/modules/[^/]+/(repositor(y\\.ts$|ies/)|migrations/|tables\\.ts$)'],
     mayTakeTypes: true,
   }),

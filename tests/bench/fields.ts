@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import type {} from './form/fields.tsx';
 import { servePages } from './form/pages.ts';
 import { withBrowser } from './support/browser.ts';
 import { runInTemporaryFolder } from './support/places.ts';

@@ -1,7 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { getLabel } from './form/hundredFields.ts';
 import { type PageName, servePages } from './form/pages.ts';
-import type {} from './form/stopwatch.tsx';
 import { withBrowser } from './support/browser.ts';
 import { runInTemporaryFolder } from './support/places.ts';
 import { type Bench, type BenchRow, computeMedian } from './support/rows.ts';

@@ -1,7 +1,6 @@
 /** Measures the cost of scripts: a key in a form that runs one, and an import in which every row does. */
 import type { Browser } from 'playwright';
 import { type PageName, servePages } from './form/pages.ts';
-import type {} from './form/stopwatch.tsx';
 import { textFieldLabel, typeInto } from './form.ts';
 import { createContent, defineTarget } from './import.ts';
 import { withBrowser } from './support/browser.ts';

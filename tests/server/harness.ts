@@ -23,13 +23,13 @@ import type { BodyPace } from '#server/kernel/http/slowBodies.ts';
 import type { HubTimes } from '#server/kernel/hub/hubServer.ts';
 import type { JobRunner } from '#server/kernel/jobs/jobRunner.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { createIdentityModule } from '#server/modules/identity/module.ts';
 import { migrations, serverModules } from '#server/modules/index.ts';
 import { createIndexesModule } from '#server/modules/indexes/module.ts';
 import type { SearchLimits } from '#server/modules/indexes/searchLimits.ts';
 import { systemFieldSqlById } from '#server/modules/records/index.ts';
 import { collectMigrations } from '#server/modules/runModules.ts';
 import type { ServerModule } from '#server/modules/serverModule.ts';
-import { createSessionsModule } from '#server/modules/sessions/module.ts';
 import { ApiClient, usualContract } from './support/apiClient.ts';
 import { getDatabases } from './support/databases.ts';
 import {
@@ -147,7 +147,7 @@ const cheapPasswords = { cost: 16, blockSize: 8, parallelization: 1 };
 function testModules(searchLimits: SearchLimits | undefined): ServerModule[] {
   // A copy: a test that changes the limits of its server can restore the ones it passed.
   const limits = searchLimits && { ...searchLimits };
-  const others = [createSessionsModule(cheapPasswords), createIndexesModule(limits)];
+  const others = [createIdentityModule(cheapPasswords), createIndexesModule(limits)];
   return serverModules.map(module => others.find(({ name }) => name === module.name) ?? module);
 }
 

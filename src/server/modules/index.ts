@@ -1,7 +1,6 @@
 import { eventMigrations } from '#server/kernel/events/migrations/index.ts';
 import { jobMigrations } from '#server/kernel/jobs/migrations/index.ts';
 import { accountSettingsModule } from './accountSettings/index.ts';
-import { accountsModule } from './accounts/index.ts';
 import { activityModule } from './activity/index.ts';
 import { automationModule } from './automation/index.ts';
 import { backgroundWorkModule } from './backgroundWork/index.ts';
@@ -21,46 +20,47 @@ import { familyModule } from './family/index.ts';
 import { figuresModule } from './figures/index.ts';
 import { fileContentsModule } from './fileContents/index.ts';
 import { filesModule } from './files/index.ts';
+import { identityModule } from './identity/index.ts';
 import { importsModule } from './imports/index.ts';
 import { indexesModule } from './indexes/index.ts';
 import { mailsModule } from './mails/index.ts';
 import { mapModule } from './map/index.ts';
 import { notesModule } from './notes/index.ts';
 import { notificationsModule } from './notifications/index.ts';
-import { peopleModule } from './people/index.ts';
-import { personalModule } from './personal/index.ts';
 import { presenceModule } from './presence/index.ts';
 import { processesModule } from './processes/index.ts';
-import { profilesModule } from './profiles/index.ts';
 import { recentRecordsModule } from './recentRecords/index.ts';
+import { recordFilesModule } from './recordFiles/index.ts';
+import { recordNotesModule } from './recordNotes/index.ts';
 import { recordsModule } from './records/index.ts';
-import { registrationModule } from './registration/index.ts';
 import { remindersModule } from './reminders/index.ts';
 import { reportsModule } from './reports/index.ts';
 import { rightsModule } from './rights/index.ts';
 import { collectMigrations } from './runModules.ts';
+import { scriptingModule } from './scripting/index.ts';
 import { searchModule } from './search/index.ts';
 import type { ServerModule } from './serverModule.ts';
-import { sessionsModule } from './sessions/index.ts';
 import { storageModule } from './storage/index.ts';
 import { systemModule } from './system/index.ts';
 import { tagsModule } from './tags/index.ts';
 import { templatesModule } from './templates/index.ts';
 import { transformationsModule } from './transformations/index.ts';
-import { usersModule } from './users/index.ts';
+import { userManagementModule } from './userManagement/index.ts';
 import { viewsModule } from './views/index.ts';
 import { webhooksModule } from './webhooks/index.ts';
 
 /** All modules of the server. A module only uses those above it. */
 export const serverModules: readonly ServerModule[] = [
-  accountsModule,
-  storageModule,
-  usersModule,
   mailsModule,
+  identityModule,
+  storageModule,
   definitionsModule,
   indexesModule,
   tagsModule,
+  recordNotesModule,
+  recordFilesModule,
   recordsModule,
+  scriptingModule,
   searchModule,
   notesModule,
   filesModule,
@@ -74,16 +74,14 @@ export const serverModules: readonly ServerModule[] = [
   deadlinesModule,
   bulkModule,
   duplicatesModule,
-  personalModule,
   configurationModule,
   directoriesModule,
   boardsModule,
   viewsModule,
   reportsModule,
-  profilesModule,
-  sessionsModule,
   rightsModule,
-  peopleModule,
+  templatesModule,
+  userManagementModule,
   accountSettingsModule,
   calendarsModule,
   transformationsModule,
@@ -91,13 +89,11 @@ export const serverModules: readonly ServerModule[] = [
   exportsModule,
   importsModule,
   fileContentsModule,
-  templatesModule,
   chatModule,
   webhooksModule,
   chatFormsModule,
   automationModule,
   notificationsModule,
-  registrationModule,
   backgroundWorkModule,
   bootModule,
   systemModule,

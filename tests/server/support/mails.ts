@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Problem } from '#core/model.ts';
-import { sessionsModule } from '#server/modules/sessions/module.ts';
+import { identityModule } from '#server/modules/identity/module.ts';
 import type { Member, TestApi } from '../harness.ts';
 import { makeJobsDue, readStoredJobs } from './jobs.ts';
 import type { MailServer, ReceivedMail } from './mailServer.ts';
@@ -17,7 +17,7 @@ export const createMailSettings = ({ port }: MailServer) => ({
 
 /** Processes all requests so far, and sends their emails if possible. */
 export async function settleMails(api: TestApi): Promise<void> {
-  await api.use(sessionsModule).recoveries.settle();
+  await api.use(identityModule).recoveries.settle();
   await api.jobs.settle('SendMail');
 }
 

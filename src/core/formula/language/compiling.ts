@@ -1,17 +1,17 @@
 /** Describes the parts of a formula during compilation, and combines single values and lists. */
 import type { FormulaContext } from '../formulaContext.ts';
-import type {
-  ExternalSource,
-  FormulaField,
-  FormulaProblem,
-  FormulaProblemCode,
-  FormulaReader,
-  FormulaScope,
-  FormulaType,
-  FormulaValue,
-  SingleValue,
+import {
+  createSingleType,
+  type ExternalSource,
+  type FormulaField,
+  type FormulaProblem,
+  type FormulaProblemCode,
+  type FormulaReader,
+  type FormulaScope,
+  type FormulaType,
+  type FormulaValue,
+  type SingleValue,
 } from './formulaTypes.ts';
-import { createSingleType } from './formulaTypes.ts';
 import type { FormulaNode } from './parseFormula.ts';
 
 export interface CompiledNode {

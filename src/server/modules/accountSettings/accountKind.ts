@@ -1,6 +1,6 @@
 import type { AccountSettings } from '#core/model.ts';
-import { readAccountRow, updateAccountRow } from '#server/modules/accounts/index.ts';
 import { defineConfigurationKind } from '#server/modules/configuration/index.ts';
+import { readAccountRow, updateAccountRow } from '#server/modules/identity/index.ts';
 import { accountTemplate } from './accountTemplate.ts';
 import { updateAccount } from './updateAccount.ts';
 

@@ -1,7 +1,7 @@
 import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { type ConfigurationDependencies, changeConfiguration } from '#server/modules/configuration/index.ts';
-import { presentAccount } from '#server/modules/users/index.ts';
+import { presentAccount } from '#server/modules/identity/index.ts';
 import { updateAccount } from './updateAccount.ts';
 
 export function createAccountSettingsRoutes(configuration: ConfigurationDependencies): Handlers {

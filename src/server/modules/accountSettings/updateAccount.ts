@@ -3,14 +3,14 @@ import { DEFAULT_SUBSCRIPTION } from '#core/limits.ts';
 import type { AccountSettings } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
+import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
   type AccountRow,
   lockAccount,
   readAccountRow,
   requireTimeZone,
   updateAccountRow,
-} from '#server/modules/accounts/index.ts';
-import type { DefinitionScope } from '#server/modules/configuration/index.ts';
+} from '#server/modules/identity/index.ts';
 
 /**
  * Changes the account. Omitted settings stay unchanged.

@@ -3,23 +3,19 @@ import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { RequestQuery, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { createMalformedError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import { presentItemFile } from '#server/modules/files/index.ts';
+import { readFiles } from '#server/modules/recordFiles/index.ts';
+import { presentNote, readNotesByIds } from '#server/modules/recordNotes/index.ts';
 import {
-  type ActivityKind,
-  type ActivityPosition,
-  type ActivityRow,
   canActOnPart,
   type OpenDirectory,
-  presentHistory,
-  presentNote,
   type RecordScope,
-  readActivity,
-  readFiles,
   readHistoryByIds,
-  readNotesByIds,
   readVisibleRecord,
   type StoredItem,
   toRecordKey,
 } from '#server/modules/records/index.ts';
+import { presentHistory } from './presentHistory.ts';
+import { type ActivityKind, type ActivityPosition, type ActivityRow, readActivity } from './repository.ts';
 
 type Page = ResponseBody<'listItemActivity'>;
 type Entry = Page['entries'][number];

@@ -2,8 +2,9 @@ import { ok } from '#server/kernel/http/handlers.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { listRecordActivity } from './listRecordActivity.ts';
+import { listRecordChanges } from './listRecordChanges.ts';
 
-/** Lists comments, files and changes of a record in one order. */
+/** Lists the changes of a record, and its comments, files and changes in one order. */
 export const activityModule = defineModule({
   name: 'activity',
   create(_kernel, { use }) {
@@ -14,6 +15,12 @@ export const activityModule = defineModule({
           ok(
             await calls.read(request, (scope, opened) =>
               listRecordActivity(scope, opened, { itemId: request.params.itemId, ...request.query }),
+            ),
+          ),
+        listItemChanges: async request =>
+          ok(
+            await calls.read(request, (scope, opened) =>
+              listRecordChanges(scope, opened, request.params.itemId),
             ),
           ),
       },

@@ -3,7 +3,7 @@ import type { AccountSettings, UsageProfile } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { filterExistingUserIds, listGroupsOfUser } from '#server/modules/users/index.ts';
+import { filterExistingUserIds, listGroupsOfUser } from '#server/modules/identity/index.ts';
 
 /** The data needed about a user, who doesn't have to be logged in. */
 export interface PossibleAgent {

@@ -7,8 +7,8 @@ import {
   toVisibleDefinition,
 } from '#core/policy/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { canReadDirectoryById, withEffectiveProfile } from '#server/modules/definitions/reader.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
+import { canReadDirectoryById, withEffectiveProfile } from './reader.ts';
 import { PROCESS_ENTITY } from './repositories/directories.ts';
 
 /**

@@ -9,8 +9,8 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory } from '#core/model.ts';
 import { getDirectoryRights } from '#core/policy/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { canReadDirectoryById, withEffectiveProfile } from '#server/modules/definitions/reader.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
+import { canReadDirectoryById, withEffectiveProfile } from './reader.ts';
 import type { ValidatorModules } from './schemaValidators.ts';
 
 export interface DefinitionReader {

@@ -8,7 +8,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
-import { requireTimeZone } from '#server/modules/accounts/index.ts';
+import { requireTimeZone } from '#server/modules/identity/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import type { Cell } from './cell.ts';
 import type { ExportColumn } from './createExportColumns.ts';

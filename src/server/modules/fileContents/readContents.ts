@@ -4,7 +4,7 @@ import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { requireContent } from '#server/kernel/files/openContent.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { type FileLocale, ImportError, previewWorkbook, sniffFile } from '#server/modules/imports/index.ts';
-import type { StoredFileRow } from '#server/modules/records/index.ts';
+import type { StoredFileRow } from '#server/modules/recordFiles/index.ts';
 import { PREVIEWED_BYTES, readCsvPreview } from './csvPreview.ts';
 import { listArchive } from './listArchive.ts';
 import { createNotReadableError, type NotReadableReason } from './notReadable.ts';

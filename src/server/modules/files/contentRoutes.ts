@@ -4,7 +4,8 @@ import { type ApiReply, type Handlers, ok } from '#server/kernel/http/handlers.t
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import type { RecordCalls, StoredFileRow } from '#server/modules/records/index.ts';
+import type { StoredFileRow } from '#server/modules/recordFiles/index.ts';
+import type { RecordCalls } from '#server/modules/records/index.ts';
 import { parseByteRange } from './content/byteRange.ts';
 import { requireReadableFile } from './content/readableFile.ts';
 import { resolveServedType } from './content/resolveServedType.ts';

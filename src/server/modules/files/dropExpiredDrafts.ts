@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { buildFilesJoinSql, deleteExpiredDrafts } from '#server/modules/records/index.ts';
+import { buildFilesJoinSql, deleteExpiredDrafts } from '#server/modules/recordFiles/index.ts';
 
 /**
  * Deletes files that were uploaded and not saved with a record within a day (design, section 5). Returns the number of

@@ -1,7 +1,7 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
+import { listItemFiles } from '#server/modules/recordFiles/index.ts';
 import {
-  listItemFiles,
   type RecordCalls,
   readVisibleRecord,
   requireFileModule,

@@ -1,5 +1,5 @@
 import type { components } from '#contract/docket.gen.ts';
-import type { StoredFileRow } from '#server/modules/records/index.ts';
+import type { StoredFileRow } from '#server/modules/recordFiles/index.ts';
 
 export function presentItemFile(row: StoredFileRow): components['schemas']['ItemFile'] {
   return {

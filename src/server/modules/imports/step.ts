@@ -6,13 +6,13 @@ import type { PlanResults } from '#server/kernel/database/twoPhases.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { readPerson } from '#server/modules/identity/index.ts';
 import {
   type OpenDirectory,
   openDirectory,
   openRecordScope,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import { readPerson } from '#server/modules/sessions/index.ts';
 import { ImportError } from './errors.ts';
 import { type ImportKey, lockImport, type StoredImport, toImportKey } from './repositories/imports.ts';
 import type { ImportCounts } from './tables.ts';

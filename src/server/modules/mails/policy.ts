@@ -1,6 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import type { UserRow } from '#server/modules/users/index.ts';
 import { isMatchingSecret, type LinkPurpose, type LinkToken } from './linkToken.ts';
 import {
   countAccountLinks,
@@ -80,7 +79,10 @@ export function requireLink({ link, token, userId, purposes }: Claim): MailLinkR
  * @throws ProblemError 422 `LinkOutdated` if the user has been deleted, or has another address than the link was sent
  * to.
  */
-export function requireSameAddress<T extends UserRow>(user: T | null, link: MailLinkRow): T {
+export function requireSameAddress<T extends { deleted_at: string | null; email_key: string }>(
+  user: T | null,
+  link: MailLinkRow,
+): T {
   if (user === null || user.deleted_at !== null || user.email_key !== link.email_key) {
     throw createLinkError('LinkOutdated');
   }

@@ -1,9 +1,8 @@
 import { noContent, ok } from '#server/kernel/http/handlers.ts';
+import { presentNote, readNotes } from '#server/modules/recordNotes/index.ts';
 import {
   type OpenDirectory,
-  presentNote,
   type RecordScope,
-  readNotes,
   readVisibleRecord,
   requirePartAccess,
   toRecordKey,

@@ -2,12 +2,8 @@ import { sql } from 'kysely';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
-import {
-  buildFromCommentsSql,
-  type OpenDirectory,
-  type RecordScope,
-  readVisibleRecord,
-} from '#server/modules/records/index.ts';
+import { buildFromCommentsSql } from '#server/modules/recordNotes/index.ts';
+import { type OpenDirectory, type RecordScope, readVisibleRecord } from '#server/modules/records/index.ts';
 
 type Following = ResponseBody<'getFollowing'>;
 type DirectoryFollowing = ResponseBody<'getDirectoryFollowing'>;

@@ -1,8 +1,8 @@
 import { foldText } from '#core/text.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { readConversationAudience } from '#server/modules/chat/index.ts';
+import { listPeople, listUserGroups } from '#server/modules/identity/index.ts';
 import { type OpenDirectory, type RecordScope, readVisibleRecord } from '#server/modules/records/index.ts';
-import { listPeople, listUserGroups } from '#server/modules/users/index.ts';
 import { createReadAccessChecker, type ReadAccessChecker, type ReaderIdentity } from './fanOut/readers.ts';
 import type { NotificationScope } from './scope.ts';
 

@@ -1,9 +1,9 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
+import { listRecordChanges } from '#server/modules/activity/index.ts';
 import { createNoteHandlers } from '#server/modules/notes/index.ts';
 import {
   deleteItem,
-  listRecordChanges,
   type OpenDirectory,
   type RecordCalls,
   type RecordScope,

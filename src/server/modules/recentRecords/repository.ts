@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
+import { buildUserExistsSql } from '#server/modules/identity/index.ts';
 import { buildFromRecordsSql } from '#server/modules/records/index.ts';
-import { buildUserExistsSql } from '#server/modules/users/index.ts';
 import type { RecentRecordAction } from './tables.ts';
 
 interface Person {

@@ -1,4 +1,11 @@
 export { calculateItem } from './commands/calculateItem.ts';
+export type { PlannedWrite } from './commands/commitWrites.ts';
+export {
+  createDraftWrite,
+  planSingleWrite,
+  type RecordDraft,
+  toRecordDraft,
+} from './commands/createDraftWrite.ts';
 export { createItem } from './commands/createItem.ts';
 export { deleteItem } from './commands/deleteItem.ts';
 export { requireExpectedValues } from './commands/expectedValues.ts';
@@ -11,6 +18,7 @@ export {
 } from './commands/retargetReferences.ts';
 export { trashItems } from './commands/trashItems.ts';
 export { updateItem } from './commands/updateItem.ts';
+export { validateDraft } from './commands/validateDraft.ts';
 export {
   type ItemWrite,
   type PriorHistory,
@@ -38,9 +46,6 @@ export {
 } from './pastRecords.ts';
 export { canActOnPart, requireFileModule, requireOwnNote, requirePartAccess } from './policy.ts';
 export { presentItem, presentItemGroups, presentItems } from './presenters/item.ts';
-export { presentHistory } from './presenters/itemHistory.ts';
-export { presentNote } from './presenters/itemNote.ts';
-export { listRecordChanges } from './queries.ts';
 export { readVisibleRecord, readVisibleRecords, toRecordKey } from './readVisibleRecord.ts';
 export {
   createUserScope,
@@ -51,10 +56,6 @@ export {
 } from './recordScope.ts';
 export {
   aliasRecords,
-  buildCommentsJoinSql,
-  buildFilesJoinSql,
-  buildFromCommentsSql,
-  buildFromFilesSql,
   buildFromHistorySql,
   buildFromLiveRecordsSql,
   buildFromRecordsSql,
@@ -62,37 +63,18 @@ export {
   buildFromReferencesSql,
   buildRecordJoinSql,
   RECORD_TABLES,
-  selectFiles,
   selectHistory,
   selectRecords,
 } from './recordsSql.ts';
 export { createFieldContext, getValueTargets, loadReferences, loadStoredReferences } from './references.ts';
-export {
-  changeFileNote,
-  deleteDraftsSql,
-  deleteExpiredDrafts,
-  insertFile,
-  listItemFiles,
-  moveFiles,
-  readFiles,
-  readItemFile,
-  removeItemFile,
-  type StoredFileRow,
-  writeFileHash,
-} from './repositories/files.ts';
 export { findIdsByNumbers, findIdsByUniqueKeys, readValuePage } from './repositories/importLookUps.ts';
-export {
-  type ActivityKind,
-  type ActivityPosition,
-  type ActivityRow,
-  readActivity,
-} from './repositories/itemActivity.ts';
 export { createCounters, readCounters } from './repositories/itemCounters.ts';
 export { countItems, countItemsInStatus, countItemsWithValue } from './repositories/itemCounts.ts';
 export {
   findChangedSinceCreation,
   type HistoryChange,
   type HistoryKind,
+  type HistoryRow,
   markHistoryUndone,
   readHistory,
   readHistoryByIds,
@@ -103,16 +85,6 @@ export {
   replaceReferences,
   replaceUniqueKeys,
 } from './repositories/itemLinks.ts';
-export {
-  changeNote,
-  findSameNotes,
-  insertNote,
-  lockNote,
-  readNotes,
-  readNotesByIds,
-  removeNote,
-  type StoredNote,
-} from './repositories/itemNotes.ts';
 export {
   type DirectoryKey,
   filterExistingRecordIds,
@@ -127,14 +99,15 @@ export {
   type StoredItem,
 } from './repositories/items.ts';
 export { readFirstItems, readRecordPage, visitRecordBatches } from './repositories/itemWalk.ts';
-export { type ConvertedItem, replaceFieldValues, updateLastActivity } from './repositories/itemWrites.ts';
+export { replaceFieldValues, updateLastActivity } from './repositories/itemWrites.ts';
 export { lockForSeveralMoves } from './repositories/moveLocks.ts';
+export { deleteScriptFailures, readScriptFailures } from './repositories/scriptFailures.ts';
 export { clearStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
 export { getRecordScriptResults, type ScriptQuery } from './scripts/getRecordScriptResults.ts';
+export { presentScriptFailure, presentStoredFailure } from './scripts/presentScriptFailure.ts';
 export { resolveLookUps } from './scripts/resolveLookUps.ts';
-export { runDraftScripts } from './scripts/scriptItem.ts';
 export { hasRecordScripts } from './scripts/scriptOutcomes.ts';
-export { getVisibleValue, resolveStatesInStatus } from './statesInStatus.ts';
+export { getVisibleValue, getVisibleValues, resolveStatesInStatus } from './statesInStatus.ts';
 export { getUniqueKeys, toUniqueKey } from './storedChecks.ts';
 export { buildSystemRecordSql, systemFieldSqlById } from './systemFieldSqlById.ts';
 export type { ItemRow } from './tables.ts';

@@ -2,7 +2,7 @@ import { normalizeFieldName } from '#core/field/fieldName.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { findCurrentProfile, getDirectoryRights, isFieldHidden } from '#core/policy/permissions.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { isLockedByAdmin, listPeople } from '#server/modules/users/index.ts';
+import { isLockedByAdmin, listPeople } from '#server/modules/identity/index.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /**

@@ -15,8 +15,8 @@ import {
 } from '#core/policy/permissions.ts';
 import { foldText } from '#core/text.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
+import { listUsers } from '#server/modules/identity/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
-import { listUsers } from '#server/modules/users/index.ts';
 import type { RecordScope } from './recordScope.ts';
 import { readDisplayPage } from './repositories/importLookUps.ts';
 import { cacheByStatus } from './statesInStatus.ts';

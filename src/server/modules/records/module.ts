@@ -52,10 +52,7 @@ export const recordsModule = defineModule<Records>({
     { name: '0101-keys-as-people-read', ...keysAsPeopleRead },
     { name: '0120-typed-cause-of-jobs', ...typedCauseOfJobs },
   ],
-  fileTables: ['files'],
   recordParts: [
-    { table: 'item_notes', nature: 'Content', readAs: 'comments' },
-    { table: 'files', nature: 'Content', readAs: 'files', valueColumn: 'field_id' },
     { table: 'item_references', nature: 'Derived' },
     { table: 'unique_values', nature: 'Derived' },
     { table: 'emptied_references', nature: 'Past' },

@@ -1,8 +1,10 @@
 /** Reconstructs records before and after a committed change, from their current state and their history. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldValue, FieldValues } from '#core/model.ts';
 import { parseCheckHistoryField } from '#core/record/checklist.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
+import { buildLastCommentTimeSql } from '#server/modules/recordNotes/index.ts';
 import type { HistoryChange, HistoryKind } from './repositories/itemHistory.ts';
 import { type DirectoryKey, readItemsByIds, type StoredItem } from './repositories/items.ts';
 
@@ -157,8 +159,7 @@ async function readEntries(
       greatest(
         (select max(p.at) from item_history as p where p.account_id = h.account_id
           and p.directory_id = h.directory_id and p.item_id = h.item_id and p.version < h.version),
-        (select max(n.created_at) from item_notes as n where n.account_id = h.account_id
-          and n.directory_id = h.directory_id and n.item_id = h.item_id and n.created_at < h.at)) as active_before,
+        ${buildLastCommentTimeSql({ of: 'h', before: sql`h.at` })}) as active_before,
       ${moved(true)} as status_since_before, ${moved(false)} as status_since
     from own join item_history as h on h.account_id = ${accountId}::uuid and h.directory_id = ${directoryId}::uuid
       and h.item_id = own.item_id and h.version >= own.version

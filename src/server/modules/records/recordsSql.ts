@@ -1,5 +1,5 @@
 /**
- * Builds parts of SQL statements about records and their parts, for other modules. Parts that begin with `from` end in
+ * Builds parts of SQL statements about records, their history and references, for other modules. Parts that begin with `from` end in
  * a condition, so the caller continues with `and`. Columns can be qualified, as in `items.item_id`.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -29,17 +29,8 @@ export function buildFromHistorySql(place: Place): RawBuilder<unknown> {
   return fromRows('item_history', place);
 }
 
-export function buildFromCommentsSql(place: Place): RawBuilder<unknown> {
-  return fromRows('item_notes', place);
-}
-
 export function buildFromReferencesSql(place: Place): RawBuilder<unknown> {
   return fromRows('item_references', place);
-}
-
-/** Includes drafts if no directory is given. */
-export function buildFromFilesSql(place: Place): RawBuilder<unknown> {
-  return fromRows('files', place);
 }
 
 interface Join {
@@ -58,15 +49,6 @@ export function buildRecordJoinSql(join: Join): RawBuilder<unknown> {
   return joinRows('items', join);
 }
 
-/** Joins the comments of a row's record. */
-export function buildCommentsJoinSql(join: Join): RawBuilder<unknown> {
-  return joinRows('item_notes', join);
-}
-
-export function buildFilesJoinSql(on: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`join files on ${on}`;
-}
-
 /** Returns the table of records for Kysely, for outer joins. */
 export function aliasRecords<Alias extends string>(alias: Alias) {
   return sql<ItemRow>`items`.as(alias);
@@ -82,11 +64,6 @@ export function selectHistory(trx: Trx, accountId: string) {
   return trx.selectFrom('item_history').where('item_history.account_id', '=', accountId);
 }
 
-/** Selects from all files, including drafts. The caller adds the columns. */
-export function selectFiles(trx: Trx) {
-  return trx.selectFrom('files');
-}
-
 /** The names of the tables that grow with the records of an account. */
 export const RECORD_TABLES = [
   'items',
@@ -96,7 +73,7 @@ export const RECORD_TABLES = [
   'unique_values',
 ] as const;
 
-type Table = 'items' | 'item_history' | 'item_notes' | 'item_references' | 'files';
+type Table = 'items' | 'item_history' | 'item_references';
 
 function fromRows(table: Table, { accountId, directoryId }: Place): RawBuilder<unknown> {
   const ofDirectory =

@@ -13,9 +13,9 @@ import {
   toVisibleValue,
 } from '#core/policy/permissions.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
-import { readUserNames } from '#server/modules/users/index.ts';
+import { readUserNames } from '#server/modules/identity/index.ts';
+import { readFiles } from '#server/modules/recordFiles/index.ts';
 import type { RecordScope } from './recordScope.ts';
-import { readFiles } from './repositories/files.ts';
 import { readItemsByIds } from './repositories/items.ts';
 import { cacheByStatus } from './statesInStatus.ts';
 

@@ -1,14 +1,14 @@
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { calculateItem } from './commands/calculateItem.ts';
+import { toRecordDraft } from './commands/createDraftWrite.ts';
 import { createItem } from './commands/createItem.ts';
 import { deleteItem } from './commands/deleteItem.ts';
 import { moveItem } from './commands/moveItem.ts';
 import { restoreItem } from './commands/restoreItem.ts';
 import { updateItem } from './commands/updateItem.ts';
 import type { RecordCall, RecordCallback, RecordCalls } from './createRecordCalls.ts';
-import { createRecordFormRoutes } from './formRoutes.ts';
 import { listOfferedUsers } from './listSelectableUsers.ts';
 import { presentItem } from './presenters/item.ts';
-import { listRecordChanges } from './queries.ts';
 import { resolveMergedRecord, toRecordKey } from './readVisibleRecord.ts';
 import type { StoredItem } from './repositories/items.ts';
 
@@ -17,12 +17,17 @@ import type { StoredItem } from './repositories/items.ts';
  * with 404 if the caller can't read the directory.
  */
 export function createRecordRoutes(calls: RecordCalls): Handlers {
-  const { read, write } = calls;
+  const { read, write, dryRun } = calls;
   /** Responds with the written record. */
   const writing = async (call: RecordCall, command: RecordCallback<StoredItem>) =>
     ok(await write(call, async (scope, opened) => presentItem(scope, opened, await command(scope, opened))));
   return {
-    ...createRecordFormRoutes(calls),
+    calculateItem: async request =>
+      ok({
+        customFields: await dryRun(request, (scope, opened) =>
+          calculateItem(scope, opened, toRecordDraft(request.body)),
+        ),
+      }),
     createItem: request => writing(request, (scope, opened) => createItem(scope, opened, request.body)),
     getItem: async request =>
       ok(
@@ -70,7 +75,5 @@ export function createRecordRoutes(calls: RecordCalls): Handlers {
       ),
     listOfferedPeople: async request =>
       ok(await read(request, (scope, opened) => listOfferedUsers(scope, opened, request.params.fieldId))),
-    listItemChanges: async request =>
-      ok(await read(request, (scope, opened) => listRecordChanges(scope, opened, request.params.itemId))),
   };
 }

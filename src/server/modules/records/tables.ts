@@ -12,9 +12,7 @@ declare module '#server/kernel/database/schema.ts' {
     emptied_references: EmptiedReferenceRow;
     emptied_targets: EmptiedTargetRow;
     item_history: HistoryRow;
-    item_notes: NoteRow;
     item_moves: MoveRow;
-    files: FileRow;
     formula_days: FormulaDayRow;
     script_failures: ScriptFailureRow;
     script_failure_counts: ScriptFailureCountRow;
@@ -150,33 +148,4 @@ type MoveRow = {
   change_id: string | null;
   /** True for an undone move and for its undo, both of which are ignored. */
   is_undone: Generated<boolean>;
-};
-
-type NoteRow = {
-  account_id: string;
-  directory_id: string;
-  item_id: string;
-  note_id: string;
-  user_id: string;
-  text: string;
-  created_at: Generated<string>;
-  updated_at: string | null;
-};
-
-type FileRow = {
-  account_id: string;
-  file_id: string;
-  name: string;
-  size: number;
-  type: string;
-  storage_key: string;
-  created_by: string;
-  created_at: Generated<string>;
-  directory_id: string | null;
-  item_id: string | null;
-  /** The field that contains the file; `null` for a file attached to the record. */
-  field_id: string | null;
-  note: string | null;
-  /** SHA-256 of the content in hexadecimal; `null` for an older file that hasn't been hashed yet. */
-  hash: string | null;
 };

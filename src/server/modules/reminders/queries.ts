@@ -5,8 +5,7 @@ import { listOccurrencesAfter, PREVIEW_OCCURRENCES } from '#core/reminders/repet
 import { foldCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { validateTimeZone } from '#server/modules/accounts/index.ts';
-import { buildMembershipsLeftJoinSql } from '#server/modules/users/index.ts';
+import { buildMembershipsLeftJoinSql, validateTimeZone } from '#server/modules/identity/index.ts';
 import { findReadableDirectory } from './links.ts';
 import type { ReminderScope } from './reminderScope.ts';
 import {

@@ -9,7 +9,7 @@ import {
   validateRepetition,
 } from '#core/reminders/repetition.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { validateTimeZone } from '#server/modules/accounts/index.ts';
+import { validateTimeZone } from '#server/modules/identity/index.ts';
 import type { ReminderRow } from './tables.ts';
 
 export type ReminderSchedule = Pick<ReminderRow, 'starts_local' | 'time_zone' | 'repeat' | 'due_at'>;

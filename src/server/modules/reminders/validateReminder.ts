@@ -3,7 +3,7 @@ import type { Issue } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { findUnknownIdIssues, normalizeIds } from '#server/kernel/problem/references.ts';
-import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/users/index.ts';
+import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/identity/index.ts';
 import { validateLinks } from './links.ts';
 import type { ReminderScope } from './reminderScope.ts';
 import type { ReminderLink, ReminderPeople } from './rows/reminders.ts';

@@ -3,10 +3,13 @@
 import type { Issue } from '#core/model.ts';
 import { findBrokenAssertions } from '#core/policy/assertions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { readAccountRow } from '#server/modules/accounts/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
-import { listUsageProfiles } from '#server/modules/profiles/index.ts';
-import { listUserGroups, listUsers } from '#server/modules/users/index.ts';
+import {
+  listUsageProfiles,
+  listUserGroups,
+  listUsers,
+  readAccountRow,
+} from '#server/modules/identity/index.ts';
 import { createPermissionWorld } from './createPermissionWorld.ts';
 import { hasRightAssertions, listRightAssertions } from './repository.ts';
 

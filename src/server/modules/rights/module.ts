@@ -1,18 +1,32 @@
+import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { findAssertionIssues } from './assertionIssues.ts';
 import { assertionKind } from './assertionKind.ts';
 import * as rightAssertions from './migrations/0009-right-assertions.ts';
+import { createPermissionSubscriber } from './profiles/createPermissionSubscriber.ts';
+import { profileKind } from './profiles/profileKind.ts';
+import { createUsageProfileRoutes } from './profiles/routes.ts';
 import { createPermissionRoutes } from './routes.ts';
 
-/** Explains permissions, and stores guardrails. */
+/** Usage profiles (specification section 3), explanations of permissions, and guardrails. */
 export const rightsModule = defineModule({
   name: 'rights',
   migrations: [{ name: '0009-right-assertions', ...rightAssertions }],
-  configurationKinds: [assertionKind],
+  configurationKinds: [profileKind, assertionKind],
   configurationChecks: [findAssertionIssues],
   create(kernel, { use }) {
     const { store: definitions } = use(definitionsModule);
-    return { routes: createPermissionRoutes({ ...kernel, definitions }) };
+    const configuration = use(configurationModule);
+    return {
+      routes: {
+        ...createUsageProfileRoutes(configuration),
+        ...createPermissionRoutes({ ...kernel, definitions }),
+      },
+      subscribers: [createPermissionSubscriber(configuration)],
+      boot: async ({ principal: { isAdmin, profiles, profile } }) => ({
+        usageProfiles: isAdmin ? profiles : profile === undefined ? [] : [profile],
+      }),
+    };
   },
 });

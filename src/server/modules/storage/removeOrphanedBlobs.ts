@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { listAccountIds } from '#server/modules/accounts/index.ts';
+import { listAccountIds } from '#server/modules/identity/index.ts';
 import type { FileTable } from '#server/modules/serverModule.ts';
 import { filterReferencedKeys, listStorageKeys } from './repository.ts';
 

@@ -10,7 +10,7 @@ import { withCause } from '#server/kernel/events/cause.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
-import { readAccountRow } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/identity/index.ts';
 import { loadActivity } from './activity/loadActivity.ts';
 import { parseActivity } from './activity/templateActivity.ts';
 import { messages } from './messages/index.ts';

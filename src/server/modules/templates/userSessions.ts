@@ -1,6 +1,6 @@
 import type { TemplateApi } from '#core/template/templateApi.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { endSession, type OpenedSession, openSession } from '#server/modules/sessions/index.ts';
+import { endSession, type OpenedSession, openSession } from '#server/modules/identity/index.ts';
 
 export interface UserSessions {
   /** Returns the public API, authenticated as the user. */

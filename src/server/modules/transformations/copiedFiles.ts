@@ -9,13 +9,12 @@ import { getPlanResults, PlanIncomplete } from '#server/kernel/database/twoPhase
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { createItemFile } from '#server/modules/files/index.ts';
 import {
-  type ItemKey,
   insertFile,
   listItemFiles,
-  type RecordScope,
   readFiles,
   type StoredFileRow,
-} from '#server/modules/records/index.ts';
+} from '#server/modules/recordFiles/index.ts';
+import type { ItemKey, RecordScope } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { canCopyFiles } from './newRecord.ts';
 import type { OpenTransformation, TransformationSource } from './openTransformation.ts';

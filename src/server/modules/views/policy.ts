@@ -11,7 +11,7 @@ import {
   ProblemError,
 } from '#server/kernel/problem/problem.ts';
 import { findUnknownIdIssues, normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
-import { filterExistingGroupIds } from '#server/modules/users/index.ts';
+import { filterExistingGroupIds } from '#server/modules/identity/index.ts';
 import type { StoredView } from './repository.ts';
 
 const MAX_STATE_BYTES = 64 * 1024;

@@ -2,12 +2,12 @@
 import { formatRecordDisplay } from '#core/field/display.ts';
 import type { AutomationDryRun } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
+import { presentHistory } from '#server/modules/activity/index.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
   type HistoryChange,
   type OpenDirectory,
   openDirectory,
-  presentHistory,
   type RecordScope,
   readItemsByIds,
   type StoredItem,

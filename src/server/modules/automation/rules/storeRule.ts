@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AutomationRuleInput } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { readAccountRow } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/identity/index.ts';
 import { findNextScheduledTime, scheduleClockRulesCheck } from '../running/looks.ts';
 import type { RuleContent } from '../tables.ts';
 

@@ -2,7 +2,7 @@ import { createIssue } from '#core/issues.ts';
 import type { AutomationRuleInput, AutomationStep, Issue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findUnknownIdIssues } from '#server/kernel/problem/references.ts';
-import { filterExistingGroupIds } from '#server/modules/users/index.ts';
+import { filterExistingGroupIds } from '#server/modules/identity/index.ts';
 import { getStepKind } from '../steps/index.ts';
 import { getTriggerKind } from '../triggers/index.ts';
 import { checkFilter } from './checkFilter.ts';

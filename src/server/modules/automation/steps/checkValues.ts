@@ -3,12 +3,12 @@ import type { ValueTarget } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
+import { filterExistingUserIds } from '#server/modules/identity/index.ts';
 import {
   filterExistingRecordIds,
   type OpenDirectory,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import { filterExistingUserIds } from '#server/modules/users/index.ts';
 
 /** Returns the issues of values that a rule sets. Only checks that don't depend on the changed record are made. */
 export async function checkValues(

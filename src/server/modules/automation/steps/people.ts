@@ -2,8 +2,8 @@ import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationPeople, Issue, IssuePath } from '#core/model.ts';
 import { findUnknownIdIssues, normalizeIds } from '#server/kernel/problem/references.ts';
+import { filterExistingGroupIds, filterExistingUserIds, findPeople } from '#server/modules/identity/index.ts';
 import { readItem, type StoredItem } from '#server/modules/records/index.ts';
-import { filterExistingGroupIds, filterExistingUserIds, findPeople } from '#server/modules/users/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RunningStep } from './stepKind.ts';
 

@@ -5,7 +5,7 @@ import { foldText } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { requireNoIssues } from '#server/kernel/problem/references.ts';
-import { lockAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/identity/index.ts';
 import { listAnswers, putAnswer } from './repository.ts';
 
 const MAX_ANSWERS = 500;

@@ -8,8 +8,7 @@ import { createInvalidError, createNotFoundError } from '#server/kernel/problem/
 import { findUnknownIdIssues } from '#server/kernel/problem/references.ts';
 import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { lockAccount } from '#server/modules/accounts/index.ts';
-import { filterExistingGroupIds } from '#server/modules/users/index.ts';
+import { filterExistingGroupIds, lockAccount } from '#server/modules/identity/index.ts';
 import { type BotIdentity, type ChatPlatform, PlatformError } from '../platforms/platform.ts';
 import type { BotWebhookEndpoint } from '../receiving/broughtUpdates.ts';
 import { decryptBotToken, encryptBotToken } from './botToken.ts';

@@ -3,7 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createConflictError, createInvalidError } from '#server/kernel/problem/problem.ts';
-import { readUserNames } from '#server/modules/users/index.ts';
+import { readUserNames } from '#server/modules/identity/index.ts';
 import { emitConversationChangedByCaller } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
 import { emitConversationChanged } from '../events.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { readAccountRow } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/identity/index.ts';
 
 /**
  * Returns the language in which the bot addresses a contact: the one reported by the platform, or else the account's.

@@ -1,6 +1,6 @@
 import type { Calendar } from '#core/model.ts';
-import { readTimeZone } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { readTimeZone } from '#server/modules/identity/index.ts';
 import type { BotScope } from '../chatScope.ts';
 
 export interface AccountClock {

@@ -4,7 +4,7 @@ import type { Issue, NewMessage } from '#core/model.ts';
 import { validateMentions } from '#core/notes/mentions.ts';
 import type { ReceivedFile, UploadLimit } from '#server/kernel/files/receiveFile.ts';
 import { createConflictError, createInvalidError } from '#server/kernel/problem/problem.ts';
-import { readUserNames } from '#server/modules/users/index.ts';
+import { readUserNames } from '#server/modules/identity/index.ts';
 import { emitConversationChangedByCaller, requireMessage } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
 import { lockConversation } from '../conversations/repository.ts';

@@ -9,8 +9,7 @@ import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { findUnknownIdIssues } from '#server/kernel/problem/references.ts';
 import { listBots } from '#server/modules/chat/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
-import { listUsageProfiles } from '#server/modules/profiles/index.ts';
-import { listUserGroups } from '#server/modules/users/index.ts';
+import { listUsageProfiles, listUserGroups } from '#server/modules/identity/index.ts';
 import { listForms, type StoredForm } from './repository.ts';
 
 interface World {

@@ -3,17 +3,20 @@ import type { CurrentUser, Locale } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { readAccountRow } from '#server/modules/accounts/index.ts';
 import { toSupportedLocale } from '#server/modules/chat/index.ts';
 import { canReadDirectoryById, type DefinitionStore } from '#server/modules/definitions/index.ts';
-import { listUsageProfiles } from '#server/modules/profiles/index.ts';
+import {
+  listUsageProfiles,
+  listUserGroups,
+  presentAccount,
+  readAccountRow,
+} from '#server/modules/identity/index.ts';
 import {
   type OpenDirectory,
   openDirectory,
   openRecordScope,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import { listUserGroups, presentAccount } from '#server/modules/users/index.ts';
 import type { StoredForm } from './repository.ts';
 
 export interface FormDependencies extends Pick<Kernel, 'servers' | 'time'> {

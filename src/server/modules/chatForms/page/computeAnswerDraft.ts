@@ -1,5 +1,6 @@
 import type { FieldValuesPatch, ItemScripted, PublicFormDraft } from '#core/model.ts';
-import { calculateItem, hasRecordScripts, runDraftScripts } from '#server/modules/records/index.ts';
+import { calculateItem, hasRecordScripts } from '#server/modules/records/index.ts';
+import { runDraftScripts } from '#server/modules/scripting/index.ts';
 import { filterAskedFields, type SharedForm } from './sharedForm.ts';
 
 /** Returns the values that scripts and formulas derive from the answers so far, limited to the fields of the form. */

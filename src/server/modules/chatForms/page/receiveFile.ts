@@ -4,7 +4,7 @@ import type { Database } from '#server/kernel/database/database.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import { createInvalidError, createMalformedError } from '#server/kernel/problem/problem.ts';
 import { isAcceptedFile, VISITOR_UPLOAD_LIMIT, type VisitorLimits } from '#server/modules/chat/index.ts';
-import { insertFile } from '#server/modules/records/index.ts';
+import { insertFile } from '#server/modules/recordFiles/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import type { PublishedForm } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { selectAccounts } from '#server/modules/accounts/index.ts';
+import { selectAccounts } from '#server/modules/identity/index.ts';
 import { type StoredForm, toStoredForm } from '../forms/repository.ts';
 
 export interface PublishedForm {

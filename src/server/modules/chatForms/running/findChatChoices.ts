@@ -9,9 +9,9 @@ import type { ChatChoice, FieldDefinition } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { foldText } from '#core/text.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
+import { readUserNames } from '#server/modules/identity/index.ts';
 import { listSelectableUsers, openDirectory, readItemsByIds } from '#server/modules/records/index.ts';
 import { findItemIds } from '#server/modules/search/index.ts';
-import { readUserNames } from '#server/modules/users/index.ts';
 import type { FormSession } from './validateAnswers.ts';
 
 /** The maximum number of choices in a chat. A longer text finds other choices. */

@@ -7,7 +7,7 @@
 import type { ChatFormAnswer } from '#core/model.ts';
 import { getPlanResults, PlanIncomplete } from '#server/kernel/database/twoPhases.ts';
 import { readConversationFiles } from '#server/modules/chat/index.ts';
-import { insertFile, readFiles } from '#server/modules/records/index.ts';
+import { insertFile, readFiles } from '#server/modules/recordFiles/index.ts';
 import type { FormSession } from '../running/validateAnswers.ts';
 import type { RunProgress } from '../tables.ts';
 import type { ConversationContext } from './runParts.ts';

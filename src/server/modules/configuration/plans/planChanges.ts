@@ -7,8 +7,7 @@ import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { ConfigurationChange, ConfigurationDiff, ConfigurationPlan, Issue } from '#core/model.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
-import { readSavedStates } from '#server/modules/personal/index.ts';
-import { listUsers } from '#server/modules/users/index.ts';
+import { listUsers, readSavedStates } from '#server/modules/identity/index.ts';
 import { applyChanges } from '../applyChanges.ts';
 import {
   type ConfigurationDependencies,

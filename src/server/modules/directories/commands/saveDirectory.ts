@@ -19,8 +19,8 @@ import {
   replaceStatuses,
   updateDirectoryRow,
 } from '#server/modules/definitions/index.ts';
+import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/identity/index.ts';
 import { clearStatusesInTrash, countItemsInStatus, createCounters } from '#server/modules/records/index.ts';
-import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/users/index.ts';
 import { createChecklistIdAssigner } from './createChecklistIdAssigner.ts';
 import { rebuildRecordTexts } from './rebuildRecordTexts.ts';
 

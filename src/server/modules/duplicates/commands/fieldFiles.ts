@@ -1,9 +1,9 @@
 /** Moves files in fields of a merged record along with their values. */
 import type { FieldValuesPatch } from '#core/model.ts';
+import { moveFiles } from '#server/modules/recordFiles/index.ts';
 import {
   getVisibleValue,
   type ItemKey,
-  moveFiles,
   type OpenDirectory,
   type RecordScope,
   resolveStatesInStatus,

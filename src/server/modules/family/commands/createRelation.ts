@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
-import { lockAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/identity/index.ts';
 import { type RecordScope, readItem, toRecordKey } from '#server/modules/records/index.ts';
 import { emitRelationChanged } from '../events.ts';
 import { openContacts, requireOwnContact } from '../openContact.ts';

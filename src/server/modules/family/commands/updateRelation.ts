@@ -1,4 +1,4 @@
-import { lockAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/identity/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { emitRelationChanged } from '../events.ts';
 import { openContacts, requireOwnContact } from '../openContact.ts';

@@ -2,15 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import { findUnsafeText } from '#server/kernel/http/textSafety.ts';
 import { createMalformedError, createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { insertFile, readItemFile, type StoredFileRow } from '#server/modules/recordFiles/index.ts';
 import {
   emitFileChanged,
   type ItemKey,
-  insertFile,
   type OpenDirectory,
   type RecordScope,
-  readItemFile,
   requirePartAccess,
-  type StoredFileRow,
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 import { enqueueThumbnails } from '../thumbnails/makeThumbnails.ts';

@@ -1,11 +1,11 @@
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { removeItemFile } from '#server/modules/recordFiles/index.ts';
 import {
   emitFileChanged,
   type ItemKey,
   lockItem,
   type OpenDirectory,
   type RecordScope,
-  removeItemFile,
   requirePartAccess,
 } from '#server/modules/records/index.ts';
 import { findStoredThumbnail } from '../thumbnails/repository.ts';

@@ -1,12 +1,11 @@
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { changeFileNote, type StoredFileRow } from '#server/modules/recordFiles/index.ts';
 import {
-  changeFileNote,
   emitFileChanged,
   type ItemKey,
   type OpenDirectory,
   type RecordScope,
   requirePartAccess,
-  type StoredFileRow,
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 

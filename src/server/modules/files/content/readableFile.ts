@@ -1,14 +1,13 @@
 import { isModuleEnabled, toVisibleField } from '#core/policy/permissions.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { readFiles, type StoredFileRow } from '#server/modules/recordFiles/index.ts';
 import {
   canActOnPart,
   getVisibleValue,
   openDirectory,
   type RecordScope,
-  readFiles,
   readVisibleRecord,
   resolveStatesInStatus,
-  type StoredFileRow,
 } from '#server/modules/records/index.ts';
 
 /**

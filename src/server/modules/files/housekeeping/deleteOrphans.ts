@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
-import { deleteDraftsSql } from '#server/modules/records/index.ts';
+import { deleteDraftsSql } from '#server/modules/recordFiles/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { enqueue, type JobHandler } from '#server/kernel/jobs/jobs.ts';
-import { selectFiles, writeFileHash } from '#server/modules/records/index.ts';
+import { selectFiles, writeFileHash } from '#server/modules/recordFiles/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 

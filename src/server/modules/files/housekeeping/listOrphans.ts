@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { type RecordCalls, type RecordScope, selectFiles } from '#server/modules/records/index.ts';
+import { selectFiles } from '#server/modules/recordFiles/index.ts';
+import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import {
   type FileEntry,
   type FileEntryRow,

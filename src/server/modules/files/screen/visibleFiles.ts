@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import { isModuleEnabled, toVisibleField } from '#core/policy/permissions.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
+import { buildFilesJoinSql, buildFromFilesSql } from '#server/modules/recordFiles/index.ts';
 import {
-  buildFilesJoinSql,
-  buildFromFilesSql,
   buildRecordJoinSql,
   canActOnPart,
   type OpenDirectory,

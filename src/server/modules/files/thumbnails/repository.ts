@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { THUMBNAIL_EXTENSIONS, THUMBNAIL_TYPES, UNKNOWN_TYPES } from '#core/files/thumbnails.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { buildFromFilesSql, selectFiles } from '#server/modules/records/index.ts';
+import { buildFromFilesSql, selectFiles } from '#server/modules/recordFiles/index.ts';
 
 interface FileKey {
   readonly accountId: string;

@@ -1,6 +1,6 @@
 /** Finds the records to which rows of an import refer: records with their key, and similar records. */
+import { findSameNotes } from '#server/modules/recordNotes/index.ts';
 import {
-  findSameNotes,
   lockItems,
   type OpenDirectory,
   type RecordScope,

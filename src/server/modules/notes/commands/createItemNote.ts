@@ -2,15 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import { validateMentions } from '#core/notes/mentions.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { insertNote, type StoredNote } from '#server/modules/recordNotes/index.ts';
 import {
   type ChangedComment,
   emitCommentsChanged,
   type ItemKey,
-  insertNote,
   type OpenDirectory,
   type RecordScope,
   requirePartAccess,
-  type StoredNote,
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 

@@ -1,11 +1,10 @@
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { lockNote, removeNote } from '#server/modules/recordNotes/index.ts';
 import {
   type ItemKey,
   lockItem,
-  lockNote,
   type OpenDirectory,
   type RecordScope,
-  removeNote,
   requireOwnNote,
   requirePartAccess,
 } from '#server/modules/records/index.ts';

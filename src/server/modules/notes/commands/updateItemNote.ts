@@ -1,13 +1,11 @@
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import { changeNote, lockNote, type StoredNote } from '#server/modules/recordNotes/index.ts';
 import {
-  changeNote,
   type ItemKey,
-  lockNote,
   type OpenDirectory,
   type RecordScope,
   requireOwnNote,
   requirePartAccess,
-  type StoredNote,
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 import { emitCommentChanged, requireNoteText } from './createItemNote.ts';

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { buildCommentsJoinSql, buildRecordJoinSql } from '#server/modules/records/index.ts';
 import {
   buildGroupIdsSql,
   buildLiveMembersJoinSql,
   buildLiveUserJoinSql,
-} from '#server/modules/users/index.ts';
+} from '#server/modules/identity/index.ts';
+import { buildCommentsJoinSql } from '#server/modules/recordNotes/index.ts';
+import { buildRecordJoinSql } from '#server/modules/records/index.ts';
 import type { NotificationDraft } from '../kinds/notificationKind.ts';
 import type {
   NotificationChannels,

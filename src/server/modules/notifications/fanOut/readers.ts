@@ -10,11 +10,9 @@ import {
   type RecordPart,
 } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { readAccountRow } from '#server/modules/accounts/index.ts';
 import { type ConversationAudience, canUserAnswerForBot } from '#server/modules/chat/index.ts';
 import { type AccountDefinitions, getEffectiveProfile } from '#server/modules/definitions/index.ts';
-import { listUsageProfiles } from '#server/modules/profiles/index.ts';
-import { presentAccount } from '#server/modules/users/index.ts';
+import { listUsageProfiles, presentAccount, readAccountRow } from '#server/modules/identity/index.ts';
 
 export interface ReaderIdentity {
   readonly userId: string;

@@ -1,4 +1,4 @@
-import { listPeople } from '#server/modules/users/index.ts';
+import { listPeople } from '#server/modules/identity/index.ts';
 import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
 
 /** A contact is waiting for an answer. Notifies the conversation's manager, or all users who answer for its bot. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
-import { buildFromCommentsSql } from '#server/modules/records/index.ts';
+import { buildFromCommentsSql } from '#server/modules/recordNotes/index.ts';
 
 export type CommentsChanged = Extract<StoredEvent, { kind: 'CommentsChanged' }>;
 

@@ -1,5 +1,5 @@
 import type { FieldValue } from '#core/model.ts';
-import { readUserChanges, type UserFieldChange } from '#server/modules/users/index.ts';
+import { readUserChanges, type UserFieldChange } from '#server/modules/identity/index.ts';
 import type { StoredParams } from '../tables.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 

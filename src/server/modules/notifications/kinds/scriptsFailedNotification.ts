@@ -1,4 +1,4 @@
-import { listAdmins } from '#server/modules/users/index.ts';
+import { listAdmins } from '#server/modules/identity/index.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
 /** Failing scripts of a directory reject writes. Notifies administrators, who can fix the scripts. */

@@ -1,12 +1,12 @@
 import type { Config } from '#server/kernel/config/config.ts';
 import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import { readUserNames } from '#server/modules/identity/index.ts';
 import {
   createUnsubscribeToken,
   getUnsubscribeUrls,
   type MailContent,
   queueMail,
 } from '#server/modules/mails/index.ts';
-import { readUserNames } from '#server/modules/users/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import { presentNotifications } from '../shown/presenter.ts';
 import type { StoredNotification } from '../shown/visible.ts';

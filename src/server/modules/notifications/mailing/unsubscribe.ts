@@ -1,9 +1,8 @@
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { readAccountRow } from '#server/modules/accounts/index.ts';
+import { findUser, readAccountRow } from '#server/modules/identity/index.ts';
 import { createLinkError, verifyUnsubscribeToken } from '#server/modules/mails/index.ts';
 import { parseReportTopic, stopReportMails } from '#server/modules/reports/index.ts';
-import { findUser } from '#server/modules/users/index.ts';
 import { disableEmails } from '../settings.ts';
 import type { MailTopic } from '../tables.ts';
 

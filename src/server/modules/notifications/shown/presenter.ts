@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { stripMentionMarkup } from '#core/notes/mentions.ts';
 import { type ChatUpdate, readNotifiedChats } from '#server/modules/chat/index.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
-import { buildFromCommentsSql, buildFromFilesSql, openDirectory } from '#server/modules/records/index.ts';
+import { buildFromFilesSql } from '#server/modules/recordFiles/index.ts';
+import { buildFromCommentsSql } from '#server/modules/recordNotes/index.ts';
+import { openDirectory } from '#server/modules/records/index.ts';
 import {
   presentReminders,
   type Reminder,

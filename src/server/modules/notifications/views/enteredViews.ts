@@ -7,7 +7,7 @@ import { findCurrentProfile } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { canReadDirectoryById, type DefinitionStore } from '#server/modules/definitions/index.ts';
-import { listUsageProfiles } from '#server/modules/profiles/index.ts';
+import { listUsageProfiles } from '#server/modules/identity/index.ts';
 import {
   type OpenDirectory,
   openDirectory,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RecordView } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { buildGroupIdsSql, buildLiveUserJoinSql } from '#server/modules/users/index.ts';
+import { buildGroupIdsSql, buildLiveUserJoinSql } from '#server/modules/identity/index.ts';
 import { buildViewJoinSql } from '#server/modules/views/index.ts';
 
 export interface FollowedView {

@@ -6,13 +6,13 @@ import type { Checklist, Issue } from '#core/model.ts';
 import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { indexRecords } from '#server/modules/indexes/index.ts';
+import { insertNotes } from '#server/modules/recordNotes/index.ts';
 import { emitCommentsChanged, writeHistory } from '../events.ts';
 import { withNumbers } from '../formulas/withNumbers.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { allocateNumbers } from '../repositories/itemCounters.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
 import { insertMoves, resumeStatusPeriods } from '../repositories/itemMoves.ts';
-import { insertNotes } from '../repositories/itemNotes.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import {
   type ChangedItem,

@@ -1,6 +1,6 @@
 /** Prepares and evaluates a write that hasn't been sent yet. */
 import { v7 as uuidv7 } from 'uuid';
-import type { FieldValuesPatch } from '#core/model.ts';
+import type { FieldValuesPatch, ItemCalculation } from '#core/model.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { readItem } from '../repositories/items.ts';
@@ -12,6 +12,10 @@ export interface RecordDraft {
   readonly itemId?: string | undefined;
   readonly customFields: FieldValuesPatch;
   readonly status?: string | undefined;
+}
+
+export function toRecordDraft({ itemId, customFields, status }: ItemCalculation): RecordDraft {
+  return { customFields, itemId: itemId?.toLowerCase(), status: status?.toLowerCase() };
 }
 
 /** @throws ProblemError 404 if the record doesn't exist. */

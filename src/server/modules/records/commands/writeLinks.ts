@@ -1,8 +1,8 @@
 /** Stores data derived from a record's values: unique keys, references and claims of files. */
 import { createIssue } from '#core/issues.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
+import { claimFiles } from '#server/modules/recordFiles/index.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { claimFiles } from '../repositories/files.ts';
 import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
 import { getUniqueKeys } from '../storedChecks.ts';
 import type { PlannedWrite } from './commitWrites.ts';

@@ -11,9 +11,8 @@ import { type BatchOutcome, runBatches } from '#server/kernel/jobs/backgroundWor
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { readAccountRow } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import { presentAccount } from '#server/modules/users/index.ts';
+import { presentAccount, readAccountRow } from '#server/modules/identity/index.ts';
 import '../events.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';

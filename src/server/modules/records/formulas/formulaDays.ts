@@ -5,7 +5,7 @@ import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.
 import type { TimeSource } from '#server/kernel/clock/time.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
-import { accountTimeZonesSql, readAccountRow } from '#server/modules/accounts/index.ts';
+import { accountTimeZonesSql, readAccountRow } from '#server/modules/identity/index.ts';
 import '../jobs.ts';
 
 const TASK = 'formulaDays';

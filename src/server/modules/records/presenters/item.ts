@@ -10,15 +10,14 @@ import { stripMentionMarkup } from '#core/notes/mentions.ts';
 import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/policy/permissions.ts';
 import { findMoveIssues } from '#core/record/closedWays.ts';
 import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
+import { presentNote, readLastNotes, type StoredNote } from '#server/modules/recordNotes/index.ts';
 import { readFinishes } from '../finishedAtSql.ts';
 import { canActOnPart } from '../policy.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { getValueTargets, loadReferences, type References } from '../references.ts';
-import { readLastNotes, type StoredNote } from '../repositories/itemNotes.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { cacheByStatus, getVisibleValues, resolveStatesInStatus } from '../statesInStatus.ts';
 import { getVisibleChecks } from '../ticks.ts';
-import { presentNote } from './itemNote.ts';
 
 /** Converts a page of records. The targets of their references are read in one batch per directory. */
 export async function presentItems(

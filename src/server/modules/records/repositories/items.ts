@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { ItemRow } from '#server/modules/records/tables.ts';
+import type { ItemRow } from '../tables.ts';
 
 export interface DirectoryKey {
   readonly accountId: string;

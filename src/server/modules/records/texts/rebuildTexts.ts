@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { type BatchOutcome, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { readAccountRow } from '#server/modules/accounts/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
+import { readAccountRow } from '#server/modules/identity/index.ts';
 import {
   listRebuilds,
   lockRebuild,

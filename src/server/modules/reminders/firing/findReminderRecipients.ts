@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { readAdminLocks, readMembers } from '#server/modules/users/index.ts';
+import { readAdminLocks, readMembers } from '#server/modules/identity/index.ts';
 import { readPeople } from '../rows/reminders.ts';
 
 interface Told {

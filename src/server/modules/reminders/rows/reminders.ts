@@ -1,7 +1,7 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { buildMembershipsLeftJoinSql } from '#server/modules/users/index.ts';
+import { buildMembershipsLeftJoinSql } from '#server/modules/identity/index.ts';
 import type { LinkRole } from '../tables.ts';
 
 export interface ReminderKey {

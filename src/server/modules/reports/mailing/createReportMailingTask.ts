@@ -2,7 +2,7 @@ import { findNextMailing } from '#core/figures/reports/nextMailing.ts';
 import type { TimedTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
-import { readAccountRow } from '#server/modules/accounts/index.ts';
+import { readAccountRow } from '#server/modules/identity/index.ts';
 import '../jobs.ts';
 import {
   findEarliestMailing,

@@ -5,7 +5,7 @@ import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kerne
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { findUser, isLockedByAdmin, listUserGroups } from '#server/modules/users/index.ts';
+import { findUser, isLockedByAdmin, listUserGroups } from '#server/modules/identity/index.ts';
 import {
   createStoredReportLoader,
   prepareReportQuery,

@@ -20,6 +20,7 @@ import {
   getEffectiveProfile,
   canReadDirectoryById as mayOpenDirectory,
 } from '#server/modules/definitions/index.ts';
+import { listUserGroups, readPerson } from '#server/modules/identity/index.ts';
 import {
   createUserScope,
   getRecordScriptResults,
@@ -29,8 +30,6 @@ import {
   type ScriptQuery,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { readPerson } from '#server/modules/sessions/index.ts';
-import { listUserGroups } from '#server/modules/users/index.ts';
 import { createPermissionWorld } from '../createPermissionWorld.ts';
 
 /**

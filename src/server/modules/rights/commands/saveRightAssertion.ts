@@ -6,7 +6,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/users/index.ts';
+import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/identity/index.ts';
 import { listRightAssertions, removeRightAssertion, writeRightAssertion } from '../repository.ts';
 
 /** Limited, because each one is evaluated on every change of the configuration. */

@@ -2,7 +2,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { lockAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/identity/index.ts';
 import { requireTagAdmin } from '../policy.ts';
 import { removeTag, replaceTagOnItems } from '../repository.ts';
 

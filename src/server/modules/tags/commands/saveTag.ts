@@ -7,7 +7,7 @@ import { emit } from '#server/kernel/events/events.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { lockAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/identity/index.ts';
 import { requireTagAdmin } from '../policy.ts';
 import { listTags, putTag } from '../repository.ts';
 

@@ -13,7 +13,7 @@ import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { findUnknownIdIssues, normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { getSchemaValidator } from '#server/modules/definitions/index.ts';
-import { filterExistingGroupIds } from '#server/modules/users/index.ts';
+import { filterExistingGroupIds } from '#server/modules/identity/index.ts';
 import { listTransformations, removeTransformation, writeTransformation } from '../repository.ts';
 
 /** Limited, because the boot response contains all transformations that the user can use. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
-import { lockAccount } from '#server/modules/accounts/index.ts';
+import { lockAccount } from '#server/modules/identity/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { requireAllowedView, requireOwnView, requireViewLimit } from '../policy.ts';
 import { countUserViews, lockView, putView, type StoredView } from '../repository.ts';

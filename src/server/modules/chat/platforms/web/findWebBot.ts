@@ -1,6 +1,6 @@
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Database } from '#server/kernel/database/database.ts';
-import { selectAccounts } from '#server/modules/accounts/index.ts';
+import { selectAccounts } from '#server/modules/identity/index.ts';
 import type { StoredBot } from '../../bots/repository.ts';
 
 /** Finds the bot of a site in any account. Returns `null` if there is no such bot or visitors can't write to it now. */

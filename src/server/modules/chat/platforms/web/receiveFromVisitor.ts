@@ -5,7 +5,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import { createInvalidError, createMalformedError } from '#server/kernel/problem/problem.ts';
-import { describeBrowser } from '#server/modules/sessions/index.ts';
+import { describeBrowser } from '#server/modules/identity/index.ts';
 import type { StoredBot } from '../../bots/repository.ts';
 import { changeConversation, findChat } from '../../conversations/repository.ts';
 import type { StoredConversation } from '../../conversations/selectVisibleWithUnread.ts';

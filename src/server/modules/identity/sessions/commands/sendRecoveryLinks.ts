@@ -1,0 +1,38 @@
+import { isUnreachableEmail } from '#core/mailAddress.ts';
+import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
+import {
+  type CreatedLink,
+  canSendMail,
+  composeRecoveryMail,
+  createLink,
+  queueMail,
+  toMailLocale,
+} from '#server/modules/mails/index.ts';
+import { listAddressOwners } from '../../users/repositories/users.ts';
+import type { SessionDependencies } from '../parts.ts';
+
+/**
+ * Sends one email with a link for each account that the address owns. Sends nothing if the address owns no account or
+ * has reached its limit of emails. Runs outside the call that requests it, so that the call's duration reveals nothing.
+ */
+export async function sendRecoveryLinks(
+  { database, config }: Pick<SessionDependencies, 'database' | 'config'>,
+  emailKey: string,
+): Promise<void> {
+  if (isUnreachableEmail(emailKey)) return;
+  await database.asSystem(async trx => {
+    const links: (CreatedLink & { account: string })[] = [];
+    const owners = await listAddressOwners(trx, emailKey);
+    for (const { account_id: accountId, user_id: userId, account_name: account } of owners) {
+      if (!(await canSendMail(trx, { accountId, userId, emailKey }, 'Recovery'))) continue;
+      const link = await createLink(trx, config, { accountId, userId, emailKey, purpose: 'Recovery' });
+      links.push({ ...link, account });
+    }
+    const [first] = links;
+    const owner = owners.find(({ account_id }) => account_id === first?.accountId);
+    if (!first || !owner) return;
+    const place = { locale: toMailLocale(owner.account_lang), origin: getPublicOrigin(config) };
+    const content = composeRecoveryMail(place, links);
+    await queueMail(trx, { accountId: first.accountId, recipient: owner.email, content, links });
+  });
+}

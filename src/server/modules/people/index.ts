@@ -1,1 +1,0 @@
-export { peopleModule } from './module.ts';

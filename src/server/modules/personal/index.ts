@@ -1,2 +1,0 @@
-export { personalModule } from './module.ts';
-export { readSavedStates } from './repositories/userStorage.ts';

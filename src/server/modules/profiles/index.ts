@@ -1,2 +1,0 @@
-export { profilesModule } from './module.ts';
-export { insertUsageProfile, listUsageProfiles } from './repository.ts';

@@ -1,1 +1,0 @@
-export { registrationModule } from './module.ts';

@@ -1,0 +1,2 @@
+export { scriptingModule } from './module.ts';
+export { runDraftScripts } from './scriptItem.ts';

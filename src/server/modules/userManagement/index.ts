@@ -1,0 +1,1 @@
+export { userManagementModule } from './module.ts';

@@ -1,0 +1,58 @@
+import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { createNotFoundError } from '#server/kernel/problem/problem.ts';
+import {
+  findUser,
+  listUserChanges,
+  listUsers,
+  presentUser,
+  presentUserChange,
+} from '#server/modules/identity/index.ts';
+import type { UserManagementDependencies } from '../parts.ts';
+import { createUser } from './commands/createUser.ts';
+import { deleteUser } from './commands/deleteUser.ts';
+import { updateUser } from './commands/updateUser.ts';
+
+/** Handles calls on users, for administrators. */
+export function createUserRoutes(parts: UserManagementDependencies): Handlers {
+  const { database } = parts;
+
+  return {
+    listUsers: async ({ query, principal }) => {
+      const users = await database.forAccount(principal.accountId, trx =>
+        listUsers(trx, { withDeleted: query.deleted === true }),
+      );
+      return ok(users.map(presentUser));
+    },
+
+    getUser: async ({ params, principal }) => {
+      const user = await database.forAccount(principal.accountId, trx => findUser(trx, params.id));
+      if (user === null) throw createNotFoundError();
+      return ok(presentUser(user));
+    },
+
+    createUser: async request => {
+      const user = await createUser(parts, request.principal, request.body);
+      return ok(presentUser(user));
+    },
+
+    updateUser: async request => {
+      const { params, body, principal } = request;
+      const user = await updateUser(parts, principal, { id: params.id, input: body });
+      return ok(presentUser(user));
+    },
+
+    deleteUser: async request => {
+      await deleteUser(parts, request.principal, request.params.id);
+      return noContent();
+    },
+
+    listUserChanges: async ({ params, principal }) => {
+      const changes = await database.forAccount(principal.accountId, async trx => {
+        const user = await findUser(trx, params.id);
+        if (user === null) throw createNotFoundError();
+        return listUserChanges(trx, user.user_id);
+      });
+      return ok(changes.map(presentUserChange));
+    },
+  };
+}

@@ -1,3 +1,0 @@
-export const permissions = `
-registerAccount                        | 200  –    –    | 200  –    –    | 200  –    –    | 200  –    –
-`;
