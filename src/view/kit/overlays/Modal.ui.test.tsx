@@ -92,11 +92,13 @@ test('closes a modal on Back that was opened while history was stepping back', a
   render(<TwoModals />, { wrapper: Stage });
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   await settle();
+  const stepped = new Promise(resolve => window.addEventListener('popstate', resolve, { once: true }));
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await act(() => new Promise(resolve => setTimeout(resolve)));
   vi.restoreAllMocks();
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-  await settle();
+  await act(() => stepped);
+  await waitFor(() => expect(history.state).not.toBeNull());
   const { length } = history;
   history.back();
   await shows([]);
