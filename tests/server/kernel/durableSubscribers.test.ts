@@ -126,6 +126,39 @@ describeOwnServer('Durable subscribers', api => {
     await node.close();
   });
 
+  // PGlite runs in the process itself, so its connection can't be lost.
+  it.skipIf(api.kind === 'PGlite')(
+    'park events that break the connection each time, and continue',
+    async () => {
+      const admin = await api.admin();
+      const { id: accountId } = admin.user.account;
+      const name = `breaking-${uuidv7()}`;
+      const { subscriber, handled } = counting(name, admin.user.id);
+      let first: number | null = null;
+      const breaking: DurableSubscriber = {
+        ...subscriber,
+        async handle(trx, event) {
+          first ??= event.eventId;
+          if (event.eventId === first) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+          await subscriber.handle(trx, event);
+        },
+      };
+      const node = createDurableSubscriptions(api.database, [breaking], 1);
+      await node.open();
+      await admin.ok('saveTag', { body: { name: 'Bad' } });
+      await admin.ok('saveTag', { body: { name: 'Good' } });
+      await until(async () => {
+        await node.settle();
+        return handled.length === 1;
+      });
+      const { rows } = await api.database.readAccount(accountId, trx =>
+        sql`select subscriber, kind from parked_events`.execute(trx),
+      );
+      expect(rows).toEqual([{ subscriber: name, kind: 'TagChanged' }]);
+      await node.close();
+    },
+  );
+
   // PGlite has only one connection, so no other transaction can be open.
   it.skipIf(api.kind === 'PGlite')('never skip the events of a transaction that is still open', async () => {
     const admin = await api.admin();

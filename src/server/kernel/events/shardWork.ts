@@ -25,12 +25,25 @@ interface ShardParts {
   readonly firstPauseMs: number;
 }
 
+interface ShardContext extends ShardParts {
+  /** The events during which each subscriber lost its connection last, keyed by the subscriber's name. */
+  readonly lostDuring: Map<string, LostConnections>;
+}
+
+interface LostConnections {
+  readonly eventId: number;
+  /** How many times in a row. */
+  readonly count: number;
+}
+
 const BATCH_SIZE = 100;
 /** Locks of handled events are held at most this long, plus the time of the last event. */
 const MAX_TRANSACTION_MS = 40;
 /** Other subscribers of the shard wait at most this long for a batch, plus the time of the last event. */
 const MAX_BATCH_MS = 200;
 const MAX_FAILURES = 10;
+/** A handler that loses its connection this many times in a row with the same event is the cause, not the database. */
+const MAX_LOST_CONNECTIONS = 3;
 const MAX_PAUSE_MS = 30_000;
 /** The pause before looking again for cursors that another node holds. */
 const HELD_PAUSE_MS = 5_000;
@@ -60,7 +73,8 @@ interface Wait {
 
 const NOW: Wait = { until: 0, isFirm: false };
 
-export function createShardWork(database: Database, parts: ShardParts): ShardWork {
+export function createShardWork(database: Database, options: ShardParts): ShardWork {
+  const parts: ShardContext = { ...options, lostDuring: new Map() };
   /** Subscribers that may have unhandled events. */
   const waiting = new Map<DurableSubscriber, Wait>();
   const readers = new Map<string, Reader>();
@@ -199,7 +213,7 @@ interface Handling {
  */
 async function handleEvents(
   database: Database,
-  parts: ShardParts,
+  parts: ShardContext,
   { held, events, signal }: Omit<Next, 'isBlocked'> & { signal: AbortSignal },
 ): Promise<{ failed: ReadonlyMap<Reader, number>; isFinished: boolean }> {
   const failed = new Map<Reader, number>();
@@ -249,7 +263,7 @@ interface Failure {
  */
 async function handleTogether(
   database: Database,
-  parts: ShardParts,
+  parts: ShardContext,
   handlings: readonly Handling[],
 ): Promise<Failure | null> {
   const [{ event: first }] = handlings as [Handling];
@@ -272,12 +286,16 @@ async function handleTogether(
       await advance(trx, parts, { readers: [...attempt.handledBy], place: attempt.end });
     });
   } catch (error) {
-    const isOurs = error instanceof CursorLost || isUnavailable(error);
+    const { current } = attempt;
+    if (error instanceof CursorLost || current === null) throw error;
+    if (isUnavailable(error) && !keepsLosingConnection(parts, current, error)) throw error;
     // An error of the commit is attributed to the last handler, which is then tried alone.
-    if (isOurs || attempt.current === null) throw error;
-    return { ...attempt.current, error };
+    return { ...current, error };
   }
-  for (const reader of attempt.handledBy) moveTo(reader, attempt.end, attempt.startedAt);
+  for (const reader of attempt.handledBy) {
+    moveTo(reader, attempt.end, attempt.startedAt);
+    parts.lostDuring.delete(reader.subscriber.name);
+  }
   return null;
 }
 
@@ -291,7 +309,21 @@ interface Attempt {
   startedAt: number;
 }
 
-/** Returns true if the database, not a handler, is the reason. */
+/** Counts connections lost by a handler. Returns true if the handler must be the cause. */
+function keepsLosingConnection(
+  { lostDuring }: ShardContext,
+  { event, reader }: Pick<Failure, 'event' | 'reader'>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof DatabaseUnreachableError)) return false;
+  const { name } = reader.subscriber;
+  const last = lostDuring.get(name);
+  const count = last?.eventId === event.eventId ? last.count + 1 : 1;
+  lostDuring.set(name, { eventId: event.eventId, count });
+  return count >= MAX_LOST_CONNECTIONS;
+}
+
+/** Returns true if the database, not a handler, is the usual cause. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnreachableError || error instanceof DatabaseBusyError;
 }
