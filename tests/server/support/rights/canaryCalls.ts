@@ -100,7 +100,8 @@ async function askDirectory(
     'file',
   ])
     await search({ keyword: `${guess}${part}` }, `keyword ${part}`);
-  for (const asc of [true, false]) await search({ orderBy: { field: 'Number', asc } }, 'by number');
+  for (const field of ['Number', 'StatusPosition'])
+    for (const asc of [true, false]) await search({ orderBy: { field, asc } }, `by ${field} ${asc}`);
   for (const field of fields) {
     for (const asc of [true, false])
       await search({ orderBy: { field: field.id, asc } }, `by ${field.name} ${asc}`);
