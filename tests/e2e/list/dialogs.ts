@@ -31,8 +31,12 @@ const ofSelection = (name: string, button: (words: AppMessages) => string, title
       const shown = bar.getByRole('button', { name: button(words), exact: true });
       const more = bar.getByRole('button', { name: words.t('bulk.more'), exact: true });
       await expect(more).toBeVisible();
-      if (await shown.isVisible()) await shown.click();
-      else await chooseMenuEntry(page, more, button(words));
+      // The bar is measured after it is drawn, so that actions leave the menu before they are clicked.
+      await expect(async () => {
+        if (await shown.isVisible()) return shown.click({ timeout: 2_000 });
+        await more.click();
+        await page.getByRole('menuitem', { name: button(words), exact: true }).click({ timeout: 2_000 });
+      }).toPass();
     },
     title,
   );
