@@ -53,6 +53,18 @@ test('aggregates any number of combinations of groups with the same results as o
   );
 });
 
+test('measures a few cells at a time with the same results as all at once', () => {
+  fc.assert(
+    fc.property(generateReduction(), fc.constantFrom(1, 5, 30), (asked, maxCopied) => {
+      const levels = asked.groups.map((_, level) => ({ level, places: null, size: GROUP_COUNT }));
+      expect(toComparableCells(createCellReducer({ ...asked, maxCopied })(levels))).toEqual(
+        toComparableCells(createCellReducer(asked)(levels)),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
 /** Generates reductions over a field of the records, a list, and a table's rows and two of its columns. */
 function generateReduction(): fc.Arbitrary<CellReduction> {
   const entry = fc.oneof(

@@ -1,29 +1,30 @@
 /** Measures the cells in which records have been placed. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { assignToCells } from './cellAssignment.ts';
-import { type ColumnView, createColumnView, getFilledCells } from './columnView.ts';
+import { type ColumnView, type ColumnViews, createColumnViews, getFilledCells } from './columnView.ts';
 import type { Cell } from './createCellReducer.ts';
 import { createColumnMeasure } from './createColumnMeasure.ts';
 import type { CellMeasure, MeasureResult } from './measureFormat.ts';
 import { getCodes, type Placement } from './placement.ts';
 
-/**
- * Returns the cells that contain records.
- * @param sizes The number of groups of each grouping.
- */
-export function buildCells(
-  placement: Placement,
-  sizes: readonly number[],
-  measures: readonly CellMeasure[],
-): Cell[] {
+interface Building {
+  /** The number of groups of each grouping. */
+  readonly sizes: readonly number[];
+  readonly measures: readonly CellMeasure[];
+  /** The maximum number of entries of a column that are copied at the same time. */
+  readonly maxCopied: number;
+}
+
+/** Returns the cells that contain records. */
+export function buildCells(placement: Placement, { sizes, measures, maxCopied }: Building): Cell[] {
   const { records, keys } = placement;
-  const views = new Map<FigureColumn, ColumnView>();
-  const viewOf = (column: FigureColumn) => {
-    const view = views.get(column) ?? createColumnView(column, placement);
-    views.set(column, view);
-    return view;
+  const known = new Map<FigureColumn, ColumnViews>();
+  const viewsOf = (column: FigureColumn) => {
+    const views = known.get(column) ?? memoizeOnlyView(createColumnViews(column, placement, maxCopied));
+    known.set(column, views);
+    return views;
   };
-  const measuring = measures.map(measure => measureView(measure, viewOf));
+  const measuring = measures.map(measure => measureColumn(measure, { viewsOf, records }));
   const cells: Cell[] = [];
   for (let cell = 0; cell < records.length; cell += 1) {
     const count = records[cell] ?? 0;
@@ -37,32 +38,77 @@ export function buildCells(
   return cells;
 }
 
+/** Keeps the view if it is the only one, because several measures of a column use it. */
+function memoizeOnlyView(views: ColumnViews): ColumnViews {
+  if (views.starts.length > 1) return views;
+  let only: ColumnView | null = null;
+  return {
+    ...views,
+    create: index => {
+      only ??= views.create(index);
+      return only;
+    },
+  };
+}
+
+interface Measured {
+  viewsOf(column: FigureColumn): ColumnViews;
+  /** The number of records in each cell. */
+  readonly records: Int32Array;
+}
+
 /**
  * Returns a function that measures a cell. The column is only processed when a value is requested, because a median is
  * expensive.
  */
-function measureView(
+function measureColumn(
   measure: CellMeasure,
-  viewOf: (column: FigureColumn) => ColumnView,
+  { viewsOf, records }: Measured,
 ): (cell: number) => MeasureResult {
   const { column } = measure;
   if (!column) return () => COUNT;
   let known: ((cell: number) => MeasureResult) | null = null;
   const measured = () => {
-    known ??= createViewMeasure(measure, viewOf(column));
+    if (known) return known;
+    const views = viewsOf(column);
+    known =
+      views.starts.length > 1 ? measureViews(measure, views, records) : measureView(measure, views.create(0));
     return known;
   };
   return cell => ({
-    value: records => measured()(cell).value(records),
-    rank: records => measured()(cell).rank(records),
+    value: count => measured()(cell).value(count),
+    rank: count => measured()(cell).rank(count),
   });
 }
 
-function createViewMeasure(measure: CellMeasure, view: ColumnView): (cell: number) => MeasureResult {
-  const { column, cells } = view;
+/** Measures one view after the other, and keeps only the results. */
+function measureViews(
+  measure: CellMeasure,
+  { starts, create }: ColumnViews,
+  records: Int32Array,
+): (cell: number) => MeasureResult {
+  const results = new Map<number, MeasureResult>();
+  for (const [index, from] of starts.entries()) {
+    const measured = measureView(measure, create(index));
+    for (let cell = from; cell < (starts[index + 1] ?? records.length); cell += 1) {
+      const count = records[cell] ?? 0;
+      if (count === 0) continue;
+      const result = measured(cell - from);
+      const [value, rank] = [result.value(count), result.rank(count)];
+      results.set(cell, { value: () => value, rank: () => rank });
+    }
+  }
+  return cell => results.get(cell) ?? NOTHING;
+}
+
+function measureView(measure: CellMeasure, view: ColumnView): (cell: number) => MeasureResult {
+  const { column, cells, records } = view;
   const counted =
-    measure.measure === 'Filled' && view.records ? assignToCells(cells.size, getFilledCells(view)) : cells;
+    measure.measure === 'Filled' && records
+      ? assignToCells(cells.size, getFilledCells(view, records))
+      : cells;
   return createColumnMeasure({ ...measure, column }, counted);
 }
 
+const NOTHING: MeasureResult = { value: () => null, rank: () => null };
 const COUNT: MeasureResult = { value: String, rank: records => records };

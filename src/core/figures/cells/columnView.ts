@@ -3,32 +3,59 @@ import { type FigureColumn, findRowTableId, getEntrySpan } from '../figureColumn
 import { assignToCells, type CellAssignment } from './cellAssignment.ts';
 import { forEachEntering, type Placement } from './placement.ts';
 
-/** The entries of a column that are measured, with their cells. */
+/** The entries of a column that are measured, with their cells, for consecutive cells of a placement. */
 export interface ColumnView {
   readonly column: FigureColumn;
+  /** Numbered from the first cell of the view. */
   readonly cells: CellAssignment;
   /** Returns the record to which each entry belongs; `null` if each record has one entry. */
   readonly records: (() => Int32Array) | null;
 }
 
-export function createColumnView(column: FigureColumn, placement: Placement): ColumnView {
+/** The views of a column that together contain all cells of a placement. */
+export interface ColumnViews {
+  /** The first cell of each view, in ascending order. */
+  readonly starts: readonly number[];
+  /** @param index The index in `starts`. Views that aren't the only one are large, and must not be kept. */
+  create(index: number): ColumnView;
+}
+
+/** @param maxCopied The maximum number of entries that a view copies, unless a single cell has more. */
+export function createColumnViews(
+  column: FigureColumn,
+  placement: Placement,
+  maxCopied: number,
+): ColumnViews {
   const { table, spans, cells } = placement;
   if (table && findRowTableId(column) === table.id) {
-    return table.rowAt
+    const view = table.rowAt
       ? getViewOfRows(column, placement, table.rowAt)
       : { column: toRowColumn(column), cells, records: () => getPlaceRecords(placement) };
+    return { starts: [0], create: () => view };
   }
-  return spans || column.spans ? getViewOfRecords(column, placement) : { column, cells, records: null };
+  if (!spans && !column.spans) return { starts: [0], create: () => ({ column, cells, records: null }) };
+  const counts = countEntriesInCells(column, placement);
+  const starts = splitCells(counts, maxCopied);
+  return {
+    starts,
+    create: index => {
+      const range = { from: starts[index] ?? 0, till: starts[index + 1] ?? cells.size };
+      return getViewOfRecords(column, placement, { range, counts });
+    },
+  };
 }
 
 /**
  * Returns the cell of each entry, but -1 for empty entries and for all but the first entry of a record in a cell, so
  * that each record counts once.
  */
-export function getFilledCells({ column, cells, records }: ColumnView): Int32Array {
-  const [once, lasts, recordAt] = [cells.cellOf().slice(), new Int32Array(cells.size).fill(-1), records?.()];
+export function getFilledCells(
+  { column, cells }: ColumnView,
+  records: NonNullable<ColumnView['records']>,
+): Int32Array {
+  const [once, lasts, recordAt] = [cells.cellOf().slice(), new Int32Array(cells.size).fill(-1), records()];
   for (let at = 0; at < once.length; at += 1) {
-    const [cell, record] = [once[at] ?? -1, recordAt?.[at] ?? at];
+    const [cell, record] = [once[at] ?? -1, recordAt[at] ?? -1];
     if (cell < 0 || Number.isNaN(column.entries[at] ?? Number.NaN)) continue;
     if (lasts[cell] === record) once[at] = -1;
     lasts[cell] = record;
@@ -48,36 +75,73 @@ function getViewOfRows(column: FigureColumn, placement: Placement, rowAt: Int32A
   };
 }
 
-/** Returns the view of any other column, in which all entries of a record count once in each cell that contains it. */
-function getViewOfRecords(column: FigureColumn, placement: Placement): ColumnView {
-  let length = 0;
-  forEachEntering(placement, record => {
+/** Returns the number of entries that count in each cell. */
+function countEntriesInCells(column: FigureColumn, placement: Placement): Float64Array {
+  const counts = new Float64Array(placement.cells.size);
+  forEachEntering(placement, (record, cell) => {
     const [from, till] = getEntrySpan(column, record);
-    length += till - from;
+    counts[cell] = (counts[cell] ?? 0) + till - from;
   });
+  return counts;
+}
+
+/** Returns the first cells of ranges that have at most `most` entries, or a single cell. */
+function splitCells(counts: Float64Array, most: number): number[] {
+  const starts = [0];
+  let sum = 0;
+  for (let cell = 0; cell < counts.length; cell += 1) {
+    const count = counts[cell] ?? 0;
+    if (sum > 0 && sum + count > most) {
+      starts.push(cell);
+      sum = 0;
+    }
+    sum += count;
+  }
+  return starts;
+}
+
+interface CellRange {
+  readonly from: number;
+  /** Exclusive. */
+  readonly till: number;
+}
+
+/** Returns the view of any other column, in which all entries of a record count once in each cell that contains it. */
+function getViewOfRecords(
+  column: FigureColumn,
+  placement: Placement,
+  { range, counts }: { range: CellRange; counts: Float64Array },
+): ColumnView {
+  const length = counts.subarray(range.from, range.till).reduce((sum, count) => sum + count, 0);
   const entries = new Float64Array(length);
   const cells = new Int32Array(length);
   let at = 0;
   forEachEntering(placement, (record, cell) => {
+    if (cell < range.from || cell >= range.till) return;
     const [from, till] = getEntrySpan(column, record);
     for (let place = from; place < till; place += 1) {
       entries[at] = column.entries[place] ?? Number.NaN;
-      cells[at] = cell;
+      cells[at] = cell - range.from;
       at += 1;
     }
   });
   return {
     column: getEntriesAlone(column, entries),
-    cells: assignToCells(placement.cells.size, cells),
-    records: () => getEnteringRecords(column, placement, length),
+    cells: assignToCells(range.till - range.from, cells),
+    records: () => getEnteringRecords(column, placement, { range, length }),
   };
 }
 
 /** Returns the record of each entry; separate, because few measures need it, and there can be many entries. */
-function getEnteringRecords(column: FigureColumn, placement: Placement, length: number): Int32Array {
+function getEnteringRecords(
+  column: FigureColumn,
+  placement: Placement,
+  { range, length }: { range: CellRange; length: number },
+): Int32Array {
   const records = new Int32Array(length);
   let at = 0;
-  forEachEntering(placement, record => {
+  forEachEntering(placement, (record, cell) => {
+    if (cell < range.from || cell >= range.till) return;
     const [from, till] = getEntrySpan(column, record);
     records.fill(record, at, at + till - from);
     at += till - from;

@@ -1,4 +1,4 @@
-/** Puts records into cells, one per combination of groups, and measures the cells, always in typed arrays. */
+/** Puts records into cells, one per combination of groups, and measures the cells, in typed arrays. */
 import type { FigureColumn } from '../figureColumn.ts';
 import type { RecordMask } from '../selectComparedPeriods.ts';
 import { buildCells } from './buildCells.ts';
@@ -24,7 +24,11 @@ export interface CellReduction {
   readonly groups: readonly CodedColumn[];
   readonly measures: readonly CellMeasure[];
   readonly counted: RecordMask;
+  /** The maximum number of entries of a column that are copied at the same time; defaults to 4,000,000 (48 MB). */
+  readonly maxCopied?: number;
 }
+
+const MAX_COPIED = 4_000_000;
 
 export interface CellGroup {
   /** The index of the grouping in the reduction. */
@@ -42,7 +46,12 @@ export type CellReducer = (asked: readonly CellGroup[]) => readonly Cell[];
  * values belong to the cell. If a table column is grouped, measures of the same table only include the rows of the
  * group. The grouped columns must belong to at most one table.
  */
-export function createCellReducer({ groups, measures, counted }: CellReduction): CellReducer {
+export function createCellReducer({
+  groups,
+  measures,
+  counted,
+  maxCopied = MAX_COPIED,
+}: CellReduction): CellReducer {
   // The smallest cells are computed once, and all others are merged from them.
   const smallest = canMergePlaces(groups) ? placeInCells(groups, counted) : null;
   return asked => {
@@ -52,11 +61,7 @@ export function createCellReducer({ groups, measures, counted }: CellReduction):
           asked.flatMap(group => mergeCodes(groups[group.level], group)),
           counted,
         );
-    return buildCells(
-      placement,
-      asked.map(({ size }) => size),
-      measures,
-    );
+    return buildCells(placement, { sizes: asked.map(({ size }) => size), measures, maxCopied });
   };
 }
 

@@ -80,7 +80,10 @@ function addUp(
 }
 
 /** The sums of all cells, in units of the column's last decimal place; doubles if all sums are certainly exact. */
-type Sums = { readonly doubles: Float64Array } | { readonly exact: readonly ExactSum[] };
+type Sums = { readonly doubles: Float64Array } | { readonly exact: ExactSums };
+
+/** Cells without entries have no sum, because most combinations of groups can be empty. */
+type ExactSums = (ExactSum | undefined)[];
 
 const sumsIn: ColumnFunction<Sums> = memoizePerColumn((column, placed) => {
   const { size, parts } = placed;
@@ -89,10 +92,10 @@ const sumsIn: ColumnFunction<Sums> = memoizePerColumn((column, placed) => {
   const doubles = getDoubles(column, placed, places);
   if (doubles) return { doubles };
   const cellOf = placed.cellOf();
-  const exact = Array.from({ length: size }, () => new ExactSum());
+  const exact: ExactSums = new Array(size);
   for (let record = 0; record < cellOf.length; record += 1) {
     const [cell, entry] = [cellOf[record] ?? -1, column.entries[record] ?? Number.NaN];
-    if (cell >= 0 && !Number.isNaN(entry)) exact[cell]?.add(toUnits(entry, places));
+    if (cell >= 0 && !Number.isNaN(entry)) addTo(exact, cell, toUnits(entry, places));
   }
   return { exact };
 });
@@ -115,9 +118,15 @@ function getDoubles({ entries }: FigureColumn, placed: CellAssignment, places: n
 
 function getPartSums(sums: Sums, into: Int32Array, size: number): Sums {
   if ('doubles' in sums) return { doubles: sumParts(sums.doubles, into, new Float64Array(size)) };
-  const exact = Array.from({ length: size }, () => new ExactSum());
-  for (const [part, sum] of sums.exact.entries()) exact[into[part] ?? 0]?.add(sum.total);
+  const exact: ExactSums = new Array(size);
+  for (const [part, sum] of sums.exact.entries()) if (sum) addTo(exact, into[part] ?? 0, sum.total);
   return { exact };
+}
+
+function addTo(sums: ExactSums, cell: number, units: number | bigint): void {
+  const sum = sums[cell] ?? new ExactSum();
+  sum.add(units);
+  sums[cell] = sum;
 }
 
 function totalIn(sums: Sums, cell: number): bigint {

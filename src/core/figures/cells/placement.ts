@@ -26,7 +26,7 @@ export interface Placement {
   cellAt(place: number, record: number): number;
 }
 
-/** The maximum number of combinations of groups for which arrays have an element each. */
+/** With more combinations of groups, cells are numbered as they occur. */
 const MAX_CELLS = 1_000_000;
 
 /**

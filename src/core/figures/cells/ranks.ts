@@ -149,6 +149,8 @@ function getDistinctInCells(column: FigureColumn, placed: CellAssignment): Int32
   if (tally) return distinct.map((_, cell) => tally.distinct(cell));
   const { entries, starts } = gather(column, placed);
   for (let cell = 0; cell < placed.size; cell += 1) {
+    // Most combinations of groups can be empty.
+    if (starts[cell] === starts[cell + 1]) continue;
     const own = entries.subarray(starts[cell], starts[cell + 1]).sort();
     let last = Number.NaN;
     for (const entry of own) {

@@ -56,7 +56,7 @@ export async function readRecords(
     read({ principal, params: { id: directoryId } }, (scope, opened) =>
       readPage(scope, opened, { part, fields, after }),
     );
-  // The database reads the next page while the current one is counted.
+  // The database reads the next page while the current one is added.
   let reading: Promise<readonly Row[]> | null = readAfter(0);
   let highest: number | null = null;
   while (reading) {
