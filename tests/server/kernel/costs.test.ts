@@ -74,10 +74,10 @@ describeOwnServer('Writes and pages', api => {
       page: await measureCosts(accountId, () => admin.ok('searchItems', { params: { id }, body: {} })),
     };
     expect(costs).toEqual({
-      create: { transactions: 2, statements: 17 },
-      update: { transactions: 2, statements: 16 },
-      move: { transactions: 2, statements: 26 },
-      page: { transactions: 1, statements: 4 },
+      create: { transactions: 2, statements: 14 },
+      update: { transactions: 2, statements: 13 },
+      move: { transactions: 2, statements: 22 },
+      page: { transactions: 1, statements: 3 },
     });
   });
 });

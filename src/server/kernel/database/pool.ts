@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { createBatchingSocket } from './batchingSocket.ts';
 import { lockDataDirectory } from './dataLock.ts';
 import { createFairQueue, type FairQueue } from './fairQueue.ts';
 import { type NodeChannel, openNodeChannel } from './nodeChannel.ts';
@@ -118,6 +119,7 @@ export async function openPostgresPool(databaseUrl: string, max = 10): Promise<D
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     options: session,
+    stream: createBatchingSocket,
     max,
     pipeline: true,
     connectionTimeoutMillis: 30_000,

@@ -35,6 +35,11 @@ export interface DefinitionStore {
   readonly findHooks: HookFinder;
   /** Returns the definitions, with one cheap query if they haven't changed. */
   load(trx: Trx, accountId: string): Promise<AccountDefinitions>;
+  /**
+   * Returns the definitions as of the first call in this transaction, for handlers of events, which share a transaction
+   * and needn't see changes that are committed after it began.
+   */
+  loadOnce(trx: Trx, accountId: string): Promise<AccountDefinitions>;
   /** Returns the definitions and locks them until this transaction ends. */
   hold(trx: Trx, accountId: string): Promise<AccountDefinitions>;
   /** Returns the definitions as of the last call that loaded them, without a query. */
@@ -50,6 +55,7 @@ export function createDefinitionStore(
   findHooks: HookFinder = NO_HOOKS,
 ): DefinitionStore {
   const known = new Map<string, AccountDefinitions>();
+  const byTransaction = new WeakMap<Trx, Promise<AccountDefinitions>>();
   const read = async (trx: Trx, accountId: string, stamp: number) =>
     collect(
       {
@@ -77,6 +83,11 @@ export function createDefinitionStore(
     known: accountId => known.get(accountId),
     read: (trx, accountId) => read(trx, accountId, 0),
     load: (trx, accountId) => load(trx, accountId, false),
+    loadOnce(trx, accountId) {
+      const loaded = byTransaction.get(trx) ?? load(trx, accountId, false);
+      byTransaction.set(trx, loaded);
+      return loaded;
+    },
     hold: (trx, accountId) => load(trx, accountId, true),
   };
 }

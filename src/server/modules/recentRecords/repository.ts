@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { buildUserExistsSql } from '#server/modules/identity/index.ts';
@@ -10,9 +11,14 @@ interface Person {
   readonly userId: string;
 }
 
+interface RecordKey {
+  readonly directoryId: string;
+  readonly itemId: string;
+}
+
 interface Noted extends Person {
   readonly how: RecentRecordAction;
-  readonly records: readonly { readonly directoryId: string; readonly itemId: string }[];
+  readonly records: readonly RecordKey[];
   /** ISO 8601; defaults to now. */
   readonly at?: string;
 }
@@ -39,21 +45,33 @@ export function readRecentRecords(
  * Puts records at the front and drops the oldest ones. Nothing is recorded for principals that aren't users, e.g.
  * rules.
  */
-export async function storeRecentRecords(
+export async function storeRecentRecords(trx: Trx, { records, ...noted }: Noted): Promise<void> {
+  await awaitPipelined(
+    records.slice(-MAX_STORED).map(record => storeRecentRecord(trx, { ...noted, record })),
+  );
+}
+
+/** A single record keeps the statement's plan the same, so that PostgreSQL needn't plan it anew for each record. */
+async function storeRecentRecord(
   trx: Trx,
-  { accountId, userId, how, records, at }: Noted,
+  { accountId, userId, how, at, record }: Omit<Noted, 'records'> & { readonly record: RecordKey },
 ): Promise<void> {
-  const latest = records.slice(-MAX_STORED);
-  const noted = await sql`insert into recent_records (account_id, user_id, directory_id, item_id, how, at)
-    select items.account_id, ${userId}::uuid, items.directory_id, items.item_id, ${how},
-      coalesce(${at ?? null}::timestamptz, now())
-    ${buildFromRecordsSql({ accountId })} and ${buildUserExistsSql(sql`${accountId}::uuid`, sql`${userId}::uuid`)}
-      and (items.directory_id, items.item_id) in (
-      select * from unnest(${latest.map(each => each.directoryId)}::uuid[], ${latest.map(each => each.itemId)}::uuid[]))
-    on conflict (account_id, user_id, directory_id, item_id) do update set how = excluded.how, at = excluded.at
-      where recent_records.at <= excluded.at`.execute(trx);
-  if (noted.numAffectedRows === 0n) return;
-  await sql`delete from recent_records where account_id = ${accountId}::uuid and user_id = ${userId}::uuid and at < (
-    select min(at) from (select at from recent_records where account_id = ${accountId}::uuid and user_id = ${userId}::uuid
-      order by at desc limit ${MAX_STORED}) as kept)`.execute(trx);
+  const given = sql`(${record.directoryId}::uuid, ${record.itemId}::uuid)`;
+  const latest = sql`recent_records where account_id = ${accountId}::uuid and user_id = ${userId}::uuid
+    and (directory_id, item_id) <> ${given}`;
+  // The deletion doesn't see what is inserted, so it keeps one record less.
+  await sql`with noted as (
+      insert into recent_records (account_id, user_id, directory_id, item_id, how, at)
+      select items.account_id, ${userId}::uuid, items.directory_id, items.item_id, ${how},
+        coalesce(${at ?? null}::timestamptz, now())
+      ${buildFromRecordsSql({ accountId })} and ${buildUserExistsSql(sql`${accountId}::uuid`, sql`${userId}::uuid`)}
+        and (items.directory_id, items.item_id) = ${given}
+      on conflict (account_id, user_id, directory_id, item_id) do update set how = excluded.how, at = excluded.at
+        where recent_records.at <= excluded.at
+      returning item_id
+    )
+    delete from ${latest} and exists (select from noted)
+      and at < (select min(at) from (select at from ${latest} order by at desc limit ${MAX_STORED - 1}) as kept)`.execute(
+    trx,
+  );
 }

@@ -30,7 +30,8 @@ export function getValueTargets(compiled: CompiledDirectory, values: FieldValues
  * targets of those values.
  */
 export function loadReferences(scope: RecordScope, targets: readonly ValueTarget[]): Promise<References> {
-  return load({ scope, world: scope.world }, targets);
+  const { id, name } = scope.principal.user;
+  return load({ scope, world: scope.world, userNames: new Map([[id, name]]) }, targets);
 }
 
 /** Returns the targets regardless of permissions, for texts that are stored. */
@@ -38,7 +39,7 @@ export function loadStoredReferences(
   scope: ReferenceScope,
   targets: readonly ValueTarget[],
 ): Promise<References> {
-  return load({ scope, world: null }, targets);
+  return load({ scope, world: null, userNames: new Map() }, targets);
 }
 
 export type ReferenceScope = Pick<
@@ -50,6 +51,8 @@ interface Loading {
   readonly scope: ReferenceScope;
   /** Restricts the result to data visible to the viewer; `null` means no restriction. */
   readonly world: FieldEnvironment | null;
+  /** Names that needn't be read: most records that a call returns refer to the caller. */
+  readonly userNames: ReadonlyMap<string, string>;
 }
 
 async function load(loading: Loading, targets: readonly ValueTarget[]): Promise<References> {
@@ -60,7 +63,7 @@ async function load(loading: Loading, targets: readonly ValueTarget[]): Promise<
 }
 
 async function loadLevel(
-  { scope, world }: Loading,
+  { scope, world, userNames }: Loading,
   targets: readonly ValueTarget[],
   found: Map<string, Reference>,
 ): Promise<ValueTarget[]> {
@@ -86,9 +89,12 @@ async function loadLevel(
   for (const file of getInOrder(fileIds, new Map(files.map(each => [each.file_id, each]))))
     found.set(file.file_id, { display: file.name, size: file.size, type: file.type });
   const userIds = getIds(targets.filter(target => target.kind === 'person'));
-  const names = await readUserNames(scope.trx, userIds);
+  const names = await readUserNames(
+    scope.trx,
+    userIds.filter(id => !userNames.has(id)),
+  );
   for (const id of userIds) {
-    const display = names.get(id);
+    const display = userNames.get(id) ?? names.get(id);
     if (display !== undefined) found.set(id, { display });
   }
   return next.filter(target => !found.has(target.id));

@@ -41,7 +41,7 @@ export function createReminderLinkSubscriber(definitions: DefinitionStore): Dura
         .execute();
       const reminderIds = rows.map(row => row.reminder_id);
       if (reminderIds.length === 0) return;
-      const known = await definitions.load(trx, accountId);
+      const known = await definitions.loadOnce(trx, accountId);
       for (const reminderId of await syncRemindersWithRecords(trx, known, { accountId, reminderIds }))
         await tellFollowed(trx, { accountId, reminderId });
     },

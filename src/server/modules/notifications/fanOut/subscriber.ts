@@ -23,7 +23,7 @@ export function createNotificationSubscriber(
     async handle(trx, event) {
       const isOfMany = event.cause !== null && OF_MANY.has(event.cause.kind);
       if (isOfMany && !TOLD_OF_MANY.has(event.kind)) return;
-      const load = () => definitions.load(trx, event.accountId);
+      const load = () => definitions.loadOnce(trx, event.accountId);
       await notifyAboutEvent(trx, event, { search: parts, load, now: time.now() });
     },
   };

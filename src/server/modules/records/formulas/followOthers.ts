@@ -27,7 +27,7 @@ export function createFormulaChainSubscriber({
     async handle(trx, { kind, accountId, data }) {
       if (kind !== 'RecordsChanged' && kind !== 'RecordsComputed') return;
       const { directoryId } = data;
-      if (!hasFormulaDependents(await store.load(trx, accountId), directoryId)) return;
+      if (!hasFormulaDependents(await store.loadOnce(trx, accountId), directoryId)) return;
       const isComputed = kind === 'RecordsComputed';
       const itemIds = isComputed ? data.itemIds : data.records.map(({ itemId }) => itemId);
       const entryIds = isComputed ? [] : data.records.map(({ entryId }) => entryId);

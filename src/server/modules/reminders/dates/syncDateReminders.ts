@@ -36,7 +36,7 @@ export function createReminderDateSubscriber({
     async handle(trx, { kind, accountId, data }) {
       if (kind !== 'RecordsChanged') return;
       const { directoryId } = data;
-      const known = await definitions.load(trx, accountId);
+      const known = await definitions.loadOnce(trx, accountId);
       const directory = known.directory(directoryId);
       const fields = directory ? getDatedFields(directory) : [];
       if (fields.length === 0) return;
