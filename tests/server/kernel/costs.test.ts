@@ -76,7 +76,7 @@ describeOwnServer('Writes and pages', api => {
     expect(costs).toEqual({
       create: { transactions: 2, statements: 14 },
       update: { transactions: 2, statements: 13 },
-      move: { transactions: 2, statements: 22 },
+      move: { transactions: 2, statements: 19 },
       page: { transactions: 1, statements: 3 },
     });
   });

@@ -9,6 +9,7 @@ import type { StoredEvent } from '#server/kernel/events/events.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { selectRecords } from '#server/modules/records/index.ts';
 import { emitNotificationsChanged } from '../events.ts';
+import { readMemberChanges } from '../kinds/historyOfEvent.ts';
 import { notificationKinds } from '../kinds/index.ts';
 import type { NotificationDraft, NotificationKind } from '../kinds/notificationKind.ts';
 import { getChosenChannels, scheduleMails } from '../mailing/plan.ts';
@@ -30,13 +31,27 @@ export async function notifyAboutEvent(
   event: StoredEvent,
   { search, load, now }: Around,
 ): Promise<void> {
+  const readChanges = memoize(async () =>
+    event.kind === 'RecordsChanged' ? readMemberChanges(trx, event) : [],
+  );
+  const getReaders = memoize(async () => createReadAccessChecker(trx, await load()));
   for (const kind of notificationKinds) {
     if (!kind.events.includes(event.kind)) continue;
-    const news = await withRecords(trx, event.accountId, await kind.newsOf({ trx, event, search }));
-    if (news.length === 0) continue;
-    const readers = await createReadAccessChecker(trx, await load());
-    await notify(trx, { event, kind, news, readers, now });
+    const news = await withRecords(
+      trx,
+      event.accountId,
+      await kind.newsOf({ trx, event, search, readChanges }),
+    );
+    if (news.length > 0) await notify(trx, { event, kind, news, getReaders, now });
   }
+}
+
+function memoize<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | null = null;
+  return () => {
+    result ??= work();
+    return result;
+  };
 }
 
 type PlacedNews = NotificationDraft & { readonly statusId: string | null };
@@ -45,7 +60,8 @@ interface Notifying {
   readonly event: StoredEvent;
   readonly kind: NotificationKind;
   readonly news: readonly PlacedNews[];
-  readonly readers: ReadAccessChecker;
+  /** Permissions are only read if there is anyone to notify. */
+  getReaders(): Promise<ReadAccessChecker>;
   readonly now: number;
 }
 
@@ -61,14 +77,15 @@ async function notify(trx: Trx, notifying: Notifying): Promise<void> {
       channels: kind.channels,
       after,
     });
-    const told = people.flatMap(one => getTold(one, notifying));
+    if (people.length === 0) return;
+    const readers = await notifying.getReaders();
+    const told = people.flatMap(one => getTold(one, { ...notifying, readers }));
     const written = await writeNotifications(trx, { event, kind }, told);
     scheduleMails(trx, told);
     if (kind.makesFollow) await addMentionedFollowers(trx, accountId, told);
     await emitNotificationsChanged(trx, { accountId, actorId: null }, written);
-    const last = people.at(-1);
-    if (!last || people.length < PEOPLE_PER_STEP) return;
-    after = last;
+    if (people.length < PEOPLE_PER_STEP) return;
+    after = people.at(-1) ?? null;
   }
 }
 
@@ -86,7 +103,10 @@ const REASONS: readonly NotificationReason[] = [
   ] as const),
 ];
 
-function getTold(candidate: Candidate, { kind, news, readers, now }: Notifying): NewNotification[] {
+function getTold(
+  candidate: Candidate,
+  { kind, news, readers, now }: Notifying & { readonly readers: ReadAccessChecker },
+): NewNotification[] {
   const one = news[candidate.index];
   if (!one) return [];
   const person = { userId: candidate.user_id, groupIds: candidate.group_ids };

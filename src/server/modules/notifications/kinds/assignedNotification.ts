@@ -1,17 +1,20 @@
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
-import { findMemberChanges } from './historyOfEvent.ts';
+import type { HistoryKind } from '#server/modules/records/index.ts';
 import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
+
+/** The kinds of changes in which a user is assigned, unlike those that restore an earlier state. */
+const KINDS: ReadonlySet<HistoryKind> = new Set(['Created', 'Changed', 'StatusChanged', 'Merged', 'Parted']);
 
 /** The user became the manager of a record. */
 export const assignedNotification: NotificationKind = {
   kind: 'Assigned',
   events: ['RecordsChanged'],
   channels: BY_EMAIL_TOO,
-  async newsOf({ trx, event }) {
-    if (event.kind !== 'RecordsChanged') return [];
-    const kinds = ['Created', 'Changed', 'StatusChanged', 'Merged', 'Parted'] as const;
-    const changed = await findMemberChanges(trx, event, { member: WRITABLE_ID.manager, kinds });
-    return changed.flatMap(({ itemId, entryId, change: { before, after } }) => {
+  async newsOf({ event, readChanges }) {
+    if (event.kind !== 'RecordsChanged' || !event.data.records.some(({ change }) => KINDS.has(change)))
+      return [];
+    return (await readChanges()).flatMap(({ member, kind, itemId, entryId, change: { before, after } }) => {
+      if (member !== WRITABLE_ID.manager || !KINDS.has(kind)) return [];
       const userId = after?.stringValue;
       if (!userId || userId === before?.stringValue) return [];
       return [

@@ -1,32 +1,44 @@
 import { sql } from 'kysely';
+import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { buildFromHistorySql, type HistoryChange, type HistoryKind } from '#server/modules/records/index.ts';
 
 type RecordsChanged = Extract<StoredEvent, { kind: 'RecordsChanged' }>;
 
-export interface ChangedRecord {
+/** The members of a record whose changes lead to notifications. */
+const MEMBERS = ['status', WRITABLE_ID.manager] as const;
+
+export interface MemberChange {
+  readonly member: (typeof MEMBERS)[number];
+  readonly kind: HistoryKind;
   readonly itemId: string;
   readonly entryId: string;
   readonly change: HistoryChange;
 }
 
-/** Returns the event's records in which the given member was changed by one of the given kinds of changes. */
-export async function findMemberChanges(
+/** Returns how the event changed the members of its records. */
+export async function readMemberChanges(
   trx: Trx,
   { accountId, data: { directoryId, records } }: RecordsChanged,
-  { member, kinds }: { member: string; kinds: readonly HistoryKind[] },
-): Promise<ChangedRecord[]> {
-  const meant = records.filter(({ change }) => kinds.includes(change));
-  if (meant.length === 0) return [];
-  const { rows } = await sql<{ item_id: string; entry_id: string; change: HistoryChange }>`
-    select h.item_id, h.entry_id, change
+): Promise<MemberChange[]> {
+  const kinds = new Map(records.map(({ entryId, change }) => [entryId, change]));
+  const { rows } = await sql<{
+    item_id: string;
+    entry_id: string;
+    member: MemberChange['member'];
+    change: HistoryChange;
+  }>`
+    select h.item_id, h.entry_id, change ->> 'field' as member, change
     from (
       select item_id, entry_id, changes ${buildFromHistorySql({ accountId, directoryId })}
-        and item_id = any(${[...new Set(meant.map(({ itemId }) => itemId))]}::uuid[])
-        and entry_id = any(${meant.map(({ entryId }) => entryId)}::uuid[])
+        and item_id = any(${[...new Set(records.map(({ itemId }) => itemId))]}::uuid[])
+        and entry_id = any(${[...kinds.keys()]}::uuid[])
     ) as h, jsonb_array_elements(h.changes) as change
-    where change ->> 'field' = ${member}
+    where change ->> 'field' = any(${[...MEMBERS]}::text[])
     order by h.entry_id`.execute(trx);
-  return rows.map(({ item_id: itemId, entry_id: entryId, change }) => ({ itemId, entryId, change }));
+  return rows.flatMap(({ item_id: itemId, entry_id: entryId, member, change }) => {
+    const kind = kinds.get(entryId);
+    return kind ? [{ member, kind, itemId, entryId, change }] : [];
+  });
 }

@@ -10,6 +10,7 @@ import type {
   StoredParams,
 } from '../tables.ts';
 import type { SearchDependencies } from '../views/enteredViews.ts';
+import type { MemberChange } from './historyOfEvent.ts';
 
 export interface NotificationKind {
   readonly kind: NotificationKindName;
@@ -35,6 +36,8 @@ export interface NotificationKind {
 export interface NotificationStep {
   readonly trx: Trx;
   readonly event: StoredEvent;
+  /** Returns how the event changed its records. Reads the history once for all kinds of notifications. */
+  readChanges(): Promise<readonly MemberChange[]>;
   /** For kinds that search on behalf of users. */
   readonly search: SearchDependencies;
 }

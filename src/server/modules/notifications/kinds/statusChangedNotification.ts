@@ -1,4 +1,3 @@
-import { findMemberChanges } from './historyOfEvent.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
 
 /** The status of a record that the user follows or manages has changed. */
@@ -7,17 +6,23 @@ export const statusChangedNotification: NotificationKind = {
   events: ['RecordsChanged'],
   isGathered: true,
   channels: IN_APP,
-  async newsOf({ trx, event }) {
-    if (event.kind !== 'RecordsChanged') return [];
-    const changed = await findMemberChanges(trx, event, { member: 'status', kinds: ['StatusChanged'] });
-    return changed.map(({ itemId, entryId, change: { before, after } }) => ({
-      subjectId: entryId,
-      directoryId: event.data.directoryId,
-      itemId,
-      params: {
-        ...(before?.stringValue ? { from: before.stringValue } : {}),
-        ...(after?.stringValue ? { to: after.stringValue } : {}),
-      },
-    }));
+  async newsOf({ event, readChanges }) {
+    if (
+      event.kind !== 'RecordsChanged' ||
+      !event.data.records.some(({ change }) => change === 'StatusChanged')
+    )
+      return [];
+    const changed = await readChanges();
+    return changed
+      .filter(({ member, kind }) => member === 'status' && kind === 'StatusChanged')
+      .map(({ itemId, entryId, change: { before, after } }) => ({
+        subjectId: entryId,
+        directoryId: event.data.directoryId,
+        itemId,
+        params: {
+          ...(before?.stringValue ? { from: before.stringValue } : {}),
+          ...(after?.stringValue ? { to: after.stringValue } : {}),
+        },
+      }));
   },
 };
