@@ -27,7 +27,10 @@ export async function fetchWithRetry(request: Request, send: Send, patience: Ret
   }
 }
 
-/** Returns the seconds in the `Retry-After` header of a 429 or 503; `null` if there is no such header. */
+/**
+ * Returns the seconds in the `Retry-After` header of a 429 or 503; `null` if the header is missing or isn't a
+ * number.
+ */
 function getPause({ status, headers }: Response): number | null {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return (status === 429 || status === 503) && seconds >= 0 ? seconds : null;

@@ -1,5 +1,3 @@
-/** Determines how near a due day is. */
-
 import type { StatusType } from '../model.ts';
 import { addDays, startOfWeek } from './dayRange.ts';
 import type { WeekStart } from './weekStart.ts';

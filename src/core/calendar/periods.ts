@@ -1,6 +1,6 @@
 /**
- * Computes periods of calendar days. Days are integers counted from 1970-01-01, so that a million of them can be
- * grouped quickly.
+ * Computes periods of calendar days. Days are represented as integers counted from 1970-01-01, so that a
+ * million of them can be grouped quickly.
  */
 import type { FigureGroup } from '../model.ts';
 import type { WeekStart } from './weekStart.ts';

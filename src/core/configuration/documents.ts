@@ -9,7 +9,7 @@ export interface OrderedContent {
   readonly order: number;
 }
 
-/** The content of each kind as stored; modules extend it with their kinds. Each content has a `name`. */
+/** The stored content of each kind of entity. Modules add their kinds; each content has a `name`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their kinds by declaration merging
 export interface DocumentContents {}
 
@@ -90,8 +90,8 @@ export function sortByContentOrder<Thing extends { readonly id: string; readonly
 }
 
 /**
- * Returns the id of the directory to which the content belongs; `undefined` if there is none, as for fields and views
- * of all process types.
+ * Returns the id of the directory to which the content belongs; `undefined` if it belongs to no directory,
+ * such as a field or view of all process types.
  */
 export function findDirectoryId(content: ConfigurationDocument['content']): string | undefined {
   if ('directoryId' in content) return content.directoryId ?? undefined;

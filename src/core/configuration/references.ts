@@ -1,4 +1,3 @@
-/** Finds references to entities that are removed from the configuration. */
 import type { ConfigurationDiff, ConfigurationPlan } from '../model.ts';
 import { type ConfigurationDocument, findDirectoryId } from './documents.ts';
 

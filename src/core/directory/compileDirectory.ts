@@ -23,7 +23,9 @@ export interface CompiledDirectory {
   /** JSON Schema (draft-07) of the wire format of `customFields`. */
   readonly schema: JSONSchema7;
   readonly uiSchema: FormUiSchema;
-  /** Fields with a filter control. */
+  /**
+   * The fields with a filter control. Fields hidden by their definition have none; computed fields have one.
+   */
   readonly filters: readonly BoundField[];
   readonly card: readonly BoundField[];
   /** The fields compared to find duplicate records. */
@@ -53,8 +55,8 @@ export const FORM_FIELD = 'DocketField';
 const compiledDirectories = new WeakMap<Directory, CompiledDirectory>();
 
 /**
- * Compiles a directory, memoised by the object: callers who can't see all fields get the same revision with fewer
- * fields, so id and revision alone don't identify the result.
+ * Compiles a directory, and caches the result for the directory object. Id and revision don't identify the
+ * result: a user who can't see all fields gets the same revision with fewer fields.
  */
 export function compileDirectory(directory: Directory, registry: FieldRegistry): CompiledDirectory {
   const known = compiledDirectories.get(directory);

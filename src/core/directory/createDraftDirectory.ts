@@ -37,7 +37,7 @@ function getDraftStatus(status: StatusInput, index: number): Status {
   };
 }
 
-/** Converts checklist items to saved ones; items without an id get an id with their index. */
+/** Converts checklist items to saved ones; an item without an id gets an id derived from its index. */
 export function createDraftChecklist({ checklist = [] }: StatusInput): ChecklistItem[] {
   return checklist.map(({ id, text, required = false }, index) => ({
     id: id ?? `${DRAFT_DIRECTORY_ID}-${index}`,

@@ -51,7 +51,7 @@ export interface JoiningPart {
 export interface ValuePart {
   readonly id: string;
   readonly labelId: string;
-  /** The column names recognised as this part. */
+  /** The column names in a file that are recognised as this part. */
   readonly names: readonly string[];
 }
 

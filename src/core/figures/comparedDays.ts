@@ -11,7 +11,7 @@ export interface ComparedDays {
   /** The same periods as calendar days (`YYYY-MM-DD`), first and last; `period` isn't cut off at the current day. */
   readonly period: readonly [string, string];
   readonly periodBefore: readonly [string, string];
-  /** Maps a day of the earlier period to the corresponding day of this one. */
+  /** Maps a day of the earlier period to the corresponding day of the period. */
   moved(day: number): number;
 }
 

@@ -74,13 +74,15 @@ export interface FigureColumn {
   readonly order?: () => RowOrder;
   /** The range of the entries, if cached; can cover records that don't match the query. */
   readonly ends?: Pick<WholeNumberRange, 'least' | 'range'>;
-  /** Returns the cached group codes of the entries, or `undefined`; `way` is the cache key of the buckets. */
+  /**
+   * Returns the cached group codes of the entries; absent if group codes can't be cached. `way` is the cache
+   * key of the buckets.
+   */
   readonly codes?: (way: string, buckets: Pick<Buckets, 'of'>) => EntryGroupCodes;
 }
 
-/** Entries assigned to groups. */
 export interface EntryGroupCodes {
-  /** The group of each entry. */
+  /** The group code of each entry. */
   readonly codes: Int32Array;
   /** The code of each bucket; codes are numbered from 0 in the order of the map. */
   readonly known: ReadonlyMap<number, number>;

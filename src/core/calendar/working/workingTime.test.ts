@@ -40,7 +40,7 @@ const office: Calendar = {
   ],
 };
 
-/** Across midnight from Saturday to Sunday, when clocks change. */
+/** Working hours across midnight from Saturday to Sunday, the night in which clocks change. */
 const nights: Calendar = {
   workingHours: {
     ...nobody,

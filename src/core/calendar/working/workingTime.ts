@@ -18,10 +18,14 @@ export interface WorkingDuration {
 export type WorkingUnit = 'WorkingHours' | 'WorkingDays';
 
 const HOUR_MS = 3_600_000;
-/** The tolerance for sums of fractions of days, which are inexact. */
+/** The tolerance for rounding errors in sums of fractions of days. */
 const TINY = 1e-9;
 
-/** Returns the first time at which the amount has been worked; `null` if this never happens. */
+/**
+ * Returns the first time at which the amount has been worked since `instant`; for a negative amount, the time
+ * from which that much has been worked until `instant`. Returns `null` if the calendar has too little working
+ * time.
+ */
 export function addWorkingTime(
   instant: number,
   { amount, unit }: WorkingDuration,

@@ -70,7 +70,7 @@ export function mapConditions(
     if ('any' in condition || 'all' in condition) {
       const isAny = 'any' in condition;
       const parts = mapConditions(isAny ? condition.any : condition.all, map);
-      // An empty group would match all records.
+      // An empty group would match every record (`all`) or none (`any`).
       if (parts.length === 0) return [];
       return [isAny ? { any: parts } : { all: parts }];
     }

@@ -43,7 +43,8 @@ export interface SystemField {
    */
   readonly canBeOnCards: boolean;
   /**
-   * True if profiles and statuses can hide the field: the contract requires the other system fields in every record.
+   * True if profiles and statuses can hide the field. The other system fields can't be hidden, because the
+   * contract requires them in every record.
    */
   readonly canHide: boolean;
   /**

@@ -27,8 +27,8 @@ export interface WritableSystemField {
   /** Set if the values are due dates, which are marked when near (`calendar/dueMark.ts`). */
   readonly isDue?: boolean;
   /**
-   * The position of the field's column among those with `listPlace`, which precede all others; `undefined` keeps the
-   * order of the fields.
+   * The position of the field's column among the columns with a `listPlace`, which precede all others. If it
+   * is `undefined`, the column keeps its place in the order of the fields.
    */
   readonly listPlace?: number;
 }
@@ -81,7 +81,7 @@ export function isSystemFieldName(name: string): boolean {
   return isHideableSystemField(name) || Object.values(WRITABLE_ID).some(id => id === name);
 }
 
-/** Returns the definitions of the written system fields that a directory has, with English names. */
+/** Returns the definitions of the writable system fields that a directory has, with English names. */
 export function listWritableFields(
   list: readonly WritableSystemField[],
   directory: Parameters<WritableSystemField['define']>[0],

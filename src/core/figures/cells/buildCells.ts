@@ -1,4 +1,3 @@
-/** Measures the cells in which records have been placed. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { assignToCells } from './cellAssignment.ts';
 import { type ColumnView, type ColumnViews, createColumnViews, getFilledCells } from './columnView.ts';

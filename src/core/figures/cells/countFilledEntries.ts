@@ -1,4 +1,3 @@
-/** Counts the records of each cell that have a value in a column. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { type CellAssignment, sumParts } from './cellAssignment.ts';
 

@@ -1,12 +1,12 @@
-/** Finds the entries at two ranks of each cell while visiting all entries in order. */
+/** Finds the entries with two given ranks in each cell while visiting all entries in order. */
 
 /** Returns the two ranks to find among this many ordered entries, the lower one first; they are often equal. */
 export type RankSelector = (entries: number) => readonly [number, number];
 
 export class RankSeeker {
   /**
-   * The number of records of each cell until the next one to find. Counting continues below 0 after the last, which
-   * keeps `meets` short.
+   * The number of records of each cell until the next record to find. After the last one, counting continues
+   * below 0, which keeps `meets` short.
    */
   readonly #left: Int32Array;
   readonly #between: Int32Array;

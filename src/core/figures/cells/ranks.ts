@@ -118,7 +118,8 @@ function getFoundInCells({ column, placed, places }: Ranking): RankedPairFinder 
 }
 
 /**
- * Returns the cells of the records, ordered by value; cached, because reading them sequentially is many times faster.
+ * Returns the cells of the records, ordered by value. Cached, because reading this array sequentially is many
+ * times faster than looking up the cell of each record.
  */
 const cellsInOrder: ColumnFunction<Int32Array> = memoizePerColumn((column, placed) => {
   const cellOf = placed.cellOf();

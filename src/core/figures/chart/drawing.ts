@@ -1,4 +1,3 @@
-/** Shared building blocks of all charts. */
 import type { Condition } from '../../model.ts';
 import type { ChartCell, ChartData } from './chartData.ts';
 import type { ChartTheme } from './palette.ts';
@@ -8,7 +7,7 @@ import { createSvgNode, type SvgNode } from './svgNode.ts';
 export interface ChartMark {
   readonly label: string;
   readonly conditions?: readonly Condition[];
-  /** The position of its tooltip. */
+  /** The position of the mark's tooltip. */
   readonly x: number;
   readonly y: number;
 }

@@ -1,4 +1,4 @@
-/** Draws a table whose cells are darker the larger the absolute value is. */
+/** Draws a table in which a cell is coloured more strongly the larger its absolute value is. */
 import type { ChartCell, ChartData } from './chartData.ts';
 import {
   type ChartRenderer,

@@ -23,7 +23,7 @@ interface Part {
   readonly colour: number;
   readonly value: number;
   readonly text: string;
-  /** The index of the group; `null` for merged groups. */
+  /** The index of the group; `null` for groups merged by this chart. */
   readonly group: number | null;
   readonly cell: ChartCell | null;
   /** The number of groups in this part. */
