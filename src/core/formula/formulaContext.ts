@@ -20,7 +20,7 @@ export interface RecordMetadata {
   /** `null` until the record is stored. */
   readonly number: number | null;
   readonly status: string | null;
-  /** The day in the account's time zone. */
+  /** The day on which the record was created, in the account's time zone. */
   readonly createdOn: string;
 }
 

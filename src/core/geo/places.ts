@@ -1,4 +1,3 @@
-/** Finds towns and villages by name. */
 import type { Locale } from '../model.ts';
 import { foldCase } from '../text.ts';
 import type { PlaceRow } from './geoData.ts';

@@ -1,4 +1,3 @@
-/** Recognises countries in columns of files. */
 import { foldCase } from '../text.ts';
 
 /** Common names of countries and of their parts, in addition to codes and official names. */

@@ -7,7 +7,10 @@ import type { Issue } from '../model.ts';
 export interface ColumnText {
   readonly column: number;
   readonly text: string;
-  /** The part of the value that the column contains; omitted for a piece of the text. */
+  /**
+   * The part of the value that the column contains; omitted if the column contains a piece of the joined
+   * text.
+   */
   readonly part?: string | undefined;
   /** The separator before the text, if the type lets the user choose it. */
   readonly separator?: string | undefined;

@@ -70,7 +70,10 @@ export function splitByMentions(text: string): TextPart[] {
   return parts;
 }
 
-/** Formats a mention; brackets and line breaks in the name, which would end it, are replaced with spaces. */
+/**
+ * Formats a mention; brackets and line breaks in the name, which would end the mention, are replaced with
+ * spaces.
+ */
 export function formatMention({ kind, id, name }: Pick<Mention, 'kind' | 'id' | 'name'>): string {
   const readable =
     name

@@ -3,7 +3,7 @@ import type { AccountSettings, Directory, DirectoryRights, UsageProfile } from '
 import { isModuleEnabled } from './modules.ts';
 import { type AccessAction, getDirectoryRights } from './profile.ts';
 
-/** The parts of a record: the record itself, and what is attached to it. */
+/** The record itself, and the data attached to it. */
 export type RecordPart = 'record' | 'comments' | 'files' | 'changes';
 
 /** The account and profile to check. */
@@ -46,8 +46,8 @@ export function isPartEnabled(
 }
 
 /**
- * Returns whether the user, who can read the directory, can do this with a part of its records. Files also require
- * their module, which the API checks earlier.
+ * Returns whether the user, who can read the directory, can perform the action on a part of its records.
+ * Files also require their module, which the API checks earlier.
  */
 export function canAccessPart(
   { directory, rights }: { directory: Directory; rights: DirectoryRights },

@@ -1,4 +1,3 @@
-/** Explains the effect of scripts on a field of one record. */
 import type { FieldDefinition, RightsExplanation, RightsStep } from '../model.ts';
 import type { CausingScript, FieldStateCauses, ScriptEffects } from '../scripts/fieldMakers.ts';
 import { createRightsStep, type RightsStepCode } from './steps.ts';

@@ -4,8 +4,8 @@ import type { DirectoryRights, Status } from '../model.ts';
 export type StatusAction = 'enter' | 'leave' | 'edit';
 
 /**
- * Returns whether a user in these groups can do this in the status; a status without permission rows allows it to
- * everyone.
+ * Returns whether a user in these groups can perform the action; a status without permission rows allows it
+ * to everyone.
  */
 export function canActInStatus(status: Status, action: StatusAction, groupIds: readonly string[]): boolean {
   return isOpenStatus(status) || findPermittedGroup(status, action, groupIds) !== undefined;

@@ -25,8 +25,8 @@ export interface StatusMove {
 }
 
 /**
- * Checks rules of field types, fields required by the status, and required comments. Skips fields that the user can't
- * edit, because the user couldn't fix them.
+ * Checks the rules of field types, required fields, and required comments. Skips fields that the user can't
+ * edit, because the user couldn't fix their issues.
  */
 export function validateRecord({ compiled, values, stored, states, move }: ValidateRecordInput): Issue[] {
   const issues: Issue[] = [];

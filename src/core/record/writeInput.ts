@@ -35,7 +35,7 @@ export interface WriteInput {
   readonly comment: string | undefined;
   /** The checklist items that the write checks; `null` unchecks an item. */
   readonly checklist?: ChecklistPatch | undefined;
-  /** True if the write adds or removes tags, which anyone who can edit the record can change. */
+  /** True if the write adds or removes tags. All users who can edit the record can change its tags. */
   readonly changesTags?: boolean;
   /**
    * Adds the stored contents of columns that the user can't see to a value. Omitted where these contents aren't

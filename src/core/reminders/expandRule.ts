@@ -85,8 +85,8 @@ function getSeries({ startsLocal, rule }: LocalRule): RRuleTemporal {
 }
 
 /**
- * Returns the next time in milliseconds, `none` if there is none up to `LAST_YEAR`, or `unknown` if the library throws
- * because it reached a limit.
+ * Returns the next time in milliseconds, `none` if there is none up to `MAX_YEAR`, or `unknown` if the
+ * library throws because it reached a limit.
  */
 function getNext(series: RRuleTemporal, after: number): number | 'none' | 'unknown' {
   try {

@@ -9,7 +9,6 @@ import {
 import { isLocalTime } from './localTime.ts';
 import { parseRepeatParts, toLibraryRules, validateRepeatParts } from './repeatRule.ts';
 
-/** A repeating schedule. */
 export interface Repetition {
   /** The local time of the start, such as `2026-11-23T09:00`; the first time of the rule isn't earlier. */
   readonly startsLocal: string;

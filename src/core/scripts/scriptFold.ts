@@ -99,7 +99,10 @@ export class ScriptFold {
     };
   }
 
-  /** Runs a script of each source in turn, with the values set by the previous ones. @returns like `#round`. */
+  /**
+   * Runs a script of each source in turn, with the values set by the previous sources.
+   * @returns the same as `#round`.
+   */
   async #runEach(script: ScriptName, changed: readonly (string | null)[]): Promise<readonly string[] | null> {
     this.#layer = this.#beneath;
     for (const source of this.#parts.sources) {
@@ -144,7 +147,7 @@ export class ScriptFold {
     return null;
   }
 
-  /** Stores the first `SCRIPT_TEXTS` console lines of all rounds together. */
+  /** Stores the first `MAX_SCRIPT_TEXTS` console lines of all rounds together. */
   #note(lines: readonly string[]): void {
     this.#console = [...this.#console, ...lines].slice(0, MAX_SCRIPT_TEXTS);
   }

@@ -51,7 +51,7 @@ export class ColumnBlock {
   /**
    * @param rows The row to which each value is written; negative rows are skipped.
    * @param lines The values: only the member given by `getLineMember`, or JSON; an empty line means no value.
-   * @throws TooManyValues
+   * @throws TooManyValuesError
    */
   write(rows: readonly number[], lines: LineReader): void {
     for (const row of rows) {
@@ -83,7 +83,7 @@ export class ColumnBlock {
    * Writes a cell of a table. Only the first value of a list counts, because a row has one entry in each
    * column.
    * @param at The position of the table row.
-   * @throws TooManyValues
+   * @throws TooManyValuesError
    */
   writeCell(at: number, value: FieldValue | undefined): void {
     const first = this.#isArray ? value?.listValue?.[0] : value;

@@ -84,7 +84,7 @@ export class EntryValues {
 
   /**
    * @param line The line of the value; `null` for values of lists and cells, which have no line.
-   * @throws TooManyValues
+   * @throws TooManyValuesError
    */
   entryOf(given: FieldValue, line: string | null = null): number {
     const part = this.#part;

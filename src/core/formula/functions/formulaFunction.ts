@@ -30,7 +30,10 @@ export interface ValueFunction extends FunctionFacts {
   run(args: readonly SingleValue[], context: FormulaContext): SingleValue;
 }
 
-/** A function of lists: combines all arguments, entries of lists as well as single values. */
+/**
+ * A function of lists. It receives all arguments as one list: the entries of list arguments, and single
+ * values.
+ */
 export interface ListFunction extends FunctionFacts {
   readonly kind: 'list';
   readonly takes: ParameterType;

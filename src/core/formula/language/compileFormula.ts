@@ -171,7 +171,8 @@ function compileWhere(
       wanted: 'boolean',
     });
   if (hasDifferentLists([values, holds])) return reportProblem(compiling, node, 'FormulaListsDiffer');
-  // Entries of the result can't be paired with those of the whole list, so it is a separate list.
+  // The entries of the result can't be paired with the entries of the whole list, so the result is a separate
+  // list.
   const type = { of: values.type.of, listOf: `${values.type.listOf} where ${node.from}` };
   return {
     type,

@@ -43,7 +43,10 @@ export interface FormulaField {
   readonly columnId: string | null;
   /** Set if the field refers to a record and the formula reads this field of that record. */
   readonly related?: ExternalField & {
-    /** Set if the related field refers to a further record and the formula reads this field of it. */
+    /**
+     * Set if the related field refers to a further record and the formula reads this field of the further
+     * record.
+     */
     readonly beyond?: ExternalField;
   };
   /** `null` if formulas can't read values of the field. */

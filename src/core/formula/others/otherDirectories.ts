@@ -1,4 +1,3 @@
-/** Describes directories and records that formulas of other directories read. */
 import type { FieldDefinition, FieldValues, Status } from '../../model.ts';
 import type { RecordMetadata } from '../formulaContext.ts';
 

@@ -26,9 +26,9 @@ const UNSURE = /^(?:(?:on )?the \d{1,2}|at (?!noon|midday|midnight|night)[a-z]+|
 const LEADING = /(?:^|\s)(?:by|until|till|до|на)\s+$/i;
 
 /**
- * Finds a time in a text: 'Call Olena tomorrow at 10', 'Завтра подзвонити Олені о 10:00'. Its parts don't have to be
- * adjacent. Returns `null` if there is no time, if its parts contradict each other, or if the time is in the past or
- * too far in the future.
+ * Finds a time in a text: 'Call Olena tomorrow at 10', 'Завтра подзвонити Олені о 10:00'. The parts of the
+ * time don't have to be adjacent. Returns `null` if there is no time, if its parts contradict each other, or
+ * if the time is in the past or too far in the future.
  */
 export function findSchedule(
   text: string,

@@ -35,8 +35,8 @@ export function skipRole(reading: WordReader, ...roles: WordRole[]): boolean {
 }
 
 /**
- * Skips the next word and returns this member of its meaning; returns `undefined`, without skipping, if it has no such
- * member.
+ * Skips the next word and returns this member of its meaning; returns `undefined`, without skipping the word,
+ * if its meaning has no such member.
  */
 export function takeMeaning<Member extends keyof WordMeaning>(
   reading: WordReader,

@@ -85,7 +85,10 @@ export interface GuestTools {
   frozen<T>(value: T): T;
   /** Freezes an API object and its functions, so that scripts can't store anything on them for the next run. */
   sealed<T extends object>(api: T): T;
-  /** Finds an entry by code. @throws TypeError if there is no such entry. */
+  /**
+   * Finds an entry by code.
+   * @throws TypeError if there is no such entry.
+   */
   known<T>(among: ReadonlyMap<string, T> | undefined, code: unknown, what: string): T;
   /** Formats a value for a message. */
   shown(value: unknown): string;

@@ -3,7 +3,10 @@ import type { RoundAnswer, ScriptProgram } from '../scriptRound.ts';
 import { openSandbox, type Sandbox } from './openSandbox.ts';
 
 export interface SandboxPool {
-  /** Runs one round. @param key Identifies the program: the same program must always be passed with the same key. */
+  /**
+   * Runs one round.
+   * @param key Identifies the program: the same program must always be passed with the same key.
+   */
   run(key: string, program: ScriptProgram, call: SandboxCall): Promise<RoundAnswer>;
 }
 
