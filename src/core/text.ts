@@ -90,7 +90,10 @@ function codePointRank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
-/** The Cyrillic alphabet. Its letters are mapped, in this order, to their code points sorted in ascending order. */
+/**
+ * The Cyrillic alphabet. For sorting, its letters are replaced, in this order, with the same letters sorted
+ * by code point.
+ */
 const CYRILLIC = 'абвгґѓдђеёєжзѕиіїйјкќлљмнњопрстћуўфхцчџшщъыьэюя';
 
 /** Latin letters with marks, and the corresponding letters without marks. */

@@ -41,7 +41,10 @@ const isList = (file: string) =>
 
 const harness = 'tests/server/harness.ts';
 
-/** The source folders that a folder of browser tests covers, unless it covers just the feature of the same name. */
+/**
+ * The source folders that a folder of browser tests covers, unless the tests cover just the feature of the
+ * same name.
+ */
 const subjectsOfBrowserTests: Readonly<Record<string, readonly string[]>> = {
   'chat-forms': ['src/app/features/public-forms/', 'src/app/features/chat/', 'src/widget/'],
   chat: ['src/app/features/chat/', 'src/widget/'],
@@ -99,8 +102,8 @@ export function createSelector(root: string): (changed: readonly string[]) => Se
 }
 
 /**
- * Returns whether a file can affect any test, like the contract, the registries, and the files that determine how tests
- * and builds run.
+ * Returns whether a file can affect any test, such as the contract, the registries, and the files that
+ * determine how tests and builds run.
  */
 function affectsEverything(file: string): boolean {
   return !file.includes('/') || /^(openapi|tools|\.storybook|\.ci)\//.test(file) || isList(file);

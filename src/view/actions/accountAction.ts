@@ -32,7 +32,10 @@ export interface ActionProps {
   onClose(): void;
 }
 
-/** The only API available to an action. It has the user's permissions, and its writes pass the same checks. */
+/**
+ * The only API available to an action. It has the user's permissions, and its writes pass the same checks as
+ * the user's own writes.
+ */
 export interface ActionApi {
   /** The open form; `null` if the action was started from a list. */
   readonly form: ActionForm | null;

@@ -77,7 +77,7 @@ interface CardLine {
   Own?: ComponentType<SystemCellProps>;
 }
 
-/** Returns the fields to draw, without the one used as the title. */
+/** Returns the fields to draw, without empty fields and without the field used as the title. */
 function useLines(compiled: CompiledDirectory, context: FieldContext, hasTitle: boolean): CardLine[] {
   const { t } = useMessages();
   const { ui } = useEngine();

@@ -110,8 +110,9 @@ function LaneHead({ lane, actions }: LaneColumnProps) {
 }
 
 /**
- * Returns whether the lane has reached or exceeded its limit; `null` if it hasn't, or if its total is only an estimate.
- * On a filtered board, the minimum number of records is compared.
+ * Returns `Over` or `Full` if the lane has exceeded or reached its limit; `null` if it hasn't, or if its
+ * total is only an estimate. If only a minimum of the total is known, as on a filtered board, the minimum is
+ * compared.
  */
 function getFillLevel(lane: BoardLane) {
   const isKnown = lane.items !== undefined && getTotalKind(lane) !== 'about';

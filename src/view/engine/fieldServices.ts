@@ -23,7 +23,7 @@ export interface FieldServices {
   recordCreator(directoryId: string): ((text: string) => Promise<RecordOption | undefined>) | null;
   /** Opens a record on top of the page; `null` if the application doesn't support it. */
   openRecord: ((directoryId: string, itemId: string) => void) | null;
-  /** Returns all users of the account, sorted by name. */
+  /** Returns the users of the account, sorted by name; all of them, unless `findPeople` is available. */
   people(): readonly { readonly id: string; readonly name: string; readonly groups: readonly string[] }[];
   /**
    * Finds users that a user field offers for typed text of at least 2 letters; `null` if `people` already returns all

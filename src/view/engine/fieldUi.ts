@@ -11,7 +11,10 @@ export interface FieldUi<Type extends string = string> {
   readonly Icon: ComponentType<{ size?: number }>;
   /** In pixels (specification section 5: 50 for numbers, 100 otherwise). */
   readonly minCellWidth: number;
-  /** The minimum width of a column, in pixels, until the user resizes it; defaults to that of other columns. */
+  /**
+   * The minimum width of a column, in pixels, until the user resizes the column; defaults to 100 for numbers,
+   * otherwise 140.
+   */
   readonly naturalCellWidth?: number;
   /** The place in which a list edits a single value: the cell or, for larger editors, a popup over the cell. */
   readonly editsIn: 'cell' | 'popup';

@@ -51,8 +51,8 @@ export interface MoveCompletionSheetProps {
 }
 
 /**
- * Asks only for what is missing for a move: required fields, unchecked checklist items and the comment (specification
- * section 3).
+ * Asks only for the missing parts of a move: required fields, unchecked checklist items and the comment
+ * (specification section 3).
  */
 export function MoveCompletionSheet(props: MoveCompletionSheetProps) {
   const { to, onClose } = props;

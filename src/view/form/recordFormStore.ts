@@ -191,7 +191,10 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   };
 }
 
-/** Validates the pending write. @param isNews True if scripts haven't run yet with these values. */
+/**
+ * Validates the pending write.
+ * @param isNews True if scripts haven't run yet with these values.
+ */
 function getVerdictOn(
   state: RecordFormState,
   { move = {}, isNews }: { move: RequestedMove | undefined; isNews: boolean },

@@ -8,8 +8,8 @@ export interface VisibleIssues {
   /** Selects the validation issues to show, and adds the issues from other sources. */
   among(found: readonly Issue[]): readonly Issue[];
   /**
-   * Called when the user changes a field: from then on its issues are shown; issues about it from other sources are
-   * dropped.
+   * Called when the user changes a field: from then on, validation issues of the field are shown; its issues
+   * from other sources are dropped.
    */
   touch(fieldId: string): void;
   showAll(): void;

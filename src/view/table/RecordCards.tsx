@@ -167,7 +167,10 @@ function HeadCells({
   });
 }
 
-/** Shows the non-empty fields, except for the display field, which is already in the card's header. */
+/**
+ * Shows the first `maxLines` non-empty fields, except for the display field, which is already in the card's
+ * header.
+ */
 function CardLines({
   item,
   status,
@@ -217,7 +220,10 @@ function useLongPress(onHold: () => void) {
   const isLong = useRef(false);
   const stop = () => clearTimeout(timer.current);
   return {
-    /** Returns whether the press that has just ended was a long one, so that its click is ignored. */
+    /**
+     * Returns whether the press that has just ended was a long press, so that the click that follows is
+     * ignored.
+     */
     wasLong() {
       const was = isLong.current;
       isLong.current = false;

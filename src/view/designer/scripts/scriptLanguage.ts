@@ -113,7 +113,7 @@ function getTooltip(title: string, note = ''): HTMLElement {
 
 const mostFaults = 20;
 
-/** Finds syntax errors, and names of fields that the directory doesn't have. */
+/** Finds syntax errors, and field codes that the directory doesn't have. */
 function judge(state: EditorState, { fields, t }: ScriptLanguageContext): Diagnostic[] {
   const codes = new Set(fields.map(({ code }) => code));
   const faults: Diagnostic[] = [];

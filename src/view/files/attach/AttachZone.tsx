@@ -35,7 +35,7 @@ export function AttachZone(props: AttachZoneProps) {
   const drop = useFileDrop(onFiles);
   const isPhone = useMediaQuery('(pointer: coarse)');
   const hintId = `${id}-limits`;
-  // Phones give all photos the same name, as clipboards do, so these are renamed.
+  // Phones give all photos the same name, as clipboards do, so photos are renamed.
   const takeNameless = (files: readonly File[]) =>
     onFiles(namePastedFiles(files, t('attach.pasted'), new Date()));
   const handlePaste = (event: ClipboardEvent) => {

@@ -11,7 +11,10 @@ export interface Upload<Stored = unknown> {
   /** The reasons why the file was rejected before sending. */
   readonly issues: readonly Issue[];
   readonly error: unknown;
-  /** The uploaded file; it is passed on after earlier ones, so that files keep the order in which users chose them. */
+  /**
+   * The uploaded file; `null` until the upload completes. Files are passed to `onStored` in the order in
+   * which users chose them.
+   */
   readonly stored: Stored | null;
 }
 

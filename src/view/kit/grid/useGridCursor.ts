@@ -15,8 +15,9 @@ export interface GridCursor {
 }
 
 /**
- * Manages the focused cell of a grid, and the keys that move the focus. The cursor stays in its row and column when
- * other ones are added, removed or moved. Cells are marked with `data-row` and `data-cell`.
+ * Manages the focused cell of a grid, and the keys that move the focus. The cursor stays in its row and
+ * column when other rows or columns are added, removed or moved. Cells are marked with `data-row` and
+ * `data-cell`.
  */
 export function useGridCursor(
   root: RefObject<HTMLElement | null>,

@@ -79,7 +79,9 @@ function getCountriesAt(countries: readonly Country[], lng: number, lat: number)
     .map(({ englishName }) => englishName);
 }
 
-/** Returns whether a point is inside a ring: a ray to the east crosses it an odd number of times. */
+/**
+ * Returns whether a point is inside a ring: a ray to the east then crosses the ring an odd number of times.
+ */
 function isInside(ring: Ring, lng: number, lat: number): boolean {
   const crossings = ring.filter(([x = 0, y = 0], index) => {
     const [beforeX = 0, beforeY = 0] = ring.at(index - 1) ?? [];

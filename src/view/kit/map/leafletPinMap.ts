@@ -24,7 +24,7 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
   const map = leaflet.map(element, {
     attributionControl: false,
     zoomControl: false,
-    // The frame handles keys for the pin.
+    // `MapFrame` handles the keys that move the pin.
     keyboard: false,
     maxBounds: BOUNDS,
     maxBoundsViscosity: 1,

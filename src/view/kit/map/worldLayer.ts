@@ -18,7 +18,8 @@ export function drawWorld(map: leaflet.Map, language: string): void {
   const coarse = drawLand(map, countries, 'dk-map-land');
   drawNames(map, { countries, language });
   whenNear(map, FINE_ZOOM, async () => {
-    // These take 200 kB (compressed), and the regions 120 kB, so they are only loaded when zoomed in.
+    // The detailed outlines take 200 kB (compressed) and the regions 120 kB, so both are only loaded when
+    // zoomed in.
     const [{ default: fine }, { drawUkraine }] = await Promise.all([
       import('world-atlas/countries-50m.json'),
       import('./ukraineLayer.ts'),
@@ -69,7 +70,9 @@ function toLatLngs(ring: Ring): leaflet.LatLngTuple[] {
   return ring.map(([lng = 0, lat = 0]) => [lat, lng]);
 }
 
-/** Shows a country's name while its width on the screen is suitable. */
+/**
+ * Shows a country's name while the country's width on the screen is suitable and there is room for the name.
+ */
 function drawNames(
   map: leaflet.Map,
   { countries, language }: { countries: readonly Country[]; language: string },

@@ -40,7 +40,8 @@ export interface MenuProps {
 }
 
 const loadPanel = () => import('./MenuPanel.tsx');
-// A quarter of a page's initial load, so it is only loaded when the pointer or the focus gets near a menu button.
+// The panel would be a quarter of a page's initial load, so it is only loaded when the pointer or the focus
+// reaches a menu button.
 const MenuPanel = createLazyPart(loadPanel);
 
 export function Menu({ trigger, onOpen, ...panel }: MenuProps) {

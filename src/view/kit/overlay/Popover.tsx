@@ -58,10 +58,10 @@ function focusedElsewhere(): HTMLElement | null {
   return isElsewhere ? active : null;
 }
 
-// The panel is positioned later, so the page must not scroll to its initial position.
+// The panel is positioned later, so the page must not scroll to the panel's initial position.
 const placed = { preventScroll: true };
 
-/** Focuses the first control of the panel, because the popover doesn't do so if it is initially open. */
+/** Focuses the first control of the panel, because Chakra doesn't do so if the popover is initially open. */
 function FocusedPart({ children }: { children: ReactNode }) {
   const root = useFocusFirst<HTMLDivElement>(true, placed);
   return <div ref={root}>{children}</div>;

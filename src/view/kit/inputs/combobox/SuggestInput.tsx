@@ -20,7 +20,7 @@ export interface SuggestInputProps extends ControlProps {
   maxLength?: number;
 }
 
-/** A text box with suggestions; any other text is allowed too. */
+/** A text box with suggestions; any other text is also allowed. */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onCommit, load } = props;
   const draft = useDraft(value, onCommit);

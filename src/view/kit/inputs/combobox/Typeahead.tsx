@@ -133,7 +133,7 @@ function useTypeahead(props: TypeaheadProps) {
     suggested: hasMatch ? 0 : -1,
     onPick: pick,
   });
-  // If Enter is pressed before the results arrive, the first one is selected as soon as they do.
+  // If Enter is pressed before the results arrive, the first result is selected when they arrive.
   const [isEnterPending, setEnterPending] = useState(false);
   useEffect(() => {
     if (!isEnterPending || lookup.state === 'loading') return;
@@ -182,7 +182,7 @@ function useTypeahead(props: TypeaheadProps) {
   };
 }
 
-/** Returns the caller's actions and, after a failure, one to retry. */
+/** Returns the caller's actions and, after a failure, an action to retry. */
 function useListActions({ actions }: TypeaheadProps, state: TypeaheadState): readonly ComboboxAction[] {
   const { t } = useMessages();
   const own = actions?.(state) ?? [];

@@ -8,7 +8,10 @@ export interface ComboboxOption {
   group?: string;
 }
 
-/** An action below the options: create a missing one, show all, retry. Reached by the same keys. */
+/**
+ * An action below the options: to create a missing option, show all options or retry. The same keys reach
+ * options and actions.
+ */
 export interface ComboboxAction {
   id: string;
   label: string;

@@ -72,8 +72,8 @@ function getCells(map: leaflet.Map, { lats, lngs, weights }: WeightedPlaces, fra
 }
 
 /**
- * Draws the spots. The heaviest one has an opacity of 0.7; the others are scaled by the square root of their share, so
- * that small ones stay visible.
+ * Draws the spots. The heaviest spot has an opacity of 0.7; the other spots are scaled by the square root of
+ * their share, so that light spots stay visible.
  */
 function drawSpots(
   context: CanvasRenderingContext2D,

@@ -83,7 +83,7 @@ export class MarkerCanvas {
     await this.#draw(turn);
   }
 
-  /** Returns the circles of clusters; single markers are too small to be considered. */
+  /** Returns the circles of clusters; single markers are too small to cover names. */
   #circles(): Circle[] {
     const places = this.#places;
     if (!places || !this.isClustered) return [];
