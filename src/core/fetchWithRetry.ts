@@ -36,7 +36,7 @@ function getPause({ status, headers }: Response): number | null {
   return (status === 429 || status === 503) && seconds >= 0 ? seconds : null;
 }
 
-/** Waits, but ends early if the request is aborted; sending it again then fails. */
+/** Waits, but ends early if the request is aborted; sending the request again then fails. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     if (signal?.aborted) return resolve();

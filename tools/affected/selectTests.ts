@@ -199,7 +199,7 @@ const isCode = /\.m?tsx?$/;
 
 /** Returns the server modules that serve each path of the contract. The names of path parameters are removed. */
 function modulesByCall(root: string): ReadonlyMap<string, readonly string[]> {
-  // The rows of permissions are in one file per module, which has the name of the module.
+  // The rows of permissions are in one file per module; each file has the name of its module.
   const folder = join(root, 'tests/server/support/rights/permissions');
   const moduleOf = new Map<string, string>();
   for (const file of readdirSync(folder)) {

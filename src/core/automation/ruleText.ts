@@ -23,7 +23,8 @@ export function parsePlaceholderNames(text: string): string[] {
 }
 
 /**
- * Replaces each placeholder in the text. Values are inserted verbatim, even if they look like a placeholder.
+ * Replaces each placeholder in the text. Values are inserted verbatim, even if a value looks like a
+ * placeholder.
  */
 export function fillPlaceholders(text: string, textOf: (name: string) => string): string {
   return text.replaceAll(PLACEHOLDER, (_, name: string) => textOf(name));

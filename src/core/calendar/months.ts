@@ -7,7 +7,7 @@ export function getLastDayOfMonth(day: string): string {
 
 /**
  * Returns the same day of the month `count` months later (earlier if negative), or the last day of that month
- * if it is shorter.
+ * if that month is shorter.
  */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

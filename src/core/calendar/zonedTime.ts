@@ -9,9 +9,9 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const MAX_OFFSETS = 50_000;
 
 /**
- * Returns the first moment of a day at which clocks of the zone show this time or a later one. For a time skipped in
- * spring, this is when clocks jump over it; for a time repeated in autumn, its first occurrence. 1,440 minutes mean the
- * end of the day.
+ * Returns the first moment of a day at which clocks of the zone show this time or a later time: for a time
+ * skipped in spring, the moment when clocks jump over the time; for a time repeated in autumn, the first
+ * occurrence. 1,440 minutes mean the end of the day.
  */
 export function getInstantAt(day: string, minutes: number, timeZone: string): number {
   const clock = Date.parse(day) + minutes * MINUTE_MS;

@@ -17,7 +17,7 @@ export function findAnswerQuery(text: string, cursor: number): { start: number; 
 
 /**
  * Returns up to `MAX_SUGGESTED` answers whose name or text contains the typed text, ignoring case. Names that
- * start with the typed text come first, then names that contain it.
+ * start with the typed text come first, then names that contain the text.
  */
 export function searchAnswers(answers: readonly ChatAnswer[], words: string): ChatAnswer[] {
   const asked = foldText(words);

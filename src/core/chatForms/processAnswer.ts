@@ -91,7 +91,7 @@ function cleared(progress: ChatFormProgress, { field }: QuestionPosition): ChatF
   return startNextQuestion({ ...progress, values });
 }
 
-/** Returns the choice whose label the user typed, if exactly one matches. */
+/** Returns the choice whose label the user typed, if exactly one choice matches. */
 function choiceNamed({ offered = [] }: ChatFormProgress, text: string): ChatInput | undefined {
   const wanted = foldText(text);
   const named = offered.filter(({ label }) => foldText(label) === wanted);

@@ -50,7 +50,8 @@ export function createPublicDirectory(sharing: Sharing): Directory {
 }
 
 /**
- * Removes the settings that determine which users and records a field offers; the server applies them in its searches.
+ * Removes the settings that determine which users and records a field offers; the server applies these
+ * settings in its searches.
  */
 function withoutOthers({
   displayDirectoryFieldId: _,

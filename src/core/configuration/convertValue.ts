@@ -2,7 +2,10 @@ import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 
-/** Returns whether values have to be converted: the type changes, or the field becomes a list or stops being one. */
+/**
+ * Returns whether values have to be converted: the type changes, or the field becomes a list or stops being a
+ * list.
+ */
 export function isConversionRequired(before: FieldDefinition, after: FieldDefinition): boolean {
   return before.type !== after.type || Boolean(before.array) !== Boolean(after.array);
 }

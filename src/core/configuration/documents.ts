@@ -1,6 +1,6 @@
 /**
- * The configuration as stored: one flat document per entity, so that two states can be compared and an old one
- * restored. Within a kind, documents are identified by their id.
+ * The configuration as stored: one flat document per entity, so that two states can be compared and an old
+ * state restored. Within a kind, documents are identified by their id.
  */
 import { isSameJson } from '../sameJson.ts';
 
@@ -23,7 +23,7 @@ export type ConfigurationDocument = {
   };
 }[DocumentKind];
 
-/** An entity before and after a change; `null` if it doesn't exist. */
+/** An entity before and after a change; `null` if the entity doesn't exist. */
 export type ChangedDocument = {
   [Kind in DocumentKind]: {
     readonly kind: Kind;
@@ -98,7 +98,7 @@ export function findDirectoryId(content: ConfigurationDocument['content']): stri
   return 'entity' in content && content.entity.includes('-') ? content.entity : undefined;
 }
 
-/** Returns the documents that differ, including created and removed ones. */
+/** Returns the documents that differ, including created and removed documents. */
 export function findChangedDocuments(
   before: readonly ConfigurationDocument[],
   after: readonly ConfigurationDocument[],

@@ -1,6 +1,6 @@
 /**
- * Validates a stored record against a set of rules. The plan of a configuration change does so twice: against the
- * current rules and against the new ones.
+ * Validates a stored record against a set of rules. The plan of a configuration change does so twice: against
+ * the current rules and against the new rules.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
@@ -30,7 +30,7 @@ export type FieldConversions = ReadonlyMap<string, ReadonlySet<string>>;
 export interface StoredVerdict {
   /** Issues under the new rules that the record doesn't have under the current rules. */
   readonly broken: Issue[];
-  /** True if the record has issues under the current rules, but none under the new ones. */
+  /** True if the record has issues under the current rules, but no issues under the new rules. */
   readonly isMended: boolean;
 }
 

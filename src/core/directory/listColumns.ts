@@ -71,8 +71,8 @@ export function getPinnedColumns(
 }
 
 /**
- * Returns all columns as the user arranged them: pinned ones first, then in the chosen order; a column without a chosen
- * position follows its default predecessor.
+ * Returns all columns as the user arranged them: pinned columns first, then in the chosen order; a column
+ * without a chosen position follows its default predecessor.
  */
 export function orderColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
   const ordered = inOrder(all, settings.columnsOrder);
@@ -111,7 +111,8 @@ export function moveColumn(
   ids.splice(to, 0, ...ids.splice(from, 1));
   const pinned = getPinnedColumns(all, settings);
   const isPinned = pinned.includes(move.toId);
-  // Don't store the pinned columns unless the move changes them, so that they continue to follow the default.
+  // The pinned columns are only stored if the move changes them, so that they otherwise continue to follow
+  // the default.
   if (isPinned === pinned.includes(move.id))
     return { columnsOrder: ids, pinnedColumns: settings.pinnedColumns };
   return { columnsOrder: ids, ...setColumnPinned(all, settings, { id: move.id, isPinned }) };
@@ -155,7 +156,7 @@ export function resizeColumn(
   };
 }
 
-/** Our own limit: the specification doesn't define one. */
+/** Our own limit: the specification doesn't define a limit. */
 export const MAX_COLUMN_WIDTH_PX = 1_200;
 
 /**

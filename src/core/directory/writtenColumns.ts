@@ -1,6 +1,6 @@
 /**
- * Handles writes by users who can't see all columns: they can't write hidden columns, and only visible ones are
- * validated.
+ * Handles writes by users who can't see all columns: they can't write hidden columns, and only visible
+ * columns are validated.
  */
 
 import { nestIssue } from '../issues.ts';

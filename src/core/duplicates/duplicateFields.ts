@@ -12,9 +12,9 @@ export function filterComparableFields(fields: readonly BoundField[]): BoundFiel
 }
 
 /**
- * Returns the fields that an admin chose (`duplicateFields`), without deleted ones. If none were chosen,
- * returns at most four comparable fields that identify records: unique fields before the display field and
- * the non-numeric fields that imports can match records by.
+ * Returns the fields that an admin chose (`duplicateFields`), without deleted fields. If the admin chose
+ * none, returns at most four comparable fields that identify records: unique fields before the display field
+ * and the non-numeric fields that imports can match records by.
  */
 export function getDuplicateFields(
   { displayFieldId, duplicateFields }: Pick<Directory, 'displayFieldId' | 'duplicateFields'>,

@@ -14,7 +14,7 @@ export interface MatchingField {
 export interface PairScore {
   /** From 0 to 1. */
   readonly score: number;
-  /** The matching fields, the most similar one first. */
+  /** The matching fields, the most similar field first. */
   readonly same: readonly MatchingField[];
 }
 

@@ -54,8 +54,8 @@ export interface BoundField {
    */
   compare(a: FieldValue | undefined, b: FieldValue | undefined, context: FieldContext): number;
   /**
-   * With a missing or empty operand, Equals matches empty values, NotEquals filled ones, and other operators
-   * nothing.
+   * With a missing or empty operand, Equals matches empty values, NotEquals matches filled values, and other
+   * operators match nothing.
    */
   matches(args: {
     value: FieldValue | undefined;
@@ -64,13 +64,16 @@ export interface BoundField {
     context: FieldContext;
   }): boolean;
   /**
-   * Returns the field that determines how this one is drawn, sorted and filtered: the field itself, or the target of a
-   * computed field; `undefined` if a computed field has no target.
+   * Returns the field that determines how this field is drawn, sorted and filtered: the field itself, or the
+   * target of a computed field; `undefined` if a computed field has no target.
    */
   resolve(context: Pick<FieldContext, 'findField' | 'engine'>): BoundField | undefined;
   valueIn(context: FieldContext): FieldValue | undefined;
   targetsOf(value: FieldValue | undefined): ValueTarget[];
-  /** Replaces references to one record with references to another; a list then contains the new one only once. */
+  /**
+   * Replaces references to one record with references to another; a list then contains the new reference only
+   * once.
+   */
   retarget(value: FieldValue | undefined, change: ReferenceReplacement): FieldValue | undefined;
   /** True if duplicate records can be found by comparing this field. */
   readonly canBeSame: boolean;

@@ -31,7 +31,7 @@ export type ChatInput =
   | { readonly kind: 'Choice'; readonly value: string }
   | { readonly kind: 'Phone'; readonly phone: string }
   | { readonly kind: 'Location'; readonly lat: number; readonly lng: number; readonly name?: string }
-  /** One of the account's files. */
+  /** The id of one of the account's files. */
   | { readonly kind: 'SentFile'; readonly fileId: string };
 
 export interface ChatContext extends FieldContext {

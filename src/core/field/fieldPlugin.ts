@@ -67,14 +67,16 @@ export interface FieldPlugin<Type extends string = string> {
   /** Returns the initial value in a new record; `null` if the type has no initial values. */
   readonly initial: ((definition: FieldDefinition, context: FieldContext) => FieldValue | undefined) | null;
   /**
-   * Normalizes a value to its stored form, or to `undefined` if nothing remains; idempotent. Keeps content it can't
-   * parse.
+   * Normalizes a value to its stored form, or to `undefined` if nothing remains; idempotent. Content that
+   * can't be parsed is kept.
    */
   normalize(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): FieldValue | undefined;
   isEmpty(value: FieldValue): boolean;
   /** Compares two non-empty normalized values. */
   equals(a: FieldValue, b: FieldValue, definition: FieldDefinition, engine: FieldEngine): boolean;
-  /** Checks rules that JSON Schema can't express; `value` is never empty, and paths are relative to it. */
+  /**
+   * Checks rules that JSON Schema can't express; `value` is never empty, and paths are relative to the value.
+   */
   validate(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): Issue[];
   /** Formats a value for display, export and history. */
   toText(value: FieldValue, definition: FieldDefinition, context: FieldContext): string;
@@ -93,8 +95,8 @@ export interface FieldPlugin<Type extends string = string> {
     | ((typed: string, context: Pick<FieldContext, 'countryCode'>) => readonly string[])
     | null;
   /**
-   * Returns whether the typed words are certainly a single value of this type; omitted for types that can't determine
-   * it.
+   * Returns whether the typed words are certainly a single value of this type; omitted for types that can't
+   * determine this.
    */
   isOneValue?(typed: string, context: Pick<FieldContext, 'countryCode'>): boolean;
   /** Parses text on import and paste; `text` isn't blank, but can have surrounding whitespace. */
@@ -104,12 +106,13 @@ export interface FieldPlugin<Type extends string = string> {
     | ((a: FieldValue, b: FieldValue, definition: FieldDefinition, context: FieldContext) => number)
     | null;
   readonly filter: FieldFilterPart | null;
-  /** How a computed type finds its value; `null` for types that store theirs. */
+  /** How a computed type finds its value; `null` for types that store their values. */
   readonly computed: ComputedPart | null;
   /** Splits values into the columns defined in `tableFields`; `null` for types without columns. */
   readonly columns: ColumnsPart | null;
   /**
-   * How formulas read values of this type, and whether they can return them; `null` if formulas don't support the type.
+   * How formulas read values of this type, and whether formulas can return such values; `null` if formulas
+   * don't support the type.
    */
   readonly formula: FormulaPart | null;
   /**
@@ -145,7 +148,7 @@ export interface FieldPlugin<Type extends string = string> {
 export interface ReferenceReplacement {
   readonly from: string;
   readonly to: string | null;
-  /** Set if the record was deleted: table rows that refer to it with `Cascade` are then removed as well. */
+  /** Set if the record was deleted: table rows that refer to it with `Cascade` are then also removed. */
   readonly isDeletion?: true;
 }
 
@@ -207,7 +210,7 @@ export interface TextFormat {
 
 /**
  * The engine as used by plugins. Types whose values contain or show other fields (tables, related fields) use
- * it to bind these fields.
+ * the engine to bind these fields.
  */
 export interface FieldEngine {
   bind(definition: FieldDefinition): BoundField;

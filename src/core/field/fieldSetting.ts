@@ -1,6 +1,8 @@
 import type { FieldDefinition } from '../model.ts';
 
-/** A property of the definition that an admin sets in the designer, and the control to set it with. */
+/**
+ * A property of the definition that an admin sets in the designer, and the control for setting this property.
+ */
 export interface SettingDescriptor {
   /** A member of the definition; `settings.x` for types beyond the specification. */
   readonly property: SettingProperty;
@@ -16,7 +18,7 @@ export interface SettingDescriptor {
   /** True if the setting doesn't apply to columns; the designer only draws it for fields of directories. */
   readonly isForFields: boolean;
   /**
-   * The designer draws the setting only if the other setting is set (`isSet`) or unset; `null` means always.
+   * The designer draws the setting only if the other setting is set (`isSet`) or unset; with `null`, always.
    * A setting that has a value is always drawn.
    */
   readonly onlyWhere: { readonly property: SettingProperty; readonly isSet: boolean } | null;

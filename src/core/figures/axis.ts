@@ -75,7 +75,7 @@ export function buildAxis(
   return { groups, places };
 }
 
-/** Reorders the groups; the group without a value and the merged one stay last. */
+/** Reorders the groups; the group without a value and the merged group stay last. */
 export function sortAxis(axis: Axis, compare: (a: number, b: number) => number): Axis {
   const isNamed = ({ bucket }: AxisGroup) => !Number.isNaN(bucket);
   const named = axis.groups.filter(isNamed).toSorted((a, b) => compare(a.bucket, b.bucket));

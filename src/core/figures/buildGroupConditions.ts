@@ -167,7 +167,7 @@ function withoutThose(naming: GroupedAxis, kept: readonly number[]): Condition |
   return excluded.length < kept.length || kept.length > MAX_EXCLUDED ? null : { all: excluded };
 }
 
-/** Combines conditions as alternatives, flattening nested ones. */
+/** Combines conditions as alternatives, flattening nested alternatives. */
 function buildAny(conditions: readonly Condition[]): Condition {
   const [only] = conditions;
   if (only && conditions.length === 1) return only;

@@ -14,7 +14,7 @@ export interface CodedGrouping {
   readonly column: FigureColumn;
   readonly buckets: Buckets;
   readonly now: GroupedColumn;
-  /** The assignment for the previous period, with days shifted to those of the current period. */
+  /** The assignment for the previous period, with days shifted to the days of the current period. */
   readonly before: GroupedColumn;
 }
 
@@ -45,7 +45,7 @@ export function encodeGrouping(
     const coded = { column, buckets: [...known.keys()], size: known.size, codes };
     return { asked, column, buckets, now: coded, before: coded };
   }
-  // Days of the previous period can belong to groups that have no records in the current one.
+  // Days of the previous period can belong to groups that have no records in the current period.
   const moving = new EntryEncoder(
     { of: day => (Number.isNaN(day) ? day : buckets.of(days.moved(day))) },
     new Map(known),

@@ -9,8 +9,8 @@ export interface FormulaContext {
   /** Omitted for a record being created, and for table rows edited without their record. */
   readonly record?: RecordMetadata | undefined;
   /**
-   * For a new record: returns whether a field gets its start value because no value was given. If omitted, no field
-   * gets one.
+   * For a new record: returns whether a field gets its start value because no value was given. If omitted, no
+   * field gets a start value.
    */
   readonly starts?: ((fieldId: string) => boolean) | undefined;
 }

@@ -93,7 +93,7 @@ function getNearestRegion(regions: readonly Region[], point: Point): Region | un
   return nearest;
 }
 
-/** Separates words: matches everything but the letters in region names, and similar ones. */
+/** Separates words: matches everything but the letters in region names, and similar letters. */
 export const NON_LETTERS = "[^a-z\u00C0-\u024F\u0400-\u052F’'-]+";
 const SPLIT = new RegExp(NON_LETTERS, 'gu');
 

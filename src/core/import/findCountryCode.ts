@@ -60,7 +60,10 @@ function getAllNames(): Map<string, string> {
   return names;
 }
 
-/** Returns all combinations of two letters, without those in `NO_COUNTRIES`; most of them denote no country. */
+/**
+ * Returns all combinations of two letters, without the combinations in `NO_COUNTRIES`; most of them denote no
+ * country.
+ */
 function getRegionCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap(first => letters.map(second => first + second));

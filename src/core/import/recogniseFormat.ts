@@ -137,8 +137,8 @@ function getDecimalMark(text: string): '.' | ',' | undefined {
   const parts = text.split(mark);
   if (parts.length > 2) return parts.slice(1).every(part => /^\d{3}$/.test(part)) ? other : undefined;
   const [whole = '', rest = ''] = parts;
-  // The separator is a decimal one if thousands are separated differently, or the integer part can't precede a group of
-  // thousands.
+  // The separator is a decimal separator if thousands are separated differently, or the integer part can't
+  // precede a group of thousands.
   const isDecimal =
     !/^\d{3}$/.test(rest) || /[\s'\u2019]/.test(whole) || /^[-+\u2212]?(0|\d{4,})$/.test(whole);
   return isDecimal && /^\d*$/.test(rest) ? mark : undefined;

@@ -1,4 +1,7 @@
-/** Checks an account's guardrails (assertions about permissions) for every user they concern, in every status. */
+/**
+ * Checks an account's guardrails (assertions about permissions) for every user whom the guardrails concern,
+ * in every status.
+ */
 import { createIssue } from '../issues.ts';
 import type { Issue, RightAssertion } from '../model.ts';
 import type { RightsEnvironment } from './explain.ts';

@@ -1,6 +1,6 @@
 /**
- * Hides columns of tables like fields: the hidden fields of a profile can include ids of columns, and a column derived
- * from a hidden one is hidden as well.
+ * Hides columns of tables like fields: the hidden fields of a profile can include ids of columns, and a
+ * column derived from a hidden column is also hidden.
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';

@@ -15,8 +15,8 @@ export interface DirectoryReader {
 export type DirectoryIdentity = Pick<Directory, 'id' | 'part'>;
 
 /**
- * Returns whether the directory's module is on, if it belongs to one. If the module is off, the directory is treated as
- * nonexistent, regardless of profiles.
+ * Returns whether the directory's module is on, if the directory belongs to a module. If the module is off,
+ * the directory is treated as nonexistent, regardless of profiles.
  */
 export function isDirectoryEnabled(settings: AccountSettings, { part }: Pick<Directory, 'part'>): boolean {
   return !part || isModuleEnabled(settings, part);
@@ -57,7 +57,10 @@ export function canAccessPart(
   return isPartEnabled(directory, part) && isGranted(rights, part, action);
 }
 
-/** Returns whether the user can change the comment: authors can change their own comments, administrators all. */
+/**
+ * Returns whether the user can change the comment: authors can change their own comments, administrators can
+ * change all comments.
+ */
 export function canEditComment(
   { userId, isAdmin }: { userId: string; isAdmin: boolean },
   authorId: string,

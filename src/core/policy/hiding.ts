@@ -23,9 +23,9 @@ export function isHiddenInStatus(status: Pick<Status, 'fields'> | undefined, fie
 }
 
 /**
- * Returns the ids of the field and of the fields that must be visible so that it is visible: for a computed
- * field, the reference through which it is read; for a formula, the fields it reads, unless its result is
- * always visible. Sources of these fields are included, recursively.
+ * Returns the ids of the field and of the fields that must be visible for the field to be visible: for a
+ * computed field, the reference through which the value is read; for a formula, the fields that the formula
+ * reads, unless its result is always visible. Sources of these fields are included, recursively.
  */
 export function getSourceFieldIds(compiled: CompiledDirectory, field: BoundField): readonly string[] {
   const found = new Set([field.definition.id]);

@@ -91,8 +91,8 @@ export function isCommentRequired({ from, to }: Pick<StatusMove, 'from' | 'to'>)
 }
 
 /**
- * Validates the shapes of values as sent, before anything parses them, so that an unparseable value isn't treated as an
- * empty one.
+ * Validates the shapes of values as sent, before anything parses them, so that an unparseable value isn't
+ * treated as an empty value.
  */
 export function validateShapes(validateSchema: SchemaValidator, patch: FieldValuesPatch): Issue[] {
   const sent = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));

@@ -25,8 +25,7 @@ export function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | n
   const changedFields: string[] = [];
   for (const [id, sent] of Object.entries(patch)) {
     const field = compiled.fieldById.get(id);
-    // The patch of an undo contains formula results as well; they are computed from the restored inputs
-    // instead.
+    // The patch of an undo also contains formula results; they are computed from the restored inputs instead.
     if (!field || unreadable.has(id) || (isStored && field.formula !== undefined)) continue;
     const normalized = field.isComputed ? (sent ?? undefined) : field.normalize(sent);
     const stored = current?.values[id];
@@ -42,8 +41,8 @@ export function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | n
 }
 
 /**
- * Replaces a schema issue with a more precise one of the field type (not a number, not a date), if there is one:
- * editors send text that they can't parse as `stringValue`, so that no input is lost.
+ * Replaces a schema issue with a more precise issue of the field type (not a number, not a date), if there is
+ * one: editors send text that they can't parse as `stringValue`, so that no input is lost.
  */
 export function toTypeIssues(issue: Issue, patch: FieldValuesPatch, compiled: CompiledDirectory): Issue[] {
   const [, id, place, index, ...deeper] = issue.path;

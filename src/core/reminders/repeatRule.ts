@@ -2,7 +2,7 @@ import { isInstant } from '#core/calendar/instants.ts';
 import { getLocalDateTime } from '#core/calendar/zonedTime.ts';
 import type { RepeatIssue, Repetition } from './repetition.ts';
 
-/** The parts of a rule, keyed by name, and the invalid or repeated ones. */
+/** The parts of a rule, keyed by name, and the invalid or repeated parts. */
 export interface RepeatParts {
   readonly parts: ReadonlyMap<string, string>;
   readonly unreadable: readonly string[];

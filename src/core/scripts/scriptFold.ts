@@ -62,7 +62,10 @@ export class ScriptFold {
     return this.#values;
   }
 
-  /** Returns the look-ups whose results are missing; an empty array once all scripts have run, or one has failed. */
+  /**
+   * Returns the look-ups whose results are missing; an empty array once all scripts have run, or a script has
+   * failed.
+   */
   async run(): Promise<readonly string[]> {
     const isNew = this.#input.current === null;
     for (const script of isNew ? (['load', 'onNewScript'] as const) : (['load'] as const)) {
@@ -114,7 +117,10 @@ export class ScriptFold {
     return null;
   }
 
-  /** @returns null when the round is complete, the look-ups it waits for, or an empty array if a script failed. */
+  /**
+   * @returns null when the round is complete, the look-ups for which the round waits, or an empty array if a
+   * script failed.
+   */
   async #round(
     source: ScriptSource,
     { script, changed }: Pick<ScriptRound, 'script' | 'changed'>,

@@ -19,8 +19,8 @@ export interface Template {
   /** True if members that an entity omits are reset; otherwise they stay unchanged. Set in exports. */
   readonly complete?: boolean;
   /**
-   * True if only missing entities are added; existing ones stay as administrators configured them. Set when templates
-   * are loaded.
+   * True if only missing entities are added; existing entities stay as administrators configured them. Set
+   * when templates are loaded.
    */
   readonly isAddition?: boolean;
   readonly tags?: readonly { readonly name: string; readonly color?: string }[];

@@ -59,7 +59,10 @@ export function compilePairs(
 }
 
 interface Among {
-  /** Finds a source field (or column) that isn't deleted by its id; `into` does the same for the target. */
+  /**
+   * Finds a source field (or column) by its id, unless the field is deleted; `into` does the same for the
+   * target.
+   */
   from(id: string): BoundField | undefined;
   into(id: string): BoundField | undefined;
   readonly known: readonly KnownField[];

@@ -19,7 +19,7 @@ import './boardCard.css';
 export interface CardBodyProps {
   item: Item;
   compiled: CompiledDirectory;
-  /** Draws the title of the record; it is plain text if omitted. */
+  /** Draws the title of the record; if omitted, the title is plain text. */
   children?: (title: string) => ReactNode;
 }
 
@@ -73,7 +73,7 @@ function CardChecklist({ item, compiled }: { item: Item; compiled: CompiledDirec
 interface CardLine {
   field: BoundField;
   name: string;
-  /** Draws a system field whose type can't draw it. */
+  /** Draws a system field that the plugin of its type can't draw. */
   Own?: ComponentType<SystemCellProps>;
 }
 

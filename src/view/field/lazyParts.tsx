@@ -16,7 +16,7 @@ export function createLazyEditor(load: Load<EditorProps>): ComponentType<EditorP
   return readLazyPart(load, editors);
 }
 
-/** Creates a filter control that is loaded with the first one opened. */
+/** Creates a filter control that is loaded with the first control opened. */
 export function createLazyFilter(load: Load<FilterProps>): ComponentType<FilterProps> {
   return readLazyPart(load, filters);
 }

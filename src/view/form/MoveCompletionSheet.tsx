@@ -33,13 +33,16 @@ export interface MoveCompletionSheetProps {
   /** The status to enter; `undefined` if the record doesn't move, so that no comment is needed. */
   to: Status | undefined;
   issues: readonly Issue[];
-  /** The reason why the last attempt failed, if it isn't in the issues (server unreachable, a conflict). */
+  /**
+   * The reason why the last attempt failed, if the issues don't contain the reason (server unreachable, a
+   * conflict).
+   */
   problem?: string | null;
   title?: string;
   confirmLabel?: string;
   /**
-   * Sends fields, comment and target status together; returns the server's issues, which are empty if it accepts the
-   * move.
+   * Sends fields, comment and target status together; returns the server's issues, which are empty if the
+   * server accepts the move.
    */
   onConfirm: (completed: {
     patch: FieldValuesPatch;

@@ -6,7 +6,7 @@ import type { RecordFormState, RecordFormStore } from './recordFormStore.ts';
 export interface RecordFormContextValue {
   readonly store: RecordFormStore;
   /**
-   * Its `values` are always the latest values of the form, so that the object stays the same while the user
+   * The `values` are always the latest values of the form, so that the object stays the same while the user
    * types.
    */
   readonly context: FieldContext;

@@ -24,7 +24,7 @@ export interface StatusControlProps {
 
 /**
  * Shows the status of a record and its transitions: users can select available transitions, and unavailable
- * ones show the reason.
+ * transitions show the reason.
  */
 export function StatusControl({ statuses, current, transitions, onMove, onWhy, isBusy }: StatusControlProps) {
   const messages = useMessages();

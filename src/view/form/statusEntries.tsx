@@ -7,7 +7,7 @@ import { StatusChip } from './StatusChip.tsx';
 
 /**
  * Returns the transitions of a status as menu entries: users can select available transitions, and
- * unavailable ones show the reason.
+ * unavailable transitions show the reason.
  */
 export function createStatusMenuEntries(
   messages: Messages,

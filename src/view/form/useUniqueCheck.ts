@@ -36,7 +36,7 @@ export function useUniqueCheck(
 
 /**
  * Returns the value to check; `undefined` unless the field is unique and not a list, and the value is valid
- * and differs from the stored one.
+ * and differs from the stored value.
  */
 function useWanted(
   store: RecordFormStore,

@@ -21,7 +21,7 @@ export function computeContrast(first: string, second: string): number | undefin
 /** The minimum contrast of readable text (WCAG 2, level AA; specification section 8). */
 const READABLE_CONTRAST = 4.5;
 
-/** The backgrounds behind fields, equal to those in tokens.css. */
+/** The backgrounds behind fields, equal to the backgrounds in tokens.css. */
 export const surfaceColors = { light: '#ffffff', dark: '#131518' } as const;
 
 /**

@@ -214,7 +214,7 @@ function CardLines({
 
 const holdMs = 450;
 
-/** Detects a long press; moving the finger cancels it, because the user is scrolling. */
+/** Detects a long press; moving the finger cancels the detection, because the user is scrolling. */
 function useLongPress(onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLong = useRef(false);

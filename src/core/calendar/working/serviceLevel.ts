@@ -1,6 +1,6 @@
 /**
- * Computes when a record exceeds the service level of its status (`serviceLevel`), taking into account the time that it
- * spent in this status earlier.
+ * Computes when a record exceeds the service level of its status (`serviceLevel`), taking into account the
+ * time that the record spent in this status earlier.
  */
 import type { Calendar, Status } from '../../model.ts';
 import { addWorkingTime, computeWorkingTime } from './workingTime.ts';

@@ -1,6 +1,7 @@
 /**
- * Adds and subtracts working time according to a calendar and a time zone. Timestamps are milliseconds since 1970. A
- * working day is the working time of a day, however long: half of a working day has passed after half of its hours.
+ * Adds and subtracts working time according to a calendar and a time zone. Timestamps are milliseconds since
+ * 1970. A working day is the working time of a day, however long: half of a working day has passed after half
+ * of the working hours of the day.
  */
 
 import type { Calendar } from '../../model.ts';
@@ -79,8 +80,8 @@ interface Span {
 }
 
 /**
- * Returns the working intervals of a day as timestamps: an hour skipped by a clock change doesn't count, a repeated one
- * counts twice.
+ * Returns the working intervals of a day as timestamps: an hour skipped by a clock change doesn't count, a
+ * repeated hour counts twice.
  */
 function getSpansOn(day: string, calendar: Calendar, timeZone: string): Span[] {
   return getWorkingIntervals(day, calendar)

@@ -1,4 +1,4 @@
-/** Traverses conditions as trees, independent of their meaning. */
+/** Traverses conditions as trees, regardless of the meaning of the conditions. */
 import type { Condition, EntryCondition, FieldCondition, Issue, IssuePath } from '../../model.ts';
 
 /**

@@ -12,7 +12,7 @@ import type { StatusContext } from './systemField.ts';
 export const MOVE_ENCODING = { place: 10_000_000, firstDay: '0001-01-01' } as const;
 
 /**
- * Status indexes with a special meaning: `none` for no status, `gone` for a deleted one. The directory's
+ * Status indexes with a special meaning: `none` for no status, `gone` for a deleted status. The directory's
  * statuses are numbered from `first` on, in their order.
  */
 export const MOVE_STATUS_INDEX = { none: 0, gone: 1, first: 2 } as const;

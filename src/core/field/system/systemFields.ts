@@ -200,7 +200,7 @@ export const systemFields: readonly SystemField[] = [
   },
 ];
 
-/** Returns whether the name is that of a system field which profiles and statuses can hide. */
+/** Returns whether a system field with this name exists which profiles and statuses can hide. */
 export function isHideableSystemField(name: string): boolean {
   return systemFields.some(({ id, canHide }) => canHide && id === name);
 }

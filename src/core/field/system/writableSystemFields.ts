@@ -1,8 +1,8 @@
 /**
- * The system fields that users write. Each entry defines a field that a directory has under a reserved id. Their values
- * are stored with the values of custom fields, and the fields are used like custom ones: in forms, lists, conditions,
- * imports, history, rules of statuses and permissions (specification sections 3 and 9). Read-only system fields are in
- * `systemFields.ts`.
+ * The system fields that users write. Each entry defines a field that a directory has under a reserved id.
+ * Their values are stored with the values of custom fields, and the fields are used like custom fields: in
+ * forms, lists, conditions, imports, history, rules of statuses and permissions (specification sections 3 and
+ * 9). Read-only system fields are in `systemFields.ts`.
  */
 import type { WorkClock } from '../../calendar/working/workClock.ts';
 import type { Directory, FieldDefinition, FieldValue, Status } from '../../model.ts';
@@ -75,7 +75,8 @@ export const writableSystemFields: readonly WritableSystemField[] = [
 ];
 
 /**
- * Returns whether the name is that of a system field to which rules and settings, even those in templates, can refer.
+ * Returns whether a system field with this name exists to which rules and settings, even those in templates,
+ * can refer.
  */
 export function isSystemFieldName(name: string): boolean {
   return isHideableSystemField(name) || Object.values(WRITABLE_ID).some(id => id === name);

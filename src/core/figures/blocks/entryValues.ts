@@ -19,14 +19,14 @@ export const MAX_VALUES = 100_000;
 /** The approximate memory of a value in bytes, without its text. */
 const VALUE_BYTES = 200;
 
-/** Thrown if caching the column would take more memory than it is worth; never for temporary columns. */
+/** Thrown if caching the column would take too much memory; never for temporary columns. */
 export class TooManyValuesError extends Error {}
 
 export interface ColumnSpec extends Pick<FigureField, 'part' | 'by'> {
   readonly isArray: boolean;
   /**
-   * True if the column is dropped after one query: it can have any number of distinct values and isn't
-   * sorted.
+   * True if the column is dropped after one query: the column can have any number of distinct values and
+   * isn't sorted.
    */
   readonly isTemporary?: boolean;
 }
@@ -69,7 +69,7 @@ export class EntryValues {
     const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
     if (known !== undefined) return known;
     const value = parseLineValue(line, this.#member);
-    // If only a part of the value counts, such as its region, lines are mostly distinct, so they aren't
+    // If only a part of the value counts, such as its region, lines are mostly distinct, so the lines aren't
     // cached.
     return value ? this.entryOf(value, this.#by ? null : line) : Number.NaN;
   }

@@ -11,8 +11,8 @@ import type { ColumnSpec } from './entryValues.ts';
 import { TableBlock } from './tableBlock.ts';
 
 /**
- * Returns the value of a field of a record. To read a column of a table, it is called with the id of the
- * table.
+ * Returns the value of a field of a record. To read a column of a table, the function is called with the id
+ * of the table.
  */
 export type RecordReader = (fieldId: string) => FieldValue | undefined;
 

@@ -1,5 +1,5 @@
 /**
- * The columns of a table. A row has the same position in all of them, regardless of when a column was added.
+ * The columns of a table. A row has the same position in all columns, regardless of when a column was added.
  */
 import type { FieldValue, FieldValues } from '../../model.ts';
 import { BlockSpans } from './blockSpans.ts';

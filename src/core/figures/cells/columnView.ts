@@ -17,8 +17,9 @@ export interface ColumnViews {
   /** The first cell of each view, in ascending order. */
   readonly starts: readonly number[];
   /**
-   * @param index The index in `starts`. If there are several views, they are large, so don't keep more than
-   * one.
+   *
+   * @param index The index in `starts`. If a column has several views, each view is large, so keep only one
+   * view at a time.
    */
   create(index: number): ColumnView;
 }
@@ -175,7 +176,10 @@ function getPlaceRecords({ cells, spans, counted }: Placement): Int32Array {
 
 const rowColumns = new WeakMap<FigureColumn, FigureColumn>();
 
-/** Returns the same column for each call, so that results for the smallest cells can be reused for larger ones. */
+/**
+ * Returns the same column for each call, so that results for the smallest cells can be reused for larger
+ * cells.
+ */
 function toRowColumn(column: FigureColumn): FigureColumn {
   const known = rowColumns.get(column) ?? { ...getEntriesAlone(column, column.entries), ends: column.ends };
   rowColumns.set(column, known);

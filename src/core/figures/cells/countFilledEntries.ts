@@ -4,8 +4,8 @@ import { type CellAssignment, sumParts } from './cellAssignment.ts';
 export type ColumnFunction<T> = (column: FigureColumn, placed: CellAssignment) => T;
 
 /**
- * Caches results per assignment of cells and column, so that results for the smallest cells can be reused for larger
- * ones.
+ * Caches results per assignment of cells and column, so that results for the smallest cells can be reused for
+ * larger cells.
  */
 export function memoizePerColumn<T>(count: ColumnFunction<T>): ColumnFunction<T> {
   const known = new WeakMap<CellAssignment, WeakMap<FigureColumn, T>>();

@@ -62,8 +62,8 @@ export function getPercentileIndex(count: number, percentile: number): number {
 }
 
 /**
- * Computes a median from the two middle entries, which are identical for an odd count: for numbers, returns their exact
- * mean; for days, the earlier one.
+ * Computes a median from the two middle entries, which are identical for an odd count: for numbers, returns
+ * their exact mean; for days, the earlier day.
  */
 export function computeMedian(
   [lower, upper]: readonly [number, number],

@@ -1,5 +1,5 @@
 /**
- * Assigns records to cells. What is assigned to a single cell is called a place: a whole record, a row of a
+ * Assigns records to cells. A place is the unit that is assigned to a single cell: a whole record, a row of a
  * table, a value of a list, or a combination of such values.
  */
 import { GrowableArray } from '../blocks/growableArray.ts';
@@ -33,8 +33,8 @@ export interface Placement {
 const MAX_CELLS = 1_000_000;
 
 /**
- * Returns true if larger cells can be merged from the smallest ones, i.e. if there aren't too many combinations of
- * groups, and at most one list or table is grouped.
+ * Returns true if larger cells can be merged from the smallest cells, i.e. if there aren't too many
+ * combinations of groups, and at most one list or table is grouped.
  */
 export function canMergePlaces(groups: readonly CodedColumn[]): boolean {
   return multiply(groups.map(({ size }) => size)) <= MAX_CELLS && haveSameEntries(getSpannedColumns(groups));

@@ -162,7 +162,10 @@ function getDistinctInCells(column: FigureColumn, placed: CellAssignment): Int32
   return distinct;
 }
 
-/** Groups the entries by cell: `starts` contains the start of each cell's entries, and the end of the last one's. */
+/**
+ * Groups the entries by cell: `starts` contains the start of each cell's entries, and the end of the last
+ * cell's entries.
+ */
 function gather(
   column: FigureColumn,
   placed: CellAssignment,

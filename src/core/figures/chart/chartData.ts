@@ -89,9 +89,9 @@ export interface ChartInput {
 }
 
 /**
- * Converts figures to chart data. With two or more groupings, the first one is along the axis and the second one
- * provides the series, for the first measure only. With `hasBefore`, each measure displayed as a plain value is
- * followed by its value in the previous period, if the query requested it.
+ * Converts figures to chart data. With two or more groupings, the first grouping is along the axis and the
+ * second grouping provides the series, for the first measure only. With `hasBefore`, each measure displayed
+ * as a plain value is followed by its value in the previous period, if the query requested it.
  */
 export function toChartData(charted: ChartInput, { hasBefore = false } = {}): ChartData {
   const { answer, shown, scales, words, today, isContinuous, addsUp } = charted;

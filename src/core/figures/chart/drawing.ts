@@ -49,7 +49,7 @@ export type ChartRenderer = (data: ChartData, setting: DrawingOptions) => Drawin
 export const FONT_SIZE = 12;
 export const LINE_HEIGHT = 18;
 
-/** Estimates the width of a text: it can't be measured before it is laid out, or on the server. */
+/** Estimates the width of a text: a text can't be measured before layout, or on the server. */
 export function estimateTextWidth(text: string, size = FONT_SIZE): number {
   let units = 0;
   for (const letter of text) units += getWidth(letter);

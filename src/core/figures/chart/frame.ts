@@ -53,8 +53,8 @@ export interface ValueScale {
 }
 
 /**
- * Creates a scale with round ticks that maps values to positions in `range`; it includes zero unless `isFromZero` is
- * false.
+ * Creates a scale with round ticks that maps values to positions in `range`; the scale includes zero unless
+ * `isFromZero` is false.
  */
 export function createValueScale(
   extent: readonly [number, number],

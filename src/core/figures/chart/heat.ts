@@ -80,7 +80,7 @@ export const drawHeat: ChartRenderer = (data, setting) => {
 const SLANT = 45;
 const MAX_HEADER_LENGTH = 130;
 
-/** Draws the column names; slanted if one of them doesn't fit its column. */
+/** Draws the column names; slanted if a name doesn't fit its column. */
 function drawHeads(
   { series }: ChartData,
   { left, step }: { left: number; step: number },

@@ -78,7 +78,7 @@ function getArea(points: readonly Point[], series: number, fills: FillFactory): 
 
 /**
  * Draws the lines of a series, dotted towards unfinished periods. The merged group isn't connected, because
- * it isn't the next period.
+ * this group isn't the next period.
  */
 function getLines(
   points: readonly Point[],
@@ -114,7 +114,7 @@ interface Dotting {
   readonly background: string;
 }
 
-/** Draws a dot (a small one if there are many) with a touch-sized hit area. */
+/** Draws a dot (a small dot if there are many) with a touch-sized hit area. */
 function getDot(
   { group, x, y }: Point,
   series: number,

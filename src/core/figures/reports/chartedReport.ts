@@ -47,7 +47,7 @@ function getScale({ asked: { measure, field }, shown }: NamedMeasure): string {
 
 /**
  * Returns the colours of statuses, keyed by status id; empty if all statuses have the same colour (the
- * default), because it wouldn't distinguish them.
+ * default), because the colour wouldn't distinguish them.
  */
 export function getStatusColours(statuses: Around['statuses']): ReadonlyMap<string, string> {
   const isTelling = new Set(statuses.map(({ color }) => color)).size > 1;

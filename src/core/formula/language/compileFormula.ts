@@ -38,7 +38,7 @@ export interface CompiledFormula {
   run(reader: FormulaReader): FormulaValue;
 }
 
-/** Returns the compiled formula, or all its problems; only the first one if the text can't be parsed. */
+/** Returns the compiled formula, or all its problems; only the first problem if the text can't be parsed. */
 export function compileFormula(
   text: string,
   scope: FormulaScope,

@@ -63,7 +63,7 @@ export interface FormulaScope {
   records?(name: string): RecordsScope | undefined;
 }
 
-/** The records of another directory, of which formulas read those that refer to the computed record. */
+/** The records of another directory. Formulas read only the records that refer to the computed record. */
 export interface RecordsScope {
   readonly directoryId: string;
   readonly code: string;
@@ -83,8 +83,8 @@ export type ExternalSource =
       /** The field or column of the computed record that refers to the other record. */
       readonly field: FormulaField;
       /**
-       * The field of the other record that refers to the record being read; omitted if `field` refers to the latter
-       * directly.
+       * The field of the other record that refers to the record being read; omitted if `field` refers
+       * directly to the record being read.
        */
       readonly through?: ExternalField;
       readonly directoryId: string;
@@ -100,7 +100,7 @@ export type ExternalSource =
 export interface FormulaReader {
   read(field: FormulaField): FormulaValue;
   readonly context: FormulaContext;
-  /** Returns the records that refer to the computed one. */
+  /** Returns the records that refer to the computed record. */
   records(source: ReferencingRecords): readonly FormulaReader[];
 }
 

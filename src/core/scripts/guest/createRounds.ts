@@ -86,8 +86,8 @@ export function createRounds(
       try {
         call?.(form, records, user, warn, refuse, days, console);
       } catch (error) {
-        // The script ran without the results of pending look-ups, which might have caused the error: the round runs
-        // again once they are available.
+        // The script ran without the results of pending look-ups, which might have caused the error: the
+        // round runs again once the results are available.
         if (now.out.asked.length > 0) continue;
         return stringify({ failed: failureOf(script, error), console: now.out.console });
       }

@@ -18,8 +18,9 @@ interface OptionRow {
 }
 
 /**
- * Edits the texts of a drop-down's options, which users see. Records store the value of an option, so it stays the same
- * when the text of a saved option changes; until an option is saved, its value follows its text.
+ * Edits the texts of a drop-down's options, which users see. Records store the value of an option, so this
+ * value stays the same when the text of a saved option changes; until an option is saved, its value follows
+ * its text.
  */
 export function OptionsControl({ definition, value, onChange, issues }: SettingControlProps) {
   const messages = useMessages();

@@ -13,7 +13,7 @@ const textNode = 'String';
 export interface ScriptField {
   readonly code: string;
   readonly name: string;
-  /** The type that `form.get` returns for it. */
+  /** The type that `form.get` returns for the field. */
   readonly valueType: string;
 }
 

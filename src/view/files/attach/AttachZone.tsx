@@ -12,7 +12,7 @@ export interface AttachZoneProps {
   id: string;
   /** The label of the button. */
   choose: string;
-  /** The accessible names of the two controls; needed if there are similar ones on the page. */
+  /** The accessible names of the two controls; needed if there are similar controls on the page. */
   chooseName?: string | undefined;
   cameraName?: string | undefined;
   describedBy?: string | undefined;

@@ -25,7 +25,7 @@ export interface Uploads {
   /** True while uploads are in progress. */
   readonly isBusy: boolean;
   add(files: readonly CheckedFile[]): void;
-  /** Aborts an upload, or removes a failed or rejected one from the list. */
+  /** Aborts an upload, or removes a failed or rejected upload from the list. */
   remove(id: string): void;
   retry(id: string): void;
   /** Retries all failed uploads, but not rejected files. */
@@ -52,7 +52,7 @@ export interface UploadsOptions<Stored> {
 
 let lastId = 0;
 
-/** Manages uploads, a few at a time. Failed uploads can be retried. Unmounting aborts all of them. */
+/** Manages uploads, a few at a time. Failed uploads can be retried. Unmounting aborts all uploads. */
 export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
   const [list, setList] = useState<readonly Upload<Stored>[]>([]);
   const [arrived, setArrived] = useState(0);
@@ -103,7 +103,7 @@ export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
   useEffect(() => {
     const controllers = running.current;
     return () => {
-      // Keeps completed uploads, even if the earlier ones they wait for aren't complete.
+      // Keeps completed uploads, even if the earlier uploads, for which they wait, aren't complete.
       handOn(listNow());
       for (const controller of controllers.values()) controller.abort();
     };

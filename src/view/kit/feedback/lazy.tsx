@@ -12,8 +12,8 @@ interface FailedProps {
 type LoadPart<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * Creates a component that is loaded when it is first drawn. If it fails to load, a notice is shown on top of the page,
- * so that the user's input stays and can be saved before reloading the page.
+ * Creates a component that is loaded when it is first drawn. If the component fails to load, a notice is
+ * shown on top of the page, so that the user's input stays and can be saved before reloading the page.
  */
 export function createLazyPart<Props extends object>(
   load: LoadPart<Props>,

@@ -10,7 +10,7 @@ export interface GridCursor {
   follow(target: EventTarget): void;
   /** Moves the focus to the cell, as soon as the cell is drawn. */
   goTo(place: GridPosition): void;
-  /** Moves the focus if the pressed key requires it; returns whether it did. */
+  /** Moves the focus if the pressed key requires it; returns whether the key was handled. */
   lead(event: KeyboardEvent): boolean;
 }
 

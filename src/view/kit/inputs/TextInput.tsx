@@ -17,7 +17,10 @@ export interface TextInputProps extends ControlProps {
   /** Removes invalid characters from typed and pasted text. */
   clean?: (text: string) => string;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** Returns the text that replaces the current one on arrow up (1) or down (-1); it is committed immediately. */
+  /**
+   * Returns the text that replaces the current text on arrow up (1) or down (-1); the new text is committed
+   * immediately.
+   */
   onStep?: (text: string, direction: 1 | -1) => string;
   /**
    * Converts other notations of a value to the notation in which the value is shown; returns other texts

@@ -67,7 +67,7 @@ test('returns each border between or around regions once, as an inner or an oute
   expect(new Set(edges).size).toBe(edges.length);
   const isOn = (lines: typeof inner, lng: number, lat: number) =>
     lines.flat().some(([x, y]) => Math.abs(x - lng) < 0.15 && Math.abs(y - lat) < 0.15);
-  // The first point is between Crimea and Kherson region, the second one on the border with Poland.
+  // The first point is between Crimea and Kherson region, the second point on the border with Poland.
   expect(isOn(inner, 33.7, 46.15)).toBe(true);
   expect(isOn(outer, 22.95, 49.8)).toBe(true);
   expect(isOn(inner, 22.95, 49.8)).toBe(false);

@@ -32,7 +32,10 @@ export function drawWorld(map: leaflet.Map, language: string): void {
   });
 }
 
-/** Runs an action once, when the zoom is first reached; if the action fails, it is retried after the next zoom. */
+/**
+ * Runs an action once, when the zoom is first reached; if the action fails, the action is retried after the
+ * next zoom.
+ */
 function whenNear(map: leaflet.Map, zoom: number, act: () => Promise<void>): void {
   let isDone = false;
   const look = () => {

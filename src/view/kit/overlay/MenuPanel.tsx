@@ -73,8 +73,9 @@ function takeFocus(content: HTMLElement | null): void {
 }
 
 /**
- * Focuses the button before running the action, so that anything that the action opens can return the focus to the
- * button. Deferred, because the menu would otherwise take the focus away when it finishes closing.
+ * Focuses the button before running the action, so that anything that the action opens can return the focus
+ * to the button. Deferred, because the menu would otherwise take the focus away when the menu finishes
+ * closing.
  */
 function afterClosing(triggerId: string, entry: MenuEntry | undefined): void {
   setTimeout(() => {

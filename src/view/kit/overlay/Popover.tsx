@@ -27,7 +27,7 @@ export function Popover({ trigger, label, isOpen, onOpenChange, children }: Popo
         open={isOpen}
         onRequestDismiss={createDismissGuard(triggerId)}
         onEscapeKeyDown={event => {
-          // An open list inside is on top of the panel, so it closes first.
+          // An open list inside is on top of the panel, so the list closes first.
           if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
         }}
         onOpenChange={details => onOpenChange?.(details.open)}

@@ -58,7 +58,7 @@ export const FocusStaysOnNextElement: Story = {
   },
 };
 
-/** A single click closes the open panel and opens that of the clicked button, which then stays open. */
+/** A single click closes the open panel and opens the panel of the clicked button, which then stays open. */
 export const ClickOnNextButtonOpensIt: Story = {
   async play({ canvasElement, userEvent }) {
     const body = within(canvasElement.ownerDocument.body);

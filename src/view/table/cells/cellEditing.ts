@@ -60,7 +60,7 @@ export interface CellEditing {
   save(edit: CellEdit): Promise<readonly Issue[]>;
   /** Reverts the last change once the server has stored it; returns false if there is no change to revert. */
   undo(): boolean;
-  /** The next rejected edit to correct. */
+  /** The next rejected edit to correct; `null` if there is none. */
   readonly refused: RefusedEdit | null;
   /** Called when the editor shows the rejected edit, or if the cell of the edit no longer exists. */
   settleRefused(isShown: boolean): void;

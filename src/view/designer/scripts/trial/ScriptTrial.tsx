@@ -90,7 +90,7 @@ function withStatus(
 }
 
 interface LoadedRecord {
-  /** Changes on each load. */
+  /** Changes on each load, so that the form is recreated. */
   readonly key: number;
   readonly record: TrialRecord | null;
   readonly error: string | null;

@@ -4,7 +4,7 @@ import type { IconName } from '../../icons.ts';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Options of one group are listed together under its name. */
+  /** Options of one group are listed together under the name of the group. */
   group?: string;
 }
 

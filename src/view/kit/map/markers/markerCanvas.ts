@@ -66,7 +66,7 @@ export class MarkerCanvas {
     this.#sprites = styles.map(style => drawSprite(style, devicePixelRatio));
   }
 
-  /** Redraws the markers; if several requests overlap, only the result of the latest one is drawn. */
+  /** Redraws the markers; if several requests overlap, only the result of the latest request is drawn. */
   async refresh(): Promise<void> {
     const { map } = this.#parts;
     this.#turn += 1;
