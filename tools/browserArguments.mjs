@@ -1,6 +1,6 @@
 /**
- * Command-line arguments of every browser under test. They disable the sandbox, because tests can run as root, and
- * background requests.
+ * Command-line arguments of every browser under test. The arguments disable background requests, and also the
+ * sandbox, because tests can run as root.
  */
 export const browserArguments = [
   '--no-sandbox',

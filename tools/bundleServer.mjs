@@ -6,7 +6,10 @@ import { rolldown } from 'rolldown';
 import { root } from './run.mjs';
 import { fingerprintServer, isServerBundleStale, serverBundle, serverBundleStamp } from './staleBuild.mjs';
 
-/** How source files name a thread or process: `new URL('./pgliteWorker.ts', import.meta.url)`. */
+/**
+ * Matches the URL by which a source file refers to a thread or process, e.g.
+ * `new URL('./pgliteWorker.ts', import.meta.url)`.
+ */
 const scriptUrl = /new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url,?\s*\)/g;
 const placeholder = 'import.meta.url';
 
@@ -37,7 +40,10 @@ for (const file of globSync('src/server/**/*.ts', { cwd: root })) {
   }
 }
 
-/** Makes URLs lead to the bundled scripts, and to all other files where they are in the sources. */
+/**
+ * Makes the URLs of threads and processes refer to the bundled scripts, and all other URLs to the files in
+ * the source folders.
+ */
 const sourceUrls = {
   name: 'source-urls',
   transform(code, id) {

@@ -1,4 +1,5 @@
-// Runs the server, which is restarted when its files change, and Vite's server with hot reload, which forwards /api.
+// Runs the server, which is restarted when its files change, and Vite's server with hot reload, which
+// forwards calls of /api to the server.
 import { endWithParent, run } from './run.mjs';
 
 endWithParent();

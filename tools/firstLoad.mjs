@@ -37,7 +37,7 @@ const pages = [
   { name: 'chat on a site', mostKb: 12, modules: ['widget.html'] },
 ];
 
-/** Returns each page's name and size in kB, a sentence about them, and whether the page exceeds its budget. */
+/** Returns each page's name and size in kB, a sentence with both, and whether the page exceeds its budget. */
 export function firstLoads(appFolder) {
   const manifest = JSON.parse(readFileSync(join(appFolder, '.vite', 'manifest.json'), 'utf8'));
   return pages.map(({ name, mostKb, modules }) => {
@@ -69,8 +69,8 @@ function filesOf(manifest, modules) {
 }
 
 /**
- * Returns the uncompressed size if there is no compressed copy, because files that are too small to be compressed are
- * sent uncompressed.
+ * Returns the compressed size of a file, or the uncompressed size if there is no compressed copy, because
+ * files that are too small to be compressed are sent uncompressed.
  */
 function bytesSent(path) {
   return (statSync(`${path}.gz`, { throwIfNoEntry: false }) ?? statSync(path)).size;

@@ -1,4 +1,6 @@
-/** Finds the Ukrainian name of a place among all its Cyrillic names, in any language. */
+/**
+ * Finds the Ukrainian name of a place among the Cyrillic names of the place, which are in several languages.
+ */
 
 /**
  * Transliteration of Ukrainian letters as in passports (resolution 55 of 2010), without the rules for the start of a
@@ -53,7 +55,8 @@ const MISSING: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the name that looks Ukrainian and is closest to the Latin name, or the Latin name if there is no such name.
+ * Returns the name that is closest to the Latin name and looks most Ukrainian, or the Latin name if no name
+ * consists of Ukrainian letters only.
  */
 export function toUkrainianName(latin: string, written: readonly string[]): string {
   const missing = MISSING[latin];

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** What the application and the server are both made of. */
+/** The sources of both the application and the server. */
 const common = ['src/core', 'src/view', 'field-plugins', 'account-scripts', 'openapi', 'package-lock.json'];
 const applicationSources = ['src/app', 'index.html', 'vite.config.ts', ...common];
 const serverSources = ['src/server', 'tools/bundleServer.mjs', 'package.json', ...common];
@@ -21,8 +21,8 @@ export function isServerBundleStale() {
 }
 
 /**
- * Identifies the state of the server's sources by their names, sizes and times: a server must never run from a bundle
- * of others, such as newer ones before a rollback.
+ * Identifies the state of the server's sources by their names, sizes and times: a server must never run from
+ * a bundle of other sources, such as newer sources before a rollback.
  */
 export function fingerprintServer() {
   const hash = createHash('sha256');

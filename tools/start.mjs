@@ -1,4 +1,4 @@
-// Builds what is out of date of the application and the server, then runs the server.
+// Builds the application and the server if they are out of date, then runs the server.
 import { endWithParent, run, runOrExit } from './run.mjs';
 import { bundleServer, compileCache, serverArguments } from './serverCommand.mjs';
 import { isBuildStale } from './staleBuild.mjs';

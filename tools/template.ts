@@ -1,8 +1,8 @@
 /**
- * `npm run template -- FOLDER` loads a template folder into an account through the public API, first its definitions,
- * then its records. It can be run repeatedly: existing entities are kept, and records are identified by their key.
- * `plan FOLDER` prints what the folder would do to the account's configuration, and `export FOLDER` writes the
- * account's configuration to the folder.
+ * `npm run template -- FOLDER` loads a template folder into an account through the public API, first its
+ * definitions, then its records. It can be run repeatedly: existing entities are kept, and records are
+ * identified by their key. `plan FOLDER` prints the changes that the folder would make to the account's
+ * configuration, and `export FOLDER` writes the account's configuration to the folder.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -2,7 +2,7 @@
 // `npm test`: all steps, limited to the tests that changes since the last full run can affect
 // `npm test -- unit e2e`: only these steps, with all their tests
 // `npm test -- all`: everything at full length, one part after another
-// `npm test -- all server`: only these parts of it
+// `npm test -- all server`: only these parts of the full run
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './findBrowser.mjs';

@@ -1,5 +1,5 @@
-// Wraps the script that sites embed in a function. The script isn't a module, because a site loads it from another
-// origin with a plain tag, and other scripts must not see its variables.
+// Wraps the script that sites embed in a function. The script isn't a module, because a site loads it from
+// another origin with a plain tag, and other scripts must not see the variables of the script.
 import type { Plugin } from 'vite';
 
 export const WIDGET_LOADER = 'widgetLoader';

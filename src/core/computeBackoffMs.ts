@@ -1,7 +1,7 @@
 /**
- * Returns the milliseconds to wait before retrying a failed attempt: the delay doubles from `firstMs` up to
- * `longestMs`; a random 50 to 100 % of it is used, so that a thousand clients don't retry at the same moment. The first
- * retry is attempt 0.
+ * Returns the milliseconds to wait before retrying a failed attempt. The delay doubles from `firstMs` up to
+ * `longestMs`; a random 50 to 100 % of the delay is used, so that many clients don't retry at the same
+ * moment. `attempt` is 0 for the first retry.
  */
 export function computeBackoffMs(
   attempt: number,

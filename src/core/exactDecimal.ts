@@ -7,7 +7,9 @@ const MAX_EXACT = 2 ** 50;
 /** Above this, a sum of integers can exceed the range in which a double is exact. */
 const MAX_SUMMED = 2 ** 52;
 
-/** Converts a number to units of the last of `places` decimal places; it must not have more places. */
+/**
+ * Converts a number to units of the last of `places` decimal places. The number must not have more places.
+ */
 export function toUnits(number: number, places: number): number | bigint {
   const product = number * 10 ** places;
   if (Math.abs(product) < MAX_EXACT) return Math.round(product);

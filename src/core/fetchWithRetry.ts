@@ -27,13 +27,16 @@ export async function fetchWithRetry(request: Request, send: Send, patience: Ret
   }
 }
 
-/** Returns the seconds in the `Retry-After` header of a 429 or 503; `null` if there is no such header. */
+/**
+ * Returns the seconds in the `Retry-After` header of a 429 or 503; `null` if the header is missing or isn't a
+ * number.
+ */
 function getPause({ status, headers }: Response): number | null {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return (status === 429 || status === 503) && seconds >= 0 ? seconds : null;
 }
 
-/** Waits, but ends early if the request is aborted; sending it again then fails. */
+/** Waits, but ends early if the request is aborted; sending the request again then fails. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     if (signal?.aborted) return resolve();

@@ -8,7 +8,8 @@ const DANGEROUS = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 /** Signed numbers and phone numbers aren't formulas. */
 const NUMBER = /^[+-]?[\d\s.,()]+%?$/;
 /**
- * A text that already starts with apostrophes and an operator gets one more, so that removing one always restores it.
+ * A text that already starts with apostrophes and an operator gets one more apostrophe, so that removing one
+ * apostrophe always restores the text.
  */
 const GUARDED = /^'+[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 

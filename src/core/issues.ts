@@ -11,7 +11,7 @@ export function nestIssue(prefix: IssuePath, issue: Issue): Issue {
 
 /** Every code used by the engine and the field types; a test checks the catalogues against this list. */
 export const ISSUE_CODES = [
-  // values
+  // Issues of values.
   'Required',
   'TooLong',
   'TooShort',
@@ -47,7 +47,7 @@ export const ISSUE_CODES = [
   'SeveralTables',
   'NotUnique',
   'UnknownReference',
-  // records
+  // Issues of records.
   'CommentRequired',
   'TooManyMentions',
   'FieldReadonly',
@@ -74,7 +74,7 @@ export const ISSUE_CODES = [
   'TargetDeleted',
   'TargetDeletedOutOfSight',
   'NotFound',
-  // definitions
+  // Issues of definitions.
   'ProcessNeedsTwoStatuses',
   'ProcessNeedsActiveStatus',
   'ProcessNeedsFinalStatus',
@@ -109,7 +109,7 @@ export const ISSUE_CODES = [
   'AssertionBroken',
   'NotEmpty',
   'TypeChange',
-  // formulas
+  // Issues of formulas.
   'FormulaUnfinished',
   'FormulaUnexpected',
   'FormulaTooLong',
@@ -132,10 +132,10 @@ export const ISSUE_CODES = [
   'FormulaCircleElsewhere',
   'FormulaElsewhere',
   'ResultNotStorable',
-  // scripts
+  // Issues of scripts.
   'ScriptFailed',
   'ScriptRefused',
-  // transformations
+  // Issues of transformations.
   'PairNeedsSource',
   'PairNeedsColumns',
   'PairTwice',
@@ -144,22 +144,22 @@ export const ISSUE_CODES = [
   'BackLinkElsewhere',
   'NotOffered',
   'AlreadyTransformed',
-  // calendars
+  // Issues of calendars.
   'InvalidTime',
   'HolidayTwice',
   'IntervalEndsTooEarly',
   'IntervalsOverlap',
-  // boards
+  // Issues of boards.
   'LanesRequired',
   'LaneStatusRequired',
   'UnknownBoard',
   'UnknownReport',
   'UnknownView',
-  // family
+  // Issues of family relationships.
   'RelatedToItself',
   'RelationExists',
   'ParentCircle',
-  // reminders
+  // Issues of reminders.
   'RepeatStart',
   'InvalidTimeZone',
   'RepeatUnreadable',
@@ -172,7 +172,7 @@ export const ISSUE_CODES = [
   'RemindersNotEnabled',
   'ReminderEnded',
   'SnoozedIntoPast',
-  // chat
+  // Issues of chats.
   'TokenRefused',
   'TokenOfAnotherBot',
   'BotExists',
@@ -190,10 +190,10 @@ export const ISSUE_CODES = [
   'FileTypeRefused',
   'WaitForAnswer',
   'ProofRefused',
-  // files
+  // Issues of files.
   'NotReadable',
   'ServerDiskFull',
-  // imports
+  // Issues of imports.
   'TooManyImportRows',
   'ImportEmpty',
   'NotATable',

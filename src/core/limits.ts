@@ -44,5 +44,5 @@ export const LIST_MAX_VALUES = 1_000;
 export const UPLOAD_MAX_BYTES = 100 * 1024 * 1024;
 /** The maximum number of records in a bulk change. */
 export const BULK_MAX_RECORDS = 10_000;
-/** Totals are exact up to this number, and estimated above it. */
+/** Totals are exact up to this number, and estimated above this number. */
 export const EXACT_TOTAL_LIMIT = 10_000;

@@ -1,4 +1,7 @@
-/** Returns whether two JSON values are equal, regardless of member order; a missing member equals an undefined one. */
+/**
+ * Returns whether two JSON values are equal, regardless of member order; a missing member equals an undefined
+ * member.
+ */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) || Array.isArray(b)) {

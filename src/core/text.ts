@@ -38,7 +38,9 @@ export const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
 
 export const APOSTROPHES = /[\u2018\u2019\u02bc\u2032`´]/g;
 
-/** Returns the first `most` UTF-16 code units of a text, or one less if a surrogate pair would be split. */
+/**
+ * Returns the first `most` UTF-16 code units of a text, or one unit less if a surrogate pair would be split.
+ */
 export function truncateText(text: string, most: number): string {
   const isCutCharacter = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) && text.length > most;
   return text.slice(0, isCutCharacter ? most - 1 : most);
@@ -60,9 +62,10 @@ export function compareText(a: string, b: string): number {
 }
 
 /**
- * Returns the sort key of a text, to be compared by code point. Equivalent to `docket_sort_key(docket_fold_text(x))` in
- * the database. Accented Latin letters sort like unaccented ones, and Cyrillic letters sort alphabetically; the folded
- * text is appended to distinguish texts with otherwise equal keys.
+ * Returns the sort key of a text, to be compared by code point. Equivalent to
+ * `docket_sort_key(docket_fold_text(x))` in the database. Accented Latin letters sort like unaccented
+ * letters, and Cyrillic letters sort alphabetically; the folded text is appended to distinguish texts with
+ * otherwise equal keys.
  */
 export function toSortKey(text: string): string {
   const folded = foldText(text);
@@ -90,7 +93,10 @@ function codePointRank(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
-/** The Cyrillic alphabet. Its letters are mapped, in this order, to their code points sorted in ascending order. */
+/**
+ * The Cyrillic alphabet. For sorting, its letters are replaced, in this order, with the same letters sorted
+ * by code point.
+ */
 const CYRILLIC = 'абвгґѓдђеёєжзѕиіїйјкќлљмнњопрстћуўфхцчџшщъыьэюя';
 
 /** Latin letters with marks, and the corresponding letters without marks. */

@@ -72,7 +72,7 @@ function getTree(file: string, source: string): string {
   });
 }
 
-/** Describes in a few lines what a run skips, and why. */
+/** Describes in a few lines which tests a run skips, and why. */
 export function describeSelection(
   { everythingFor, steps }: Selection,
   { commit, changed }: { commit: string; changed: readonly string[] },

@@ -41,7 +41,10 @@ const isList = (file: string) =>
 
 const harness = 'tests/server/harness.ts';
 
-/** The source folders that a folder of browser tests covers, unless it covers just the feature of the same name. */
+/**
+ * The source folders that a folder of browser tests covers, unless the tests cover just the feature of the
+ * same name.
+ */
 const subjectsOfBrowserTests: Readonly<Record<string, readonly string[]>> = {
   'chat-forms': ['src/app/features/public-forms/', 'src/app/features/chat/', 'src/widget/'],
   chat: ['src/app/features/chat/', 'src/widget/'],
@@ -99,8 +102,8 @@ export function createSelector(root: string): (changed: readonly string[]) => Se
 }
 
 /**
- * Returns whether a file can affect any test, like the contract, the registries, and the files that determine how tests
- * and builds run.
+ * Returns whether a file can affect any test, such as the contract, the registries, and the files that
+ * determine how tests and builds run.
  */
 function affectsEverything(file: string): boolean {
   return !file.includes('/') || /^(openapi|tools|\.storybook|\.ci)\//.test(file) || isList(file);
@@ -196,7 +199,7 @@ const isCode = /\.m?tsx?$/;
 
 /** Returns the server modules that serve each path of the contract. The names of path parameters are removed. */
 function modulesByCall(root: string): ReadonlyMap<string, readonly string[]> {
-  // The rows of permissions are in one file per module, which has the name of the module.
+  // The rows of permissions are in one file per module; each file has the name of its module.
   const folder = join(root, 'tests/server/support/rights/permissions');
   const moduleOf = new Map<string, string>();
   for (const file of readdirSync(folder)) {

@@ -7,7 +7,10 @@ import { describePlan } from './describePlan.ts';
 
 const FILE = 'template.json';
 
-/** Prints what the folder's template would do. Returns whether the server would accept the template. */
+/**
+ * Prints the changes that the folder's template would make. Returns whether the server would accept the
+ * template.
+ */
 export async function planFolder(
   api: TemplateApi,
   folder: string,

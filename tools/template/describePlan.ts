@@ -39,8 +39,8 @@ export function describePlan(plan: ConfigurationPlan, { changes, reasonOf }: Wor
 }
 
 /**
- * Returns e.g. `SaveField donor name`: the type of the change and the name of what it saves, followed by the path
- * within the change.
+ * Returns e.g. `SaveField donor name`: the type of the change and the name of the entity that the change
+ * saves, followed by the path within the change.
  */
 function getPlace({ path: [, index, ...rest] }: Issue, changes: readonly ConfigurationChange[]): string {
   const change = changes[Number(index)];

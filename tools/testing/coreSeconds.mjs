@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 /**
- * Returns the processor time in seconds of ended programs that were started here, and of their children; `null` if the
- * system doesn't report it. A step's share is the increase by the end of the step. Browsers are excluded, because this
- * process doesn't wait for their processes.
+ * Returns the processor time in seconds of ended programs that this process started, and of their children;
+ * `null` if the system doesn't report it. A step's share is the increase by the end of the step. Browsers are
+ * excluded, because this process doesn't wait for their processes.
  */
 export function readCoreSeconds() {
   try {

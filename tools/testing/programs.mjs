@@ -7,8 +7,8 @@ import { root, run } from '../run.mjs';
 export const reports = join(root, 'test-results', 'reports');
 
 /**
- * The outcome of a step: how many tests passed, failed and were skipped, each failed one with its message, and every
- * test with its seconds.
+ * The outcome of a step: how many tests passed, failed and were skipped, each failed test with its message,
+ * and every test with its seconds.
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], timed: { title: string, seconds:
  * number }[] }} Outcome
  */

@@ -5,7 +5,10 @@ const PATH = /^[^.{}\s]+(\.[^.{}\s]+)*$/;
 /** The maximum length of one value, in UTF-16 code units. */
 const MAX_LENGTH = 20_000;
 
-/** Returns the path in a name that refers to the body, without validating it; `undefined` for other names. */
+/**
+ * Returns the path in a placeholder name that starts with `body.`, without validating the path; `undefined`
+ * for other names.
+ */
 export function parseBodyPath(name: string): string | undefined {
   return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined;
 }

@@ -1,11 +1,13 @@
 /**
- * Requirements of automation rules for fields, shared by the editor, which offers suitable fields, and the server,
- * which validates them.
+ * Determines which fields automation rules can use. The editor uses these functions to offer suitable fields,
+ * the server to validate them.
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 
-/** Returns whether the field contains a single calendar day, which a rule can wait for. */
+/**
+ * Returns whether the field isn't computed and contains a single calendar day; a rule can wait for that day.
+ */
 export function isSingleDayField({ isArray, isComputed, schema }: BoundField): boolean {
   return !isArray && !isComputed && 'dateValue' in (schema().properties ?? {});
 }
@@ -23,12 +25,12 @@ export function canCopyField(from: BoundField, to: BoundField): boolean {
   );
 }
 
-/** Returns whether the field can contain a reference to a single record of the directory. */
+/** Returns whether the field isn't computed and can reference a single record of the directory. */
 export function isSingleReferenceTo(field: BoundField, directoryId: string): boolean {
   return !field.isArray && !field.isComputed && findReferencedDirectoryId(field) === directoryId;
 }
 
-/** Returns whether the field can contain one or more references to records of the directory. */
+/** Returns whether the field, single or a list, isn't computed and can reference records of the directory. */
 export function isReferenceTo(field: BoundField, directoryId: string): boolean {
   return !field.isComputed && findReferencedDirectoryId(field) === directoryId;
 }

@@ -1,4 +1,3 @@
-/** Reads an account's working hours from its calendar. */
 import type { Calendar } from '../model.ts';
 import { getWeekdayIndex } from './days.ts';
 
@@ -19,8 +18,8 @@ export interface WorkingInterval {
 }
 
 /**
- * Returns the working intervals of a day, in the order of the calendar, which is sorted by time when stored; an empty
- * array for a day off.
+ * Returns the working intervals of a day, in the order of the calendar, which is sorted by time when stored;
+ * an empty array for a holiday or another day off.
  */
 export function getWorkingIntervals(day: string, calendar: Calendar): readonly WorkingInterval[] {
   const { weekdays, holidays, yearly } = getReading(calendar);
@@ -29,10 +28,10 @@ export function getWorkingIntervals(day: string, calendar: Calendar): readonly W
 }
 
 interface Reading {
-  /** Starting with Monday. */
+  /** The working intervals of each weekday, starting with Monday. */
   readonly weekdays: readonly (readonly WorkingInterval[])[];
   readonly holidays: ReadonlySet<string>;
-  /** In the format `MM-DD`. */
+  /** The days of yearly holidays, in the format `MM-DD`. */
   readonly yearly: ReadonlySet<string>;
 }
 

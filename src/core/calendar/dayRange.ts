@@ -24,7 +24,7 @@ export const NAMED_PERIODS = [
 
 export type NamedPeriod = Period;
 
-/** Both ends are included; a missing end is unbounded. */
+/** Both days are included; a missing day means that the range is unbounded on that side. */
 export interface DayRange {
   readonly from?: string | undefined;
   readonly till?: string | undefined;
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the calendar day in a time zone (an IANA name). */
+/** Returns the calendar day (`YYYY-MM-DD`) of an instant in a time zone (an IANA name). */
 export function getDayInZone(timeZone: string, instant: Date | number = Date.now()): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);
@@ -43,7 +43,7 @@ export function getDayInZone(timeZone: string, instant: Date | number = Date.now
 
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the local hour in a time zone, from 0 to 23. */
+/** Returns the local hour of an instant in a time zone, from 0 to 23. */
 export function getHourInZone(timeZone: string, instant: Date | number): number {
   const format =
     hourFormats.get(timeZone) ??
@@ -119,7 +119,7 @@ function getAYearBefore(day: string): string {
   return toDay(year - 1, month - 1, date);
 }
 
-/** Returns the month (1), quarter (3) or year (12) that contains a day. */
+/** Returns the first and last day of the month (1), quarter (3) or year (12) that contains a day. */
 function monthsAround(day: string, length: 1 | 3 | 12): Required<DayRange> {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = month - 1 - ((month - 1) % length);

@@ -1,5 +1,3 @@
-/** Determines how near a due day is. */
-
 import type { StatusType } from '../model.ts';
 import { addDays, startOfWeek } from './dayRange.ts';
 import type { WeekStart } from './weekStart.ts';
@@ -11,7 +9,10 @@ export interface DueContext {
   readonly weekStart: WeekStart;
 }
 
-/** Returns the mark of a due day; `null` if it is after the current week or the record's status isn't active. */
+/**
+ * Returns the mark of a due day; `null` if the day is after the current week or the record's status isn't
+ * active.
+ */
 export function getDueMark(
   day: string,
   status: StatusType,

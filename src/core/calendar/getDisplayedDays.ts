@@ -29,7 +29,10 @@ export function getMonthSpan(day: string): DaySpan {
   return { from: `${day.slice(0, 8)}01`, till: getLastDayOfMonth(day) };
 }
 
-/** Returns the reference day of the next (1) or previous (-1) period. */
+/**
+ * Returns a day in the next (1) or previous (-1) period: the first of the month in month mode, otherwise
+ * `day` shifted by the length of the period.
+ */
 export function shiftCalendarDay(mode: CalendarMode, day: string, step: 1 | -1): string {
   if (mode === 'month') return addMonths(`${day.slice(0, 8)}01`, step);
   return addDays(day, step * (mode === 'week' ? 7 : AGENDA_DAYS));

@@ -1,13 +1,16 @@
 import { isDay } from './days.ts';
 
-/** Returns whether a text of the form `2026-02-28` is an existing day in a year from 1, as databases support it. */
+/**
+ * Returns whether a text is an existing day in the form `2026-02-28`. Year 0 is rejected, because PostgreSQL
+ * has no such year.
+ */
 export function isCalendarDate(text: string): boolean {
   return isDay(text) && text >= '0001';
 }
 
 /**
- * Returns whether a text of the form `2026-02-28T09:30:00Z`, with or without fractional seconds, is a time on an
- * existing day.
+ * Returns whether a text is a UTC time on an existing day, in the form `2026-02-28T09:30:00Z`, with or
+ * without fractional seconds.
  */
 export function isInstant(text: string): boolean {
   const [day = '', clock = ''] = text.split('T');

@@ -5,7 +5,10 @@ export function getLastDayOfMonth(day: string): string {
   return toDay(year, month, 0);
 }
 
-/** Returns the same day of the month `count` months later, or the last day of that month if it is shorter. */
+/**
+ * Returns the same day of the month `count` months later (earlier if negative), or the last day of that month
+ * if that month is shorter.
+ */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const first = toDay(year, month - 1 + count, 1);

@@ -1,6 +1,6 @@
 /**
- * Computes periods of calendar days. Days are integers counted from 1970-01-01, so that a million of them can be
- * grouped quickly.
+ * Computes periods of calendar days. Days are represented as integers counted from 1970-01-01, so that a
+ * million of them can be grouped quickly.
  */
 import type { FigureGroup } from '../model.ts';
 import type { WeekStart } from './weekStart.ts';
@@ -18,7 +18,7 @@ export function getDayByNumber(day: number): string {
   return text.slice(0, text.indexOf('T'));
 }
 
-/** The weekday number of Sunday; if weeks start on Sunday, its bucket is 0 instead. */
+/** The weekday number of Sunday; if weeks start on Sunday, the bucket of Sunday is 0 instead. */
 export const SUNDAY = 7;
 
 /** Returns 1 for Monday to 7 for Sunday. */
@@ -36,7 +36,7 @@ export function getPeriodStart(day: number, by: Period, weekStart: WeekStart): n
   return getFirstDay(date.getUTCFullYear(), month - (month % MONTHS[by]));
 }
 
-/** Returns the first day of the period that follows the one starting on `start`. */
+/** Returns the first day of the period that follows the period starting on `start`. */
 export function getNextPeriodStart(start: number, by: Period): number {
   if (by === 'Day') return start + 1;
   if (by === 'Week') return start + 7;

@@ -1,5 +1,3 @@
-/** The first day of the week, which an account can choose. */
-
 import type { AccountSettings } from '../model.ts';
 import { getWeekdayIndex } from './days.ts';
 

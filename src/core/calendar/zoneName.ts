@@ -1,4 +1,4 @@
-/** Zones that browsers and servers still list under former names. */
+/** The current names of time zones that browsers and servers still list under their former names. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Asia/Calcutta': 'Asia/Kolkata',
   'Asia/Katmandu': 'Asia/Kathmandu',

@@ -3,15 +3,15 @@ import { addDays } from './dayRange.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Offsets are cached per quarter of an hour, because clocks change only at its start. */
+/** Offsets are cached per quarter of an hour, because clocks change only at the start of a quarter. */
 const QUARTER_MS = 15 * MINUTE_MS;
 /** The maximum number of offsets cached per zone. */
 const MAX_OFFSETS = 50_000;
 
 /**
- * Returns the first moment of a day at which clocks of the zone show this time or a later one. For a time skipped in
- * spring, this is when clocks jump over it; for a time repeated in autumn, its first occurrence. 1,440 minutes mean the
- * end of the day.
+ * Returns the first moment of a day at which clocks of the zone show this time or a later time: for a time
+ * skipped in spring, the moment when clocks jump over the time; for a time repeated in autumn, the first
+ * occurrence. 1,440 minutes mean the end of the day.
  */
 export function getInstantAt(day: string, minutes: number, timeZone: string): number {
   const clock = Date.parse(day) + minutes * MINUTE_MS;
@@ -27,12 +27,12 @@ export function getLocalDateTime(instant: number, timeZone: string): string {
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 19);
 }
 
-/** The first and last day that start and end in the supported years in every zone. */
+/** The limits for days, chosen so that in every time zone these days are within the years 1 to 9999. */
 const [FIRST_DAY, LAST_DAY] = ['0001-01-02', '9999-12-28'];
 
 /**
- * Converts days (`YYYY-MM-DD`, both inclusive) to ISO 8601 timestamps: the start of `from` and the end of `till` in the
- * zone. Missing days, and days outside the years 1 to 9999, are replaced by the limits.
+ * Converts days (`YYYY-MM-DD`, both inclusive) to ISO 8601 timestamps: the start of `from` and the end of
+ * `till` in the zone. A missing day, or a day outside the limits, is replaced by `FIRST_DAY` or `LAST_DAY`.
  */
 export function toInstantRange(
   { from = FIRST_DAY, till = LAST_DAY }: { from?: string | undefined; till?: string | undefined },
@@ -74,7 +74,10 @@ function offsetAt(instant: number, timeZone: string): number {
   return offset;
 }
 
-/** Before 1800, no zone had changed its clocks; within this range, years have four digits. */
+/**
+ * Offsets are looked up within this range only: before 1800, no zone had changed its clocks, and until 9999,
+ * years have four digits.
+ */
 const [EARLIEST, LATEST] = [Date.UTC(1800, 0), Date.UTC(9999, 0)];
 
 function readOffset(at: number, format: Intl.DateTimeFormat): number {

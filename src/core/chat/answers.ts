@@ -1,4 +1,4 @@
-/** Canned answers for messages: users search them by typing `/` and a word; placeholders are replaced with names. */
+/** Searches canned answers, which users find by typing `/` and a word, and fills in their placeholders. */
 import type { ChatAnswer, LanguageTexts } from '../model.ts';
 import { foldText } from '../text.ts';
 
@@ -16,8 +16,8 @@ export function findAnswerQuery(text: string, cursor: number): { start: number; 
 }
 
 /**
- * Returns up to `MAX_SUGGESTED` answers whose name or text contains the typed words; names that start with them come
- * first.
+ * Returns up to `MAX_SUGGESTED` answers whose name or text contains the typed text, ignoring case. Names that
+ * start with the typed text come first, then names that contain the text.
  */
 export function searchAnswers(answers: readonly ChatAnswer[], words: string): ChatAnswer[] {
   const asked = foldText(words);
@@ -33,7 +33,10 @@ export function searchAnswers(answers: readonly ChatAnswer[], words: string): Ch
     .slice(0, MAX_SUGGESTED);
 }
 
-/** Returns the text in the user's language, or in the other language if it is missing. */
+/**
+ * Returns the Ukrainian text if `lang` is Ukrainian, otherwise the English text. If that text is empty,
+ * returns the text in the other language.
+ */
 export function getTextInLanguage(
   { en = '', uk = '' }: LanguageTexts,
   lang: string | null | undefined,
@@ -42,7 +45,10 @@ export function getTextInLanguage(
   return first.trim() || second.trim();
 }
 
-/** Replaces placeholders with names; names are inserted verbatim, even if they contain placeholders. */
+/**
+ * Replaces `{contact}` and `{agent}` with names; names are inserted verbatim, even if they contain
+ * placeholders.
+ */
 export function fillAnswer(
   text: string,
   names: { readonly contact: string; readonly agent: string },

@@ -1,4 +1,4 @@
-/** Validates a chat form, when it is saved and again before it is started, and returns all issues. */
+/** Validates a chat form when it is saved and again before the form is started. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import type { BoundField } from '../field/boundField.ts';
@@ -7,7 +7,7 @@ import type { ChatFormInput, DirectoryRights, Issue } from '../model.ts';
 import { findMoveIssuesAt } from '../record/closedWays.ts';
 
 export interface ChatFormEnvironment {
-  /** The directory as visible to a user who fills in the form; `undefined` if it doesn't exist. */
+  /** The directory as visible to a user who fills in the form; `undefined` if the directory doesn't exist. */
   readonly compiled: CompiledDirectory | undefined;
   /** The permissions of the form's profile; `undefined` if the profile doesn't exist. */
   readonly rights: DirectoryRights | undefined;
@@ -88,7 +88,7 @@ function findStatusIssues(
   const entered = statusId === undefined ? compiled.firstStatus : compiled.statusById.get(statusId);
   return [
     ...(statusId !== undefined && !entered ? [createIssue(['statusId'], 'UnknownStatus')] : []),
-    // A form can't provide a comment.
+    // The status requires a comment, and a chat form can't provide one.
     ...(entered?.commentRequiredToEnter ? [createIssue(['statusId'], 'CommentRequired')] : []),
     ...(statusId === undefined
       ? []

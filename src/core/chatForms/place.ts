@@ -14,8 +14,8 @@ export interface FormInProgress {
   /** The field states given the answers so far. */
   readonly states: FieldStates;
   /**
-   * Ids of the required fields that have no value, as reported by validation; fields set by the entered status have
-   * one.
+   * Ids of the required fields that have no value, as reported by validation. Fields that the entered status
+   * sets have a value and aren't included.
    */
   readonly missing: ReadonlySet<string>;
   /** Returns how the field's type asks for values; `null` if the type doesn't support chats. */
@@ -25,9 +25,12 @@ export interface FormInProgress {
 export interface QuestionPosition {
   readonly kind: 'Question';
   readonly field: BoundField;
-  /** The column being asked for; `null` for fields that aren't tables. */
+  /**
+   * The column for which the form asks; `null` if the field isn't a table or each column of the row has been
+   * asked for.
+   */
   readonly column: BoundField | null;
-  /** The field or the column, reduced to a single value. */
+  /** The field or the column, bound as a single value even if it is a list. */
   readonly asked: BoundField;
   readonly value: FieldValue | undefined;
   readonly canSkip: boolean;
@@ -40,7 +43,10 @@ export type FormPosition = QuestionPosition | { readonly kind: 'Summary' };
 
 export const INITIAL_PROGRESS: ChatFormProgress = { values: {}, done: [], step: 0 };
 
-/** Returns the fields that the form currently asks for, in order, without fields that are hidden or read-only. */
+/**
+ * Returns the fields that the form currently asks for, in order, without fields that are hidden, read-only or
+ * of a type that doesn't support chats.
+ */
 export function getRequestedFields({ form, compiled, states, partOf }: FormInProgress): BoundField[] {
   return form.fieldIds.flatMap(id => {
     const field = compiled.fieldById.get(id);
@@ -69,7 +75,8 @@ export function getFormPosition(filled: FormInProgress, progress: ChatFormProgre
   return {
     ...{ kind: 'Question', field, column, asked: column ? single(filled, column) : field },
     value: column ? row.values[column.definition.id] : undefined,
-    // A table can be skipped between rows, and within a row, cells that aren't required can be skipped.
+    // Between rows, the whole table can be skipped if it is empty and not required. Within a row, cells that
+    // aren't required can be skipped.
     canSkip: isBetweenRows ? !isRequired && !isFilled : column?.definition.required !== true,
     canKeep: isBetweenRows && isFilled,
     canGoBack: !isBetweenRows || hasEarlier,
@@ -104,7 +111,10 @@ export function markFieldDone(progress: ChatFormProgress, fieldId: string): Chat
   return { ...startNextQuestion(progress), done: [...progress.done, fieldId] };
 }
 
-/** Starts a new question: invalidates buttons of earlier questions, and clears the search. */
+/**
+ * Starts a new question: increments `step`, which invalidates buttons of earlier questions, and clears the
+ * search, its page and the offered choices.
+ */
 export function startNextQuestion({ values, done, row, step }: ChatFormProgress): ChatFormProgress {
   return { values, done, ...(row ? { row } : {}), step: step + 1 };
 }

@@ -1,4 +1,4 @@
-/** Applies an answer to a form; the result has yet to be validated. */
+/** Applies an answer to a form. The caller must validate the result. */
 import type { ChatContext, ChatInput, ChatOffer } from '../field/chatPart.ts';
 import { createIssue } from '../issues.ts';
 import type { ChatFormAnswer, ChatFormProgress, FieldValue, Issue } from '../model.ts';
@@ -25,7 +25,7 @@ export const BUTTON = {
 } as const;
 
 export type AnswerResult =
-  /** The caller must validate `progress`, and accept it if `isAbout` returns false for all issues. */
+  /** The caller must validate `progress`, and accept it if `isAbout` returns false for each issue found. */
   | { readonly kind: 'Try'; readonly progress: ChatFormProgress; readonly isAbout: (issue: Issue) => boolean }
   | { readonly kind: 'Moved'; readonly progress: ChatFormProgress }
   | { readonly kind: 'LookUp'; readonly text: string }
@@ -91,7 +91,7 @@ function cleared(progress: ChatFormProgress, { field }: QuestionPosition): ChatF
   return startNextQuestion({ ...progress, values });
 }
 
-/** Returns the choice whose label the user typed, if exactly one matches. */
+/** Returns the choice whose label the user typed, if exactly one choice matches. */
 function choiceNamed({ offered = [] }: ChatFormProgress, text: string): ChatInput | undefined {
   const wanted = foldText(text);
   const named = offered.filter(({ label }) => foldText(label) === wanted);
@@ -178,8 +178,8 @@ export function getValuesToValidate(
 }
 
 /**
- * Returns the progress with the completed row added to its table, and a function that returns whether an issue concerns
- * this row; `null` while the row is incomplete.
+ * Returns the progress with the completed row added to its table, and a function that returns whether an
+ * issue concerns this row; `null` if no row is being filled in or the row is incomplete.
  */
 export function appendCompletedRow(
   filled: FormInProgress,

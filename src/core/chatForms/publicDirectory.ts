@@ -1,5 +1,3 @@
-/** Builds the directory of a form for its public page. */
-
 import { countDaysBetween } from '../calendar/dayRange.ts';
 import type { WorkClock } from '../calendar/working/workClock.ts';
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
@@ -11,9 +9,12 @@ import { createSharedRights } from '../policy/permissions.ts';
 interface Sharing {
   readonly form: Pick<ChatFormInput, 'name' | 'fieldIds' | 'statusId'>;
   readonly compiled: CompiledDirectory;
-  /** The permissions with which the form writes. */
+  /** The permissions with which the form creates records. */
   readonly rights: DirectoryRights;
-  /** True if scripts affect the form's records: for public visitors, only the server runs them. */
+  /**
+   * True if scripts affect the form's records. For public visitors, the server runs these scripts, not the
+   * browser.
+   */
   readonly runsScripts: boolean;
   /** The current day in the account's time zone. */
   readonly today: string;
@@ -21,8 +22,8 @@ interface Sharing {
 }
 
 /**
- * Limits the directory to the fields for which the form asks, in its order, and to the rules of the record's initial
- * status for these fields. Names, scripts, groups and other statuses aren't revealed.
+ * Limits the directory to the fields for which the form asks, in the form's order, and to the rules of the
+ * record's initial status for these fields. Names, scripts, groups and other statuses aren't revealed.
  */
 export function createPublicDirectory(sharing: Sharing): Directory {
   const { form, compiled, rights, runsScripts } = sharing;
@@ -49,7 +50,8 @@ export function createPublicDirectory(sharing: Sharing): Directory {
 }
 
 /**
- * Removes the settings that determine which users and records a field offers; the server applies them in its searches.
+ * Removes the settings that determine which users and records a field offers; the server applies these
+ * settings in its searches.
  */
 function withoutOthers({
   displayDirectoryFieldId: _,
@@ -75,8 +77,8 @@ function getBareStatus({ id, fields }: Status, fieldIds: readonly string[]): Sta
 }
 
 /**
- * Returns the record's due date as a number of days from today, so that working hours aren't revealed. Returns an empty
- * object if the form doesn't show the due date.
+ * Returns the record's due date as a number of days from today, so that working hours aren't revealed.
+ * Returns an empty object if the form doesn't show the due date or the status doesn't set one.
  */
 function getDueInDays(
   { dueIn }: Status,

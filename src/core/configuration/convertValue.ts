@@ -1,17 +1,20 @@
-/** Converts stored values when the type of their field changes, or the field becomes a list or stops being one. */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
 
-/** Returns whether values have to be converted: the type changes, or the field becomes a list or stops being one. */
+/**
+ * Returns whether values have to be converted: the type changes, or the field becomes a list or stops being a
+ * list.
+ */
 export function isConversionRequired(before: FieldDefinition, after: FieldDefinition): boolean {
   return before.type !== after.type || Boolean(before.array) !== Boolean(after.array);
 }
 
 /**
- * Converts a value via its text, unless the type stays the same: the new type parses the text that the old type
- * formats, as if it were pasted. Returns `undefined` if the text can't be parsed, in whole or in part, or violates a
- * rule. The caller has to check that references exist.
+ * Converts a value. If the type stays the same, only the list is added or removed. Otherwise, the new type
+ * parses the text that the old type formats, as if the text were pasted. Returns `undefined` if the value is
+ * empty, a field is computed, or the text can't be parsed completely or violates a rule. The caller has to
+ * check that references exist.
  */
 export function convertValue(
   value: FieldValue,

@@ -57,8 +57,9 @@ interface KeyedLists {
 }
 
 /**
- * Returns the entries of both lists, keyed by an identifying member (`KEYS`), or by index if they have none;
- * `undefined` for lists of plain values, which are described as a whole.
+ * Returns the entries of both lists, keyed by an identifying member (`KEYS`), or by index unless each entry
+ * of both lists has a unique identifying member; `undefined` for lists of plain values, which are described
+ * as a whole.
  */
 function keyedLists(before: readonly unknown[], after: readonly unknown[]): KeyedLists | undefined {
   if (![...before, ...after].every(isObject)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The configuration as stored: one flat document per entity, so that two states can be compared and an old one
- * restored. Within a kind, documents are identified by their id.
+ * The configuration as stored: one flat document per entity, so that two states can be compared and an old
+ * state restored. Within a kind, documents are identified by their id.
  */
 import { isSameJson } from '../sameJson.ts';
 
@@ -9,7 +9,7 @@ export interface OrderedContent {
   readonly order: number;
 }
 
-/** The content of each kind as stored; modules extend it with their kinds. Each content has a `name`. */
+/** The stored content of each kind of entity. Modules add their kinds; each content has a `name`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their kinds by declaration merging
 export interface DocumentContents {}
 
@@ -23,7 +23,7 @@ export type ConfigurationDocument = {
   };
 }[DocumentKind];
 
-/** An entity before and after a change; `null` if it doesn't exist. */
+/** An entity before and after a change; `null` if the entity doesn't exist. */
 export type ChangedDocument = {
   [Kind in DocumentKind]: {
     readonly kind: Kind;
@@ -90,15 +90,15 @@ export function sortByContentOrder<Thing extends { readonly id: string; readonly
 }
 
 /**
- * Returns the id of the directory to which the content belongs; `undefined` if there is none, as for fields and views
- * of all process types.
+ * Returns the id of the directory to which the content belongs; `undefined` if it belongs to no directory,
+ * such as a field or view of all process types.
  */
 export function findDirectoryId(content: ConfigurationDocument['content']): string | undefined {
   if ('directoryId' in content) return content.directoryId ?? undefined;
   return 'entity' in content && content.entity.includes('-') ? content.entity : undefined;
 }
 
-/** Returns the documents that differ, including created and removed ones. */
+/** Returns the documents that differ, including created and removed documents. */
 export function findChangedDocuments(
   before: readonly ConfigurationDocument[],
   after: readonly ConfigurationDocument[],

@@ -1,4 +1,3 @@
-/** Finds references to entities that are removed from the configuration. */
 import type { ConfigurationDiff, ConfigurationPlan } from '../model.ts';
 import { type ConfigurationDocument, findDirectoryId } from './documents.ts';
 
@@ -28,7 +27,8 @@ export interface Referrer {
 export type IdMatcherFactory = (document: ConfigurationDocument) => (id: string) => boolean;
 
 /**
- * Returns each referrer once per removed entity to which it refers; documents that are removed as well are excluded.
+ * Returns each referrer once per removed entity to which it refers; documents that are also removed are
+ * excluded.
  */
 export function findReferences(
   removed: readonly RemovedEntity[],

@@ -1,6 +1,6 @@
 /**
- * Validates a stored record against a set of rules. The plan of a configuration change does so twice: against the
- * current rules and against the new ones.
+ * Validates a stored record against a set of rules. The plan of a configuration change does so twice: against
+ * the current rules and against the new rules.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
@@ -21,13 +21,16 @@ export interface StoredRules {
   readonly validateSchema: SchemaValidator;
 }
 
-/** The converted fields, each with the ids of the records whose value is lost. All other records get a valid value. */
+/**
+ * The ids of the records whose value can't be converted, keyed by the id of the converted field. All other
+ * records get a valid value.
+ */
 export type FieldConversions = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface StoredVerdict {
-  /** Issues by the new rules that the record doesn't have by the current ones. */
+  /** Issues under the new rules that the record doesn't have under the current rules. */
   readonly broken: Issue[];
-  /** True if the record has issues by the current rules, but none by the new ones. */
+  /** True if the record has issues under the current rules, but no issues under the new rules. */
   readonly isMended: boolean;
 }
 
@@ -45,8 +48,8 @@ export function evaluateRuleChange(
 }
 
 /**
- * Returns all issues of the record, validated as if a user with all permissions wrote each of its values again
- * (decision 0010 exempts unchanged stored values).
+ * Returns all issues of the record, validated as if a user with all permissions wrote each of its values
+ * again. Unlike in a real write, unchanged stored values aren't exempt (decision 0010).
  */
 export function validateStoredRecord(
   { id, status, values }: StoredRecord,
@@ -67,8 +70,8 @@ export function validateStoredRecord(
   return [...shapes, ...rules.filter(({ path: [, field = ''], code }) => isTold(String(field), code))];
 
   /**
-   * Returns whether to report an issue. A converted value is valid but not available here, so the only possible issue
-   * is that it is missing.
+   * Returns whether to report a rule issue. Fields that already have a schema issue are skipped. Converted
+   * values are valid but not available here, so the only possible issue is that a value is missing.
    */
   function isTold(field: string, code: string): boolean {
     return !misshapen.has(field) && (code === 'Required' || !conversions.has(field));

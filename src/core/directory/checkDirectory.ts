@@ -53,8 +53,8 @@ function checkDuplicateFields(
 }
 
 /**
- * Validates the statuses: a process directory needs at least two, including an Active one and a Success or Failure one
- * (specification section 5).
+ * Validates the statuses: a process directory needs at least two, including an Active status and a Success or
+ * Failure status (specification section 5).
  */
 function checkStatuses(
   directory: Pick<DirectoryInput | Directory, 'type' | 'statusList' | 'commentsEnabled'>,

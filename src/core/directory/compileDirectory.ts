@@ -12,30 +12,35 @@ import type { Directory, Status } from '../model.ts';
 export interface CompiledDirectory {
   readonly directory: Directory;
   readonly registry: FieldRegistry;
-  /** Fields in order, without deleted ones. */
+  /** The fields in order, without deleted fields. */
   readonly fields: readonly BoundField[];
   readonly fieldById: ReadonlyMap<string, BoundField>;
   readonly system: readonly BoundSystemField[];
   readonly systemById: ReadonlyMap<string, BoundSystemField>;
   readonly statusById: ReadonlyMap<string, Status>;
-  /** The status a new record starts in: the first Active one (specification section 4). */
+  /** The status a new record starts in: the first Active status (specification section 4). */
   readonly firstStatus: Status | undefined;
   /** JSON Schema (draft-07) of the wire format of `customFields`. */
   readonly schema: JSONSchema7;
   readonly uiSchema: FormUiSchema;
-  /** Fields with a filter control. */
+  /**
+   * The fields with a filter control. Fields hidden by their definition have none; computed fields have one.
+   */
   readonly filters: readonly BoundField[];
   readonly card: readonly BoundField[];
   /** The fields compared to find duplicate records. */
   readonly duplicateFields: readonly BoundField[];
   /**
-   * The joined directories (`joinDirectories`), if this represents several. Searches support the fields of each of
-   * them.
+   * The joined directories (`joinDirectories`), if this directory represents several directories. Searches
+   * support the fields of each joined directory.
    */
   readonly joins?: readonly CompiledDirectory[];
 }
 
-/** Returns the directory and those it joins: searches support the fields of all of them. */
+/**
+ * Returns the directory and the directories that it joins: searches support the fields of all these
+ * directories.
+ */
 export function getSearchedDirectories(compiled: CompiledDirectory): readonly CompiledDirectory[] {
   return [compiled, ...(compiled.joins ?? [])];
 }
@@ -53,8 +58,8 @@ export const FORM_FIELD = 'DocketField';
 const compiledDirectories = new WeakMap<Directory, CompiledDirectory>();
 
 /**
- * Compiles a directory, memoised by the object: callers who can't see all fields get the same revision with fewer
- * fields, so id and revision alone don't identify the result.
+ * Compiles a directory, and caches the result for the directory object. Id and revision don't identify the
+ * result: a user who can't see all fields gets the same revision with fewer fields.
  */
 export function compileDirectory(directory: Directory, registry: FieldRegistry): CompiledDirectory {
   const known = compiledDirectories.get(directory);

@@ -10,7 +10,7 @@ import type {
 /** The id of an unsaved directory: the same in the browser and on the server, so that both compile the same schema. */
 const DRAFT_DIRECTORY_ID = 'draft';
 
-/** Converts an unsaved definition to a directory, so that it compiles like a saved one. */
+/** Converts an unsaved definition to a directory, so that it compiles like a saved directory. */
 export function createDraftDirectory(input: DirectoryInput, fields: readonly FieldDefinition[]): Directory {
   const { statusList, revision: _, ...settings } = input;
   return {
@@ -37,7 +37,7 @@ function getDraftStatus(status: StatusInput, index: number): Status {
   };
 }
 
-/** Converts checklist items to saved ones; items without an id get an id with their index. */
+/** Converts checklist items to saved items; an item without an id gets an id derived from its index. */
 export function createDraftChecklist({ checklist = [] }: StatusInput): ChecklistItem[] {
   return checklist.map(({ id, text, required = false }, index) => ({
     id: id ?? `${DRAFT_DIRECTORY_ID}-${index}`,

@@ -30,8 +30,8 @@ export interface FieldStatesInput {
   readonly reachesHidden?: boolean;
   readonly patches?: FieldPatches;
   /**
-   * Ids of fields set by a rule's script. Like the directory's scripts, it can write them regardless of definition and
-   * status, but not fields hidden by a usage profile.
+   * Ids of fields set by a rule's script. Like the directory's scripts, the rule can write these fields
+   * regardless of definition and status, but not fields hidden by a usage profile.
    */
   readonly setByScript?: ReadonlySet<string>;
 }
@@ -46,8 +46,8 @@ export type FieldPatches = Readonly<Record<string, StatusFieldSetting>>;
 export type FieldPatchProvider = (values: FieldValues) => FieldPatches;
 
 /**
- * Resolves the state of each field: `hidden` overrides `read`, which overrides `edit`; only editable fields can be
- * required.
+ * Resolves the state of each field: `hidden` overrides `read`, which overrides `edit`. Only editable fields
+ * can be required. Fields that a rule's script sets (`setByScript`) become editable, but not required.
  */
 export function resolveFieldStates(input: FieldStatesInput): FieldStates {
   const { compiled, status, reachesHidden = false } = input;

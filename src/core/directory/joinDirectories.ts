@@ -1,6 +1,6 @@
 /**
- * Combines several directories into one for display: it has the fields that they share, and fields for the name and the
- * directory of each record.
+ * Combines several directories into one for display. The result has the fields that at least two of them
+ * share, and additional fields for the name and the directory of each record.
  */
 import type { BoundField } from '../field/boundField.ts';
 import { parseNameFromDisplay } from '../field/display.ts';
@@ -22,7 +22,7 @@ interface Joined {
   readonly compiled: CompiledDirectory;
 }
 
-/** Keyed by the first of the directories; caches the last result for each. */
+/** The last result, keyed by the first of the joined directories. */
 const known = new WeakMap<CompiledDirectory, Joined>();
 
 /**
@@ -93,7 +93,7 @@ function join(
   };
 }
 
-/** Returns the members, apart from fields and statuses, that a list and a board read. */
+/** Returns the settings, apart from names, fields and statuses, that lists and boards use. */
 function drawnAs({
   type,
   revision,

@@ -15,7 +15,7 @@ export interface ListColumn {
   readonly field: BoundField | null;
   /** `null` for the column of a field. */
   readonly system: BoundSystemField | null;
-  /** True if the list displays it by default. */
+  /** True if the list displays the column by default. */
   readonly isDefault: boolean;
   /** True if the column is pinned at the start by default, because it identifies the row. */
   readonly isPinned: boolean;
@@ -71,8 +71,8 @@ export function getPinnedColumns(
 }
 
 /**
- * Returns all columns as the user arranged them: pinned ones first, then in the chosen order; a column without a chosen
- * position follows its default predecessor.
+ * Returns all columns as the user arranged them: pinned columns first, then in the chosen order; a column
+ * without a chosen position follows its default predecessor.
  */
 export function orderColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
   const ordered = inOrder(all, settings.columnsOrder);
@@ -99,7 +99,7 @@ export function setColumnVisibility(
   return { columnsShown: isAnyLeft ? columnsShown : settings.columnsShown };
 }
 
-/** Moves a column to the position of another column, and pins or unpins it like that one. */
+/** Moves a column to the position of another column, and pins or unpins it like the other column. */
 export function moveColumn(
   all: readonly ListColumn[],
   settings: ColumnSettings,
@@ -111,7 +111,8 @@ export function moveColumn(
   ids.splice(to, 0, ...ids.splice(from, 1));
   const pinned = getPinnedColumns(all, settings);
   const isPinned = pinned.includes(move.toId);
-  // Defaults that the user hasn't changed remain defaults.
+  // The pinned columns are only stored if the move changes them, so that they otherwise continue to follow
+  // the default.
   if (isPinned === pinned.includes(move.id))
     return { columnsOrder: ids, pinnedColumns: settings.pinnedColumns };
   return { columnsOrder: ids, ...setColumnPinned(all, settings, { id: move.id, isPinned }) };
@@ -140,7 +141,10 @@ export function setColumnPinned(
   return { pinnedColumns: isPinned ? [...others, id] : others };
 }
 
-/** Sets a column's width in whole pixels; `null` resets it to automatic. */
+/**
+ * Sets a column's width in whole pixels, limited to the range from `minWidth` to `MAX_COLUMN_WIDTH_PX`;
+ * `null` resets the width to automatic.
+ */
 export function resizeColumn(
   { columnsWidth }: ColumnSettings,
   { id, width, minWidth }: { id: string; width: number | null; minWidth: number },
@@ -152,7 +156,7 @@ export function resizeColumn(
   };
 }
 
-/** Our own limit: the specification doesn't define one. */
+/** Our own limit: the specification doesn't define a limit. */
 export const MAX_COLUMN_WIDTH_PX = 1_200;
 
 /**

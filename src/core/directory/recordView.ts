@@ -18,7 +18,7 @@ export interface RecordFilters {
   readonly statusIds: readonly string[];
   /** The values of the fields' filter controls, keyed by field id. */
   readonly fields: Readonly<Record<string, FilterValue>>;
-  /** Manually composed conditions and nested groups, joined by And. */
+  /** Conditions and nested groups that the user composed; a record must satisfy all of them. */
   readonly conditions: readonly Condition[];
 }
 
@@ -32,11 +32,11 @@ export interface RecordView {
   readonly columnsOrder: readonly string[];
   /** Widths in pixels, keyed by column id. */
   readonly columnsWidth: Readonly<Record<string, number>>;
-  /** `null` until the user changes them; until then, the default columns are pinned. */
+  /** `null` until the user pins or unpins a column; until then, the default columns are pinned. */
   readonly pinnedColumns: readonly string[] | null;
   /** Columns that the user has shown or hidden, where this differs from the directory's default. */
   readonly columnsShown: Readonly<Record<string, boolean>>;
-  /** Statuses whose board column is collapsed. */
+  /** Ids of the statuses whose board column is collapsed. */
   readonly collapsed: readonly string[];
   /** Settings that the view types parse themselves, keyed by view type. */
   readonly kindSettings: Readonly<Record<string, ViewKindSettings>>;
@@ -122,7 +122,7 @@ function isCondition(saved: unknown): saved is Condition {
   return typeof field === 'string' && typeof operator === 'string';
 }
 
-/** Returns whether the object has any settings; an empty one is treated like a missing one. */
+/** Returns whether `saved` is an object with at least one setting; an empty object is treated as missing. */
 function isSettings(saved: unknown): saved is ViewKindSettings {
   return !Array.isArray(saved) && Object.keys(toObject(saved)).length > 0;
 }
@@ -144,11 +144,14 @@ export interface ViewSearchInput {
   readonly compiled: CompiledDirectory;
   readonly filters: RecordFilters;
   readonly orderBy: OrderBy;
-  /** Returns whether a tag exists; deleted ones are omitted from the search. */
+  /** Returns whether a tag exists; tags that don't exist are omitted from the search. */
   readonly isTag: (id: string) => boolean;
-  /** Returns the field whose type evaluates conditions on the given one: the target of a computed field. */
+  /**
+   * Returns the field whose type evaluates conditions on `field`: `field` itself, or the target of a computed
+   * field; `undefined` if a computed field has no target.
+   */
   readonly resolve: (field: BoundField) => BoundField | undefined;
-  /** Finds referenced directories, whose fields can be used in conditions. */
+  /** Finds the directories to which reference fields refer; their fields can be used in conditions. */
   readonly directoryOf: DirectoryFinder;
 }
 
@@ -195,7 +198,7 @@ function isShown({ fieldById, systemById }: CompiledDirectory, fieldId: string):
   return field ? !field.definition.hidden : Boolean(systemById.get(fieldId)?.system.filter);
 }
 
-/** Removes conditions on unknown fields; returns `undefined` if none remains. */
+/** Removes conditions on unknown or hidden fields; returns `undefined` if none remains. */
 export function removeUnknownFields(
   condition: Condition,
   { compiled, directoryOf }: Pick<ViewSearchInput, 'compiled' | 'directoryOf'>,

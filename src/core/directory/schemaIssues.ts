@@ -1,4 +1,7 @@
-/** Translates Ajv's errors to the engine's issues, so that an error has the same code wherever it is found. */
+/**
+ * Translates Ajv's errors to the engine's issues, so that an error has the same code whether the schema or a
+ * rule finds it.
+ */
 import { createIssue } from '../issues.ts';
 import type { Issue, IssuePath } from '../model.ts';
 

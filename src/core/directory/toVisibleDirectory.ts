@@ -1,4 +1,4 @@
-/** Restricts a directory to what a user can see: without fields that are hidden from the user in every record. */
+/** The results of `toVisibleDirectory` for each directory, keyed by the permissions to see fields. */
 
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { isHideableSystemField } from '../field/system/systemFields.ts';
@@ -10,9 +10,9 @@ import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts'
 const shown = new WeakMap<Directory, Map<string, Directory>>();
 
 /**
- * Returns the same directory if the user can see all of it; otherwise a directory without hidden fields, hidden columns
- * and deleted fields, and without their settings in statuses. Returns the same object each time, so that it is compiled
- * once.
+ * Returns the same directory if the user can see all of it; otherwise a directory without hidden fields,
+ * hidden columns and deleted fields, and without their settings in statuses. Equal permissions get the same
+ * object each time, so that it is compiled once.
  */
 export function toVisibleDirectory(
   directory: Directory,
@@ -30,8 +30,8 @@ export function toVisibleDirectory(
 }
 
 /**
- * Compiles a directory for the record screens, without the fields that the user's profile hides (an administrator's
- * definitions contain these).
+ * Compiles a directory for the record screens, without the fields that the user's profile hides. An
+ * administrator's directory contains these fields, because administrators configure them.
  */
 export function compileVisibleDirectory(
   directory: Directory,
@@ -79,7 +79,7 @@ function withoutHidden(directory: Directory, fields: Directory['fields']): Direc
   const seesAll = hasAllLive(directory, fields);
   return {
     ...others,
-    // Scripts read every field: if a user can't see all of them, only the server can run the scripts.
+    // Scripts can read every field: if a user can't see all of them, only the server can run the scripts.
     ...(scripts && seesAll && { scripts }),
     ...(isWritten(scripts) && !seesAll && { scriptsAtServer: true }),
     fields,

@@ -1,6 +1,6 @@
 /**
- * Handles writes by users who can't see all columns: they can't write hidden columns, and only visible ones are
- * validated.
+ * Handles writes by users who can't see all columns: they can't write hidden columns, and only visible
+ * columns are validated.
  */
 
 import { nestIssue } from '../issues.ts';
@@ -27,7 +27,10 @@ export function getVisibleRecord({ compiled, rights }: Writer, values: FieldValu
   return { fields, values: seen };
 }
 
-/** Returns the patch without columns hidden from the user, and an issue for each of these as if it didn't exist. */
+/**
+ * Returns the patch without columns hidden from the user, and an issue for each removed column, as if the
+ * column didn't exist.
+ */
 export function removeUnknownColumns(
   { compiled, rights }: Writer,
   patch: FieldValuesPatch,

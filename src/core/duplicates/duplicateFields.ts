@@ -1,4 +1,3 @@
-/** Determines the fields that are compared to find duplicate records of a directory. */
 import type { BoundField } from '../field/boundField.ts';
 import type { Directory } from '../model.ts';
 
@@ -13,8 +12,9 @@ export function filterComparableFields(fields: readonly BoundField[]): BoundFiel
 }
 
 /**
- * Returns the fields that an admin chose (`duplicateFields`), without deleted ones; otherwise at most four fields that
- * identify records: unique fields, the display field, and fields by which an import would match records.
+ * Returns the fields that an admin chose (`duplicateFields`), without deleted fields. If the admin chose
+ * none, returns at most four comparable fields that identify records: unique fields before the display field
+ * and the non-numeric fields that imports can match records by.
  */
 export function getDuplicateFields(
   { displayFieldId, duplicateFields }: Pick<Directory, 'displayFieldId' | 'duplicateFields'>,

@@ -3,7 +3,7 @@
  */
 import { UNSEEN } from '../text.ts';
 
-/** The form in which a value is compared with another of the same field. */
+/** The form in which a value is compared with another value of the same field. */
 export interface MatchKey {
   /** Two values with equal keys are considered the same. */
   readonly key: string;

@@ -14,7 +14,7 @@ export interface MatchingField {
 export interface PairScore {
   /** From 0 to 1. */
   readonly score: number;
-  /** The matching fields, the most significant one first. */
+  /** The matching fields, the most similar field first. */
   readonly same: readonly MatchingField[];
 }
 
@@ -24,7 +24,7 @@ export const MIN_SCORE = 0.5;
 /** Texts with a lower similarity count as different. */
 export const MIN_SIMILARITY = 0.88;
 
-/** The weights of a single matching field. */
+/** The weights of a single matching field, with and without a strong key that both records share. */
 const STRONG = 0.9;
 const WEAK = 0.7;
 
@@ -55,9 +55,9 @@ export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
 }
 
 /**
- * Returns whether to suggest a pair to users: the records must have an equal value, and that value must be identifying
- * (a strong key, or the display field), or the score must be high. Two contacts who only share their town aren't
- * suggested.
+ * Returns whether to suggest a pair to users. The records must reach `MIN_SCORE` and have an equal value.
+ * Also, an equal value must be identifying (a strong key, or the display field) or the score must reach
+ * `WEAK`. Two contacts who only share their town aren't suggested.
  */
 export function isSuggested(
   a: RecordKeys,
@@ -101,5 +101,5 @@ export function getSimilaritySortKeys(near: string): readonly string[] {
   return words.length === 1 ? [near] : [near, [last, ...words.slice(0, -1)].join(' ')];
 }
 
-/** The number of neighbours in such an order with which each text is compared. */
+/** The number of neighbours, in the order of these sort keys, with which each text is compared. */
 export const COMPARED_NEIGHBOURS = 10;

@@ -49,11 +49,14 @@ export interface BoundField {
   searchTexts(value: FieldValue | undefined, context: FieldContext): ReadonlyMap<string, readonly string[]>;
   parseText(text: string, context: FieldContext): ParsedText;
   /**
-   * Compares two values: empty ones come last. Returns 0 for other values if the type has no order, and for lists and
-   * computed fields.
+   * Compares two values; empty values come last. Returns 0 for two filled values of a type without an order,
+   * and for any values of lists and computed fields.
    */
   compare(a: FieldValue | undefined, b: FieldValue | undefined, context: FieldContext): number;
-  /** A missing or empty operand means "empty": Equals matches empty values, NotEquals filled ones. */
+  /**
+   * With a missing or empty operand, Equals matches empty values, NotEquals matches filled values, and other
+   * operators match nothing.
+   */
   matches(args: {
     value: FieldValue | undefined;
     operator: ConditionOperator;
@@ -61,13 +64,16 @@ export interface BoundField {
     context: FieldContext;
   }): boolean;
   /**
-   * Returns the field that determines how this one is drawn, sorted and filtered: the field itself, or the target of a
-   * computed field; `undefined` if a computed field has no target.
+   * Returns the field that determines how this field is drawn, sorted and filtered: the field itself, or the
+   * target of a computed field; `undefined` if a computed field has no target.
    */
   resolve(context: Pick<FieldContext, 'findField' | 'engine'>): BoundField | undefined;
   valueIn(context: FieldContext): FieldValue | undefined;
   targetsOf(value: FieldValue | undefined): ValueTarget[];
-  /** Replaces references to one record with references to another; a list then contains the new one only once. */
+  /**
+   * Replaces references to one record with references to another; a list then contains the new reference only
+   * once.
+   */
   retarget(value: FieldValue | undefined, change: ReferenceReplacement): FieldValue | undefined;
   /** True if duplicate records can be found by comparing this field. */
   readonly canBeSame: boolean;
@@ -147,7 +153,10 @@ function matchesSingle(args: {
   return filter.matches({ value, operator, operand, definition: bound.definition, context });
 }
 
-/** Checks each member, because an operand can have another shape than the value (an address is searched by text). */
+/**
+ * Returns whether each member of the operand is missing or empty. The type's `isEmpty` can't be used, because
+ * an operand can have a different shape from the value: an address is searched by text.
+ */
 export function isEmptyOperand(operand: FieldValue | undefined): boolean {
   return Object.values(operand ?? {}).every(
     member => member === undefined || member === '' || (Array.isArray(member) && member.length === 0),

@@ -13,8 +13,8 @@ export interface ChatValuePart {
   /** Returns the choices and hints below the question. */
   offer(definition: FieldDefinition, context: ChatContext): ChatOffer;
   /**
-   * Parses an answer as if it had been typed into a form; returns `null` if the type doesn't support this type of
-   * answer.
+   * Parses an answer as if it had been typed into a form; returns `null` if the field type doesn't support
+   * answers of this `kind`.
    */
   read(answer: ChatInput, definition: FieldDefinition, context: ChatContext): ParsedText | null;
 }
@@ -31,7 +31,7 @@ export type ChatInput =
   | { readonly kind: 'Choice'; readonly value: string }
   | { readonly kind: 'Phone'; readonly phone: string }
   | { readonly kind: 'Location'; readonly lat: number; readonly lng: number; readonly name?: string }
-  /** One of the account's files. */
+  /** The id of one of the account's files. */
   | { readonly kind: 'SentFile'; readonly fileId: string };
 
 export interface ChatContext extends FieldContext {
@@ -56,7 +56,7 @@ export interface ChatLookUp {
   readonly directoryId: string;
   /** Restricts the results to records whose field `fieldId` refers to the record `itemId`. */
   readonly under: { readonly fieldId: string; readonly itemId: string } | null;
-  /** The minimum number of typed letters; 0 offers records before anything is typed. */
+  /** The minimum number of typed letters. If it is 0, records are offered before anything is typed. */
   readonly fewestLetters: number;
 }
 

@@ -11,7 +11,8 @@ import type { FieldContext } from './fieldPlugin.ts';
 export interface ChangeEntry {
   readonly kind: 'set' | 'cleared' | 'changed' | 'added' | 'removed' | 'reordered';
   /**
-   * Display texts: `before` is absent if the value was empty, `after` if it is empty now, and both for reordered rows.
+   * Display texts: `before` is absent if the value was empty, `after` if the value is empty now, and both for
+   * reordered rows.
    */
   readonly before?: string;
   readonly after?: string;

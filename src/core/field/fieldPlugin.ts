@@ -38,7 +38,7 @@ export interface FieldPlugin<Type extends string = string> {
   readonly type: Type;
   /** Message id of the type's name; the folder's messages contain it in every language. */
   readonly labelId: string;
-  /** True if administrators can choose it for their fields. */
+  /** True if administrators can choose the type for their fields. */
   readonly isOffered: boolean;
   readonly valueKind: ValueKind;
   /** The script representation of a value, as documented in the script reference. */
@@ -48,8 +48,8 @@ export interface FieldPlugin<Type extends string = string> {
   /** True if an import can match records by a value of this type. */
   readonly canBeKey: boolean;
   /**
-   * Which texts can be parsed when values of other types are converted via text: any, those listed in the definition,
-   * those in a specific format (a number, a day), or none.
+   * The texts that can be parsed when values of other types are converted via text: `any` text, only texts
+   * listed in the definition, only texts in the type's `own` format (a number, a day), or `none`.
    */
   readonly readsText: 'any' | 'listed' | 'own' | 'none';
   /** The import options of the type's columns; `null` for types without any. */
@@ -67,14 +67,16 @@ export interface FieldPlugin<Type extends string = string> {
   /** Returns the initial value in a new record; `null` if the type has no initial values. */
   readonly initial: ((definition: FieldDefinition, context: FieldContext) => FieldValue | undefined) | null;
   /**
-   * Normalizes a value to its stored form, or to `undefined` if nothing remains; idempotent. Keeps content it can't
-   * parse.
+   * Normalizes a value to its stored form, or to `undefined` if nothing remains; idempotent. Content that
+   * can't be parsed is kept.
    */
   normalize(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): FieldValue | undefined;
   isEmpty(value: FieldValue): boolean;
   /** Compares two non-empty normalized values. */
   equals(a: FieldValue, b: FieldValue, definition: FieldDefinition, engine: FieldEngine): boolean;
-  /** Checks rules that JSON Schema can't express; the value isn't empty; paths are relative to the value. */
+  /**
+   * Checks rules that JSON Schema can't express; `value` is never empty, and paths are relative to the value.
+   */
   validate(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): Issue[];
   /** Formats a value for display, export and history. */
   toText(value: FieldValue, definition: FieldDefinition, context: FieldContext): string;
@@ -93,23 +95,24 @@ export interface FieldPlugin<Type extends string = string> {
     | ((typed: string, context: Pick<FieldContext, 'countryCode'>) => readonly string[])
     | null;
   /**
-   * Returns whether the typed words are certainly a single value of this type; omitted for types that can't determine
-   * it.
+   * Returns whether the typed words are certainly a single value of this type; omitted for types that can't
+   * determine this.
    */
   isOneValue?(typed: string, context: Pick<FieldContext, 'countryCode'>): boolean;
-  /** Parses text on import and paste; it isn't blank, but can have surrounding whitespace. */
+  /** Parses text on import and paste; `text` isn't blank, but can have surrounding whitespace. */
   parseText(text: string, definition: FieldDefinition, context: FieldContext): ParsedText;
   /** Compares two non-empty values; `null` if the type has no order. */
   readonly compare:
     | ((a: FieldValue, b: FieldValue, definition: FieldDefinition, context: FieldContext) => number)
     | null;
   readonly filter: FieldFilterPart | null;
-  /** How a computed type finds its value; `null` for types that store theirs. */
+  /** How a computed type finds its value; `null` for types that store their values. */
   readonly computed: ComputedPart | null;
   /** Splits values into the columns defined in `tableFields`; `null` for types without columns. */
   readonly columns: ColumnsPart | null;
   /**
-   * How formulas read values of this type, and whether they can return them; `null` if formulas don't support the type.
+   * How formulas read values of this type, and whether formulas can return such values; `null` if formulas
+   * don't support the type.
    */
   readonly formula: FormulaPart | null;
   /**
@@ -145,7 +148,7 @@ export interface FieldPlugin<Type extends string = string> {
 export interface ReferenceReplacement {
   readonly from: string;
   readonly to: string | null;
-  /** Set if the record was deleted: table rows that refer to it with `Cascade` are then removed as well. */
+  /** Set if the record was deleted: table rows that refer to it with `Cascade` are then also removed. */
   readonly isDeletion?: true;
 }
 
@@ -205,7 +208,10 @@ export interface TextFormat {
   readonly dateOrder: 'dmy' | 'mdy' | 'ymd';
 }
 
-/** The engine as used by plugins: types with children (tables, related fields) access them through it. */
+/**
+ * The engine as used by plugins. Types whose values contain or show other fields (tables, related fields) use
+ * the engine to bind these fields.
+ */
 export interface FieldEngine {
   bind(definition: FieldDefinition): BoundField;
   hasType(type: string): boolean;
@@ -242,8 +248,9 @@ export interface ComputedPart {
 }
 
 /**
- * Users who can't see a column get definitions without it: `seen` is such a definition. The type's server half
- * (`hiddenParts`) merges the values they write with the stored values of the hidden columns.
+ * The columns of a type. Users who can't see a column get definitions without it: `seen` is such a
+ * definition. When such a user writes a value, the type's server half (`hiddenParts`) merges it with the
+ * stored values of the hidden columns.
  */
 export interface ColumnsPart {
   /** Removes the columns that aren't in `seen` from a value, which can be unvalidated. */

@@ -15,7 +15,10 @@ export interface FieldRegistry extends FieldEngine {
   readonly systemFields: readonly SystemField[];
   /** The system fields of directories that users can write. */
   readonly writtenFields: readonly WritableSystemField[];
-  /** @throws Error with the type (and the field that needs it) if it isn't registered. */
+  /**
+   * @throws Error that names the type, and the field that needs it (`wantedFor`), if the type isn't
+   * registered.
+   */
   plugin(type: string, wantedFor?: string): FieldPlugin;
 }
 

@@ -9,10 +9,10 @@ export interface FieldSamples {
 export interface DefinitionSample {
   readonly name: string;
   readonly definition: FieldDefinition;
-  /** Valid values, normalized or not; at least three different ones if the type stores anything. */
+  /** Valid values, normalized or not; at least three different values if the type stores anything. */
   readonly good: readonly FieldValue[];
   /** Values that must be rejected, with the code of an issue they cause. */
   readonly bad: readonly { readonly value: FieldValue; readonly code: string }[];
-  /** Texts with the value they are parsed to. */
+  /** Texts, each with the value to which it is parsed. */
   readonly texts: readonly { readonly text: string; readonly value: FieldValue }[];
 }

@@ -1,6 +1,8 @@
 import type { FieldDefinition } from '../model.ts';
 
-/** A property of the definition that an admin sets in the designer, and its control. */
+/**
+ * A property of the definition that an admin sets in the designer, and the control for setting this property.
+ */
 export interface SettingDescriptor {
   /** A member of the definition; `settings.x` for types beyond the specification. */
   readonly property: SettingProperty;
@@ -9,15 +11,15 @@ export interface SettingDescriptor {
   readonly helpId: string | null;
   /** True if the type doesn't work without the setting. */
   readonly required: boolean;
-  /** False while nothing in the product uses the setting: the designer doesn't draw it then. */
+  /** False while nothing in the product uses the setting; the designer doesn't draw such a setting. */
   readonly isOffered: boolean;
   /** True if the setting only applies to columns of tables; the designer doesn't draw it for other fields. */
   readonly isForColumns: boolean;
   /** True if the setting doesn't apply to columns; the designer only draws it for fields of directories. */
   readonly isForFields: boolean;
   /**
-   * Draws the setting only if the other setting is set, or unset; `null` means always. A setting that has a value is
-   * always drawn.
+   * The designer draws the setting only if the other setting is set (`isSet`) or unset; with `null`, always.
+   * A setting that has a value is always drawn.
    */
   readonly onlyWhere: { readonly property: SettingProperty; readonly isSet: boolean } | null;
   /** For `choice`: the values, each with a message id. */
@@ -51,9 +53,9 @@ export type SettingControl =
   | 'markerColor';
 
 /**
- * `siblings`: the other fields of the same directory; `directory`: all fields of the directory given by `property` of
- * this definition; `throughField`: all fields of the directory to which the sibling field given by `property` refers.
- * `onlyReferences` restricts them to fields that refer to records.
+ * `siblings`: the other fields of the same directory; `directory`: all fields of the directory given by
+ * `property` of this definition; `throughField`: all fields of the directory to which the sibling field given
+ * by `property` refers. `onlyReferences` restricts these fields to those that refer to records.
  */
 export type FieldSource =
   | { readonly kind: 'siblings'; readonly onlyReferences: boolean }

@@ -53,8 +53,8 @@ export function isResultVisible({ settings }: WithSettings): boolean {
 }
 
 /**
- * Replaces the ids of hidden fields in the formulas of a definition, so that users don't learn of them. These formulas
- * no longer compile, so their results keep the stored value.
+ * Replaces the ids of hidden fields in the formulas of a definition, so that users can't find out that these
+ * fields exist. The masked formulas no longer compile, so the fields keep their stored results.
  */
 export function maskHiddenFieldIds<Definition extends WithSettings>(
   definition: Definition,

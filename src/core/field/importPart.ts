@@ -30,14 +30,14 @@ export interface ImportPart {
 }
 
 export interface NamingPart {
-  /** Returns the key of a stored value; `undefined` if it doesn't identify a record. */
+  /** Returns the key of a stored value; `undefined` if the value doesn't identify a record. */
   keyOf(value: FieldValue): string | undefined;
   /** Returns the key that a text searches for; `undefined` if the text can't be such a value. */
   keyIn(text: string, context: Pick<FieldContext, 'countryCode'>): string | undefined;
 }
 
 export interface JoiningPart {
-  /** Separates the texts of the columns; `null` if the user chooses it for each import. */
+  /** Separates the texts of the columns; `null` if the user chooses the separator for each import. */
   readonly separator: string | null;
   /** Parts of a value that can have a separate column each. */
   readonly parts: readonly ValuePart[];
@@ -51,7 +51,7 @@ export interface JoiningPart {
 export interface ValuePart {
   readonly id: string;
   readonly labelId: string;
-  /** The column names recognised as this part. */
+  /** The column names in a file that are recognised as this part. */
   readonly names: readonly string[];
 }
 

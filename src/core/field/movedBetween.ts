@@ -1,4 +1,4 @@
-/** The operand of `Moved`: a record's change from one status to another within a period. */
+/** The operand of `Moved`: a change of a record from one status to another within a period. */
 import type { FieldValue } from '../model.ts';
 
 export interface MovedBetween {

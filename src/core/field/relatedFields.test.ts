@@ -27,7 +27,7 @@ const linkPlugin: FieldPlugin<string> = {
   pointsAt: ({ directoryId }) => directoryId,
   references: ({ directoryId }) => ({ directories: directoryId ? [directoryId] : [], fields: [] }),
 };
-// The types of system fields.
+// The field types that system fields use.
 const own = ['Dropdown', 'Person', 'Text'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
 const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...own] as FieldPlugin[]);
 const link = (id: string, directoryId: string, more: Partial<FieldDefinition> = {}) =>

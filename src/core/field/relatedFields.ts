@@ -1,7 +1,8 @@
 /**
- * Exposes fields of referenced records as fields of the referring directory: like computed fields that an admin could
- * define to show them, but created on the fly (decision 0064). Includes those system fields of the referenced records
- * that support conditions. Permissions are checked elsewhere (`permissions.ts`).
+ * Exposes fields of referenced records as fields of the referring directory. They behave like computed fields
+ * that an admin could define for this purpose, but are created on the fly (decision 0064). System fields of
+ * the referenced records are included if they support conditions. Permissions are checked elsewhere
+ * (`permissions.ts`).
  */
 
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
@@ -76,8 +77,8 @@ function getPointedAt(
 const known = new WeakMap<BoundField, WeakMap<BoundField, BoundField>>();
 
 /**
- * Returns `undefined` for hidden targets, for computed targets, and for a target with the same id as the reference,
- * which would be ambiguous.
+ * Returns the field that shows `target`. Returns `undefined` for hidden targets, for computed targets, and
+ * for a target with the same id as the reference, which would be ambiguous.
  */
 function bindRelated(
   registry: FieldRegistry,

@@ -1,6 +1,6 @@
 /**
- * Normalizes texts for keyword search: without letter case, accents and spelling variants. Only typed texts are folded
- * when searching (stored search texts are already folded), so that the database needs no table of accents.
+ * Normalizes texts for keyword search by removing letter case, accents and spelling variants. A search only
+ * folds the typed text (stored search texts are already folded), so the database needs no table of accents.
  */
 import { APOSTROPHES, foldCase, foldText, UNSEEN } from '../text.ts';
 import type { FieldContext, FieldPlugin } from './fieldPlugin.ts';

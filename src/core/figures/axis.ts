@@ -10,7 +10,8 @@ export interface GroupedColumn extends CodedColumn {
 }
 
 /**
- * A group in the result. `others` is the number of groups merged into it, or 0; a merged group has the bucket `NaN`.
+ * A group in the result. `others` is the number of groups merged into this one, or 0. A merged group has the
+ * bucket `NaN`, as does the group without a value.
  */
 export interface AxisGroup {
   readonly bucket: number;
@@ -19,13 +20,14 @@ export interface AxisGroup {
 
 export interface Axis {
   readonly groups: readonly AxisGroup[];
-  /** The position in `groups` of each of the column's codes. */
+  /** The position in `groups` for each group code of the column. */
   readonly places: Int32Array;
 }
 
 /**
- * Creates the axis of a grouping from `cells`, which are those of this grouping alone. Fills gaps between periods or
- * steps if requested.
+ * Creates the axis of a grouping from `cells`, which must be counted by this grouping alone. If requested,
+ * fills gaps between periods or steps, provided that the groups are sorted by key and none of them exceeds
+ * the limit.
  */
 export function buildAxis(
   group: RequestedGroup,
@@ -73,7 +75,7 @@ export function buildAxis(
   return { groups, places };
 }
 
-/** Reorders the groups; the group without a value and the merged one stay last. */
+/** Reorders the groups; the group without a value and the merged group stay last. */
 export function sortAxis(axis: Axis, compare: (a: number, b: number) => number): Axis {
   const isNamed = ({ bucket }: AxisGroup) => !Number.isNaN(bucket);
   const named = axis.groups.filter(isNamed).toSorted((a, b) => compare(a.bucket, b.bucket));

@@ -43,7 +43,7 @@ export function createBuckets(
   return { of: entry => entry, next: null };
 }
 
-/** Memoises buckets, because many records have the same day. */
+/** Memoises buckets, because many records have the same day or number. */
 function remembered(of: (entry: number) => number): (entry: number) => number {
   const known = new Map<number, number>();
   return entry => {

@@ -1,4 +1,3 @@
-/** Assembles the result of a query from its cells. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FigureRow } from '../model.ts';
 import { type Axis, sortAxis } from './axis.ts';

@@ -92,13 +92,17 @@ function withinRegions(field: string, codes: readonly string[]): Condition {
 }
 
 /**
- * Returns whether conditions can apply to a single value of a list; lists in rows or of other records don't support it.
+ * Returns whether conditions can apply to a single value of a list, which isn't possible for lists in table
+ * rows or of other records.
  */
 function isAskedByValue({ id, field, tableId }: FigureField): boolean {
   return tableId === null && field.definition.id === id;
 }
 
-/** The limit per grouping: a cell has at most three groups, and a search at most 500 conditions. */
+/**
+ * The maximum number of groups that one grouping excludes: a cell has at most three groups, and a search at
+ * most 500 conditions.
+ */
 const MAX_EXCLUDED = 80;
 
 /**
@@ -137,8 +141,8 @@ function regionsWithout({ asked, column }: GroupedAxis, kept: readonly number[])
 }
 
 /**
- * Returns a condition for values outside of the periods or steps; `null` if groups aren't consecutive or there would be
- * too many conditions.
+ * Returns a condition for values outside of the displayed periods or steps; `null` if groups aren't
+ * consecutive or there would be too many conditions.
  */
 function betweenThose({ asked, buckets }: GroupedAxis, kept: readonly number[]): Condition | null {
   const { id: field, part } = asked.figure;
@@ -150,8 +154,9 @@ function betweenThose({ asked, buckets }: GroupedAxis, kept: readonly number[]):
 }
 
 /**
- * Negates the conditions of the groups; `null` if there would be too many. Only a negated `Equals` finds all other
- * records, including those without a value.
+ * Returns a condition that excludes the groups; `null` if there are too many groups, or if a group can't be
+ * found by a single `Equals`. Only a negated `Equals` finds all other records, including those without a
+ * value.
  */
 function withoutThose(naming: GroupedAxis, kept: readonly number[]): Condition | null {
   const excluded = kept.flatMap((bucket): Condition[] => {
@@ -162,7 +167,7 @@ function withoutThose(naming: GroupedAxis, kept: readonly number[]): Condition |
   return excluded.length < kept.length || kept.length > MAX_EXCLUDED ? null : { all: excluded };
 }
 
-/** Combines conditions as alternatives, flattening nested ones. */
+/** Combines conditions as alternatives, flattening nested alternatives. */
 function buildAny(conditions: readonly Condition[]): Condition {
   const [only] = conditions;
   if (only && conditions.length === 1) return only;

@@ -1,4 +1,4 @@
-/** A period and the earlier period it is compared with, in days since 1970. */
+/** A period and the earlier period with which it is compared, in days since 1970. */
 import { addMonths } from '../calendar/months.ts';
 import { getDayByNumber, toDayNumber } from '../calendar/periods.ts';
 import type { FigureQuestion } from '../model.ts';
@@ -11,15 +11,15 @@ export interface ComparedDays {
   /** The same periods as calendar days (`YYYY-MM-DD`), first and last; `period` isn't cut off at the current day. */
   readonly period: readonly [string, string];
   readonly periodBefore: readonly [string, string];
-  /** Maps a day of the earlier period to the corresponding day of this one. */
+  /** Maps a day of the earlier period to the corresponding day of the period. */
   moved(day: number): number;
 }
 
 type Compare = NonNullable<FigureQuestion['compare']>;
 
 /**
- * Returns the period and the earlier one. If the period isn't over by `today`, the earlier period is cut off at the
- * corresponding day.
+ * Returns the period and the earlier period. If the period isn't over by `today`, the earlier period is cut
+ * off at the corresponding day.
  */
 export function computeComparedDays(compare: Compare, today: string): ComparedDays {
   const [from, till] = [toDayNumber(compare.from), toDayNumber(compare.till)];
@@ -55,7 +55,7 @@ function getWholeMonths(from: string, till: string): number {
   return monthOf(after) - monthOf(from);
 }
 
-/** Returns the same day of another month, or the last day of that month if it is shorter. */
+/** Returns the same day of another month, or the last day of that month if that month is shorter. */
 function inOtherMonth(day: number, months: number): number {
   return toDayNumber(addMonths(getDayByNumber(day), months));
 }

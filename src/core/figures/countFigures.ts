@@ -16,7 +16,9 @@ export interface CountFiguresInput {
   readonly days: ComparedDays | null;
   /** 1 for each record that matches the query. */
   readonly selected: RecordMask;
-  /** References don't have to be resolved yet. */
+  /**
+   * The context in which values are compared; its `reference` doesn't have to find referenced records yet.
+   */
   readonly context: FieldContext;
   /** Called once for each column. */
   columnOf(figure: FigureField): FigureColumn | undefined;
@@ -26,7 +28,8 @@ export interface CountedFigures {
   /** Values of the returned groups, each with its field; the caller has to resolve their references. */
   readonly samples: readonly { readonly figure: FigureField; readonly value: FieldValue }[];
   /**
-   * Returns the result. `context` resolves references: groups of references in their natural order are sorted by name.
+   * Returns the result. `context` resolves references: groups of references that are sorted by key are sorted
+   * by name.
    */
   answer(context: FieldContext): Omit<Aggregate, 'references'>;
 }

@@ -1,7 +1,7 @@
 /** Derives shares, running totals and changes from computed figures, with exact decimals. */
 import Big from 'big.js';
 
-/** A figure in a result: a decimal, a day, or `null` if it is missing. */
+/** A figure in a result: a decimal, a day, or `null` if the figure is missing. */
 type Figure = string | null;
 
 /**
@@ -13,7 +13,7 @@ export function computeShare(part: Figure, whole: Figure): Figure {
   return a && b && !b.eq(0) ? percent(a, b) : null;
 }
 
-/** Returns the sum of each value and all previous ones; a missing value leaves the total unchanged. */
+/** Returns the sum of each value and all previous values; a missing value leaves the total unchanged. */
 export function computeRunningTotals(values: readonly Figure[]): string[] {
   let total = new Big(0);
   return values.map(value => {

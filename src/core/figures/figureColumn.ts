@@ -8,9 +8,9 @@ import type { FiguresPart } from './figuresPart.ts';
 
 /** A field of a directory, or of one of its tables, whose values can be grouped or measured. */
 export interface FigureField {
-  /** The id as requested. */
+  /** The id of the field, as in the query. */
   readonly id: string;
-  /** The field whose type handles the values: for a related field, the displayed one. */
+  /** The field whose type handles the values: for a related field, the displayed field. */
   readonly field: BoundField;
   readonly part: FiguresPart;
   /** The id of the table that the field is a column of; `null` for other fields. */
@@ -63,7 +63,7 @@ export interface FigureColumn {
    * least one entry; for a table, one per row.
    */
   readonly entries: Float64Array | Float32Array;
-  /** The entries of each record; `null` if each record has one. */
+  /** The entries of each record; `null` if each record has one entry. */
   readonly spans: EntrySpans | null;
   readonly keys: readonly string[];
   /** A value for each key, independent of the order of the records. */
@@ -74,19 +74,21 @@ export interface FigureColumn {
   readonly order?: () => RowOrder;
   /** The range of the entries, if cached; can cover records that don't match the query. */
   readonly ends?: Pick<WholeNumberRange, 'least' | 'range'>;
-  /** Returns the cached group codes of the entries, or `undefined`; `way` is the cache key of the buckets. */
+  /**
+   * Returns the cached group codes of the entries; absent if group codes can't be cached. `way` is the cache
+   * key of the buckets.
+   */
   readonly codes?: (way: string, buckets: Pick<Buckets, 'of'>) => EntryGroupCodes;
 }
 
-/** Entries assigned to groups. */
 export interface EntryGroupCodes {
-  /** The group of each entry. */
+  /** The group code of each entry. */
   readonly codes: Int32Array;
   /** The code of each bucket; codes are numbered from 0 in the order of the map. */
   readonly known: ReadonlyMap<number, number>;
 }
 
-/** Returns whether a value takes precedence over another one as the sample of their common key. */
+/** Returns whether a value takes precedence over another value as the sample of their common key. */
 export function isBefore(a: FieldValue, b: FieldValue): boolean {
   // Most values with the same key are identical.
   if (a.stringValue !== undefined && a.stringValue === b.stringValue) return false;

@@ -1,5 +1,3 @@
-/** Returns the key of a group, and the conditions that find its records. */
-
 import { getDayByNumber, SUNDAY } from '../calendar/periods.ts';
 import type { FigureKey } from '../model.ts';
 import type { AxisGroup } from './axis.ts';

@@ -1,4 +1,4 @@
-/** Defines how the values of a field type are grouped and measured; every plugin provides it. */
+/** Defines how the values of a field type are grouped and measured (`figures` of a plugin). */
 import type { FieldDefinition, FieldValue, FieldValues } from '../model.ts';
 
 /** Values are non-empty and normalized. */

@@ -47,7 +47,7 @@ test('returns null if a search would not accept so many conditions', () => {
   expect(buildGapConditions(numbers, apart(52))).toBeNull();
   expect(buildGapConditions(days, apart(98))).toHaveLength(99);
   expect(buildGapConditions(days, apart(99))).toBeNull();
-  // Adjacent ones are merged.
+  // Adjacent steps are merged.
   const beside = Array.from({ length: 400 }, (_, index) => index * 10);
   expect(buildGapConditions(numbers, beside)).toHaveLength(2);
 });

@@ -13,7 +13,10 @@ const LAST_DAY = toDayNumber('9999-12-31');
 /** A condition can have at most 100 children; one is reserved for missing values. */
 const MAX_GAPS = 99;
 
-/** The limit per grouping: a cell has at most three groups, and a search at most 500 conditions. */
+/**
+ * The maximum number of conditions for one grouping: a cell has at most three groups, and a search at most
+ * 500 conditions.
+ */
 const MAX_CONDITIONS = 152;
 
 /**
@@ -26,7 +29,7 @@ export function buildGapConditions(
 ): Condition[] | null {
   const ranges = joinedRanges(buckets, next);
   const [first, last] = [ranges[0], ranges.at(-1)];
-  // Without any period or step, only entries without a value are excluded.
+  // If there are no periods or steps, every filled value is outside of them.
   if (!first || !last) return [{ field, operator: 'NotEquals' }];
   const operandOf = (bound: number): FieldValue =>
     isDays ? { dateValue: getDayByNumber(bound) } : { numberValue: bound };

@@ -8,13 +8,13 @@ import { EntryEncoder, encodeEntries } from './entryCodes.ts';
 import type { EntryGroupCodes, FigureColumn } from './figureColumn.ts';
 import type { RequestedGroup, ResolvedQuestion } from './resolveQuestion.ts';
 
-/** A grouping whose entries have been assigned. */
+/** A grouping of which the column's entries have been assigned to groups. */
 export interface CodedGrouping {
   readonly asked: RequestedGroup;
   readonly column: FigureColumn;
   readonly buckets: Buckets;
   readonly now: GroupedColumn;
-  /** The assignment for the previous period, with days shifted to those of the current period. */
+  /** The assignment for the previous period, with days shifted to the days of the current period. */
   readonly before: GroupedColumn;
 }
 
@@ -24,7 +24,7 @@ export interface Grouping extends CodedGrouping {
   /** True if the values refer to records or users, whose names have to be resolved. */
   readonly isPointing: boolean;
   readonly axis: Axis;
-  /** The cells of this grouping alone, with the column's codes. */
+  /** The cells counted by this grouping alone, with the group codes of the column. */
   readonly cells: { readonly now: readonly Cell[]; readonly before: readonly Cell[] };
 }
 
@@ -45,7 +45,7 @@ export function encodeGrouping(
     const coded = { column, buckets: [...known.keys()], size: known.size, codes };
     return { asked, column, buckets, now: coded, before: coded };
   }
-  // Days of the previous period can belong to groups that have no records in the current one.
+  // Days of the previous period can belong to groups that have no records in the current period.
   const moving = new EntryEncoder(
     { of: day => (Number.isNaN(day) ? day : buckets.of(days.moved(day))) },
     new Map(known),
@@ -88,7 +88,10 @@ export function resolveGrouping(
 
 const LARGEST_FIRST = { by: 'Measure', measure: 0, asc: false } as const;
 
-/** Compares buckets like the type orders their values; for types without an order, compares their keys. */
+/**
+ * Compares buckets in the order that the type defines for their values; for types without an order, compares
+ * their keys.
+ */
 export function createBucketComparator(
   column: FigureColumn,
   context: FieldContext,

@@ -22,13 +22,13 @@ export interface RequestedMeasure {
 
 export interface ResolvedQuestion {
   readonly groups: readonly RequestedGroup[];
-  /** The requested measures, followed by the added ones that count the distinct units. */
+  /** The requested measures, followed by the added measures that count the distinct units. */
   readonly measures: readonly RequestedMeasure[];
   /** The number of requested measures. */
   readonly asked: number;
   readonly units: UnitPlaces;
   readonly weekStart: WeekStart;
-  /** The date field that determines whether a record belongs to the period or to the previous one. */
+  /** The date field that determines whether a record belongs to the period or to the previous period. */
   readonly compared: FigureField | null;
 }
 

@@ -111,7 +111,7 @@ function getIssues(field: FieldDefinition, { setting, text, fields, place }: For
   const part = engine.bind(field).plugin.formula;
   if (!part?.canBeResult) return [createIssue(path, 'SettingNotApplicable', { setting })];
   if (field.array) return [createIssue(path, 'FormulaOfList')];
-  // Compiled in the displayed form, because the positions in issues refer to it.
+  // Compile the displayed form, because the positions in issues are positions in the text that users see.
   const shown = replaceIdsWithCodes(text, { fields, directories: toNamedDirectories(directories) });
   const compiled = compileFormula(shown, createFormulaScope(fields, place));
   if ('problems' in compiled)
@@ -178,7 +178,7 @@ function issuesInOthers(
     for (const other of directory.fields) {
       const named = [other, ...(other.tableFields ?? [])].flatMap(getFormulaFieldIds);
       if (other.deleted || !named.includes(field.id)) continue;
-      // A cycle is only reported for the edited field.
+      // A cycle is reported only for the edited field.
       const broken = getOwnAndColumns(other, { ...place, siblings: directory.fields }).filter(
         ({ code }) => code !== 'FormulaCircleElsewhere',
       );

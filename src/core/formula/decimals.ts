@@ -29,7 +29,7 @@ export function clampDecimal(value: Big): Big {
   return value.c.length - value.e - 1 > MAX_PLACES ? value.round(MAX_PLACES) : value;
 }
 
-/** Rounds to the next lower integer, even for negative numbers. */
+/** Rounds down to an integer, also for negative numbers: -1.5 becomes -2. */
 export function floorDecimal(value: Big): Big {
   return value.round(0, value.lt(0) ? Decimal.roundUp : Decimal.roundDown);
 }

@@ -7,7 +7,7 @@ const [FIRST_YEAR, LAST_YEAR] = [1, 9_999];
 /** More days can't lead to a valid day, and could exceed the range of exact integers. */
 const MAX_DAYS = 10_000_000;
 
-/** Returns `null` if there is no such day: it is out of range, or doesn't exist, such as 30 February. */
+/** Returns `null` if there is no such day: the day is out of range, or doesn't exist, such as 30 February. */
 export function createDayValue(year: number, month: number, day: number): DayValue | null {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null;
   const text = [year, month, day].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));

@@ -9,8 +9,8 @@ export interface FormulaContext {
   /** Omitted for a record being created, and for table rows edited without their record. */
   readonly record?: RecordMetadata | undefined;
   /**
-   * For a new record: returns whether a field gets its start value because no value was given. If omitted, no field
-   * gets one.
+   * For a new record: returns whether a field gets its start value because no value was given. If omitted, no
+   * field gets a start value.
    */
   readonly starts?: ((fieldId: string) => boolean) | undefined;
 }
@@ -20,7 +20,7 @@ export interface RecordMetadata {
   /** `null` until the record is stored. */
   readonly number: number | null;
   readonly status: string | null;
-  /** The day in the account's time zone. */
+  /** The day on which the record was created, in the account's time zone. */
   readonly createdOn: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Converts names in formulas: they are stored as ids of fields and directories, which never change, and displayed as
- * codes, which users know.
+ * Converts names in formulas: names are stored as ids of fields and directories, which never change, and
+ * displayed as codes, which users know.
  */
 
 import { rewriteFormulaTexts } from '../field/findFormula.ts';

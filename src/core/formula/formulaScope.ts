@@ -69,13 +69,13 @@ function directoryNamed(name: string, directories: readonly OtherDirectory[]): O
 interface Reference {
   /** The field that refers to records. */
   readonly field: KnownField;
-  /** The table that contains the field, if it is a column. */
+  /** The table that contains the field, if the field is a column. */
   readonly table: KnownField | null;
 }
 
 /**
- * Finds a field of the record that `field` refers to, or of a record that this one refers to in turn. The result is a
- * list if a column or a list field refers to the records.
+ * Finds a field of the record that `field` refers to, or of a record that this record refers to in turn. The
+ * result is a list if a column or a list field refers to the records.
  */
 function getRelatedField(
   place: FormulaEnvironment | undefined,
@@ -104,7 +104,7 @@ function fieldElsewhere(
   return field && { directoryId: directory.id, field };
 }
 
-/** @param targets The fields on the path; the last one is read. */
+/** @param targets The fields on the path; the last field is read. */
 function getRelatedType({ field, table }: Reference, targets: readonly KnownField[]): FormulaType | null {
   const part = targets.at(-1)?.part;
   const lists = [
@@ -118,8 +118,8 @@ function getRelatedType({ field, table }: Reference, targets: readonly KnownFiel
 }
 
 /**
- * Returns the scope for the records of a directory; in it, the directory's name represents a record itself, for
- * counting.
+ * Returns the scope for the records of a directory; in this scope, the directory's name represents a record
+ * itself, for counting.
  */
 function recordsScope(directory: OtherDirectory, { engine, directoryId }: FormulaEnvironment): RecordsScope {
   const fields = getKnownDirectoryFields(directory, engine);

@@ -33,7 +33,7 @@ export function toKnownFields(definitions: readonly FieldDefinition[], engine: F
     });
 }
 
-/** Returns the value as formulas read it; `null` if it is empty, or invalid for its type. */
+/** Returns the value as formulas read it; `null` if the value is empty, or invalid for its type. */
 export function toSingleValue(value: FieldValue | undefined, { part, definition }: KnownField): SingleValue {
   if (!value || !part) return null;
   if (part.type === 'number')

@@ -1,4 +1,7 @@
-/** Reads values for formulas: from a record, from the records it refers to, and from records that refer to it. */
+/**
+ * Reads values for formulas: from a record, from the records to which this record refers, and from the
+ * records that refer to this record.
+ */
 
 import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldValue, FieldValues } from '../model.ts';

@@ -51,7 +51,7 @@ export function computeRowFormulaValues(
 
 const rowFormulas = new WeakMap<readonly FieldDefinition[], FieldFormula[]>();
 
-/** Returns the ids of fields and columns with formulas that only read the record. */
+/** Returns the ids of fields and columns whose formulas read only the record itself. */
 export function getLocallyComputableIds(compiled: CompiledDirectory): ReadonlySet<string> {
   const { tables, own } = getFormulas(compiled);
   return new Set([...own, ...tables.flatMap(({ columns }) => columns)].map(({ id }) => id));

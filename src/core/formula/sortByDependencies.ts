@@ -3,8 +3,8 @@ interface Named {
 }
 
 /**
- * Sorts entries so that each follows those it depends on. `circular` contains the entries that depend on themselves,
- * directly or indirectly, or on such an entry.
+ * Sorts entries so that each entry follows the entries on which it depends. `circular` contains the entries
+ * that depend on themselves, directly or indirectly, or on such an entry.
  */
 export function sortByDependencies<Thing extends Named>(
   things: readonly Thing[],

@@ -18,7 +18,7 @@ export function getSystemSources(
   });
 }
 
-/** Returns the sources that have a value before the record is stored: all except its number. */
+/** Returns the sources that have a value before the record is stored: all except the record's number. */
 export function filterInitialSources<Source extends { readonly id: string }>(
   sources: readonly Source[],
 ): Source[] {

@@ -6,7 +6,10 @@ import type { Point } from './point.ts';
 
 export type GeoRing = readonly (readonly [lng: number, lat: number])[];
 
-/** The edge starts at its lower end, so that two adjacent regions get the same result for their common edge. */
+/**
+ * An edge of an outline. It starts at its lower end, so that two adjacent regions get the same result for a
+ * common edge.
+ */
 export interface OutlineEdge {
   readonly y: number;
   readonly x: number;
@@ -29,8 +32,8 @@ export function toOutlineEdges(rings: readonly GeoRing[]): OutlineEdge[] {
 }
 
 /**
- * Returns whether a point is inside the outline: a ray to the east crosses it an odd number of times. Holes need no
- * special treatment.
+ * Returns whether a point is inside the outline, which is the case if a ray to the east crosses the outline
+ * an odd number of times. Holes need no special treatment.
  */
 export function containsPoint(edges: readonly OutlineEdge[], { lat, lng }: Point): boolean {
   let isInside = false;

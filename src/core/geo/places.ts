@@ -1,4 +1,3 @@
-/** Finds towns and villages by name. */
 import type { Locale } from '../model.ts';
 import { foldCase } from '../text.ts';
 import type { PlaceRow } from './geoData.ts';
@@ -30,7 +29,7 @@ export function getPlaceName({ names }: Pick<Place, 'names'>, locale: Locale): s
   return locale === 'uk' ? names.uk : names.en;
 }
 
-/** Returns at most `most` places with a name that starts with the typed text, the largest ones first. */
+/** Returns at most `most` places with a name that starts with the typed text, the largest places first. */
 export function findPlaces(places: readonly Place[], typed: string, most: number): Place[] {
   const wanted = getPlainName(typed.trim());
   if (wanted === '') return [];

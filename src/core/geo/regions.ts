@@ -1,4 +1,3 @@
-/** Reads the regions of a country, and finds the region of a place. */
 import type { Locale } from '../model.ts';
 import { foldCase } from '../text.ts';
 import { COORDINATE_SCALE, type RegionRow } from './geoData.ts';
@@ -27,7 +26,7 @@ export interface Region {
   readonly isCity: boolean;
 }
 
-/** About 11 km. A place outside of all regions and farther away is at sea or abroad. */
+/** About 11 km. A place outside of all regions that is farther away than this is at sea or abroad. */
 export const NEAR_DEGREES = 0.1;
 const CITIES = ['UA-30', 'UA-40'];
 
@@ -62,8 +61,9 @@ function readRing(steps: readonly number[]): GeoRing {
 }
 
 /**
- * Returns the region named in the address of a place, otherwise the region that contains its coordinates, otherwise the
- * nearest one: places on a beach, an island or a pier can be just outside of all outlines.
+ * Returns the region named in the address of a place, otherwise the region that contains its coordinates,
+ * otherwise the nearest region within `NEAR_DEGREES`: places on a beach, an island or a pier can be just
+ * outside of all outlines.
  */
 export function findRegion(
   regions: readonly Region[],
@@ -93,7 +93,7 @@ function getNearestRegion(regions: readonly Region[], point: Point): Region | un
   return nearest;
 }
 
-/** Separates words: matches everything but the letters in region names, and similar ones. */
+/** Separates words: matches everything but the letters in region names, and similar letters. */
 export const NON_LETTERS = "[^a-z\u00C0-\u024F\u0400-\u052F’'-]+";
 const SPLIT = new RegExp(NON_LETTERS, 'gu');
 

@@ -1,4 +1,3 @@
-/** Recognises countries in columns of files. */
 import { foldCase } from '../text.ts';
 
 /** Common names of countries and of their parts, in addition to codes and official names. */
@@ -61,7 +60,10 @@ function getAllNames(): Map<string, string> {
   return names;
 }
 
-/** Returns all combinations of two letters, without those in `NO_COUNTRIES`; most of them denote no country. */
+/**
+ * Returns all combinations of two letters, without the combinations in `NO_COUNTRIES`; most of them denote no
+ * country.
+ */
 function getRegionCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap(first => letters.map(second => first + second));

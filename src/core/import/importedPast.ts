@@ -12,8 +12,8 @@ export interface StatusHistoryEntry {
 export type ParseResult<T> = { readonly value: T } | { readonly issue: Issue };
 
 /**
- * Parses a timestamp (`2025-03-01T09:30:00Z`; UTC unless it has a zone), or a date, which means midnight UTC; rejects
- * future times.
+ * Parses a timestamp (`2025-03-01T09:30:00Z`; UTC unless the timestamp has a zone), or a date, which means
+ * midnight UTC; rejects future times.
  */
 export function parseInstant(text: string, now: number): ParseResult<string> {
   const trimmed = text.trim();
@@ -51,7 +51,7 @@ export function parseStatusHistory(
   return { value: told };
 }
 
-/** Finds a status by name: an exact match takes precedence over a folded one. */
+/** Finds a status by name: an exact match takes precedence over a match of the folded name. */
 export function findStatusByName(name: string, statuses: readonly Status[]): Status | undefined {
   const folded = foldText(name);
   return (

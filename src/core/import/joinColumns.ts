@@ -7,9 +7,12 @@ import type { Issue } from '../model.ts';
 export interface ColumnText {
   readonly column: number;
   readonly text: string;
-  /** The part of the value that the column contains; omitted for a piece of the text. */
+  /**
+   * The part of the value that the column contains; omitted if the column contains a piece of the joined
+   * text.
+   */
   readonly part?: string | undefined;
-  /** The separator before the text, if the type lets the user choose it. */
+  /** The separator before the text, if the type lets the user choose the separator. */
   readonly separator?: string | undefined;
 }
 
@@ -25,7 +28,10 @@ export function findJoiningPart(field: BoundField): JoiningPart | null {
   return field.isArray ? valuesOfList : (field.plugin.importing?.joining ?? null);
 }
 
-/** Returns whether several columns can be mapped to the field, of which the first parseable one provides the value. */
+/**
+ * Returns whether several columns can be mapped to the field, of which the first column with a parseable text
+ * provides the value.
+ */
 export function canMapSeveralColumns({ isArray, plugin }: BoundField): boolean {
   return !isArray && plugin.importing?.ofCard === 'phone';
 }
@@ -50,8 +56,8 @@ export function joinColumns(
 }
 
 /**
- * Returns a column's piece of the text. For lists, the text is rewritten, so that a quote opened in one column isn't
- * closed in the next one.
+ * Returns a column's piece of the text. For lists, the text is rewritten, so that a quote opened in one
+ * column isn't closed in the next column.
  */
 function getPiece(joining: JoiningPart, text: string): string {
   return joining === valuesOfList ? joinList(splitList(text)) : text.trim();

@@ -18,7 +18,10 @@ export interface MatchedColumn {
   readonly badValues?: 'LeaveBlank';
 }
 
-/** Returns the target of each column, or `null`; of several columns that match a target, the first one gets it. */
+/**
+ * Returns the target of each column, or `null`; of several columns that match a target, the first column gets
+ * the target.
+ */
 export function matchColumns(columns: readonly string[], targets: readonly NamedTarget[]): MatchedColumn[] {
   const byName = new Map<string, NamedTarget>();
   for (const named of targets) {

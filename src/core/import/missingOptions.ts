@@ -5,7 +5,7 @@ import type { FieldDefinition, Issue } from '../model.ts';
 import { foldText } from '../text.ts';
 
 export interface ExtendedField {
-  /** The field with an additional option for each text that it couldn't parse. */
+  /** The field with an additional option for each text that the field couldn't parse. */
   readonly definition: FieldDefinition;
   /** The texts that became options, in the spelling of their first occurrence. */
   readonly added: readonly string[];

@@ -11,13 +11,13 @@ export interface RowReferences {
 export interface RowOrder {
   positionOf(row: number): number;
   /**
-   * Returns whether a row refers to itself, directly or indirectly, so that no order can place all referenced rows
-   * first.
+   * Returns whether a row refers to itself, directly or indirectly, so that no order can place all referenced
+   * rows first. Returns false for rows of cycles larger than `MAX_CYCLE_SIZE`.
    */
   isInCycle(row: number): boolean;
   /**
-   * Returns about `take` rows starting at a position. Rows of a batch only refer to each other if they form a cycle,
-   * which is never split. Returns an empty array at the end.
+   * Returns at most `take` rows starting at a position, or more in order not to split a cycle. Rows of a
+   * batch only refer to each other if they form a cycle. Returns an empty array at the end.
    */
   batchAt(position: number, take: number): number[];
   /**
@@ -76,8 +76,8 @@ interface Levels {
 }
 
 /**
- * Computes the depths and cycles of rows. Names are nodes between rows, so that several rows with the same name don't
- * multiply the edges.
+ * Computes the depths and cycles of rows. In the graph, rows are connected through nodes for names, so that
+ * several rows with the same name don't multiply the edges.
  */
 function getLevels({ count, named, rowsCalled }: RowReferences): Levels {
   const names = [...rowsCalled.keys()];

@@ -1,4 +1,7 @@
-/** Formats a number without an exponent (`0.00000015` instead of `1.5e-7`), because no field can parse one. */
+/**
+ * Formats a number without an exponent (`0.00000015` instead of `1.5e-7`), because no field can parse an
+ * exponent.
+ */
 export function formatPlainNumber(value: number): string {
   const text = String(value);
   const [, sign = '', whole = '', fraction = '', exponent] =

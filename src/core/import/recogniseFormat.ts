@@ -16,7 +16,10 @@ export interface FormatDetector {
 }
 
 export interface RecognisedFormat extends TextFormat {
-  /** The members for which there are only ambiguous cells. */
+  /**
+   * The members that can't be determined, because the cells are ambiguous or contradict each other equally
+   * often.
+   */
   readonly guessed: readonly (keyof TextFormat)[];
 }
 
@@ -109,7 +112,10 @@ function getOrder([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['da
   return Number(b) > 12 ? 'mdy' : undefined;
 }
 
-/** Returns the most likely order. All orders recognise a leading year, so it only decides if the other dates don't. */
+/**
+ * Returns the most likely order. Each order also parses dates with a leading year, so such dates only decide
+ * if the other dates don't.
+ */
 function getLikelyOrder(
   orders: Readonly<Record<TextFormat['dateOrder'], number>>,
   usual: TextFormat['dateOrder'],
@@ -131,8 +137,8 @@ function getDecimalMark(text: string): '.' | ',' | undefined {
   const parts = text.split(mark);
   if (parts.length > 2) return parts.slice(1).every(part => /^\d{3}$/.test(part)) ? other : undefined;
   const [whole = '', rest = ''] = parts;
-  // The separator is a decimal one if thousands are separated differently, or the integer part can't precede a group of
-  // thousands.
+  // The separator is a decimal separator if thousands are separated differently, or the integer part can't
+  // precede a group of thousands.
   const isDecimal =
     !/^\d{3}$/.test(rest) || /[\s'\u2019]/.test(whole) || /^[-+\u2212]?(0|\d{4,})$/.test(whole);
   return isDecimal && /^\d*$/.test(rest) ? mark : undefined;

@@ -13,8 +13,9 @@ export function recogniseDelimiter(sample: string): Delimiter {
 }
 
 /**
- * Scores a delimiter: the share of lines with the most frequent number of delimiters, plus a small bonus for more
- * delimiters per line. Returns 0 if no line contains it, or if it separates values within a column.
+ * Scores a delimiter: the share of lines with the most frequent number of delimiters, plus a small bonus for
+ * more delimiters per line. Returns 0 if no line contains the delimiter, or if the delimiter separates values
+ * within a column.
  */
 function getScore(sample: string, delimiter: string): number {
   const counts = getMarksByLine(sample, delimiter).filter(count => count !== null);
@@ -27,9 +28,9 @@ function getScore(sample: string, delimiter: string): number {
 }
 
 /**
- * Returns whether the character separates values within a single column named in the first line, as in `a@x.org;
- * b@x.org`: a space always follows it, or it occurs in less than half of the lines, with gaps. A real delimiter below a
- * title occurs in all lines.
+ * Returns whether the character separates values within a single column named in the first line, as in
+ * `a@x.org; b@x.org`: a space always follows the character, or the character occurs in less than half of the
+ * lines, with gaps. A real delimiter below a title occurs in all lines.
  */
 function getPartsValues(
   sample: string,
@@ -43,8 +44,8 @@ function getPartsValues(
 }
 
 /**
- * Counts the delimiters outside of quotes in each line; `null` for blank lines. The last line can be truncated, so it
- * is only counted if it is the only one.
+ * Counts the delimiters outside of quotes in each line; `null` for blank lines. The last line can be
+ * truncated, so it is only counted if it is the only line.
  */
 function getMarksByLine(sample: string, delimiter: string): (number | null)[] {
   const lines: (number | null)[] = [];
@@ -72,9 +73,9 @@ export interface FirstLine {
 const DATA = /^[-+\u2212(]?\p{Sc}?[\d.,\s'\u2019:/%-]*\d[\d.,\s'\u2019:/%)-]*\p{Sc}?$/u;
 
 /**
- * Returns the line with the column names: the one, among the first lines, with the most names of fields; if there is
- * none, the first line that is more than half as filled as the widest one, provided that it contains no numbers, dates
- * or repeated names. Returns 0 if no line qualifies.
+ * Returns the line with the column names: the line, among the first lines, with the most names of fields; if
+ * no line contains any, the first line that is more than half as filled as the widest line, provided that it
+ * contains no numbers, dates or repeated names. Returns 0 if no line qualifies.
  */
 export function recogniseHeaderLine(lines: readonly FirstLine[], names: ReadonlySet<string>): number {
   const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '');

@@ -18,8 +18,8 @@ export interface TableSheet {
 }
 
 /**
- * Returns how a sheet with these headings relates to the record sheet; `undefined` if it doesn't contain rows of a
- * table of these records.
+ * Returns how a sheet with these headings relates to the record sheet; `undefined` if the sheet doesn't
+ * contain rows of a table of these records.
  */
 export function findTableSheet(
   headings: readonly string[],

@@ -24,7 +24,7 @@ const NAME_LENGTH = 200;
 const MENTION =
   /@\[([^[\]\n]{1,200})\]\((user|group):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\)/g;
 
-/** Returns all mentions in order, including repeated ones. */
+/** Returns all mentions in order, including repeated mentions. */
 export function parseMentions(text: string): Mention[] {
   return [...text.matchAll(MENTION)].map(found => {
     const [whole, name = '', kind = '', id = ''] = found;
@@ -39,15 +39,15 @@ export function parseMentions(text: string): Mention[] {
 }
 
 /**
- * Returns an issue if a comment mentions too many users and groups: rejecting it is better than silently not notifying
- * some of them.
+ * Returns an issue if a comment mentions too many users and groups: rejecting it is better than silently not
+ * notifying some of the users.
  */
 export function validateMentions(text: string | undefined): Issue[] {
   const count = getMentionedIds(text ?? '').size;
   return count > MAX_NAMED ? [createIssue(['text'], 'TooManyMentions', { most: MAX_NAMED, count })] : [];
 }
 
-/** Returns the distinct ids mentioned, each with whether it belongs to a user or a group. */
+/** Returns the distinct ids mentioned, each with whether the id belongs to a user or a group. */
 export function getMentionedIds(text: string): Map<string, Mention['kind']> {
   return new Map(parseMentions(text).map(({ id, kind }) => [id, kind]));
 }
@@ -70,7 +70,10 @@ export function splitByMentions(text: string): TextPart[] {
   return parts;
 }
 
-/** Formats a mention; brackets and line breaks in the name, which would end it, are replaced with spaces. */
+/**
+ * Formats a mention; brackets and line breaks in the name, which would end the mention, are replaced with
+ * spaces.
+ */
 export function formatMention({ kind, id, name }: Pick<Mention, 'kind' | 'id' | 'name'>): string {
   const readable =
     name

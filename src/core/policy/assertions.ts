@@ -1,4 +1,7 @@
-/** Checks an account's guardrails (assertions about permissions) for every user they concern, in every status. */
+/**
+ * Checks an account's guardrails (assertions about permissions) for every user whom the guardrails concern,
+ * in every status.
+ */
 import { createIssue } from '../issues.ts';
 import type { Issue, RightAssertion } from '../model.ts';
 import type { RightsEnvironment } from './explain.ts';
@@ -60,7 +63,7 @@ function getQuestions(assertion: RightAssertion, world: RightsEnvironment): Expl
   const question = { directoryId, part, action, ...(fieldId === undefined ? {} : { fieldId }) };
   const all = compiled.directory.statusList.map(({ id }) => id);
   if (part === 'status') {
-    // A status can be entered from any other status; records already in it don't enter it.
+    // A status can be entered from any other status; records already in the status don't enter it.
     const from = action === 'enter' ? all.filter(id => id !== statusId) : [];
     const named = statusId === undefined ? question : { ...question, statusId };
     return [named, ...from.map(id => ({ ...named, record: { statusId: id, isDeleted: false } }))];

@@ -1,6 +1,6 @@
 /**
- * Hides columns of tables like fields: the hidden fields of a profile can include ids of columns, and a column derived
- * from a hidden one is hidden as well.
+ * Hides columns of tables like fields: the hidden fields of a profile can include ids of columns, and a
+ * column derived from a hidden column is also hidden.
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
@@ -13,8 +13,8 @@ type HidingRights = Pick<DirectoryRights, 'hiddenFields'>;
 const seenDefinitions = new WeakMap<FieldDefinition, Map<string, FieldDefinition>>();
 
 /**
- * Returns the same definition if none of its columns is hidden from the user; otherwise one without the hidden columns.
- * Returns the same object each time, so that it is bound once.
+ * Returns the same definition if none of its columns is hidden from the user; otherwise a definition without
+ * the hidden columns. Equal hidden columns give the same object each time, so that it is bound once.
  */
 export function toVisibleDefinition(
   definition: FieldDefinition,
@@ -83,7 +83,7 @@ function getHiddenColumnIds(
     if (!field?.isDerived || (!field.isComputed && isResultVisible(column))) return false;
     return getDefinitionReferences(column, engine).fields.some(id => ids.has(id));
   };
-  // A column derived from one just found can precede it.
+  // A column can be derived from a column that follows it, so repeat until no further column is found.
   for (let known = 0; known < ids.size; ) {
     known = ids.size;
     for (const column of columns) if (isMadeOfHidden(column)) ids.add(column.id);

@@ -3,7 +3,7 @@ import type { AccountSettings, Directory, DirectoryRights, UsageProfile } from '
 import { isModuleEnabled } from './modules.ts';
 import { type AccessAction, getDirectoryRights } from './profile.ts';
 
-/** The parts of a record: the record itself, and what is attached to it. */
+/** The record itself, and the data attached to it. */
 export type RecordPart = 'record' | 'comments' | 'files' | 'changes';
 
 /** The account and profile to check. */
@@ -15,8 +15,8 @@ export interface DirectoryReader {
 export type DirectoryIdentity = Pick<Directory, 'id' | 'part'>;
 
 /**
- * Returns whether the directory's module is on, if it belongs to one. If the module is off, the directory is treated as
- * nonexistent, regardless of profiles.
+ * Returns whether the directory's module is on, if the directory belongs to a module. If the module is off,
+ * the directory is treated as nonexistent, regardless of profiles.
  */
 export function isDirectoryEnabled(settings: AccountSettings, { part }: Pick<Directory, 'part'>): boolean {
   return !part || isModuleEnabled(settings, part);
@@ -46,8 +46,8 @@ export function isPartEnabled(
 }
 
 /**
- * Returns whether the user, who can read the directory, can do this with a part of its records. Files also require
- * their module, which the API checks earlier.
+ * Returns whether the user, who can read the directory, can perform the action on a part of its records.
+ * Files also require their module, which the API checks earlier.
  */
 export function canAccessPart(
   { directory, rights }: { directory: Directory; rights: DirectoryRights },
@@ -57,7 +57,10 @@ export function canAccessPart(
   return isPartEnabled(directory, part) && isGranted(rights, part, action);
 }
 
-/** Returns whether the user can change the comment: authors can change their own comments, administrators all. */
+/**
+ * Returns whether the user can change the comment: authors can change their own comments, administrators can
+ * change all comments.
+ */
 export function canEditComment(
   { userId, isAdmin }: { userId: string; isAdmin: boolean },
   authorId: string,

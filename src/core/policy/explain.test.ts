@@ -101,8 +101,8 @@ describe('An explanation', () => {
                 const mode = states[definition.id]?.mode;
                 // Fields hidden in the form by scripts are still displayed in lists.
                 const isSeen = seen[definition.id]?.mode !== 'hidden';
-                // The field state doesn't reflect whether another directory hides a computed field's target: there is
-                // nothing to display.
+                // If another directory hides a computed field's target, the field state doesn't reflect this:
+                // the form has no value to display.
                 if (!isComputed) expect(explain({ ...about, action: 'read' }).allowed).toBe(isSeen);
                 expect(explain({ ...about, action: 'update' }).allowed).toBe(mode === 'edit');
               }

@@ -41,7 +41,7 @@ export interface RightsEnvironment extends Omit<FieldEnvironment, 'profile'> {
 export interface RightsSubject {
   readonly userId: string;
   readonly isAdmin: boolean;
-  /** Includes Everyone. */
+  /** Includes the built-in group Everyone. */
   readonly groupIds: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface ExplainerRecord {
   readonly scripts?: ScriptEffects | undefined;
 }
 
-/** The question, with the record it concerns; all ids must exist. */
+/** The question, with the record that the question concerns; all ids must exist. */
 export interface ExplainerQuestion extends Omit<RightsQuestion, 'itemId'> {
   readonly record?: ExplainerRecord | undefined;
 }
@@ -143,7 +143,8 @@ function besideRecord(part: RightsQuestion['part']): keyof typeof OFF | undefine
 }
 
 /**
- * Returns the permission required in addition to reading records; `undefined` if the question requires no other one.
+ * Returns the permission required in addition to reading records; `undefined` if the question requires no
+ * other permission.
  */
 function rightAsked({ part, action }: ExplainerQuestion): [RecordPart, AccessAction] | undefined {
   if (part === 'status') return ['record', 'update'];

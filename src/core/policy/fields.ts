@@ -57,7 +57,7 @@ function isElsewhere({ fieldById, systemById, fields }: CompiledDirectory, id: s
   return !fields.some(({ definition }) => definition.tableFields?.some(column => column.id === id));
 }
 
-/** Access to other directories, for fields that depend on their fields. */
+/** Access to other directories, for fields that depend on fields of these directories. */
 export interface FieldEnvironment extends DirectoryReader {
   /** Returns a field with the columns that the viewer can see. */
   findField(fieldId: string): FieldDefinition | undefined;
@@ -72,8 +72,8 @@ export interface FieldScope {
 }
 
 /**
- * Returns a field with the columns that the viewer can see; `undefined` if it is hidden from the viewer in every record
- * or doesn't exist. The id can be a path to a field of a referenced record.
+ * Returns a field with the columns that the viewer can see; `undefined` if the field is hidden from the
+ * viewer in every record or doesn't exist. The id can be a path to a field of a referenced record.
  */
 export function findVisibleField(
   world: FieldEnvironment,

@@ -26,8 +26,8 @@ interface World {
 }
 
 /**
- * Adds results computed from fields of other directories that the viewer can't see to the profile's hidden fields,
- * recursively; returns the same profile if there are none. Idempotent.
+ * Adds results computed from fields of other directories that the viewer can't see to the profile's hidden
+ * fields, recursively; returns the same profile if there are no such results. Idempotent.
  */
 export function hideDependentResults(
   world: World,
@@ -95,7 +95,7 @@ function namesOthers({ compiled }: World, { definition, directoryId }: Directory
 }
 
 /**
- * Returns whether the field is hidden in some records of the directory; even that is enough, because it is unknown from
+ * Returns whether the field is hidden in at least some records of the directory, because it is unknown from
  * which records the result was computed.
  */
 function isHiddenIn(

@@ -23,8 +23,9 @@ export function isHiddenInStatus(status: Pick<Status, 'fields'> | undefined, fie
 }
 
 /**
- * Returns the ids of the field and of the fields that must be visible as well: for a computed field, the reference
- * through which it is read; for a formula, the fields it reads; and, recursively, those that these depend on.
+ * Returns the ids of the field and of the fields that must be visible for the field to be visible: for a
+ * computed field, the reference through which the value is read; for a formula, the fields that the formula
+ * reads, unless its result is always visible. Sources of these fields are included, recursively.
  */
 export function getSourceFieldIds(compiled: CompiledDirectory, field: BoundField): readonly string[] {
   const found = new Set([field.definition.id]);
@@ -46,8 +47,8 @@ function getOwnSources(
 }
 
 /**
- * Returns whether the reference points to another directory. Process types can share a field, so a field id of the
- * other directory can exist in this one too.
+ * Returns whether the reference points to another directory. Process types can share a field, so a field id
+ * of the other directory can exist in this directory too.
  */
 function isOfOthers({ fieldById, directory }: CompiledDirectory, referenceId: string): boolean {
   const reference = fieldById.get(referenceId);

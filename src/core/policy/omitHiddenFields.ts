@@ -1,8 +1,9 @@
 import { normalizeFieldName } from '../field/fieldName.ts';
 
 /**
- * Removes hidden fields from saved state: members and list entries that are the id of such a field, and objects that
- * refer to one (`{ field: id, ... }`, `{ some: id, ... }`). Everything else is unchanged.
+ * Removes hidden fields from saved state: members and list entries that are the id of such a field, and
+ * objects that refer to such a field (`{ field: id, ... }`, `{ some: id, ... }`). Everything else is
+ * unchanged.
  */
 export function omitHiddenFields(
   state: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 /** Determines a user's profile, and the profile's permissions for a directory. */
 import type { Access, DirectoryRights, UsageProfile } from '../model.ts';
 
-/** The user whose permissions are checked. Group ids include the built-in Everyone. */
+/** The user whose permissions are checked. The group ids include the built-in group Everyone. */
 export interface Caller {
   readonly userId: string;
   readonly isAdmin: boolean;
@@ -64,14 +64,17 @@ export function isAssignedTo(assignment: Assignment, { userId, groupIds }: Perso
   return 'userId' in assignment ? assignment.userId === userId : groupIds.includes(assignment.groupId);
 }
 
-/** Returns the profile's permissions for the directory itself; `undefined` if it isn't listed. */
+/**
+ * Returns the profile's permissions for the directory itself; `undefined` if the profile doesn't list the
+ * directory.
+ */
 export function findExplicitRights(profile: UsageProfile, directoryId: string): DirectoryRights | undefined {
   return profile.directories.find(access => access.directoryId === directoryId)?.rights;
 }
 
 /**
- * Returns the profile's permissions for a directory: the listed ones, otherwise those for other directories. Without a
- * profile there is no access.
+ * Returns the profile's permissions for a directory: the permissions listed for the directory, otherwise the
+ * permissions for other directories. Without a profile there is no access.
  */
 export function getDirectoryRights(profile: UsageProfile | undefined, directoryId: string): DirectoryRights {
   if (!profile) return NO_RIGHTS;

@@ -1,4 +1,3 @@
-/** Explains the effect of scripts on a field of one record. */
 import type { FieldDefinition, RightsExplanation, RightsStep } from '../model.ts';
 import type { CausingScript, FieldStateCauses, ScriptEffects } from '../scripts/fieldMakers.ts';
 import { createRightsStep, type RightsStepCode } from './steps.ts';
@@ -21,7 +20,7 @@ export function* generateChangeSteps(
   if (required) yield getScriptStep('FieldRequiredByScript', field, required);
 }
 
-/** Yields the effect of scripts on reading the field: scripts can hide it, but only in the form. */
+/** Yields the effect of scripts on reading the field: scripts can hide the field, but only in the form. */
 export function* generateReadSteps(field: NamedField, { fields }: ScriptEffects): Generator<RightsStep> {
   const hidden = fields[field.id]?.hidden;
   if (hidden) yield getScriptStep('FieldHiddenInForm', field, hidden);

@@ -7,8 +7,8 @@ import type { DirectoryRights } from '../model.ts';
 import { NO_RIGHTS } from './profile.ts';
 
 /**
- * Returns permissions for the shared fields of new records in a directory, as far as the sharing user has them, and for
- * nothing else.
+ * Returns permissions for the shared fields of new records in a directory, as far as the sharing user has
+ * these permissions, and no other permissions.
  */
 export function createSharedRights(
   { fields }: Pick<CompiledDirectory, 'fields'>,

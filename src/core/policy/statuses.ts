@@ -1,11 +1,11 @@
-/** Determines which groups can move records into a status or out of it, and change them in it. */
+/** Determines which groups can move records into a status or out of it, and change records in the status. */
 import type { DirectoryRights, Status } from '../model.ts';
 
 export type StatusAction = 'enter' | 'leave' | 'edit';
 
 /**
- * Returns whether a user in these groups can do this in the status; a status without permission rows allows it to
- * everyone.
+ * Returns whether a user in these groups can perform the action; a status without permission rows allows the
+ * action to everyone.
  */
 export function canActInStatus(status: Status, action: StatusAction, groupIds: readonly string[]): boolean {
   return isOpenStatus(status) || findPermittedGroup(status, action, groupIds) !== undefined;
@@ -27,7 +27,7 @@ export function findPermittedGroup(
 interface EditedRecord {
   readonly rights: DirectoryRights;
   readonly groupIds: readonly string[];
-  /** The current status, or the one the record enters. */
+  /** The current status, or the status that the record enters. */
   readonly status: Status | undefined;
   readonly isNew: boolean;
 }

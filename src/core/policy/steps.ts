@@ -60,7 +60,10 @@ export const RIGHTS_STEPS = {
   RecordThere: allows('Record'),
   /** The record is in the trash, where users with the permission to delete can view it. */
   RecordInTrash: allows('Record'),
-  /** The record is in the trash, where it can't be changed. */
+  /**
+   * The record is in the trash, where it can't be changed, and can't be viewed without the permission to
+   * delete.
+   */
   RecordDeleted: refuses('Record'),
 
   /** The record is already in the status (`name`). */

@@ -52,9 +52,9 @@ function isEveryDisplayVisible(
 }
 
 /**
- * Returns whether the display of a record in this status would reveal data hidden from the viewer. This is checked
- * recursively for displays derived from those of other records; `within` contains the directories already being
- * checked.
+ * Returns whether the display of a record in this status would reveal data hidden from the viewer. This is
+ * checked recursively for displays derived from the displays of other records; `within` contains the
+ * directories already being checked.
  */
 export function isDisplayHidden(
   world: FieldEnvironment,
@@ -73,9 +73,10 @@ export function isDisplayHidden(
 }
 
 /**
- * Returns whether texts derived from a field's values reveal no data of other records that is hidden from the viewer:
- * neither their displays, nor the fields displayed instead. Texts are shared by all users, so one status that hides the
- * data makes the whole text invisible. `within` contains directories and fields already being checked.
+ * Returns whether texts derived from a field's values reveal no data of other records that is hidden from the
+ * viewer: neither the displays of these records, nor the fields displayed instead. Texts are shared by all
+ * users, so one status that hides the data makes the whole text invisible. `within` contains directories and
+ * fields already being checked.
  */
 export function isTextVisible(
   world: FieldEnvironment,

@@ -31,7 +31,10 @@ const states = ['open', 'finishedThisWeek', 'finishedLastWeek', 'finishedLately'
 export interface ProcessScope {
   /** A single process type; `null` for all types. */
   readonly typeId: string | null;
-  /** `open` means not finished; the others mean finished in that week, or in the last `RECENT_DAYS` days. */
+  /**
+   * `open` means not finished; the other values mean finished this week, last week, or in the last
+   * `RECENT_DAYS` days.
+   */
   readonly state: (typeof states)[number] | null;
   readonly manager: 'me' | 'nobody' | null;
   readonly due: DueFilter | null;

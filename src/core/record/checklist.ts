@@ -71,7 +71,7 @@ export interface ChecklistWrite {
   readonly stored: Checklist;
   readonly patch: ChecklistPatch;
   readonly move: StatusMove | null;
-  /** The status the record will have. */
+  /** The status of the record after the write. */
   readonly status: Status | undefined;
   readonly isNew: boolean;
 }

@@ -8,8 +8,8 @@ import { canActInStatus } from '../policy/permissions.ts';
 import type { StatusMove } from './validateRecord.ts';
 
 /**
- * Returns the reasons why the user's groups can't make a move: permissions of the status being left, or of the one
- * being entered. Empty if the move is allowed.
+ * Returns the reasons why the user's groups can't make a move: permissions of the status being left, or of
+ * the status being entered. The array is empty if the move is allowed.
  */
 export function findMoveIssues(move: Pick<StatusMove, 'from' | 'to'>, groupIds: readonly string[]): Issue[] {
   const issues: Issue[] = [];

@@ -22,7 +22,7 @@ export function withFormulaValues(
   written: WrittenValues,
 ): WrittenValues {
   const isNew = current === null && isStored !== true;
-  // Values set by a status or a script count as given, too.
+  // Values set by a status or a script also count as given.
   const isGiven = (id: string) => Object.hasOwn(patch, id) || written.values[id] !== undefined;
   const values = computeFormulaValues(compiled, written.values, {
     ...withRecordStatus(formulaContext, status?.id ?? null),

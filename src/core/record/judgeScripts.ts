@@ -84,8 +84,8 @@ export function validateScriptShapes(
 }
 
 /**
- * Returns issues for rejections by scripts, and for values that scripts exclude from a field's choices. If scripts
- * failed, returns only this failure.
+ * Returns issues for rejections by scripts, and for values that scripts exclude from a field's choices or
+ * references. If scripts failed, returns only this failure.
  */
 export function findScriptIssues(
   { compiled, scripted }: WriteInput,

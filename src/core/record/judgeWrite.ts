@@ -33,7 +33,7 @@ export interface WriteVerdict {
   /** The values as they would be stored. */
   readonly values: FieldValues;
   readonly states: FieldStates;
-  /** Ids of the fields whose value differs from the current one. */
+  /** Ids of the fields whose value differs from the current value. */
   readonly changedFields: string[];
   readonly changedTicks: readonly CheckChange[];
   readonly status: Status | undefined;
@@ -58,8 +58,8 @@ function judgeOnce(input: WriteInput): WriteVerdict {
     ...findUnknownChecklistItems(list),
     ...(mayWrite ? validateChangedChecks(list, ticks) : []),
   ];
-  // Fields are validated by the rules of the entered status. If the user can't enter it, or can't write at all, issues
-  // of fields would reveal values that the current status hides.
+  // Fields are validated by the rules of the entered status. If the user can't enter this status, or can't
+  // write at all, issues of fields would reveal values that the current status hides.
   if (refused.some(({ path }) => !besideFields.has(path[0])))
     return {
       issues: refused,

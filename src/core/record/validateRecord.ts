@@ -25,8 +25,8 @@ export interface StatusMove {
 }
 
 /**
- * Checks rules of field types, fields required by the status, and required comments. Skips fields that the user can't
- * edit, because the user couldn't fix them.
+ * Checks the rules of field types, required fields, and required comments. Skips fields that the user can't
+ * edit, because the user couldn't fix their issues.
  */
 export function validateRecord({ compiled, values, stored, states, move }: ValidateRecordInput): Issue[] {
   const issues: Issue[] = [];
@@ -91,8 +91,8 @@ export function isCommentRequired({ from, to }: Pick<StatusMove, 'from' | 'to'>)
 }
 
 /**
- * Validates the shapes of values as sent, before anything parses them, so that an unparseable value isn't treated as an
- * empty one.
+ * Validates the shapes of values as sent, before anything parses them, so that an unparseable value isn't
+ * treated as an empty value.
  */
 export function validateShapes(validateSchema: SchemaValidator, patch: FieldValuesPatch): Issue[] {
   const sent = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== null));

@@ -30,23 +30,28 @@ export interface WriteInput {
   readonly current: CurrentRecord | null;
   /** Values keyed by field id; omitted fields stay unchanged, `null` clears a field. */
   readonly patch: FieldValuesPatch;
-  /** The status to enter; `undefined` keeps the current one (a new record gets the first Active status). */
+  /** The status to enter; `undefined` keeps the current status (a new record gets the first Active status). */
   readonly targetStatus: string | undefined;
   readonly comment: string | undefined;
   /** The checklist items that the write checks; `null` unchecks an item. */
   readonly checklist?: ChecklistPatch | undefined;
-  /** True if the write adds or removes tags, which anyone who can edit the record can change. */
+  /** True if the write adds or removes tags. All users who can edit the record can change its tags. */
   readonly changesTags?: boolean;
   /**
    * Adds the stored contents of columns that the user can't see to a value. Omitted where these contents aren't
    * available, as in the browser.
    */
   readonly keepHidden?: (field: BoundField, value: FieldValue, stored: FieldValue) => FieldValue | undefined;
-  /** True if the patch contains earlier stored values of the record, complete with the contents of hidden columns. */
+  /**
+   * True if the patch contains earlier stored values of the record, including the contents of hidden columns.
+   */
   readonly isStored?: boolean;
   /** True if a rule's script set the values in the patch (`setByScript` in `FieldStatesInput`). */
   readonly isByScript?: boolean;
-  /** Lets the entered status set values. If omitted, it sets none, e.g. when a write undoes another. */
+  /**
+   * Lets the entered status set values. If omitted, the status sets no values, e.g. when a write undoes
+   * another write.
+   */
   readonly clock?: WorkClock | undefined;
   readonly formulaContext: FormulaContext;
   /** True if the author can access fields hidden by their definition (`FieldStatesInput`). */

@@ -1,4 +1,7 @@
-/** Rejects writes that the user isn't allowed to make, and changes of fields that the user can't edit. */
+/**
+ * Returns issues for everything in the write that the user isn't allowed to do, except for changes of fields
+ * (`checkEditable`).
+ */
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { Issue } from '../model.ts';
@@ -45,7 +48,10 @@ export function canCommentOnWrite(
   return canAccessPart({ directory: compiled.directory, rights }, 'comments', 'create');
 }
 
-/** Rejects changes of fields that the user can't edit. A hidden field gets the same issue as one that doesn't exist. */
+/**
+ * Returns issues for fields that the user can't edit. A hidden field gets the same issue as a field that
+ * doesn't exist.
+ */
 export function checkEditable(
   { patch, rights }: WriteInput,
   states: FieldStates,

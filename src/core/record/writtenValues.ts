@@ -1,4 +1,3 @@
-/** Determines the written fields of a record, and the resulting values. */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
@@ -6,7 +5,7 @@ import type { FieldValues, FieldValuesPatch, Issue } from '../model.ts';
 import type { WriteInput } from './writeInput.ts';
 
 /**
- * Returns the sent values of visible fields. The other code only uses these, so that hidden fields are
+ * Returns the sent values of visible fields. Use only these values, so that hidden fields are
  * indistinguishable from fields that don't exist.
  */
 export function filterVisiblePatch(patch: FieldValuesPatch, states: FieldStates): FieldValuesPatch {
@@ -26,7 +25,7 @@ export function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | n
   const changedFields: string[] = [];
   for (const [id, sent] of Object.entries(patch)) {
     const field = compiled.fieldById.get(id);
-    // Undoing the inputs of a formula also undoes its result.
+    // The patch of an undo also contains formula results; they are computed from the restored inputs instead.
     if (!field || unreadable.has(id) || (isStored && field.formula !== undefined)) continue;
     const normalized = field.isComputed ? (sent ?? undefined) : field.normalize(sent);
     const stored = current?.values[id];
@@ -42,8 +41,8 @@ export function applyPatch(input: WriteInput, unreadable: ReadonlySet<string | n
 }
 
 /**
- * Replaces a schema issue with a more precise one of the field type (not a number, not a date), if there is one:
- * editors send text that they can't parse as `stringValue`, so that no input is lost.
+ * Replaces a schema issue with a more precise issue of the field type (not a number, not a date), if there is
+ * one: editors send text that they can't parse as `stringValue`, so that no input is lost.
  */
 export function toTypeIssues(issue: Issue, patch: FieldValuesPatch, compiled: CompiledDirectory): Issue[] {
   const [, id, place, index, ...deeper] = issue.path;

@@ -15,8 +15,8 @@ export interface RuleExpansion {
 }
 
 /**
- * The maximum number of periods (days of a daily rule, months of a monthly one) that the library visits per call. An
- * expansion visits less than twice as many, which takes about 40 ms.
+ * The maximum number of periods (days of a daily rule, months of a monthly rule) that the library visits per
+ * call. An expansion visits less than twice as many periods, which takes about 40 ms.
  */
 const MAX_PERIODS = 2_500;
 /** The maximum number of days and positions that the library checks per call. */
@@ -25,8 +25,8 @@ const DAYS_OF_PERIOD: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, 
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the first `count` times after a local time. Each time costs as many periods as have passed since the previous
- * one, regardless of how many of them the rule selects.
+ * Returns the first `count` times after a local time. Each time costs as many periods as have passed since
+ * the previous time, regardless of how many of them the rule selects.
  */
 export function expandTimesAfter(plain: LocalRule, after: string, count: number): RuleExpansion {
   const series = getSeries(plain);
@@ -60,8 +60,8 @@ export function expandFirstTimes(plain: LocalRule, count: number): RuleExpansion
 }
 
 /**
- * Merges the first times of several rules. If an expansion is incomplete, later times than its last one are omitted,
- * because the list could have gaps there.
+ * Merges the first times of several rules. If an expansion is incomplete, times after the last time of this
+ * expansion are omitted, because the list could have gaps there.
  */
 export function joinExpansions(expansions: readonly RuleExpansion[], count: number): RuleExpansion {
   const reached = expansions.flatMap(({ times, isWhole }) => (isWhole ? [] : [times.at(-1) ?? '']));
@@ -85,8 +85,8 @@ function getSeries({ startsLocal, rule }: LocalRule): RRuleTemporal {
 }
 
 /**
- * Returns the next time in milliseconds, `none` if there is none up to `LAST_YEAR`, or `unknown` if the library throws
- * because it reached a limit.
+ * Returns the next time in milliseconds, `none` if there is none up to `MAX_YEAR`, or `unknown` if the
+ * library throws because it reached a limit.
  */
 function getNext(series: RRuleTemporal, after: number): number | 'none' | 'unknown' {
   try {

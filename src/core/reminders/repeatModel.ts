@@ -24,8 +24,8 @@ export interface RepeatModel {
   /** For weeks; an empty array means the weekday of the start. */
   readonly weekdays: readonly RuleWeekday[];
   /**
-   * For months: the day of the start (`null`), a day by number (-1 is the last one), or the nth occurrence of a
-   * weekday.
+   * For months: the day of the start (`null`), a day by number (-1 is the last day), or the nth occurrence of
+   * a weekday.
    */
   readonly inMonth: number | { readonly nth: number; readonly weekday: RuleWeekday } | null;
   readonly end: RepeatEnd;

@@ -2,7 +2,7 @@ import { isInstant } from '#core/calendar/instants.ts';
 import { getLocalDateTime } from '#core/calendar/zonedTime.ts';
 import type { RepeatIssue, Repetition } from './repetition.ts';
 
-/** The parts of a rule, keyed by name, and the invalid or repeated ones. */
+/** The parts of a rule, keyed by name, and the invalid or repeated parts. */
 export interface RepeatParts {
   readonly parts: ReadonlyMap<string, string>;
   readonly unreadable: readonly string[];
@@ -110,7 +110,8 @@ function getLateDays(parts: Map<string, string>, startsLocal: string): number[] 
 }
 
 /**
- * Converts UNTIL to local time, formatted as UTC for the library. A day is inclusive; a trailing `Z` marks a timestamp.
+ * Converts UNTIL to local time, formatted as UTC for the library. A day is inclusive; a value with a trailing
+ * `Z` is a UTC timestamp.
  */
 function untilOnTheClock(until: string, timeZone: string): string {
   if (!until.endsWith('Z')) return `${until.slice(0, 8)}${until.slice(8) || 'T235959'}Z`;

@@ -9,7 +9,6 @@ import {
 import { isLocalTime } from './localTime.ts';
 import { parseRepeatParts, toLibraryRules, validateRepeatParts } from './repeatRule.ts';
 
-/** A repeating schedule. */
 export interface Repetition {
   /** The local time of the start, such as `2026-11-23T09:00`; the first time of the rule isn't earlier. */
   readonly startsLocal: string;
@@ -31,9 +30,10 @@ export interface RepeatIssue {
 export const PREVIEW_OCCURRENCES = 5;
 
 /**
- * Returns the first `count` times after a timestamp, in order, as ISO timestamps; an empty array for an invalid rule.
- * The rule is expanded in local time and converted afterwards, so that no day is lost when clocks change: a skipped
- * time becomes the moment of the change, and a repeated one occurs only once. No times are returned after 2100.
+ * Returns the first `count` times after a timestamp, in order, as ISO timestamps; an empty array for an
+ * invalid rule. The rule is expanded in local time and converted afterwards, so that no day is lost when
+ * clocks change: a skipped time becomes the moment of the change, and a repeated time occurs only once. No
+ * times are returned after 2100.
  */
 export function listOccurrencesAfter(repetition: Repetition, after: string, count: number): string[] {
   if (issuesOfShape(repetition).length > 0) return [];
@@ -50,7 +50,7 @@ export function listOccurrencesAfter(repetition: Repetition, after: string, coun
     .map(instant => new Date(instant).toISOString());
 }
 
-/** Returns all reasons why a repetition can't be saved; an empty array if it is valid. */
+/** Returns all reasons why a repetition can't be saved; an empty array if the repetition is valid. */
 export function validateRepetition(repetition: Repetition): RepeatIssue[] {
   const issues = issuesOfShape(repetition);
   if (issues.length > 0) return issues;
@@ -61,8 +61,8 @@ export function validateRepetition(repetition: Repetition): RepeatIssue[] {
 }
 
 /**
- * Converts a local time to a timestamp: a time skipped by a clock change becomes the moment of the change, a repeated
- * one its first occurrence.
+ * Converts a local time to a timestamp: a time skipped by a clock change becomes the moment of the change, a
+ * repeated time becomes its first occurrence.
  */
 export function convertLocalToInstant(local: string, timeZone: string): string {
   const [day = '', clock = ''] = local.split('T');

@@ -37,7 +37,7 @@ export type AccountHookList = Readonly<
 /** Returns the hooks for a directory of an account, both identified by code. */
 export type HookFinder = (accountCode: string, directoryCode: string) => readonly AccountHook[];
 
-/** Loads all hooks on startup; throws if one can't be loaded. */
+/** Loads all hooks on startup; throws if a hook can't be loaded. */
 export async function loadAccountHooks(list: AccountHookList): Promise<HookFinder> {
   const found = new Map<string, readonly AccountHook[]>();
   for (const [account, directories] of Object.entries(list))

@@ -36,7 +36,10 @@ export interface RecordScriptOutcome {
   readonly refusals: readonly { readonly fieldId: string | null; readonly text: ScriptText }[];
 }
 
-/** Creates the program of a script. Sandboxes are reused for the same program object, so callers should cache it. */
+/**
+ * Creates the program of a script. Sandboxes are reused for the same program object, so callers should cache
+ * the program.
+ */
 export function createRecordProgram(
   script: string,
   { fields, registry }: Pick<RecordScript, 'fields' | 'registry'>,

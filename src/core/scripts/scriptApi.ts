@@ -21,7 +21,7 @@ export interface ScriptGlobals {
   readonly console: { log(...parts: unknown[]): void };
 }
 
-/** One text for all languages, or one for each. */
+/** One text for all languages, or one text for each language. */
 export type ScriptMessage = string | { readonly en: string; readonly uk: string };
 
 /** The fields of the record, identified by code. */
@@ -41,11 +41,12 @@ export interface ScriptForm {
   get(code: string): ScriptValue;
   /** Returns the stored value; null if it is empty. */
   was(code: string): ScriptValue;
-  /** Returns the rows of a table; cells set by the script override the sent ones. */
+  /** Returns the rows of a table; cells set by the script override the sent cells. */
   rows(code: string): readonly ScriptTableRow[];
   /**
-   * Sets a field; null clears it. Has no effect if the write contains the field and the user can edit it; if the user
-   * can't edit the field, the script's value overrides the sent one. The value is validated like user input.
+   * Sets a field; null clears it. Has no effect if the write contains the field and the user can edit it; if
+   * the user can't edit the field, the script's value overrides the sent value. The value is validated like
+   * user input.
    */
   set(code: string, value: ScriptValue): void;
   /** Makes a field required; `false` restores the directory's setting. */

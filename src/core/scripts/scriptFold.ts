@@ -62,7 +62,10 @@ export class ScriptFold {
     return this.#values;
   }
 
-  /** Returns the look-ups whose results are missing; an empty array once all scripts have run, or one has failed. */
+  /**
+   * Returns the look-ups whose results are missing; an empty array once all scripts have run, or a script has
+   * failed.
+   */
   async run(): Promise<readonly string[]> {
     const isNew = this.#input.current === null;
     for (const script of isNew ? (['load', 'onNewScript'] as const) : (['load'] as const)) {
@@ -99,7 +102,10 @@ export class ScriptFold {
     };
   }
 
-  /** Runs a script of each source in turn, with the values set by the previous ones. @returns like `#round`. */
+  /**
+   * Runs a script of each source in turn, with the values set by the previous sources.
+   * @returns the same as `#round`.
+   */
   async #runEach(script: ScriptName, changed: readonly (string | null)[]): Promise<readonly string[] | null> {
     this.#layer = this.#beneath;
     for (const source of this.#parts.sources) {
@@ -111,7 +117,10 @@ export class ScriptFold {
     return null;
   }
 
-  /** @returns null when the round is complete, the look-ups it waits for, or an empty array if a script failed. */
+  /**
+   * @returns null when the round is complete, the look-ups for which the round waits, or an empty array if a
+   * script failed.
+   */
   async #round(
     source: ScriptSource,
     { script, changed }: Pick<ScriptRound, 'script' | 'changed'>,
@@ -144,7 +153,7 @@ export class ScriptFold {
     return null;
   }
 
-  /** Stores the first `SCRIPT_TEXTS` console lines of all rounds together. */
+  /** Stores the first `MAX_SCRIPT_TEXTS` console lines of all rounds together. */
   #note(lines: readonly string[]): void {
     this.#console = [...this.#console, ...lines].slice(0, MAX_SCRIPT_TEXTS);
   }

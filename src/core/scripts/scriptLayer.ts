@@ -14,7 +14,10 @@ interface Said {
   readonly maker: CausingScript;
 }
 
-/** Merges the result of a round over that of the previous ones. @param idOf Field ids, keyed by code. */
+/**
+ * Merges the result of a round into the merged results of the previous rounds.
+ * @param idOf Field ids, keyed by code.
+ */
 export function createScriptLayer(
   below: ScriptLayer,
   { result: { states, refusals, warnings, choices, narrow }, maker }: Said,

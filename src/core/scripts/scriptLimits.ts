@@ -28,7 +28,9 @@ export const MAX_SCRIPT_TEXTS = 100;
 /** The maximum number of fetches, and of different look-ups, in a run of the scripts. */
 export const MAX_FETCHES = 3;
 export const MAX_LOOK_UPS = 20;
-/** The maximum number of choices that a script can offer for a field; a drop-down has at most as many. */
+/**
+ * The maximum number of choices that a script can offer for a field; a drop-down has at most as many choices.
+ */
 export const MAX_SCRIPT_CHOICES = 1_000;
 /** The limits that the script API enforces inside the sandbox. */
 export const GUEST_LIMITS = {

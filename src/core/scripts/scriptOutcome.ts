@@ -14,7 +14,7 @@ export interface ScriptOutcome {
   readonly tellsDetails: boolean;
   /** Values set by scripts, normalized; null clears a field. */
   readonly values: FieldValuesPatch;
-  /** Ids of fields that the caller can't edit and for which scripts' values override the sent ones. */
+  /** Ids of fields that the caller can't edit and for which scripts' values override the sent values. */
   readonly overruled: readonly string[];
   readonly patches: FieldPatches;
   /** The scripts that requested the patches and set the values, keyed by field id. */

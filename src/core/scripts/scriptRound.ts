@@ -17,7 +17,7 @@ export interface ScriptFieldDescription {
   readonly columns?: readonly ScriptFieldDescription[];
 }
 
-/** Values keyed by field code; empty ones are omitted. */
+/** Values keyed by field code; empty values are omitted. */
 export type ScriptValues = Readonly<Record<string, ScriptValue>>;
 
 export interface ScriptRound {
@@ -55,7 +55,7 @@ export interface RoundResult {
   readonly choices: Readonly<Record<string, readonly string[] | null>>;
   readonly narrow: Readonly<Record<string, unknown>>;
   readonly console: readonly string[];
-  /** Look-ups whose results are missing; if there are any, the other members are meaningless. */
+  /** Look-ups whose results are missing; if there are such look-ups, the other members are meaningless. */
   readonly asked: readonly string[];
 }
 

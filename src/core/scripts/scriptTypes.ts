@@ -1,6 +1,6 @@
 /**
- * The script types of values, named as in the script reference, with the member of a value that contains the data; null
- * if scripts can't set values of the type. Each field type uses one of them.
+ * The script types of values, named as in the script reference, with the member of a value that contains the
+ * data; null if scripts can't set values of the type. Each field type uses one of these script types.
  */
 export const SCRIPT_TYPES = {
   string: 'stringValue',

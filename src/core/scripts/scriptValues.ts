@@ -98,8 +98,8 @@ function oneToScript(field: BoundField, value: FieldValue, engine: FieldEngine):
 }
 
 /**
- * Converts a script's value to a normalized one; null if it is empty. The sandbox has ensured that the type of the
- * value suits the field.
+ * Converts a script's value to a normalized value; null if the value is empty. The sandbox has ensured that
+ * the type of the value suits the field.
  */
 export function convertScriptValue(
   field: BoundField,

@@ -16,7 +16,10 @@ export interface RequestedCondition {
   readonly condition: FieldCondition;
 }
 
-/** @param fieldOf Finds a field by its code. @throws InvalidLookUp if a field or a comparison doesn't exist. */
+/**
+ * @param fieldOf Finds a field by its code.
+ * @throws InvalidLookUpError if a field or a comparison doesn't exist.
+ */
 export function parseScriptConditions(
   where: unknown,
   fieldOf: (code: string) => BoundField | undefined,

@@ -35,9 +35,9 @@ export interface RefusedRow {
 }
 
 /**
- * Loads the records of a directory. Columns with references to the same directory are imported in a second pass,
- * because they refer to records in the same file.
- * @throws TemplateRefusal if the file can't be read or its columns don't match
+ * Loads the records of a directory. Columns with references to the same directory are imported in a second
+ * pass, because they refer to records in the same file.
+ * @throws TemplateRefusedError if the file can't be read or its columns don't match
  */
 export async function loadRecords(load: LoadRecordsInput): Promise<LoadedRecords> {
   const own = new Set(getOwnReferences(load));
@@ -95,7 +95,7 @@ async function upload({ api, directory, file }: LoadRecordsInput): Promise<Impor
 
 /**
  * Waits until the current step of the import has finished.
- * @throws TemplateRefusal if the import failed or was cancelled
+ * @throws TemplateRefusedError if the import failed or was cancelled
  */
 async function settled(
   load: LoadRecordsInput,

@@ -38,8 +38,10 @@ export interface TemplateResult {
 }
 
 /**
- * @throws TemplateError, TemplateRefusal; everything loaded so far stays. The next time, existing definitions are
- * skipped and records are matched by their key.
+ * Everything loaded before an error is kept. The next time, existing definitions are skipped and records are
+ * matched by their key.
+ * @throws TemplateError if the template is invalid
+ * @throws TemplateRefusedError if the server rejects a part of the template
  */
 export async function loadTemplate(loading: LoadTemplateInput): Promise<TemplateResult> {
   const { api, template, readFile, onProgress } = loading;

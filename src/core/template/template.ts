@@ -19,8 +19,8 @@ export interface Template {
   /** True if members that an entity omits are reset; otherwise they stay unchanged. Set in exports. */
   readonly complete?: boolean;
   /**
-   * True if only missing entities are added; existing ones stay as administrators configured them. Set when templates
-   * are loaded.
+   * True if only missing entities are added; existing entities stay as administrators configured them. Set
+   * when templates are loaded.
    */
   readonly isAddition?: boolean;
   readonly tags?: readonly { readonly name: string; readonly color?: string }[];
@@ -71,7 +71,10 @@ export interface TemplateRecords
 
 export type TemplateLanguage = 'en' | 'ua';
 
-/** Parses a template in one language. @throws TemplateError if it is invalid */
+/**
+ * Parses a template in one language.
+ * @throws TemplateError if it is invalid
+ */
 export function parseTemplate(json: string, lang: TemplateLanguage): Template {
   const template = localizeJson(json, lang);
   const problems = findTemplateProblems(template);
@@ -79,7 +82,10 @@ export function parseTemplate(json: string, lang: TemplateLanguage): Template {
   return template as Template;
 }
 
-/** Parses any JSON with texts per language, reduced to one language. @throws TemplateError if it isn't JSON */
+/**
+ * Parses any JSON with texts per language, reduced to one language.
+ * @throws TemplateError if it isn't JSON
+ */
 export function localizeJson(json: string, lang: TemplateLanguage): unknown {
   return localize(parse(json), lang);
 }

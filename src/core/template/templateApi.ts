@@ -5,7 +5,10 @@ import type { Problem } from '../model.ts';
 
 export type TemplateApi = Client<paths>;
 
-/** Returns the data of a response. @throws TemplateRefusal with all issues reported by the server */
+/**
+ * Returns the data of a response.
+ * @throws TemplateRefusedError with all issues reported by the server
+ */
 export async function unwrapResponse<T>(
   what: string,
   call: Promise<{ data?: T; error?: unknown; response: Response }>,

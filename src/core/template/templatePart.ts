@@ -10,8 +10,8 @@ export interface TemplatePart {
   /** Exports the part's members, without data of users or records. */
   exportFrom(account: ConfiguredAccount): Partial<Template>;
   /**
-   * Registers the id of each entity that exists or that the template adds. The returned function creates the changes;
-   * it is called after all parts have registered their ids.
+   * Registers the id of each entity that exists or that the template adds. The returned function creates the
+   * changes; this function is called after all parts have registered their ids.
    */
   plan(target: TemplateTarget): () => ConfigurationChange[];
 }
@@ -30,7 +30,10 @@ export interface TemplateTarget extends ConfiguredAccount {
   newId(): string;
 }
 
-/** Resolves codes and names, separately for each kind. A name shared by several entities resolves to the first one. */
+/**
+ * Resolves codes and names, separately for each kind. A name shared by several entities resolves to the first
+ * entity.
+ */
 export interface TemplateIds {
   add(kind: DocumentKind, name: string, id: string): void;
   find(kind: DocumentKind, name: string): string | undefined;

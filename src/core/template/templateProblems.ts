@@ -40,7 +40,10 @@ export function findListProblems(what: string, list: unknown, lists: readonly st
   return [`template.json: ${what} must be a list of things with a name${needs}.`];
 }
 
-/** Checks the fields of a directory or table. @param owner The name of the directory or table, for the messages. */
+/**
+ * Checks the fields of a directory or table.
+ * @param owner The name of the directory or table, for the messages.
+ */
 export function findFieldProblems(owner: string, fields: unknown): string[] {
   if (!Array.isArray(fields)) return [`template.json: directory ${owner} has no list "fields".`];
   const codes = fields.map(field => (isObject(field) ? field.code : undefined));

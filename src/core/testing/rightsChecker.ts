@@ -41,15 +41,18 @@ export function canUserPerform(
   return rights.record[action as 'read'];
 }
 
-/** Returns whether the user can read the directory: its module must be on, and the user's profile must allow it. */
+/**
+ * Returns whether the user can read the directory: its module must be on, and the user's profile must allow
+ * reading the directory.
+ */
 function canLookAt(account: PlainAccount, person: RightsSubject, directory: Directory): boolean {
   if (directory.part !== undefined && !account.modules.includes(directory.part)) return false;
   return getRights(account, person, directory.id).record.read;
 }
 
 /**
- * Returns the permissions of the first profile that matches the user or one of the groups: those listed for the
- * directory, otherwise those for 'other directories'.
+ * Returns the permissions of the first profile that matches the user or one of the groups: the permissions
+ * listed for the directory, otherwise the permissions for 'other directories'.
  */
 function getRights({ profiles }: PlainAccount, { userId, groupIds }: RightsSubject, directoryId: string) {
   const none = { read: false, create: false, update: false, delete: false };

@@ -12,7 +12,7 @@ import type { FieldValue, FieldValues, TransformationPair, TransformedItem } fro
 import type { CompiledPair, CompiledPairs } from './compilePairs.ts';
 
 export interface PairInput {
-  /** The source record's values, without those hidden from the user. */
+  /** The source record's values, without the values hidden from the user. */
   readonly values: FieldValues;
   readonly context: FieldContext;
   readonly formulaContext: FormulaContext;

@@ -16,8 +16,8 @@ export function canConvertBetween(from: BoundField, into: BoundField, place: Pla
 }
 
 /**
- * Returns whether a type parses the texts of another one: `any` parses texts of all types; `listed` those of all types
- * except `none`; types with a specific format (`own`) only those of `any` and `listed`.
+ * Returns whether a type parses the texts of another type: `any` parses texts of all types; `listed` those of
+ * all types except `none`; types with a specific format (`own`) only texts of the types `any` and `listed`.
  */
 function getReadsTexts({ plugin: into }: BoundField, { plugin: from }: BoundField): boolean {
   if (into.readsText === 'listed') return from.readsText !== 'none';

@@ -59,7 +59,10 @@ export function compilePairs(
 }
 
 interface Among {
-  /** Like `into`, finds a field (or column) that isn't deleted, by id. */
+  /**
+   * Finds a source field (or column) by its id, unless the field is deleted; `into` does the same for the
+   * target.
+   */
   from(id: string): BoundField | undefined;
   into(id: string): BoundField | undefined;
   readonly known: readonly KnownField[];
@@ -134,7 +137,7 @@ function getConstantPair(value: FieldValue, target: BoundField): CompiledPair | 
 
 function getFormulaPair(text: string, target: BoundField, among: Among): CompiledPair | Issue[] {
   const { known, place, engine } = among;
-  // The formula is compiled in its displayed form, because positions in issues refer to it.
+  // Compile the displayed form, because the positions in issues are positions in the text that users see.
   const shown = replaceIdsWithCodes(text, {
     fields: known,
     directories: place ? toNamedDirectories(place.directories) : [],

@@ -22,9 +22,9 @@ interface User extends DirectoryReader {
 }
 
 /**
- * Returns whether the transformation is offered to the user. It grants no permissions: the user must be able to read
- * the source directory, and to read and create records in the target. The condition must not use a field hidden from
- * the user, because it would reveal the value.
+ * Returns whether the transformation is offered to the user. It grants no permissions: the user must be able
+ * to read the source directory, and to read and create records in the target. The condition must not use a
+ * field hidden from the user, because the offer would reveal the value.
  */
 export function canTransform(
   { sourceDirectoryId, targetDirectoryId, offer }: DataTransformation,

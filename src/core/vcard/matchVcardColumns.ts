@@ -84,8 +84,8 @@ export function matchVcardColumns(
 }
 
 /**
- * Returns the fields for values of a group, in order: the field named like the group, or of a matching type, then
- * further ones.
+ * Returns the fields for values of a group, in order: the field named like the group, or of a matching type,
+ * then further fields.
  */
 function getGroupFields(
   group: VcardGroup,

@@ -65,8 +65,8 @@ export function findAdditionalFields<Field extends NamedField>(
 const GROUPS = Object.keys(GROUP_NAMES) as VcardGroup[];
 
 /**
- * Returns whether the field has a name like 'Phone 2' or 'Other email': it takes values that don't fit into the first
- * field of the group.
+ * Returns whether the field has a name like 'Phone 2' or 'Other email': such a field takes values that don't
+ * fit into the first field of the group.
  */
 export function isAdditionalField({ names }: Pick<NamedField, 'names'>, group: VcardGroup): boolean {
   return names.some(name => {
@@ -105,8 +105,8 @@ export function toNamedVcardFields(
 }
 
 /**
- * Returns whether records can be exported as cards: the directory must have a field for the name, and one for
- * contacting the person.
+ * Returns whether records can be exported as cards: the directory must have a field for the name, and a field
+ * for contacting the person.
  */
 export function canBecomeVcards(fields: ReadonlyMap<VcardColumnId, unknown>): boolean {
   const reached = [

@@ -108,7 +108,7 @@ function createJoiner() {
   };
   const isSoftlyBroken = () => kind === 'quoted' && (parts.at(-1) ?? '').endsWith('=');
   return {
-    /** Returns the previous property if this line starts a new one; otherwise `undefined`. */
+    /** Returns the previous property if this line starts a new property; otherwise `undefined`. */
     add(physical: PhysicalLine): VcardLine | undefined {
       const { text, isCut } = physical;
       if (parts.length > 0 && isSoftlyBroken()) {
@@ -120,8 +120,8 @@ function createJoiner() {
         append(text.slice(1), isCut);
         return undefined;
       }
-      // A line that doesn't look like the start of a property continues the previous one: encoded content without
-      // folding, or a note with real line breaks.
+      // A line that doesn't look like the start of a property continues the previous property: encoded
+      // content without folding, or a note with real line breaks.
       if (parts.length > 0 && !PROPERTY.test(text.slice(0, HEAD)) && !MARK.test(parts[0] ?? '')) {
         if (text.trim() !== '') append(kind === 'base64' ? text : `\n${text}`, isCut);
         return undefined;

@@ -1,4 +1,4 @@
-/** Reads the cards of a vCard file one by one, keeping only the current one in memory. */
+/** Reads the cards of a vCard file one by one, keeping only the current card in memory. */
 import { MAX_PROPERTY_LENGTH, readVcardLines, VcardError } from './vcardLines.ts';
 import { parseVcardProperty, type VcardProperty } from './vcardProperty.ts';
 
@@ -32,7 +32,7 @@ export async function* readVcards(pieces: AsyncIterable<string>): AsyncGenerator
 interface OpenCard {
   readonly line: number;
   readonly properties: VcardProperty[];
-  /** Adds a line; returns whether it ends the card. */
+  /** Adds a line; returns whether the line ends the card. */
   add(line: number, text: string): boolean;
 }
 

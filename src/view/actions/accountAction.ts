@@ -32,7 +32,10 @@ export interface ActionProps {
   onClose(): void;
 }
 
-/** The only API available to an action. It has the user's permissions, and its writes pass the same checks. */
+/**
+ * The only API available to an action. It has the user's permissions, and its writes pass the same checks as
+ * the user's own writes.
+ */
 export interface ActionApi {
   /** The open form; `null` if the action was started from a list. */
   readonly form: ActionForm | null;
@@ -59,15 +62,15 @@ export interface ActionForm {
   get(code: string): ScriptValue;
   canWrite(code: string): boolean;
   set(code: string, value: ScriptValue): void;
-  /** Appends rows to the table's existing ones. */
+  /** Appends rows to the table's existing rows. */
   addRows(code: string, rows: readonly ScriptRow[]): void;
 }
 
 export interface ActionRecords {
   mayCreate(directory: string): boolean;
   /**
-   * Finds records whose field equals one of the texts, ignoring letter case; returns their ids, keyed by normalized
-   * text. If several records match a text, the first one is returned.
+   * Finds records whose field equals one of the texts, ignoring letter case; returns their ids, keyed by
+   * normalized text. If several records match a text, the first record is returned.
    * @param most The maximum number of records to check
    */
   named(search: {

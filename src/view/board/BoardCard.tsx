@@ -13,7 +13,10 @@ export interface BoardCardProps {
   actions: BoardActions;
   isWaiting: boolean;
   isOpen: boolean;
-  /** Shows the card's menu as a sheet on phones. */
+  /**
+   * Opens the card's menu as a sheet, on phones; `undefined` on larger screens, where the menu opens at its
+   * button.
+   */
   onSheet: ((item: Item, lane: BoardLane) => void) | undefined;
 }
 

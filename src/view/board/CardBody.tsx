@@ -19,7 +19,7 @@ import './boardCard.css';
 export interface CardBodyProps {
   item: Item;
   compiled: CompiledDirectory;
-  /** Draws the title of the record; it is plain text if omitted. */
+  /** Draws the title of the record; if omitted, the title is plain text. */
   children?: (title: string) => ReactNode;
 }
 
@@ -73,11 +73,11 @@ function CardChecklist({ item, compiled }: { item: Item; compiled: CompiledDirec
 interface CardLine {
   field: BoundField;
   name: string;
-  /** Draws a system field whose type can't draw it. */
+  /** Draws a system field that the plugin of its type can't draw. */
   Own?: ComponentType<SystemCellProps>;
 }
 
-/** Returns the fields to draw, without the one used as the title. */
+/** Returns the fields to draw, without empty fields and without the field used as the title. */
 function useLines(compiled: CompiledDirectory, context: FieldContext, hasTitle: boolean): CardLine[] {
   const { t } = useMessages();
   const { ui } = useEngine();

@@ -17,10 +17,14 @@ export interface LaneColumnProps {
   state: BoardState;
   draggedId: string | undefined;
   /**
-   * The position in this lane at which the dragged card would be dropped; `undefined` if it would be dropped elsewhere.
+   * The position in this lane at which the dragged card would be dropped; `undefined` if the card would be
+   * dropped elsewhere.
    */
   dropIndex: number | undefined;
-  /** The reason why the dragged card can't be dropped here; `null` if it can be, or if no card is dragged. */
+  /**
+   * The reason why the dragged card can't be dropped here; `null` if the card can be dropped, or if no card
+   * is dragged.
+   */
   closed: string | null;
   onSheet: ((item: Item, lane: BoardLane) => void) | undefined;
 }
@@ -110,8 +114,9 @@ function LaneHead({ lane, actions }: LaneColumnProps) {
 }
 
 /**
- * Returns whether the lane has reached or exceeded its limit; `null` if it hasn't, or if its total is only an estimate.
- * On a filtered board, the minimum number of records is compared.
+ * Returns `Over` or `Full` if the lane has exceeded or reached its limit; `null` if the lane has done
+ * neither, or if its total is only an estimate. If only a minimum of the total is known, as on a filtered
+ * board, the minimum is compared.
  */
 function getFillLevel(lane: BoardLane) {
   const isKnown = lane.items !== undefined && getTotalKind(lane) !== 'about';

@@ -52,13 +52,16 @@ export interface BoardActions {
   retry(lane: BoardLane): void;
   toggle(lane: BoardLane): void;
   add(lane: BoardLane): void;
-  /** Returns the reason why the card can't be moved there, in the viewer's language; `null` if it can be. */
+  /**
+   * Returns the reason why the card can't be moved there, in the viewer's language; `null` if the card can be
+   * moved.
+   */
   closedReason(item: Item, from: BoardLane, to: BoardLane): string | null;
   /** Handles a key pressed on a card; returns whether the key had an effect. */
   key(event: KeyboardEvent, item: Item, lane: BoardLane): boolean;
   /**
-   * Returns menu entries that move a card without dragging: statuses that the user can choose, and unavailable ones
-   * with the reason.
+   * Returns menu entries that move a card without dragging: statuses that the user can choose, and
+   * unavailable statuses with the reason.
    */
   menuEntries(item: Item, lane: BoardLane): readonly MenuEntry[];
 }

@@ -16,7 +16,8 @@ export interface LaneBox {
 }
 
 /**
- * Returns the position for a pointer: in the lane at or nearest to it, above the first card whose centre is below it.
+ * Returns the position for a pointer: in the lane at or nearest to the pointer, above the first card whose
+ * centre is below the pointer.
  */
 export function findBoardPosition(
   point: { x: number; y: number },

@@ -17,7 +17,8 @@ export interface DragAnnouncements {
 }
 
 /**
- * Returns announcements of dragging for screen readers in the user's language, because those of dnd-kit are in English.
+ * Returns announcements of dragging for screen readers in the user's language, because the announcements of
+ * dnd-kit are in English.
  */
 export function useDragAnnouncements(
   drag: BoardDrag | null,

@@ -14,7 +14,7 @@ export interface DesignerEnvironment {
    */
   fieldsOf(directoryId: string): readonly FieldDefinition[] | undefined;
   readonly groups: readonly { id: string; name: string }[];
-  /** True after an attempt to save: from then on, newly added entries show their issues as well. */
+  /** True after an attempt to save: from then on, newly added entries also show their issues. */
   readonly hasTriedToSave: boolean;
 }
 
@@ -27,7 +27,8 @@ export function useDesigner(): DesignerEnvironment {
 }
 
 /**
- * The fields as they are saved, without the changes of the draft. Records can contain the values of their options.
+ * The fields as they are saved, without the changes of the draft. Records can contain the options of these
+ * fields, even if the draft removes them.
  */
 export const SavedFieldsContext = createContext<readonly FieldDefinition[]>([]);
 

@@ -83,7 +83,8 @@ function PreviewForm({ directory, validateSchema, scripts, statusId, values, onV
     initialValues: values,
     ...scripts,
   });
-  // The next change of the draft creates a new form, which starts with the values entered in this one.
+  // The next change of the draft creates a new form, which starts with the values entered in the current
+  // form.
   useEffect(() => form.store.subscribe(() => onValues(form.store.getState().values)), [form, onValues]);
   const check = () => {
     const isValid = form.judge().issues.length === 0;

@@ -21,7 +21,7 @@ export interface StatusChecklistProps {
   onChange: (items: DraftChecklistItem[]) => void;
 }
 
-/** Edits the checklist of a status: order, add, required, remove. */
+/** Edits the checklist of a status: users add, reorder and remove items, and mark items as required. */
 export function StatusChecklist({ items, issues, onChange }: StatusChecklistProps) {
   const { t } = useMessages();
   const [freshId, setFreshId] = useState<string | null>(null);

@@ -31,7 +31,7 @@ export function StatusFieldRules({ rules, fields, issues, onChange }: StatusFiel
     .filter(field => !field.deleted)
     .map(({ id, name, code }) => ({ id, name: name || code, aspects }));
   if (kept.length === 0) return null;
-  // Users never edit these fields, so statuses can only hide them.
+  // Users can't edit these system fields, so statuses can only hide them.
   const system = systemFields
     .filter(({ canHide }) => canHide)
     .map(({ id }): Row => ({ id, name: t(`table.${id}`), aspects: ['hidden'] }));

@@ -8,8 +8,8 @@ type Permission = Status['permissions'][number];
 const actions = ['enter', 'leave', 'edit'] as const satisfies readonly (keyof Permission)[];
 
 /**
- * Edits which groups can move records into the status and out of it, and edit records in it. Without any rows, everyone
- * can.
+ * Edits which groups can move records into the status and out of it, and edit records in the status. Without
+ * any rows, everyone can do so.
  */
 export function StatusPermissions(props: {
   permissions: readonly Permission[];

@@ -84,8 +84,8 @@ export function createChecklistItem(): DraftChecklistItem {
 }
 
 /**
- * Derives an unused code from the Latin letters and digits of a name, with the prefix `field` unless it starts with a
- * letter.
+ * Derives an unused code from the Latin letters and digits of a name, with the prefix `field` unless the code
+ * starts with a letter.
  */
 export function deriveUnusedCode(name: string, taken: readonly Pick<FieldDefinition, 'code'>[]): string {
   const words =

@@ -9,9 +9,10 @@ import type {
 import { createDirectoryDraft, type DirectoryDraft, toDirectoryInput } from './draft.ts';
 
 /**
- * Returns the changes that turn a directory into its draft: fields, each after the fields to which it refers, then the
- * directory with its statuses. New entities keep the ids that they have in the draft. Returns an empty array if nothing
- * differs. `shared` contains the ids of fields shared by all process types, which this doesn't change.
+ * Returns the changes that turn a directory into its draft: fields, each after the fields to which it refers,
+ * then the directory with its statuses. New entities keep the ids that they have in the draft. Returns an
+ * empty array if nothing differs. `shared` contains the ids of fields shared by all process types; their
+ * changes aren't included.
  */
 export function getDraftChanges(
   base: Directory,
@@ -96,7 +97,7 @@ function toInput({
   };
 }
 
-/** Removes rules for fields that were added and deleted again, because these are never sent. */
+/** Removes rules for fields that were added and deleted again, because such fields are never sent. */
 function getWithRules(status: StatusInput, sent: ReadonlySet<string>): StatusInput {
   const rules = Object.entries(status.fields ?? {}).filter(([id]) => sent.has(id));
   return { ...status, fields: Object.fromEntries(rules) };
@@ -106,7 +107,7 @@ function getKeptIds(fields: readonly FieldDefinition[]): string[] {
   return fields.filter(field => !field.deleted).map(field => field.id);
 }
 
-/** Sorts new fields so that each comes after the fields to which it refers. */
+/** Sorts the fields so that each new field comes before the fields that refer to it. */
 function inOrderOfReference(
   fields: readonly FieldDefinition[],
   known: ReadonlyMap<string, FieldDefinition>,

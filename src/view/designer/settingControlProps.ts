@@ -10,6 +10,6 @@ export interface SettingControlProps {
   isColumn: boolean;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Issues of this setting, with paths relative to it. */
+  /** Issues of this setting, with paths relative to the setting. */
   issues: readonly Issue[];
 }

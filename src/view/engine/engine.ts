@@ -39,8 +39,8 @@ export function useEngine(): Engine {
 const noReferences: Readonly<Record<string, Reference>> = {};
 
 /**
- * Returns the context for the values of one record. It is memoized, so `values` and `references` must keep their
- * identity.
+ * Returns the context for the values of one record. The context is memoized, so `values` and `references`
+ * must keep their identity.
  */
 export function useFieldContext(
   values: FieldValues,

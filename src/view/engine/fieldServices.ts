@@ -21,9 +21,9 @@ export interface FieldServices {
    * directory.
    */
   recordCreator(directoryId: string): ((text: string) => Promise<RecordOption | undefined>) | null;
-  /** Opens a record on top of the page; `null` if the application doesn't support it. */
+  /** Opens a record on top of the page; `null` if the application doesn't support this. */
   openRecord: ((directoryId: string, itemId: string) => void) | null;
-  /** Returns all users of the account, sorted by name. */
+  /** Returns the users of the account, sorted by name; all of them, unless `findPeople` is available. */
   people(): readonly { readonly id: string; readonly name: string; readonly groups: readonly string[] }[];
   /**
    * Finds users that a user field offers for typed text of at least 2 letters; `null` if `people` already returns all
@@ -67,7 +67,7 @@ export interface PreviewedFile {
   readonly name: string;
   readonly size: number | undefined;
   readonly type: string | undefined;
-  /** The record to which the file belongs, if the preview is opened outside of it. */
+  /** The record to which the file belongs, if the preview is opened outside of the record. */
   readonly record?: { readonly directoryId: string; readonly itemId: string; readonly display: string };
 }
 

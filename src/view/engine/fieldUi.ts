@@ -11,7 +11,10 @@ export interface FieldUi<Type extends string = string> {
   readonly Icon: ComponentType<{ size?: number }>;
   /** In pixels (specification section 5: 50 for numbers, 100 otherwise). */
   readonly minCellWidth: number;
-  /** The minimum width of a column, in pixels, until the user resizes it; defaults to that of other columns. */
+  /**
+   * The minimum width of a column, in pixels, until the user resizes the column; defaults to 100 for numbers,
+   * otherwise 140.
+   */
   readonly naturalCellWidth?: number;
   /** The place in which a list edits a single value: the cell or, for larger editors, a popup over the cell. */
   readonly editsIn: 'cell' | 'popup';
@@ -24,7 +27,7 @@ export interface FieldUi<Type extends string = string> {
 }
 
 export interface CellProps {
-  /** Never an empty value, because the engine draws those. */
+  /** Never an empty value, because the engine draws empty values. */
   readonly value: FieldValue;
   readonly definition: FieldDefinition;
   readonly context: FieldContext;
@@ -42,7 +45,10 @@ export interface EditorProps {
   readonly onEditingChange?: (isEditing: boolean) => void;
   readonly isRequired: boolean;
   readonly isInvalid: boolean;
-  /** The issues of this value, with paths relative to it, for showing them inside (a table shows them in its cells). */
+  /**
+   * The issues of this value, with paths relative to it, for showing the issues inside the editor (a table
+   * shows the issues in its cells).
+   */
   readonly issues: readonly Issue[];
   /** The ids of help and error texts. */
   readonly describedBy?: string;
@@ -59,7 +65,7 @@ export interface FilterProps {
   readonly onChange: (value: FilterValue | undefined) => void;
 }
 
-/** How a list draws a system field whose type can't draw it. */
+/** How a list draws a system field that the plugin of its type can't draw. */
 export interface SystemFieldUi {
   readonly Cell: ComponentType<SystemCellProps>;
   /** Returns the text for copying the cell. */
@@ -97,7 +103,7 @@ export interface SystemTextParts {
 }
 
 export interface FieldUiRegistry {
-  /** Returns how a system field is drawn; `undefined` if its type draws it. */
+  /** Returns how a system field is drawn; `undefined` if the plugin of its type draws the field. */
   system(id: string): SystemFieldUi | undefined;
   /** @throws Error with the type if it isn't registered. */
   ui(type: string): FieldUi;

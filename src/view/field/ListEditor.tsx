@@ -71,7 +71,7 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
   );
 }
 
-/** Returns the editor props for one value of the list; the first one has the id of the field. */
+/** Returns the editor props for one value of the list; the first editor has the id of the field. */
 function getPart({ id, issues, autoFocus }: EditorProps, index: number, addedAt: number | undefined) {
   return {
     id: index === 0 ? id : `${id}-${index}`,

@@ -8,7 +8,7 @@ export interface FieldOffer {
   readonly where: unknown;
 }
 
-/** The restriction of the field whose editor is inside; `null` if there is none. */
+/** The restriction of the field whose editor is rendered inside the provider; `null` if there is none. */
 export const FieldOfferContext = createContext<FieldOffer | null>(null);
 
 export function useFieldOffer(): FieldOffer | null {

@@ -16,14 +16,15 @@ export function createLazyEditor(load: Load<EditorProps>): ComponentType<EditorP
   return readLazyPart(load, editors);
 }
 
-/** Creates a filter control that is loaded with the first one opened. */
+/** Creates a filter control that is loaded with the first control opened. */
 export function createLazyFilter(load: Load<FilterProps>): ComponentType<FilterProps> {
   return readLazyPart(load, filters);
 }
 
 /**
- * Loads the editors of all types. Code that loads a form or a cell editor waits for this as well, so that it is drawn
- * once and the focus is set correctly. An editor that fails to load shows the error when it is drawn.
+ * Loads the editors of all types. Code that loads a form or a cell editor also awaits this function, so that
+ * the form is drawn once and the focus is set correctly. An editor that fails to load shows the error when it
+ * is drawn.
  */
 export async function loadEditors(): Promise<void> {
   await Promise.all([loadAll(editors), loadSortableList()]);
@@ -50,7 +51,7 @@ function readLazyPart<Props extends object>(
   loaders.push(loadAndKeep);
   const Later = createLazyPart(loadAndKeep);
   return function LazyPart(props: Props) {
-    // Doesn't change while mounted, because switching the component would lose the user's input.
+    // The component stays the same while mounted, because switching it would lose the user's input.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return (
       <Suspense fallback={<Skeleton lines={2} />}>

@@ -9,7 +9,10 @@ export interface FigureTableProps {
   onOpen: (conditions: readonly Condition[]) => void;
 }
 
-/** Shows figures in rows, with totals of all records at the bottom. Cells with conditions open their records. */
+/**
+ * Shows figures in rows, with totals of all records at the bottom. A cell with conditions opens the records
+ * that it covers.
+ */
 export function FigureTable({ data, title, onOpen }: FigureTableProps) {
   const { t } = useMessages();
   const { keyHeads, over, groupHeads, heads, rows, foot } = data;

@@ -23,7 +23,7 @@ export interface FigureViewProps {
   /** Shown next to the button that switches between chart and table. */
   note?: ReactNode;
   actions?: ReactNode;
-  /** The hint shown if there are no results; by default, it suggests changing the filters. */
+  /** The hint shown if there are no results; by default, the hint suggests changing the filters. */
   emptyText?: string | undefined;
   /** Opens the records of a figure. */
   onOpen: (conditions: readonly Condition[]) => void;

@@ -12,8 +12,8 @@ export interface MediaPlayerProps {
 type Address = 'loading' | FileFailure | { readonly url: string };
 
 /**
- * Plays a file. Its URL expires after some minutes: then the player requests a new one, and continues at the same
- * position.
+ * Plays a file. The URL of the file expires after some minutes: then the player requests a new URL, and
+ * continues at the same position.
  */
 export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
   const { fileAddress, readFile } = useFieldServices();

@@ -8,8 +8,8 @@ import type { PdfDocument, PdfPage } from './pdf.ts';
 const MAX_DENSITY = 2;
 
 /**
- * Shows the pages of a PDF one below the other. A page is drawn shortly before it becomes visible, and released when it
- * is far away, because a drawn page takes megabytes. Used because phones have no built-in viewer.
+ * Shows the pages of a PDF one below the other, because phones have no built-in viewer. A page is drawn
+ * shortly before it becomes visible, and released when it is far away, because a drawn page takes megabytes.
  */
 export function PdfPages({ blob, onFail }: { blob: Blob; onFail: (obstacle: PreviewFailure) => void }) {
   const [pages, setPages] = useState<{ document: PdfDocument; ratio: number } | null>(null);

@@ -1,5 +1,5 @@
 /**
- * Configures pdf.js: its worker is loaded from our own origin, and it evaluates no code, because the
+ * Configures pdf.js: its worker is loaded from our own origin, and pdf.js evaluates no code, because the
  * Content-Security-Policy is strict.
  */
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';

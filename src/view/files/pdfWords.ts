@@ -2,8 +2,8 @@ import { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfPage } from './pdf.ts';
 
 /**
- * Places the text of a page above its picture, and adjusts it when the width changes; returns a function that stops
- * this.
+ * Places the text of a page above its picture, and adjusts the text when the width changes. Returns a
+ * function that stops the adjustment.
  */
 export function renderTextLayer(
   page: PdfPage,

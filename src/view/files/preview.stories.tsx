@@ -64,7 +64,7 @@ export const Table = story({ files: [sampleFiles.table] });
 export const Archive = story({ files: [sampleFiles.archive] });
 
 export const Encrypted = story({ files: [sampleFiles.locked] }, async () => {
-  // Loads pdf.js in advance: it has a megabyte, for which the development server can take seconds.
+  // Load pdf.js in advance: it is a megabyte in size, which the development server can take seconds to serve.
   await import('./pdf.ts');
   await expect(
     await screen.findByText('This file is protected with a password', {}, { timeout: 15_000 }),

@@ -17,8 +17,8 @@ export interface FileUrl {
 const loading: FileUrl = { state: 'loading', url: undefined, blob: undefined };
 
 /**
- * Loads the content of a stored file, limited to `mostBytes` if given; `null` loads nothing. A new `attempt` loads it
- * again.
+ * Loads the content of a stored file, limited to `mostBytes` if given; `null` loads nothing. A new `attempt`
+ * loads the content again.
  */
 export function useFileUrl(id: string | null, attempt = 0, mostBytes?: number): FileUrl {
   const { readFile } = useFieldServices();

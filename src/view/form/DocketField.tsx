@@ -128,8 +128,8 @@ function useFieldIssues(name: string): readonly Issue[] {
 }
 
 /**
- * Returns the context of a field. Only computed fields subscribe to the other values; all others read them on demand,
- * so that typing redraws a single field.
+ * Returns the context of a field. Only computed fields subscribe to the other values; all other fields read
+ * these values on demand, so that typing redraws a single field.
  */
 function useContextOf(field: BoundField): FieldContext {
   const { store, context } = useRecordFormContext();

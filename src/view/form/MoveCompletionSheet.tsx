@@ -33,13 +33,16 @@ export interface MoveCompletionSheetProps {
   /** The status to enter; `undefined` if the record doesn't move, so that no comment is needed. */
   to: Status | undefined;
   issues: readonly Issue[];
-  /** The reason why the last attempt failed, if it isn't in the issues (server unreachable, a conflict). */
+  /**
+   * The reason why the last attempt failed, if the issues don't contain the reason (server unreachable, a
+   * conflict).
+   */
   problem?: string | null;
   title?: string;
   confirmLabel?: string;
   /**
-   * Sends fields, comment and target status together; returns the server's issues, which are empty if it accepts the
-   * move.
+   * Sends fields, comment and target status together; returns the server's issues, which are empty if the
+   * server accepts the move.
    */
   onConfirm: (completed: {
     patch: FieldValuesPatch;
@@ -51,8 +54,8 @@ export interface MoveCompletionSheetProps {
 }
 
 /**
- * Asks only for what is missing for a move: required fields, unchecked checklist items and the comment (specification
- * section 3).
+ * Asks only for the missing parts of a move: required fields, unchecked checklist items and the comment
+ * (specification section 3).
  */
 export function MoveCompletionSheet(props: MoveCompletionSheetProps) {
   const { to, onClose } = props;

@@ -5,7 +5,10 @@ import type { RecordFormState, RecordFormStore } from './recordFormStore.ts';
 /** Shared by the fields of one form. The object never changes; changing state is read through the store. */
 export interface RecordFormContextValue {
   readonly store: RecordFormStore;
-  /** Its `values` are always the latest ones of the form, so that the object stays the same while the user types. */
+  /**
+   * The `values` are always the latest values of the form, so that the object stays the same while the user
+   * types.
+   */
   readonly context: FieldContext;
 }
 

@@ -22,7 +22,10 @@ export interface StatusControlProps {
   isBusy?: boolean;
 }
 
-/** Shows the status of a record and its transitions: users can select available ones, others show the reason. */
+/**
+ * Shows the status of a record and its transitions: users can select available transitions, and unavailable
+ * transitions show the reason.
+ */
 export function StatusControl({ statuses, current, transitions, onMove, onWhy, isBusy }: StatusControlProps) {
   const messages = useMessages();
   const { t } = messages;

@@ -56,7 +56,7 @@ test('updates formulas over other records, and formulas that depend on them, as 
   expect(form.getState().values).toMatchObject({ label: text('Kyiv!'), where: text('Kyiv') });
   expect(form.judge().patch).toEqual({ donor: text('ann') });
 
-  // Changing a field that such formulas don't read triggers no query.
+  // Changing a field that the formulas computed by the server don't read triggers no query.
   const before = asked.length;
   form.setValue('note', text('Hello'));
   form.setValue('where', text('Here'));

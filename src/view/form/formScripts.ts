@@ -10,8 +10,8 @@ export function clearVerdict(scripted: ScriptOutcome): ScriptOutcome {
 }
 
 /**
- * Replaces the previous outcome of scripts in the form with a new one; `sent` is the user's input with which the
- * scripts ran.
+ * Replaces the previous outcome of scripts in the form with a new outcome; `sent` is the user's input with
+ * which the scripts ran.
  */
 export function withScriptOutcome(
   { input, values, filled, written }: RecordFormState,

@@ -80,8 +80,8 @@ function normalized({ fields }: CompiledDirectory, values: FieldValues): FieldVa
 }
 
 /**
- * Returns the fields that differ from the record, with null for empty ones. Values set by scripts or start values are
- * omitted, because the server computes them again, unless the user cleared the field.
+ * Returns the fields that differ from the record, with null for empty fields. Values set by scripts or start
+ * values are omitted, because the server computes them again, unless the user cleared the field.
  */
 export function buildFormPatch(state: RecordFormState): FieldValuesPatch {
   const { input, values, states, filled, written } = state;

@@ -23,7 +23,10 @@ export interface RecordFormHandle {
   isDirty(): boolean;
   /** Commits pending input and validates the write, without showing issues. */
   judge(move?: RequestedMove): FormVerdict;
-  /** Shows all issues of fields and focuses the first one, after the rules or the server have rejected the write. */
+  /**
+   * Shows all issues of fields and focuses the field of the first issue, after the rules or the server have
+   * rejected the write.
+   */
   reveal(serverIssues?: readonly Issue[]): void;
   /** Resets the form to another version of the record, which can have different references. */
   reset(input: RecordFormInput, references: References): void;

@@ -42,7 +42,7 @@ export interface RecordFormInput {
   readonly initialValues?: FieldValues;
   /** Input from earlier that was never saved; the form treats it as if the user had just typed it. */
   readonly draft?: FieldValues;
-  /** The status that the write enters; its rules apply to the form. */
+  /** The status that the write enters; the rules of this status apply to the form. */
   readonly targetStatus?: string;
   /** Computes the field settings of scripts from the current values. */
   readonly patchesFor?: FieldPatchProvider;
@@ -191,7 +191,10 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
   };
 }
 
-/** Validates the pending write. @param isNews True if scripts haven't run yet with these values. */
+/**
+ * Validates the pending write.
+ * @param isNews True if scripts haven't run yet with these values.
+ */
 function getVerdictOn(
   state: RecordFormState,
   { move = {}, isNews }: { move: RequestedMove | undefined; isNews: boolean },

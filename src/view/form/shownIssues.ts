@@ -1,15 +1,15 @@
 import type { Issue } from '#core/model.ts';
 
 /**
- * Decides which issues a form shows: those of touched fields (all issues after an attempt to submit), and those from
- * other sources.
+ * Decides which issues a form shows: the issues of touched fields (all issues after an attempt to submit),
+ * and the issues from other sources.
  */
 export interface VisibleIssues {
   /** Selects the validation issues to show, and adds the issues from other sources. */
   among(found: readonly Issue[]): readonly Issue[];
   /**
-   * Called when the user changes a field: from then on its issues are shown; issues about it from other sources are
-   * dropped.
+   * Called when the user changes a field: from then on, validation issues of the field are shown; issues of
+   * the field from other sources are dropped.
    */
   touch(fieldId: string): void;
   showAll(): void;

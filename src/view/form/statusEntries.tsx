@@ -5,7 +5,10 @@ import { Icon } from '../kit/Icon.tsx';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
-/** Returns the transitions of a status as menu entries: users can select available ones, others show the reason. */
+/**
+ * Returns the transitions of a status as menu entries: users can select available transitions, and
+ * unavailable transitions show the reason.
+ */
 export function createStatusMenuEntries(
   messages: Messages,
   ways: {

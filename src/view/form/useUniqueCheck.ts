@@ -35,8 +35,8 @@ export function useUniqueCheck(
 }
 
 /**
- * Returns the value to check; `undefined` unless the field is unique, and the value is valid and differs from the
- * stored one.
+ * Returns the value to check; `undefined` unless the field is unique and not a list, and the value is valid
+ * and differs from the stored value.
  */
 function useWanted(
   store: RecordFormStore,

@@ -3,7 +3,7 @@ import type { LazyTexts } from './lateTexts.ts';
 import { MessagesProvider, useMessages } from './MessagesProvider.tsx';
 import { extendMessages } from './messages.ts';
 
-/** Provides these texts in addition to existing ones. Suspends until they are loaded. */
+/** Provides these texts in addition to existing ones. Suspends until the texts are loaded. */
 export function TextsProvider({ texts, children }: { texts: LazyTexts; children: ReactNode }) {
   const base = useMessages();
   const catalogue = use(texts[base.locale].load());

@@ -7,7 +7,7 @@ export type CatalogueLoaders = Readonly<Record<Locale, () => Promise<{ default: 
 /** Texts that are loaded with the screens that use them, not initially. */
 export type LazyTexts = Readonly<Record<Locale, Chunk<Catalogue>>>;
 
-/** Merges the texts of several catalogues; for duplicate ids, the last one takes precedence. */
+/** Merges the texts of several catalogues; for duplicate ids, the last catalogue takes precedence. */
 export function defineTexts(...catalogues: CatalogueLoaders[]): LazyTexts {
   const fetchAll = async (locale: Locale): Promise<Catalogue> => {
     const parts = await Promise.all(catalogues.map(each => each[locale]()));
@@ -25,7 +25,7 @@ export function preloadTexts(texts: LazyTexts, locale: Locale): void {
 export async function loadTexts(texts: LazyTexts, locale: Locale): Promise<Messages> {
   const chunk = texts[locale];
   const catalogue = await chunk.load().catch(async (error: unknown) => {
-    // Retries here, because no component would.
+    // Retries here, because no component retries the load.
     await (error instanceof ChunkError ? error.retry?.() : null);
     return chunk.load();
   });

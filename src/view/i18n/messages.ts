@@ -64,7 +64,7 @@ export function createMessages(locale: Locale, catalogues: readonly Catalogue[])
   };
 }
 
-/** Returns the messages extended with those of a component loaded later. */
+/** Returns the messages extended with the messages of a component loaded later. */
 export function extendMessages(base: Messages, catalogue: Catalogue): Messages {
   const own = createMessages(base.locale, [catalogue]);
   return {
@@ -81,8 +81,8 @@ export function toLocale(lang: string | null | undefined): Locale {
 }
 
 /**
- * Returns whether the text has no placeholders or escapes, so that it needs no parser; the parser isn't available in
- * the browser.
+ * Returns whether the text has no placeholders or escapes, and therefore needs no parser; the parser isn't
+ * available in the browser.
  */
 function isPlain(text: unknown): text is string {
   return typeof text === 'string' && !/[{}<]|''/.test(text);

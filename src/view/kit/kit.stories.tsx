@@ -148,7 +148,7 @@ function TabsDemo() {
   );
 }
 
-/** Tabs that don't fit are in a menu, in which users select them like those in the row. */
+/** Tabs that don't fit are in a menu, in which users select them like the tabs in the row. */
 export const OverflowingTabs: Story = {
   render: () => <NarrowTabs />,
   async play({ canvas, userEvent }) {

@@ -41,7 +41,8 @@ test('shades any colour to be readable on any background, and keeps colours that
 test("reports poor contrast of a field's colours, and replaces them with readable colours", () => {
   expect(findPoorContrast({ bgColor: '#ffffff', fgColor: '#1f3a8a' })).toBeUndefined();
   expect(findPoorContrast({ bgColor: '#ffff00', fgColor: '#ffffff' })).toBeCloseTo(1.07, 1);
-  // This colour isn't readable on the backgrounds of both colour modes, so one of them shows a shade of it.
+  // This colour isn't readable on the backgrounds of both colour modes, so one of the modes shows a shade of
+  // the colour.
   expect(findPoorContrast({ fgColor: '#1f3a8a' })).toBeLessThan(4.5);
   expect(toFieldColors({})).toBeUndefined();
   expect(toFieldColors({ bgColor: '#000000' })?.['--field-text-light']).toBe('#ffffff');

@@ -21,7 +21,7 @@ export function computeContrast(first: string, second: string): number | undefin
 /** The minimum contrast of readable text (WCAG 2, level AA; specification section 8). */
 const READABLE_CONTRAST = 4.5;
 
-/** The backgrounds behind fields, equal to those in tokens.css. */
+/** The backgrounds behind fields, equal to the backgrounds in tokens.css. */
 export const surfaceColors = { light: '#ffffff', dark: '#131518' } as const;
 
 /**
@@ -30,7 +30,10 @@ export const surfaceColors = { light: '#ffffff', dark: '#131518' } as const;
  */
 const tintedSurfaces = { light: '#c8cad5', dark: '#464c63' } as const;
 
-/** Returns the colour itself if it is readable on `background`, otherwise the nearest readable shade. */
+/**
+ * Returns the colour itself if it is readable on `background`, otherwise the nearest readable shade towards
+ * black or white. Colours in formats other than `#rgb` and `#rrggbb` are returned unchanged.
+ */
 export function getReadableShade(color: string, background: string): string {
   const [from, goal] = [toChannels(color), toChannels(getReadableTextColor(background) ?? '#000000')];
   if (!from || !goal) return color;
@@ -66,8 +69,8 @@ export function toFieldColors({
 }
 
 /**
- * Returns the lowest contrast of a field's text in the chosen colours if it is too low to be readable; otherwise
- * `undefined`. Without a background colour, both colour modes are checked.
+ * Returns the lowest contrast of a field's text in the chosen colours if this contrast is too low to be
+ * readable; otherwise `undefined`. Without a background colour, both colour modes are checked.
  */
 export function findPoorContrast({
   bgColor,

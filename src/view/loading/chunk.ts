@@ -2,7 +2,10 @@ import { ChunkError, isChunkAvailable, loadChunk } from './loadChunk.ts';
 
 /** A part of the application that is loaded once; all callers get the same result. */
 export interface Chunk<T> {
-  /** Returns the same promise each time, even after a failure: redrawing a component must not load the part again. */
+  /**
+   * Returns the same promise each time, even after a failure, until `ChunkError.retry` is called: redrawing a
+   * component must not load the part again.
+   */
   load(): Promise<T>;
 }
 
@@ -20,7 +23,7 @@ export function createChunk<T>(fetchPart: () => Promise<T>): Chunk<T> {
       .finally(() => {
         isUnderWay = false;
       });
-    // The components that draw the part handle failures; this avoids an unhandled rejection.
+    // The components that draw the part handle failures; this handler only avoids an unhandled rejection.
     started.catch(() => undefined);
     current = started;
     return started;

@@ -8,7 +8,8 @@ export class ChunkError extends Error {
   /** Loads the part again; `null` if the page has to be reloaded. */
   retry: (() => Promise<unknown>) | null = null;
   /**
-   * True if the server has the part now, but the browser has cached the failure, so that only reloading the page helps.
+   * True after a failed retry if the server has the part, but the browser has cached the failure, so that
+   * only reloading the page helps.
    */
   isStale = false;
 

@@ -17,7 +17,7 @@ export interface DueDateMarkProps {
   status: Status;
 }
 
-/** Shows how close a due date is; draws nothing if it is far away or the record isn't active. */
+/** Shows how close a due date is; draws nothing if the date is far away or the record isn't active. */
 export default function DueDateMark({ day, status }: DueDateMarkProps) {
   const { timeZone, weekStart } = useEngine();
   const { t } = useMessages();

@@ -4,7 +4,7 @@ import { DueMark } from './ValueMark.tsx';
 
 export interface RecordMarkProps {
   item: Item;
-  /** The record's status; the mark isn't shown without it. */
+  /** The record's status; the mark isn't shown without a status. */
   status: Status | undefined;
 }
 

@@ -9,11 +9,11 @@ const DueDateMark = createLazyPart(() => import('./DueDateMark.tsx'));
 export interface ValueMarkProps {
   field: BoundField;
   value: FieldValue | undefined;
-  /** The record's status; the mark isn't shown without it. */
+  /** The record's status; the mark isn't shown without a status. */
   status: Status | undefined;
 }
 
-/** Shows next to a due date how close it is; draws nothing for all other fields. */
+/** Shows next to a due date how close the due date is; draws nothing for all other fields. */
 export function ValueMark({ field: { definition }, value, status }: ValueMarkProps) {
   const { registry } = useEngine();
   if (!definition.system || !registry.writtenFields.some(({ id, isDue }) => isDue && id === definition.id))

@@ -1,7 +1,7 @@
 /**
- * How a list draws the system fields that their types can't draw: the browser counterpart of
- * `src/core/field/system/systemFields.ts`, with the same ids. A field without an entry here is drawn by its type. The
- * message ids of the names are `table.{id}`.
+ * Defines how lists draw the system fields that the plugins of their field types can't draw: the browser
+ * counterpart of `src/core/field/system/systemFields.ts`, with the same ids. A field without an entry here is
+ * drawn by the plugin of its type. The message ids of the names are `table.{id}`.
  */
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SystemCellProps, SystemFieldUi } from '../engine/fieldUi.ts';

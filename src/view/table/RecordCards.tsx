@@ -167,7 +167,10 @@ function HeadCells({
   });
 }
 
-/** Shows the non-empty fields, except for the display field, which is already in the card's header. */
+/**
+ * Shows the first `maxLines` non-empty fields, except for the display field, which is already in the card's
+ * header.
+ */
 function CardLines({
   item,
   status,
@@ -211,13 +214,16 @@ function CardLines({
 
 const holdMs = 450;
 
-/** Detects a long press; moving the finger cancels it, because the user is scrolling. */
+/** Detects a long press; moving the finger cancels the detection, because the user is scrolling. */
 function useLongPress(onHold: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isLong = useRef(false);
   const stop = () => clearTimeout(timer.current);
   return {
-    /** Returns whether the press that has just ended was a long one, so that its click is ignored. */
+    /**
+     * Returns whether the press that has just ended was a long press, so that the click that follows is
+     * ignored.
+     */
     wasLong() {
       const was = isLong.current;
       isLong.current = false;

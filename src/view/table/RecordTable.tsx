@@ -42,7 +42,10 @@ export interface RecordTableProps {
    * transitions can't be selected.
    */
   onClosed?: (place: LockedCell) => void;
-  /** Called for a key pressed on a row, before the list handles the key; returns whether it handled the key. */
+  /**
+   * Called for a key pressed on a row, before the list handles the key; returns true if the list should
+   * ignore the key.
+   */
   onRowKey?: (event: KeyboardEvent, item: Item) => boolean;
   /**
    * Returns whether a version of a record comes from the user's own change, so that the record isn't marked as changed
@@ -143,7 +146,10 @@ function WideTable(props: RecordTableProps) {
   );
 }
 
-/** Draws a shadow next to pinned columns that cover others, and a fade at the end where columns are cut off. */
+/**
+ * Draws a shadow next to pinned columns that cover other columns, and a fade at the end where columns are cut
+ * off.
+ */
 function ScrollEdges({ height, pinnedWidth }: { height: number; pinnedWidth: number }) {
   return (
     <>

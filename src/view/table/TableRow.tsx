@@ -31,7 +31,7 @@ export interface TableRowProps {
   onToggle: (item: Item, isRange: boolean) => void;
 }
 
-/** A row of the list. The table handles its clicks, and finds cells by `data-row` and `data-cell`. */
+/** A row of the list. The table handles clicks on the row, and finds cells by `data-row` and `data-cell`. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { item, index, rowHeight, columns, pins, compiled, isSelected, cursorColumn } = props;
   const { t } = useMessages();

@@ -32,7 +32,7 @@ export const ChooseColumns = createListStory({}, async ({ canvasElement, canvas,
   await waitFor(() => expect(within(menu).getAllByRole('checkbox')).toHaveLength(1));
 });
 
-/** Shift with an arrow key moves the column, and the keyboard cursor with it. */
+/** Shift with an arrow key moves the column, together with the keyboard cursor. */
 export const OrderColumnsByKeyboard = createListStory({}, async ({ canvasElement, userEvent }) => {
   const [, , status, first] = getColumnNames(canvasElement);
   findHeader(canvasElement, first ?? '')?.focus();
@@ -72,7 +72,10 @@ export const PinnedColumns = createListStory(
   },
 );
 
-/** Number and name are pinned by default; a shadow is shown next to them once other columns have scrolled. */
+/**
+ * Number and name are pinned by default; a shadow is shown next to these columns once other columns have
+ * scrolled.
+ */
 export const PinnedAutomatically = createListStory({}, async ({ canvasElement }) => {
   const scroller = canvasElement.querySelector<HTMLElement>('.dk-table-scroll');
   const shown = (edge: string) => {

@@ -46,7 +46,8 @@ export const TypeIntoCell = createListStory({}, async ({ canvasElement, userEven
 });
 
 /**
- * An edit is shown immediately and reverted when it is rejected; then its editor reopens with the input and the reason.
+ * An edit is shown immediately and reverted when it is rejected; then the editor of the cell reopens with the
+ * input and the reason.
  */
 export const RefusedEditReopens = createListStory(
   { refusal: 'NotUnique' },
@@ -97,7 +98,9 @@ export const StatusChangeInCell = createListStory({}, async ({ canvasElement, us
   await waitFor(() => expect(cell()).toHaveTextContent('Dropped'));
 });
 
-/** The user reaches, edits and leaves a cell by keyboard: Tab moves to the next cell, Enter to the one below. */
+/**
+ * The user reaches, edits and leaves a cell by keyboard: Tab moves to the next cell, Enter to the cell below.
+ */
 const editByKeyboardAlone: NonNullable<Story['play']> = async ({ canvasElement, userEvent }) => {
   const [number, title = ''] = getColumnNames(canvasElement);
   const count = getColumnNames(canvasElement).find(name => name === 'Count') ?? '';

@@ -11,7 +11,7 @@ export default {
   parameters: { layout: 'padded' },
 } satisfies Meta<typeof ListDemo>;
 
-/** Opens the conditions; returns the controls of their first row. */
+/** Opens the conditions; returns the controls of the first condition. */
 async function openConditions(
   { canvas, userEvent }: Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas' | 'userEvent'>,
   names = {
@@ -70,7 +70,7 @@ export const ConditionsByMove = createListStory({}, async context => {
   );
 });
 
-/** An empty filter is removed from the bar, and a single click opens the next one. */
+/** An empty filter is removed from the bar, and a single click opens the next filter. */
 export const EmptyFiltersRemoved = createListStory({}, async ({ canvas, userEvent }) => {
   const add = () => canvas.getByRole('button', { name: 'Filter' });
   const entries = () => screen.findAllByRole('menuitem', {}, waitOptions);

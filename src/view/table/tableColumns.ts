@@ -19,13 +19,16 @@ export interface TableColumn extends ListColumn {
   readonly isNumeric: boolean;
   /** The minimum width in pixels to which users can resize the column (specification section 5). */
   readonly minWidth: number;
-  /** The minimum width in pixels until the user resizes the column; columns grow to use spare width. */
+  /**
+   * The minimum width in pixels until the user resizes the column. A column that is neither pinned nor fixed
+   * grows to use spare width.
+   */
   readonly naturalWidth: number;
   /** True if the column doesn't grow to use spare width. */
   readonly isFixed: boolean;
   /** The appearance that an admin defined for the cells. */
   readonly look: FieldStyle;
-  /** The object that a click on a cell opens, apart from an editor. */
+  /** The object that a click on a cell opens instead of an editor: the record or the status menu. */
   readonly press: SystemFieldUi['press'];
 }
 

@@ -1,10 +1,13 @@
-/** Computes the positions of a table's columns, as custom properties of the table which headers and rows use. */
+/** Computes the positions of a table's columns as custom properties, which headers and rows use. */
 import type { CSSProperties } from 'react';
 import type { ColumnSettings } from '#core/directory/listColumns.ts';
 import type { TableColumn } from './tableColumns.ts';
 
 export interface TableLayout {
-  /** `--dk-columns` and, for each pinned column, `--dk-pin-N`, its sticky position. */
+  /**
+   * Contains `--dk-columns` (the widths of all columns) and, for each pinned column, `--dk-pin-N` (its sticky
+   * position).
+   */
   readonly style: CSSProperties & Record<`--dk-${string}`, string>;
   /** The width in pixels that pinned columns cover. */
   readonly pinnedWidth: number;
@@ -18,8 +21,8 @@ const SELECT_WIDTH = 38;
 const MAX_PINNED = 0.5;
 
 /**
- * Returns the pinned columns, from the first one on, that leave enough room for others; all of them while the width is
- * unknown.
+ * Returns the pinned columns that leave enough room for other columns, starting with the first pinned column;
+ * returns all pinned columns while the width is unknown.
  */
 export function getFittingPins(
   columns: readonly TableColumn[],
@@ -77,7 +80,7 @@ export function computeTableLayout(
     tracks.push(isFixed ? `${width}px` : `minmax(${width}px, ${column.isNumeric ? 0.6 : 1}fr)`);
     minWidth += width;
   }
-  // If no column uses the spare width, an empty track does.
+  // If no column grows, an empty track takes the spare width.
   if (!isGrowing) tracks.push('minmax(0, 1fr)');
   style['--dk-columns'] = tracks.join(' ');
   style.minWidth = minWidth;

@@ -8,8 +8,8 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { useTags } from '../tags/tags.ts';
 
 /**
- * Returns the named system fields that filters can use: those with a filter control, those available in all conditions
- * (including the former), and those available only in conditions of searches.
+ * Returns the named system fields that filters can use: `controls` have a filter control, `conditions`
+ * (including `controls`) are available in all conditions, and `searched` only in conditions of searches.
  */
 export function useSystemFilters({ directory, systemById }: CompiledDirectory): {
   controls: readonly BoundField[];

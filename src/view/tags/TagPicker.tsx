@@ -22,7 +22,7 @@ export interface TagPickerProps {
   isDisabled?: boolean;
 }
 
-/** Shows tags as chips, with a box for finding tags by typing and creating missing ones. */
+/** Shows tags as chips, with a box for finding tags by typing and for creating missing tags. */
 export function TagPicker({ value, onChange, canCreate = true, isDisabled, ...texts }: TagPickerProps) {
   const { t } = useExtendedMessages(ownTexts);
   const { all, create } = useTags();

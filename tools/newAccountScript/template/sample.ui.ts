@@ -1,4 +1,7 @@
-/** Actions of the directory `sample`: each is a button, and its component is loaded when it is clicked. */
+/**
+ * Actions of the directory `sample`: each action is a button, and its component is loaded when the button is
+ * clicked.
+ */
 import type { AccountAction } from '#view/actions/accountAction.ts';
 
 export const actions: readonly AccountAction[] = [

@@ -3,7 +3,7 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { sampleId } from '#plugins/shared/sampleWorld.ts';
 import { ratingPlugin } from './rating.core.ts';
 
-// The laws in tests/contract/ test every sample; this file contains what is specific to this type.
+// The laws in tests/contract/ test every sample; this file only tests the behaviour specific to this type.
 const engine = createFieldRegistry([ratingPlugin]);
 const definition = { id: sampleId(1), code: 'rating', name: 'Rating', type: 'Rating' };
 const codes = (numberValue: number, max?: number) =>

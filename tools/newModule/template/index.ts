@@ -1,2 +1,2 @@
-/** Everything that other modules can use from this one. */
+/** Everything that other modules can use from this module. */
 export { samplesModule } from './module.ts';

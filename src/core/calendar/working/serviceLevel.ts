@@ -1,11 +1,11 @@
 /**
- * Computes when a record exceeds the service level of its status (`serviceLevel`), taking into account the time that it
- * spent in this status earlier.
+ * Computes when a record exceeds the service level of its status (`serviceLevel`), taking into account the
+ * time that the record spent in this status earlier.
  */
 import type { Calendar, Status } from '../../model.ts';
 import { addWorkingTime, computeWorkingTime } from './workingTime.ts';
 
-/** When a record entered a status, in milliseconds since 1970. */
+/** A record's move into a status; `at` is in milliseconds since 1970. */
 export interface StatusEntry {
   readonly statusId: string | null;
   readonly at: number;
@@ -13,7 +13,7 @@ export interface StatusEntry {
 
 export interface ServiceTimes {
   readonly due: number;
-  /** The time from which the service level is at risk. */
+  /** The time from which the service level is at risk of being exceeded. */
   readonly riskAt: number;
 }
 

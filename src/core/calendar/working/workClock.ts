@@ -2,9 +2,9 @@ import type { Calendar, Status } from '../../model.ts';
 import { addDays, getDayInZone } from '../dayRange.ts';
 import { addWorkingDays } from './workingDays.ts';
 
-/** Adds time to the current day according to an account's calendar. */
+/** Adds durations to the current day according to an account's calendar. */
 export interface WorkClock {
-  /** Returns `null` if the calendar has no more working time. */
+  /** Returns a day as `YYYY-MM-DD`; `null` if the calendar has too few working days. */
   dayAfter(time: NonNullable<Status['dueIn']>): string | null;
 }
 

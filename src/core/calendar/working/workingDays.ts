@@ -10,8 +10,8 @@ import { getWeekdayIndex, isDay } from '../days.ts';
 export const MAX_IDLE_DAYS = 3_660;
 
 /**
- * Returns the day that is `count` working days later, or earlier if it is negative; for zero, the day itself or the
- * next working day. Returns `null` if the calendar has too few working days.
+ * Returns the day that is `count` working days later, or earlier if `count` is negative; for zero, the day
+ * itself or the next working day. Returns `null` if the calendar has too few working days.
  */
 export function addWorkingDays(day: string, count: number, calendar: Calendar): string | null {
   const step = count < 0 ? -1 : 1;

@@ -40,7 +40,7 @@ const office: Calendar = {
   ],
 };
 
-/** Across midnight from Saturday to Sunday, when clocks change. */
+/** Working hours across midnight from Saturday to Sunday, the night in which clocks change. */
 const nights: Calendar = {
   workingHours: {
     ...nobody,
@@ -71,7 +71,7 @@ const table: [keyof typeof calendars, string, number, WorkingUnit, string][] = [
   // Clock changes outside working time have no effect.
   ['office', '2026-03-27T12:00+02:00', 2, 'WorkingHours', '2026-03-30T10:00+03:00'],
   ['office', '2026-10-23T12:00+03:00', 2, 'WorkingHours', '2026-10-26T10:00+02:00'],
-  // 24:00 is the end of the day, and work continues after it.
+  // 24:00 is the end of the day, and work continues after midnight.
   ['nights', '2026-11-21T22:00+02:00', 2, 'WorkingHours', '2026-11-22T00:00+02:00'],
   ['nights', '2026-11-21T22:00+02:00', 3, 'WorkingHours', '2026-11-22T01:00+02:00'],
   // In spring an hour is missing: after 03:00 the clocks show 04:00.

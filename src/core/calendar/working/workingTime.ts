@@ -1,6 +1,7 @@
 /**
- * Adds and subtracts working time according to a calendar and a time zone. Timestamps are milliseconds since 1970. A
- * working day is the working time of a day, however long: half of a working day has passed after half of its hours.
+ * Adds and subtracts working time according to a calendar and a time zone. Timestamps are milliseconds since
+ * 1970. A working day is the working time of a day, however long: half of a working day has passed after half
+ * of the working hours of the day.
  */
 
 import type { Calendar } from '../../model.ts';
@@ -18,10 +19,14 @@ export interface WorkingDuration {
 export type WorkingUnit = 'WorkingHours' | 'WorkingDays';
 
 const HOUR_MS = 3_600_000;
-/** The tolerance for sums of fractions of days, which are inexact. */
+/** The tolerance for rounding errors in sums of fractions of days. */
 const TINY = 1e-9;
 
-/** Returns the first time at which the amount has been worked; `null` if this never happens. */
+/**
+ * Returns the first time at which the amount has been worked since `instant`; for a negative amount, the time
+ * from which that much has been worked until `instant`. Returns `null` if the calendar has too little working
+ * time.
+ */
 export function addWorkingTime(
   instant: number,
   { amount, unit }: WorkingDuration,
@@ -75,8 +80,8 @@ interface Span {
 }
 
 /**
- * Returns the working intervals of a day as timestamps: an hour skipped by a clock change doesn't count, a repeated one
- * counts twice.
+ * Returns the working intervals of a day as timestamps: an hour skipped by a clock change doesn't count, a
+ * repeated hour counts twice.
  */
 function getSpansOn(day: string, calendar: Calendar, timeZone: string): Span[] {
   return getWorkingIntervals(day, calendar)

@@ -1,4 +1,4 @@
-/** Traverses conditions as trees, independent of their meaning. */
+/** Traverses conditions as trees, regardless of the meaning of the conditions. */
 import type { Condition, EntryCondition, FieldCondition, Issue, IssuePath } from '../../model.ts';
 
 /**
@@ -70,7 +70,7 @@ export function mapConditions(
     if ('any' in condition || 'all' in condition) {
       const isAny = 'any' in condition;
       const parts = mapConditions(isAny ? condition.any : condition.all, map);
-      // An empty group would match all records.
+      // An empty group would match every record (`all`) or none (`any`).
       if (parts.length === 0) return [];
       return [isAny ? { any: parts } : { all: parts }];
     }

@@ -52,8 +52,8 @@ function getMatchesEntry(
 }
 
 /**
- * Returns the filter without empty members; `undefined` if nothing remains. An empty string or a range without ends
- * clears a filter (specification section 5).
+ * Returns the filter without empty members; `undefined` if nothing remains. An empty string or a range
+ * without bounds clears a filter (specification section 5).
  */
 export function normalizeFilter(filter: FilterValue | undefined): FilterValue | undefined {
   if (!filter) return undefined;
@@ -69,8 +69,8 @@ export function normalizeFilter(filter: FilterValue | undefined): FilterValue | 
 }
 
 /**
- * Converts a filter control's value to conditions. `field` is the displayed field, `behaviour` the one whose type
- * evaluates them (the target of a computed field).
+ * Converts a filter control's value to conditions. `field` is the displayed field, `behaviour` the field
+ * whose type evaluates the conditions (the target of a computed field).
  */
 export function filterToConditions(
   field: BoundField,

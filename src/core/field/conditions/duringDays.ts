@@ -1,4 +1,7 @@
-/** The operand of `During`: two days, or the name of a period relative to the current day. */
+/**
+ * The first and last day of a `During` operand. An operand can also be the name of a period relative to the
+ * current day.
+ */
 import type { FieldValue } from '../../model.ts';
 
 export type DayInterval = readonly [from: string, till: string];

@@ -1,4 +1,7 @@
-/** Operands that depend on the current day or the caller: they are stored in this form and resolved for each query. */
+/**
+ * Resolves operands that depend on the current day or the caller, such as named periods and `me`. Such
+ * operands are stored unresolved and resolved for each query.
+ */
 import { NAMED_PERIODS, resolveDayRange } from '../../calendar/dayRange.ts';
 import type { WeekStart } from '../../calendar/weekStart.ts';
 import { createIssue } from '../../issues.ts';
@@ -34,8 +37,8 @@ export function resolveOperands(condition: Condition, asker: OperandContext): Co
 }
 
 /**
- * Returns issues for `me` on fields that don't contain users, and for `me` and `period` with operators that don't
- * support them.
+ * Returns issues for `me` on fields that don't contain users, for `me` in entry conditions (`some`), and for
+ * `me` and `period` with operators that don't support them.
  */
 export function validateRelativeOperands(
   condition: Condition,
@@ -48,7 +51,7 @@ export function validateRelativeOperands(
     const isComparison = operator === 'Equals' || operator === 'NotEquals';
     if (!value?.me || !isComparison) return misplaced(leaf, at);
     const asked = fieldOf(field);
-    // Whether the field exists is checked with the other conditions.
+    // An unknown field is reported when the other conditions are validated.
     return !asked || isUserField(asked, engine) ? [] : [unknownOperator(leaf, [...at, 'value', 'me'])];
   });
 }

@@ -4,7 +4,7 @@
  */
 import type { Directory, FieldDefinition } from '../../model.ts';
 
-/** Reserved ids, like those of all system fields. */
+/** Reserved ids, like the ids of all system fields. */
 export const NAME_FIELD = 'RecordName';
 export const DIRECTORY_FIELD = 'RecordDirectory';
 

@@ -1,6 +1,7 @@
 /**
- * Encodes a record's moves between statuses as integers, and derives its status periods: the database returns the moves
- * three times as fast as the rows of `stays.ts`, and metrics read those of up to a million records.
+ * Encodes a record's moves between statuses as integers, and derives its status periods from them. The
+ * database returns the encoded moves three times as fast as the rows of `stays.ts`, and metrics read the
+ * moves of up to a million records.
  */
 import { getDayByNumber, toDayNumber } from '../../calendar/periods.ts';
 import type { FieldValue, FieldValues } from '../../model.ts';
@@ -10,10 +11,16 @@ import type { StatusContext } from './systemField.ts';
 /** A move is encoded as the index of its status times `place`, plus the number of days since `firstDay`. */
 export const MOVE_ENCODING = { place: 10_000_000, firstDay: '0001-01-01' } as const;
 
-/** Status indexes with a special meaning; the directory's statuses follow from `first` on, in their order. */
+/**
+ * Status indexes with a special meaning: `none` for no status, `gone` for a deleted status. The directory's
+ * statuses are numbered from `first` on, in their order.
+ */
 export const MOVE_STATUS_INDEX = { none: 0, gone: 1, first: 2 } as const;
 
-/** Returns a function that converts a record's moves, given in order as `{20000739000,739012}`, to rows. */
+/**
+ * Returns a function that converts a record's moves to rows. The moves are given in order, in a text such as
+ * `{20000739000,739012}`.
+ */
 export function createStatusPeriodParser({
   statuses,
   today,

@@ -29,8 +29,8 @@ export interface SystemField {
   /** True if searches can be sorted by the field. */
   readonly canSort: boolean;
   /**
-   * `control`: its filter can be added to a list; `condition`: it is only available in conditions; `search`: only in
-   * conditions of searches, because its value can't be read from a record.
+   * `control`: a filter for the field can be added to a list; `condition`: the field is only available in
+   * conditions; `search`: only in conditions of searches, because its value can't be read from a record.
    */
   readonly filter: 'control' | 'condition' | 'search' | null;
   /**
@@ -43,7 +43,8 @@ export interface SystemField {
    */
   readonly canBeOnCards: boolean;
   /**
-   * True if profiles and statuses can hide the field: the contract requires the other system fields in every record.
+   * True if profiles and statuses can hide the field. The other system fields can't be hidden, because the
+   * contract requires them in every record.
    */
   readonly canHide: boolean;
   /**

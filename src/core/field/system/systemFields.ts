@@ -200,7 +200,7 @@ export const systemFields: readonly SystemField[] = [
   },
 ];
 
-/** Returns whether the name is that of a system field which profiles and statuses can hide. */
+/** Returns whether a system field with this name exists which profiles and statuses can hide. */
 export function isHideableSystemField(name: string): boolean {
   return systemFields.some(({ id, canHide }) => canHide && id === name);
 }
@@ -210,7 +210,7 @@ export type SystemFieldOptions = Partial<SystemEnvironment>;
 
 export interface BoundSystemField {
   readonly system: SystemField;
-  /** `null` if records can only be sorted by it, or its type isn't registered. */
+  /** `null` if records can only be sorted by the system field, or if the field's type isn't registered. */
   readonly field: BoundField | null;
 }
 
@@ -237,7 +237,8 @@ export function bindSystemFields(
 const known = new WeakMap<Item, { readonly timeZone: string; readonly values: FieldValues }>();
 
 /**
- * Returns all values of a record, including system fields; returns the same object each time.
+ * Returns all values of a record, including system fields. The result is cached with the record for the last
+ * time zone.
  * @param timeZone The account's time zone, which the database also uses to determine days and hours.
  */
 export function getRecordValues(

@@ -1,8 +1,8 @@
 /**
- * The system fields that users write. Each entry defines a field that a directory has under a reserved id. Their values
- * are stored with the values of custom fields, and the fields are used like custom ones: in forms, lists, conditions,
- * imports, history, rules of statuses and permissions (specification sections 3 and 9). Read-only system fields are in
- * `systemFields.ts`.
+ * The system fields that users write. Each entry defines a field that a directory has under a reserved id.
+ * Their values are stored with the values of custom fields, and the fields are used like custom fields: in
+ * forms, lists, conditions, imports, history, rules of statuses and permissions (specification sections 3 and
+ * 9). Read-only system fields are in `systemFields.ts`.
  */
 import type { WorkClock } from '../../calendar/working/workClock.ts';
 import type { Directory, FieldDefinition, FieldValue, Status } from '../../model.ts';
@@ -27,8 +27,8 @@ export interface WritableSystemField {
   /** Set if the values are due dates, which are marked when near (`calendar/dueMark.ts`). */
   readonly isDue?: boolean;
   /**
-   * The position of the field's column among those with `listPlace`, which precede all others; `undefined` keeps the
-   * order of the fields.
+   * The position of the field's column among the columns with a `listPlace`, which precede all others. If it
+   * is `undefined`, the column keeps its place in the order of the fields.
    */
   readonly listPlace?: number;
 }
@@ -75,13 +75,14 @@ export const writableSystemFields: readonly WritableSystemField[] = [
 ];
 
 /**
- * Returns whether the name is that of a system field to which rules and settings, even those in templates, can refer.
+ * Returns whether a system field with this name exists to which rules and settings, even those in templates,
+ * can refer.
  */
 export function isSystemFieldName(name: string): boolean {
   return isHideableSystemField(name) || Object.values(WRITABLE_ID).some(id => id === name);
 }
 
-/** Returns the definitions of the written system fields that a directory has, with English names. */
+/** Returns the definitions of the writable system fields that a directory has, with English names. */
 export function listWritableFields(
   list: readonly WritableSystemField[],
   directory: Parameters<WritableSystemField['define']>[0],

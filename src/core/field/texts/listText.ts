@@ -27,8 +27,9 @@ export function splitList(text: string): string[] {
 const VALUE = /(?:^|;)\s*(?:"((?:[^"]|"")*)"\s*(?=;|$)|([^;]*))/g;
 
 /**
- * Returns whether a text would be parsed as another one, or as several. Quotes are harmless in most names: `"Roma"` and
- * `"Roma" Ltd` are parsed correctly, while an unclosed quote would extend into the next text.
+ * Returns whether a text would be parsed as another text, or as several texts. Quotes are harmless in most
+ * names: `"Roma"` and `"Roma" Ltd` are parsed correctly, while an unclosed quote would extend into the next
+ * text.
  */
 function isMisread(text: string): boolean {
   if (text.includes(';') || text !== text.trim()) return true;

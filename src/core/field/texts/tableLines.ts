@@ -3,7 +3,10 @@
  * a tab, a line break or a quote.
  */
 
-/** Joins the cells of one row. Empty cells are quoted, because trimming the text would lose a leading one. */
+/**
+ * Joins the cells of one row. Empty cells are quoted, because trimming the text would lose a leading empty
+ * cell.
+ */
 export function joinCells(cells: readonly string[]): string {
   return cells.map(quoteCell).join('\t');
 }

@@ -2,7 +2,8 @@ import type { FieldValue } from '../../model.ts';
 import { foldCase, foldText } from '../../text.ts';
 
 /**
- * Returns equal texts for normalized values that a unique field treats as equal, because users read them as the same.
+ * Returns equal texts for normalized values that a unique field treats as equal because they look the same to
+ * users.
  */
 export function toUniqueText(value: FieldValue): string {
   return foldCase(

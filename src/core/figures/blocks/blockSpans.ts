@@ -19,8 +19,9 @@ export class BlockSpans {
   }
 
   /**
-   * Allocates positions for this many entries of the record and returns the first: that of the previous entries if they
-   * have enough room, otherwise the end of the column. Without entries, returns the shared position 0.
+   * Allocates positions for this many entries of the record and returns the first. Reuses the positions of
+   * the record's previous entries if there are enough of them, otherwise appends to the column. Without
+   * entries, returns the shared position 0.
    */
   place(row: number, count: number): number {
     const [start, end] = this.of(row);
@@ -32,18 +33,20 @@ export class BlockSpans {
     return at;
   }
 
-  /** Returns the start and the exclusive end. */
+  /** Returns the start and the exclusive end of the record's entries. */
   of(row: number): readonly [number, number] {
     return [this.#starts.get(row), Math.max(1, this.#ends.get(row))];
   }
 
-  /** Extends the spans to all records; records never written have no entries. */
+  /** Extends the spans to `rows` records; records never written have no entries. */
   reach(rows: number): void {
     this.#starts.reach(rows);
     this.#ends.reach(rows);
   }
 
-  /** Returns the spans, with the empty position for records that aren't to be read. */
+  /**
+   * Returns the spans; records that aren't to be read get the shared position 0, as if they had no entries.
+   */
   among(isRead: Uint8Array): NonNullable<FigureColumn['spans']> {
     if (!isRead.includes(0)) return { starts: this.#starts.array, ends: this.#ends.array };
     const [starts, ends] = [this.#starts.array.slice(), this.#ends.array.slice()];

@@ -17,7 +17,7 @@ interface Way {
 }
 
 export class CachedCodes {
-  /** Keyed by way of grouping; the most recently used one is last. */
+  /** Keyed by way of grouping; the most recently used way is last. */
   readonly #ways = new Map<string, Way>();
 
   get bytes(): number {

@@ -9,7 +9,7 @@ export class CachedOrder {
   /** `null` if the order hasn't been used yet, or if too many rows were written since. */
   #rows: Int32Array | null = null;
   #blocks: Uint16Array | null = null;
-  /** Rows written since the last sort. */
+  /** Rows written since the last sort or merge. */
   readonly #written = new Set<number>();
 
   get bytes(): number {

@@ -19,14 +19,14 @@ export interface ColumnLocation {
   readonly columnId: string | null;
 }
 
-/** Records as read from the database: each text contains one line per record. */
+/** Records as read from the database. Each text, except `status`, contains one line per record. */
 export interface CachedLines {
   readonly numbers: string;
   /** The common status of these records; empty if they have no status; `null` if only columns are written. */
   readonly status: string | null;
   /** A line with 1 for each record outside the trash; `null` if none of them is in the trash. */
   readonly there: string | null;
-  /** A text for each column, or for a table with all of its columns; an empty value is an empty line. */
+  /** One text for each column, or for each table with all of its columns; an empty value is an empty line. */
   readonly values: readonly string[];
 }
 
@@ -134,7 +134,7 @@ export class CachedRecords {
     return this.#there.array.slice();
   }
 
-  /** Returns 1 for records with one of these numbers, except for those in the trash. */
+  /** Returns a mask with 1 for records with one of these numbers, except for those in the trash. */
   numbered(numbers: readonly number[]): Uint8Array {
     const found = new Uint8Array(this.count);
     for (const number of numbers) {
@@ -144,7 +144,7 @@ export class CachedRecords {
     return found;
   }
 
-  /** Returns 1 for records with none of these statuses; `null` if the list is empty. */
+  /** Returns a mask with 1 for records with none of these statuses; `null` if the list is empty. */
   outside(statuses: readonly string[]): Uint8Array | null {
     return statuses.length === 0 ? null : invertMask(this.within(statuses));
   }
@@ -176,7 +176,7 @@ export class CachedRecords {
   }
 }
 
-/** @param lines The table's value per record; an empty line means no rows. */
+/** @param lines One line per record, with the table's value; an empty line means no rows. */
 function* readTableRows(
   records: readonly number[],
   lines: LineReader,

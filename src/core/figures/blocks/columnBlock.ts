@@ -39,7 +39,7 @@ export class ColumnBlock {
     this.#entries = new GrowableArray(make, Number.NaN);
     this.#ownSpans = isArray && !rowSpans ? new BlockSpans() : null;
     this.#spans = rowSpans ?? this.#ownSpans;
-    // The shared entry of records without a value.
+    // Position 0 is the entry shared by all records without a value.
     if (this.#spans) this.#entries.set(0, Number.NaN);
   }
 
@@ -50,8 +50,8 @@ export class ColumnBlock {
 
   /**
    * @param rows The row to which each value is written; negative rows are skipped.
-   * @param lines The values, as a member alone or as JSON; an empty line means no value.
-   * @throws TooManyValues
+   * @param lines The values: only the member given by `getLineMember`, or JSON; an empty line means no value.
+   * @throws TooManyValuesError
    */
   write(rows: readonly number[], lines: LineReader): void {
     for (const row of rows) {
@@ -80,8 +80,10 @@ export class ColumnBlock {
   }
 
   /**
-   * Writes a cell of a table. Only the first value of a list counts, because a row has one entry in each column.
-   * @param at The position of the table row. @throws TooManyValues
+   * Writes a cell of a table. Only the first value of a list counts, because a row has one entry in each
+   * column.
+   * @param at The position of the table row.
+   * @throws TooManyValuesError
    */
   writeCell(at: number, value: FieldValue | undefined): void {
     const first = this.#isArray ? value?.listValue?.[0] : value;
@@ -89,8 +91,8 @@ export class ColumnBlock {
   }
 
   /**
-   * Returns the column for use in figures. Values of records that don't match the query, or that are hidden from the
-   * caller, don't affect it.
+   * Returns the column for use in figures. Values that are hidden from the caller count as missing, and
+   * `keys` contains only values of records that match the query.
    * @param shown 1 for records whose value is visible to the caller.
    */
   figureColumn(
@@ -103,7 +105,8 @@ export class ColumnBlock {
     const part = this.#part;
     if (part.kind !== 'Each') {
       const plain = { figure, entries: this.#masked(shown), ends: this.#ends, spans, keys: [], samples: [] };
-      // Cached orders and codes cover all values, including hidden ones.
+      // The cached order and codes cover all values, including hidden ones, so they can't be used if values
+      // are hidden.
       if (shown && !spans) return plain;
       const coded = { ...plain, codes: this.#codes };
       if (spans || this.#isTemporary) return coded;
@@ -128,7 +131,10 @@ export class ColumnBlock {
   readonly #codes: NonNullable<FigureColumn['codes']> = (way, buckets) =>
     this.#groups.of(way, buckets, this.#entries.array);
 
-  /** Returns 1 for each record whose value matches; `empty` applies to records without a value. */
+  /**
+   * Returns a mask with 1 for each record whose value matches; `empty` is the result for records without a
+   * value.
+   */
   matching(
     { rows, shown }: { rows: number; shown: Uint8Array | null },
     { passes, empty }: { passes(value: FieldValue): boolean; empty: boolean },
@@ -154,7 +160,7 @@ export class ColumnBlock {
     return found;
   }
 
-  /** Extends the column to all records; records never written have no value. */
+  /** Extends the column to `rows` records; records never written have no value. */
   #reach(rows: number): void {
     this.#spans?.reach(rows);
     this.#entries.reach(this.#spans?.length ?? rows);
@@ -166,7 +172,7 @@ export class ColumnBlock {
     return entries.map((entry, row) => (shown[row] === 0 ? Number.NaN : entry));
   }
 
-  /** Returns 1 for each value that occurs in a record to be read. */
+  /** Returns a mask with 1 for each value that occurs in a record to be read. */
   #valuesIn(isRead: Uint8Array, spans: FigureColumn['spans']): Uint8Array {
     const there = new Uint8Array(this.#values.count);
     let missing = there.length;

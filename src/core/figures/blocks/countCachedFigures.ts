@@ -45,7 +45,8 @@ export interface MatchingRecordNumbers {
 /** Returns whether columns can evaluate the condition with the same result as a search in the database. */
 export function canEvaluateWithColumn({ part }: FigureField, { operator }: FieldCondition): boolean {
   if (part.kind === 'Rows') return false;
-  // For texts and records, other operators can use more than the value: the names of referenced records.
+  // For texts and references, other operators can compare more than the stored value, such as the name of the
+  // referenced record.
   return part.kind !== 'Each' || operator === 'Equals' || operator === 'NotEquals';
 }
 

@@ -1,6 +1,6 @@
 /**
- * Maps the values of a column to numbers and back: numbers and days to themselves, all other values to an index among
- * the distinct values.
+ * Maps the values of a column to numbers and back: numbers to themselves, days to day numbers, and all other
+ * values to an index among the distinct values. A row of a table counts as 1.
  */
 
 import { getDayByNumber, toDayNumber } from '../../calendar/periods.ts';
@@ -10,19 +10,24 @@ import type { FiguresPart } from '../figuresPart.ts';
 import { getLineMember, type LineMember, parseLineValue } from './columnLines.ts';
 import { detachSubstring } from './detachSubstring.ts';
 
-/** With more distinct values, groups are hardly useful, and reading the values is as fast as caching them. */
+/**
+ * The maximum number of distinct values in a cached column. With more, groups are hardly useful, and reading
+ * the values from the database is as fast as caching them.
+ */
 export const MAX_VALUES = 100_000;
 
 /** The approximate memory of a value in bytes, without its text. */
 const VALUE_BYTES = 200;
 
-/** Thrown if caching the column would take more memory than it is worth; never for temporary columns. */
+/** Thrown if caching the column would take too much memory; never for temporary columns. */
 export class TooManyValuesError extends Error {}
 
-/** Describes how a column reads its values. */
 export interface ColumnSpec extends Pick<FigureField, 'part' | 'by'> {
   readonly isArray: boolean;
-  /** True if the column is dropped after one query: it takes any number of distinct values and isn't sorted. */
+  /**
+   * True if the column is dropped after one query: the column can have any number of distinct values and
+   * isn't sorted.
+   */
   readonly isTemporary?: boolean;
 }
 
@@ -55,13 +60,17 @@ export class EntryValues {
     return this.#values.length;
   }
 
-  /** Returns the entry for a line. Equal lines are parsed once, except for numbers: days and choices often repeat. */
+  /**
+   * Returns the entry for a line. Lines are cached, except for numbers, because days and choices often
+   * repeat.
+   */
   entryOfLine(line: string): number {
     if (line === '') return Number.NaN;
     const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
     if (known !== undefined) return known;
     const value = parseLineValue(line, this.#member);
-    // If only a part of the value counts (the region), lines are mostly distinct, so they aren't cached.
+    // If only a part of the value counts, such as its region, lines are mostly distinct, so the lines aren't
+    // cached.
     return value ? this.entryOf(value, this.#by ? null : line) : Number.NaN;
   }
 
@@ -73,7 +82,10 @@ export class EntryValues {
     return (list?.listValue ?? []).map(each => this.entryOf(each));
   }
 
-  /** @param line The line of the value, if it has one: values of lists and cells don't. @throws TooManyValues */
+  /**
+   * @param line The line of the value; `null` for values of lists and cells, which have no line.
+   * @throws TooManyValuesError
+   */
   entryOf(given: FieldValue, line: string | null = null): number {
     const part = this.#part;
     const value = extractColumnValue(part, this.#by, given);
@@ -103,7 +115,7 @@ export class EntryValues {
   }
 
   /**
-   * Groups the values by key; each group is represented by its first value (`isBefore`).
+   * Groups the values by key; each group is represented by the value that sorts first (`isBefore`).
    * @param there 1 for each value to include.
    */
   placesOfKeys(figure: FigureField, there: Uint8Array) {

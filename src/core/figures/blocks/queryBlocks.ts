@@ -1,6 +1,6 @@
 /**
- * The column blocks of one query: filled with values as the caller sees them, counted like those of large directories,
- * and then dropped.
+ * The column blocks of one query: filled with values as the caller sees them, counted with the same code as
+ * the cached columns of large directories, and then dropped.
  */
 import type { FieldValue } from '../../model.ts';
 import { type FigureColumn, type FigureField, getFigureColumnName } from '../figureColumn.ts';
@@ -10,7 +10,10 @@ import { ColumnBlock } from './columnBlock.ts';
 import type { ColumnSpec } from './entryValues.ts';
 import { TableBlock } from './tableBlock.ts';
 
-/** Returns the value of a field of a record; for a column of a table, the value of the table is read. */
+/**
+ * Returns the value of a field of a record. To read a column of a table, the function is called with the id
+ * of the table.
+ */
 export type RecordReader = (fieldId: string) => FieldValue | undefined;
 
 interface QueryTable {

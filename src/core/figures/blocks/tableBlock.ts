@@ -1,4 +1,6 @@
-/** The columns of a table: a row has the same position in all of them, whenever they were added. */
+/**
+ * The columns of a table. A row has the same position in all columns, regardless of when a column was added.
+ */
 import type { FieldValue, FieldValues } from '../../model.ts';
 import { BlockSpans } from './blockSpans.ts';
 import { ColumnBlock } from './columnBlock.ts';
@@ -45,8 +47,8 @@ export class TableBlock {
   }
 
   /**
-   * Writes the rows of new or changed records. Other columns have stale values at these positions until the same change
-   * is written to them.
+   * Writes the rows of new or changed records. Columns that aren't in `keys` have stale values at these
+   * positions until the same change is written to them.
    * @returns the keys of columns with too many values to be cached.
    */
   write(keys: readonly string[], records: Iterable<RecordRows>): string[] {

@@ -1,4 +1,3 @@
-/** Measures the cells in which records have been placed. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { assignToCells } from './cellAssignment.ts';
 import { type ColumnView, type ColumnViews, createColumnViews, getFilledCells } from './columnView.ts';
@@ -38,7 +37,7 @@ export function buildCells(placement: Placement, { sizes, measures, maxCopied }:
   return cells;
 }
 
-/** Keeps the view if it is the only one, because several measures of a column use it. */
+/** Keeps the view if it is the only view, because several measures of a column use it. */
 function memoizeOnlyView(views: ColumnViews): ColumnViews {
   if (views.starts.length > 1) return views;
   let only: ColumnView | null = null;

@@ -2,7 +2,7 @@
 export interface CellAssignment {
   /** The number of cells. */
   readonly size: number;
-  /** Returns the cell of each record, row or value; -1 if it doesn't count. */
+  /** Returns the cell of each record, row or value; -1 for a record, row or value that doesn't count. */
   cellOf(): Int32Array;
   /**
    * The cells that these cells were merged from, with the index of the larger cell for each; `null` for unmerged cells.
@@ -27,7 +27,7 @@ export function mergeCells(placed: CellAssignment, into: Int32Array, size: numbe
   };
 }
 
-/** Adds the figures of cells to those of the larger cells that contain them. */
+/** Adds the figures of cells to the figures of the larger cells that contain them. */
 export function sumParts<T extends Int32Array | Float64Array>(
   parts: T | Uint16Array,
   into: Int32Array,

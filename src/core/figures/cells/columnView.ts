@@ -16,7 +16,11 @@ export interface ColumnView {
 export interface ColumnViews {
   /** The first cell of each view, in ascending order. */
   readonly starts: readonly number[];
-  /** @param index The index in `starts`. Views that aren't the only one are large, and must not be kept. */
+  /**
+   *
+   * @param index The index in `starts`. If a column has several views, each view is large, so keep only one
+   * view at a time.
+   */
   create(index: number): ColumnView;
 }
 
@@ -63,7 +67,10 @@ export function getFilledCells(
   return once;
 }
 
-/** Returns the view of a column of the grouped table, in which each row counts in each of its own cells. */
+/**
+ * Returns the view of a column of the grouped table, in which each row counts in each cell that contains the
+ * row.
+ */
 function getViewOfRows(column: FigureColumn, placement: Placement, rowAt: Int32Array): ColumnView {
   const entries = new Float64Array(rowAt.length);
   for (let place = 0; place < rowAt.length; place += 1)
@@ -85,7 +92,9 @@ function countEntriesInCells(column: FigureColumn, placement: Placement): Float6
   return counts;
 }
 
-/** Returns the first cells of ranges that have at most `most` entries, or a single cell. */
+/**
+ * Returns the first cells of ranges; a range has at most `most` entries, unless it consists of a single cell.
+ */
 function splitCells(counts: Float64Array, most: number): number[] {
   const starts = [0];
   let sum = 0;
@@ -106,7 +115,10 @@ interface CellRange {
   readonly till: number;
 }
 
-/** Returns the view of any other column, in which all entries of a record count once in each cell that contains it. */
+/**
+ * Returns the view of a column outside of the grouped table, in which all entries of a record count once in
+ * each cell that contains the record.
+ */
 function getViewOfRecords(
   column: FigureColumn,
   placement: Placement,
@@ -132,7 +144,10 @@ function getViewOfRecords(
   };
 }
 
-/** Returns the record of each entry; separate, because few measures need it, and there can be many entries. */
+/**
+ * Returns the record of each entry. Computed separately, because few measures need it and there can be many
+ * entries.
+ */
 function getEnteringRecords(
   column: FigureColumn,
   placement: Placement,
@@ -161,7 +176,10 @@ function getPlaceRecords({ cells, spans, counted }: Placement): Int32Array {
 
 const rowColumns = new WeakMap<FigureColumn, FigureColumn>();
 
-/** Returns the same column for each call, so that results for the smallest cells can be reused for larger ones. */
+/**
+ * Returns the same column for each call, so that results for the smallest cells can be reused for larger
+ * cells.
+ */
 function toRowColumn(column: FigureColumn): FigureColumn {
   const known = rowColumns.get(column) ?? { ...getEntriesAlone(column, column.entries), ends: column.ends };
   rowColumns.set(column, known);
@@ -169,8 +187,8 @@ function toRowColumn(column: FigureColumn): FigureColumn {
 }
 
 /**
- * Returns a column with one entry per position, without cached data, which refers to the positions of the original
- * column.
+ * Returns a column with one entry per position, without the original column's cached data, which is only
+ * valid for the original positions.
  */
 function getEntriesAlone(
   { figure, keys, samples }: FigureColumn,

@@ -1,12 +1,11 @@
-/** Counts the records of each cell that have a value in a column. */
 import type { FigureColumn } from '../figureColumn.ts';
 import { type CellAssignment, sumParts } from './cellAssignment.ts';
 
 export type ColumnFunction<T> = (column: FigureColumn, placed: CellAssignment) => T;
 
 /**
- * Caches results per assignment of cells and column, so that results for the smallest cells can be reused for larger
- * ones.
+ * Caches results per assignment of cells and column, so that results for the smallest cells can be reused for
+ * larger cells.
  */
 export function memoizePerColumn<T>(count: ColumnFunction<T>): ColumnFunction<T> {
   const known = new WeakMap<CellAssignment, WeakMap<FigureColumn, T>>();

@@ -52,7 +52,8 @@ export function createCellReducer({
   counted,
   maxCopied = MAX_COPIED,
 }: CellReduction): CellReducer {
-  // The smallest cells are computed once, and all others are merged from them.
+  // If possible, the smallest cells are computed once, and all larger cells are merged from the smallest
+  // cells.
   const smallest = canMergePlaces(groups) ? placeInCells(groups, counted) : null;
   return asked => {
     const placement = smallest

@@ -59,7 +59,7 @@ function told(figures: Int32Array, write: (figure: number) => string): InCell {
 
 /** Above this, a sum of integers can exceed the range in which a double is exact. */
 const MAX_SUMMED = 2 ** 52;
-/** Above this, a product with a power of ten can be rounded to another integer. */
+/** Above this, multiplying by a power of ten and rounding can yield a wrong integer. */
 const MAX_ROUNDED = 2 ** 50;
 
 function addUp(

@@ -1,5 +1,3 @@
-/** Formats the measured values of a cell. */
-
 import { getDayByNumber } from '../../calendar/periods.ts';
 import { divideUnits, fromUnits, toUnits } from '../../exactDecimal.ts';
 import type { FieldDefinition, FigureMeasure } from '../../model.ts';
@@ -26,10 +24,9 @@ export function getValueOfNothing({ measure }: Pick<CellMeasure, 'measure'>): st
   return ZERO_MEASURES.has(measure) ? '0' : null;
 }
 
-/** The measures that are 0 without any value; the others are missing then. */
+/** The measures that are 0 if there are no values; all other measures are `null` then. */
 const ZERO_MEASURES: ReadonlySet<FigureMeasure['measure']> = new Set(['Count', 'Filled', 'Distinct', 'Sum']);
 
-/** Formats the entries of a column as figures. */
 export interface EntryFormat {
   /** The number of decimal places that fits every entry. */
   readonly places: number;
@@ -55,7 +52,7 @@ export function computeAverage(units: bigint, count: number, places: number): st
 }
 
 export function toTextRank(text: string | null): number | null {
-  // The digits of a date have the same order as dates.
+  // Without hyphens, dates sort as numbers in the order of the dates.
   return text === null ? null : Number(text.replaceAll(/(?<=\d)-/g, ''));
 }
 
@@ -65,8 +62,8 @@ export function getPercentileIndex(count: number, percentile: number): number {
 }
 
 /**
- * Computes a median from the two middle entries, which are identical for an odd count: for numbers, returns their exact
- * mean; for days, the earlier one.
+ * Computes a median from the two middle entries, which are identical for an odd count: for numbers, returns
+ * their exact mean; for days, the earlier day.
  */
 export function computeMedian(
   [lower, upper]: readonly [number, number],

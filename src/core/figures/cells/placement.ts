@@ -1,4 +1,7 @@
-/** Places records in cells: as a whole, by the rows of a table, by the values of a list, or by combinations of these. */
+/**
+ * Assigns records to cells. A place is the unit that is assigned to a single cell: a whole record, a row of a
+ * table, a value of a list, or a combination of such values.
+ */
 import { GrowableArray } from '../blocks/growableArray.ts';
 import { type EntrySpans, type FigureColumn, findRowTableId, getEntrySpan } from '../figureColumn.ts';
 import type { RecordMask } from '../selectComparedPeriods.ts';
@@ -26,12 +29,12 @@ export interface Placement {
   cellAt(place: number, record: number): number;
 }
 
-/** With more combinations of groups, cells are numbered as they occur. */
+/** With more combinations of groups, cells are numbered in the order in which they occur. */
 const MAX_CELLS = 1_000_000;
 
 /**
- * Returns true if larger cells can be merged from the smallest ones, i.e. if there aren't too many combinations of
- * groups, and at most one list or table is grouped.
+ * Returns true if larger cells can be merged from the smallest cells, i.e. if there aren't too many
+ * combinations of groups, and at most one list or table is grouped.
  */
 export function canMergePlaces(groups: readonly CodedColumn[]): boolean {
   return multiply(groups.map(({ size }) => size)) <= MAX_CELLS && haveSameEntries(getSpannedColumns(groups));
@@ -81,7 +84,7 @@ export function forEachEntering(
   }
 }
 
-/** Returns the code of each group of a combination. */
+/** Returns the group code in each grouping for the combination of groups with this number. */
 export function getCodes(key: number, sizes: readonly number[]): number[] {
   const codes: number[] = [];
   let rest = key;
@@ -153,7 +156,7 @@ function placeRecords(groups: readonly CodedColumn[], counted: RecordMask, size:
 function placeEntries(placing: Placing, column: FigureColumn | null): Placement {
   const { groups, counted, numbers } = placing;
   const cells = new Int32Array(column?.entries.length ?? counted.length).fill(-1);
-  // Records without entries share a place, so that there can be more cells than places.
+  // Records without entries share a place, so there can be more cells than places.
   const size = numbers ? cells.length + counted.length : placing.size;
   const [records, lasts] = [new Int32Array(size), new Int32Array(size).fill(-1)];
   const find = createCellFinder(groups);

@@ -1,12 +1,15 @@
-/** Finds the entries at two ranks of each cell while visiting all entries in order. */
+/** Finds the entries with two given ranks in each cell while visiting all entries in order. */
 
-/** Returns the two ranks to find among this many ordered entries, the lower one first; they are often equal. */
+/**
+ * Returns the two ranks to find among this many ordered entries, the lower rank first; the ranks are often
+ * equal.
+ */
 export type RankSelector = (entries: number) => readonly [number, number];
 
 export class RankSeeker {
   /**
-   * The number of records of each cell until the next one to find. Counting continues below 0 after the last, which
-   * keeps `meets` short.
+   * The number of records of each cell until the next record to find. After the last such record, counting
+   * continues below 0, which keeps `meets` short.
    */
   readonly #left: Int32Array;
   readonly #between: Int32Array;
@@ -35,8 +38,8 @@ export class RankSeeker {
   }
 
   /**
-   * Skips a block with these numbers of records per cell; returns false, without skipping, if it contains a record to
-   * find.
+   * Skips a block with these numbers of records per cell; returns false, without skipping, if the block
+   * contains a record to find.
    */
   passes(counts: Int32Array | Uint16Array): boolean {
     const left = this.#left;
@@ -48,7 +51,7 @@ export class RankSeeker {
     return true;
   }
 
-  /** Visits the next record of a cell; returns true if it is one to find. */
+  /** Visits the next record of a cell; returns true if the record is to be found. */
   meets(cell: number): boolean {
     const rest = (this.#left[cell] ?? 0) - 1;
     this.#left[cell] = rest;

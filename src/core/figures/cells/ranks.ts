@@ -118,7 +118,8 @@ function getFoundInCells({ column, placed, places }: Ranking): RankedPairFinder 
 }
 
 /**
- * Returns the cells of the records, ordered by value; cached, because reading them sequentially is many times faster.
+ * Returns the cells of the records, ordered by value. Cached, because reading this array sequentially is many
+ * times faster than looking up the cell of each record.
  */
 const cellsInOrder: ColumnFunction<Int32Array> = memoizePerColumn((column, placed) => {
   const cellOf = placed.cellOf();
@@ -161,7 +162,10 @@ function getDistinctInCells(column: FigureColumn, placed: CellAssignment): Int32
   return distinct;
 }
 
-/** Groups the entries by cell: `starts` contains the start of each cell's entries, and the end of the last one's. */
+/**
+ * Groups the entries by cell: `starts` contains the start of each cell's entries, and the end of the last
+ * cell's entries.
+ */
 function gather(
   column: FigureColumn,
   placed: CellAssignment,

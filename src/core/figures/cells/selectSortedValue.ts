@@ -25,7 +25,8 @@ export function selectSortedValue(values: Float64Array, place: number): number {
 }
 
 /**
- * Returns the median of the first, middle and last value, so that sorted or equal values are split in halves as well.
+ * Returns the median of the first, middle and last value, so that values that are already sorted or equal are
+ * also split in halves.
  */
 function getMiddle(values: Float64Array, from: number, till: number): number {
   const [a, b, c] = [values[from] ?? 0, values[(from + till) >> 1] ?? 0, values[till] ?? 0];

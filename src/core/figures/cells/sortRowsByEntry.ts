@@ -1,6 +1,9 @@
 /** Sorts the rows of a column by value with a radix sort, omitting empty entries. */
 const DIGIT_BITS = 11;
-/** Few enough that all write positions stay in the processor's cache. */
+/**
+ * The number of values that a digit can have; small enough that all write positions stay in the processor's
+ * cache.
+ */
 const DIGITS = 1 << DIGIT_BITS;
 const DIGITS_OF_HALF = 3;
 const SIGN = 0x80000000;
@@ -20,7 +23,8 @@ export function sortRowsByEntry(entries: Float64Array | Float32Array): Int32Arra
 }
 
 /**
- * Updates sorted rows after some were changed or added: merging these takes a fraction of the time of sorting all rows.
+ * Updates sorted rows after some were changed or added. Merging the changed rows takes a fraction of the time
+ * of sorting all rows.
  */
 export function mergeChangedRows(
   order: Int32Array,
@@ -47,7 +51,10 @@ export function mergeChangedRows(
   return merged.slice(0, count + moved.length - next);
 }
 
-/** Rows with the two halves of their values, whose bits are transformed so that they sort like numbers. */
+/**
+ * Rows with the two halves of their values, whose bits are transformed so that they sort as unsigned
+ * integers.
+ */
 interface KeyedRows {
   readonly rows: Int32Array;
   readonly low: Uint32Array;

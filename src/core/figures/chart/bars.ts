@@ -1,6 +1,6 @@
 /**
- * Draws bars: vertical for consecutive periods, or for several series of a few groups whose names fit below; otherwise
- * horizontal.
+ * Draws bars: vertical for consecutive periods or steps, and for several series of a few groups whose names
+ * fit below the bars; otherwise horizontal.
  */
 import { scaleBand } from '@visx/scale';
 import type { ChartData } from './chartData.ts';
@@ -180,7 +180,8 @@ function getMark(
   const { isUnfinished = false, isOthers = false } = data.groups[group] ?? {};
   const isAlone = data.series.length === 1;
   const colour = isOthers && isAlone ? -1 : series;
-  // Each bar is next to its name, so it doesn't need a pattern.
+  // A single series can use the groups' custom colours without a pattern, because each bar is next to its
+  // name.
   const own = isAlone ? data.groups[group]?.colour : undefined;
   const attrs = {
     ...{

@@ -186,7 +186,7 @@ describe('Metrics on an axis', () => {
       ['Sum before', 0.2],
     ]);
     expect(bars.series[1]?.cells[0]).not.toHaveProperty('conditions');
-    // Omits the earlier period, so that the two series are the two measures.
+    // A scatter chart omits the earlier period, so that its two series are the two measures.
     expect(getPictureData('Scatter', charted(answer)).series).toHaveLength(2);
     const table = buildFigureTable('Rows', charted(answer), tableWords);
     expect(table.heads).toEqual(['Records', 'Records: before', 'Change', 'Sum', 'Sum: before', 'Change']);

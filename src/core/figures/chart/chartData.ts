@@ -2,7 +2,6 @@
 import type { Aggregate, Condition, FigureKey, FigureRow } from '../../model.ts';
 import { computeChange, computeRunningTotals, computeShare, type FigureChange } from '../derived.ts';
 
-/** How a measure is displayed. */
 export type FigureDisplayMode = 'Value' | 'Share' | 'RunningTotal' | 'Change';
 
 export interface ChartData {
@@ -71,7 +70,7 @@ export interface ChartTexts {
 
 export interface ChartInput {
   readonly answer: Aggregate;
-  /** How each measure is displayed. */
+  /** The display mode of each measure. */
   readonly shown: readonly FigureDisplayMode[];
   /**
    * The scale of each measure: measures with equal scales can share an axis; numbers of records and sums have different
@@ -90,9 +89,9 @@ export interface ChartInput {
 }
 
 /**
- * Converts figures to chart data. With two or more groupings, the first one is along the axis and the second one
- * provides the series, for the first measure only. With `hasBefore`, each measure displayed as a plain value is
- * followed by its value in the previous period, if the query requested it.
+ * Converts figures to chart data. With two or more groupings, the first grouping is along the axis and the
+ * second grouping provides the series, for the first measure only. With `hasBefore`, each measure displayed
+ * as a plain value is followed by its value in the previous period, if the query requested it.
  */
 export function toChartData(charted: ChartInput, { hasBefore = false } = {}): ChartData {
   const { answer, shown, scales, words, today, isContinuous, addsUp } = charted;
@@ -151,7 +150,8 @@ function withoutGroups(charted: ChartInput): ChartData {
 type Rows = readonly (FigureRow | undefined)[];
 
 /**
- * Returns the row of the given group of the second grouping for each group of the first; `undefined` for missing ones.
+ * For each group of the first grouping, returns the row of its combination with the given group of the second
+ * grouping; `undefined` for combinations that don't occur.
  */
 function rowsBeside(answer: Aggregate, along: readonly FigureRow[], key: FigureKey): Rows {
   const wanted = serializeFigureKey(key);
@@ -186,7 +186,8 @@ function getCells({ answer, shown, words }: ChartInput, rows: Rows, index: numbe
 }
 
 /**
- * Returns a cell for the earlier period, without conditions: those of its row find the records of the current period.
+ * Returns a cell for the earlier period, without conditions: the row's conditions find the records of the
+ * current period.
  */
 function getEarlierCell(figure: string | null, text: string): ChartCell | null {
   const value = Number(figure ?? Number.NaN);

@@ -1,4 +1,3 @@
-/** Sample data for tests of charts. */
 import type { ChartData } from './chartData.ts';
 import type { DrawingOptions } from './drawing.ts';
 import { fileTheme } from './palette.ts';

@@ -1,4 +1,3 @@
-/** Shared building blocks of all charts. */
 import type { Condition } from '../../model.ts';
 import type { ChartCell, ChartData } from './chartData.ts';
 import type { ChartTheme } from './palette.ts';
@@ -8,7 +7,7 @@ import { createSvgNode, type SvgNode } from './svgNode.ts';
 export interface ChartMark {
   readonly label: string;
   readonly conditions?: readonly Condition[];
-  /** The position of its tooltip. */
+  /** The position of the mark's tooltip. */
   readonly x: number;
   readonly y: number;
 }
@@ -50,7 +49,7 @@ export type ChartRenderer = (data: ChartData, setting: DrawingOptions) => Drawin
 export const FONT_SIZE = 12;
 export const LINE_HEIGHT = 18;
 
-/** Estimates the width of a text: it can't be measured before it is laid out, or on the server. */
+/** Estimates the width of a text: a text can't be measured before layout, or on the server. */
 export function estimateTextWidth(text: string, size = FONT_SIZE): number {
   let units = 0;
   for (const letter of text) units += getWidth(letter);

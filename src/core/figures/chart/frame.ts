@@ -1,4 +1,3 @@
-/** Draws the legend and axes. */
 import { scaleLinear } from '@visx/scale';
 import type { ChartData, ChartGroup } from './chartData.ts';
 import {
@@ -54,8 +53,8 @@ export interface ValueScale {
 }
 
 /**
- * Creates a scale with round ticks that maps values to positions in `range`; it includes zero unless `isFromZero` is
- * false.
+ * Creates a scale with round ticks that maps values to positions in `range`; the scale includes zero unless
+ * `isFromZero` is false.
  */
 export function createValueScale(
   extent: readonly [number, number],
@@ -124,7 +123,8 @@ export function getAxisLabel({ label, axisLabel = label }: ChartGroup): string {
 }
 
 /**
- * Returns the minimum and maximum to be drawn; if stacked, of the sums of each group's negative and positive values.
+ * Returns the minimum and maximum to be drawn. If stacked, these are the extremes of each group's sum of
+ * negative values and sum of positive values.
  */
 export function computeExtent({ series, groups }: ChartData, isStacked: boolean): readonly [number, number] {
   const sums = groups.flatMap((_, index) => {

@@ -1,4 +1,4 @@
-/** Draws a table whose cells are darker the larger the absolute value is. */
+/** Draws a table in which a cell is coloured more strongly the larger its absolute value is. */
 import type { ChartCell, ChartData } from './chartData.ts';
 import {
   type ChartRenderer,
@@ -80,7 +80,7 @@ export const drawHeat: ChartRenderer = (data, setting) => {
 const SLANT = 45;
 const MAX_HEADER_LENGTH = 130;
 
-/** Draws the column names; slanted if one of them doesn't fit its column. */
+/** Draws the column names; slanted if a name doesn't fit its column. */
 function drawHeads(
   { series }: ChartData,
   { left, step }: { left: number; step: number },

@@ -1,4 +1,3 @@
-/** Draws lines and areas. */
 import { area, line } from '@visx/vendor/d3-shape';
 import type { ChartData } from './chartData.ts';
 import { type ChartRenderer, MarkCollector, roundCoordinate } from './drawing.ts';
@@ -38,7 +37,8 @@ function draw(
   const step = (width - left - 24) / Math.max(1, data.groups.length - 1);
   const xOf = (group: number) => (data.groups.length === 1 ? (left + width) / 2 : left + 12 + group * step);
   const bases = data.groups.map(() => 0);
-  // For parts of a whole, a missing value means zero: the line drops there.
+  // For parts of a whole over consecutive periods or steps, a missing value means zero: the line drops to
+  // zero.
   const isNothingZero = data.isWhole && data.isContinuous;
   const marks = new MarkCollector(data, setting.words);
   const drawn = data.series.map(({ cells }, series) => {
@@ -77,8 +77,8 @@ function getArea(points: readonly Point[], series: number, fills: FillFactory): 
 }
 
 /**
- * Draws the lines of a series, dotted towards unfinished periods. Merged groups aren't connected, because they don't
- * follow a period.
+ * Draws the lines of a series, dotted towards unfinished periods. The merged group isn't connected, because
+ * this group isn't the next period.
  */
 function getLines(
   points: readonly Point[],
@@ -114,7 +114,7 @@ interface Dotting {
   readonly background: string;
 }
 
-/** Draws a dot (a small one if there are many) with a touch-sized hit area. */
+/** Draws a dot (a small dot if there are many) with a touch-sized hit area. */
 function getDot(
   { group, x, y }: Point,
   series: number,

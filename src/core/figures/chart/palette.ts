@@ -17,7 +17,10 @@ export const seriesColours = [
 /** The colour of merged groups. */
 export const mergedGroupColour = '#7a7f8c';
 
-/** The colours of everything but the series, and the font: tokens on a screen, literal values in a file. */
+/**
+ * The colours of everything but the series, and the font: CSS variables on a screen, literal values in a
+ * file.
+ */
 export interface ChartTheme {
   readonly background: string;
   readonly text: string;

@@ -47,7 +47,7 @@ export function drawChartFile({ kind, charted, title, words, width: room = WIDTH
   };
 }
 
-/** Returns the reason why this chart can't display the figures; `null` if it can. */
+/** Returns the reason why this chart can't display the figures; `null` if the chart can display them. */
 export function findPictureProblem(
   kind: PictureKind,
   { series }: ChartData,

@@ -41,8 +41,8 @@ export class FillFactory {
   }
 
   /**
-   * Returns the outline colour of filled shapes; a custom colour can be as light as the background, so it gets a
-   * neutral outline.
+   * Returns the outline colour of filled shapes; a custom colour can be as light as the background, so shapes
+   * of a custom colour get a neutral outline.
    */
   edge(series: number): string {
     return this.#own[series] ? this.outline : getSeriesColour(series);

@@ -23,7 +23,7 @@ interface Part {
   readonly colour: number;
   readonly value: number;
   readonly text: string;
-  /** The index of the group; `null` for merged groups. */
+  /** The index of the group; `null` for groups merged by this chart. */
   readonly group: number | null;
   readonly cell: ChartCell | null;
   /** The number of groups in this part. */
@@ -151,8 +151,8 @@ function getName(part: Part, index: number, { list, total, fills, setting }: Nam
 const STEP = 44;
 
 /**
- * Draws the groups in their order as bars around a centre line, each with its share of the first one, or of the total
- * if a later one is larger.
+ * Draws the groups in their order as bars around a centre line, each with its share of the first group, or of
+ * the total if a later group is larger.
  */
 export const drawFunnel: ChartRenderer = (data, setting) => {
   const { width, theme, words } = setting;

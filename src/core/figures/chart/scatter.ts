@@ -1,4 +1,3 @@
-/** Draws points by two measures. */
 import {
   type ChartRenderer,
   type DrawingOptions,

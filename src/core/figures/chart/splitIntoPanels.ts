@@ -1,4 +1,3 @@
-/** Draws measures with different scales in separate panels, one below the other. */
 import type { ChartData } from './chartData.ts';
 import {
   type ChartMark,

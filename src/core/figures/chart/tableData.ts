@@ -52,7 +52,7 @@ export function getFullHeaders({ groupHeads, heads }: FigureTableData): readonly
 function getRows(charted: ChartInput, table: TableTexts): FigureTableData {
   const { answer, shown, words } = charted;
   const levels = answer.axes.length;
-  // With one grouping, `rows` doesn't include merged groups.
+  // With one grouping, `answer.rows` doesn't include merged groups.
   const rows: readonly FigureRow[] = levels === 1 ? (answer.axes[0] ?? []) : answer.rows;
   const hasBefore = answer.totals.before !== undefined;
   const columns = shown.map((as, index) =>

@@ -17,7 +17,6 @@ interface Around {
 
 const STATUS_FIELDS: ReadonlySet<string> = new Set([SYSTEM_ID.status, STAY_COLUMN.status]);
 
-/** Prepares the result of a report for charts and tables. */
 export function buildChartedReport(
   answer: Aggregate,
   { groupings, measures, isContinuous, addsUp }: RequestedReport,
@@ -47,8 +46,8 @@ function getScale({ asked: { measure, field }, shown }: NamedMeasure): string {
 }
 
 /**
- * Returns the colours of statuses, keyed by status id; empty if all statuses have the same colour (the default), which
- * would distinguish nothing.
+ * Returns the colours of statuses, keyed by status id; empty if all statuses have the same colour (the
+ * default), because the colour wouldn't distinguish them.
  */
 export function getStatusColours(statuses: Around['statuses']): ReadonlyMap<string, string> {
   const isTelling = new Set(statuses.map(({ color }) => color)).size > 1;

@@ -27,7 +27,7 @@ export function findNextMailing(
   return getInstantAt(getDayInMonth(addDays(getLastDayOfMonth(today), 1), dayOfMonth), hour * 60, timeZone);
 }
 
-/** Returns this day in the month of `day`, or the last day if the month is shorter. */
+/** Returns day `dayOfMonth` in the month of `day`, or the last day if the month is shorter. */
 function getDayInMonth(day: string, dayOfMonth: number): string {
   const wanted = `${day.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}`;
   const last = getLastDayOfMonth(day);

@@ -109,7 +109,10 @@ function getChoicesAmong(
   return firstOfEach(fields.flatMap(field => getChoices(seen, field)));
 }
 
-/** Returns the first element with each id: for a field shared by several process types, that of the first type. */
+/**
+ * Returns the first element with each id: for a field shared by several process types, the field of the first
+ * type.
+ */
 function firstOfEach<T extends { readonly id: string }>(all: readonly T[]): T[] {
   return [...new Map(all.toReversed().map(each => [each.id, each])).values()].toReversed();
 }

@@ -105,7 +105,7 @@ function getGrouping(group: FigureGroup, find: Find): NamedGrouping | undefined 
   const { part } = choice.figure;
   const { kind } = part;
   const isByRegion = by === 'Region' && kind === 'Each' && part.region !== undefined;
-  // Settings for a previous field of another type don't apply to the current one.
+  // Settings for a previous field of another type don't apply to the current field.
   const asked: FigureGroup = {
     field,
     limit: limit ?? getDefaultGroupLimit(kind),

@@ -10,7 +10,7 @@ export function formatFigureDecimal(decimal: string, locale: Locale, places = 0)
   return format.format(decimal as `${number}`);
 }
 
-/** Formats a number in compact form, as used next to an axis. */
+/** Formats a number for an axis; uses compact notation from 10,000 on. */
 export function formatShortNumber(value: number, locale: Locale): string {
   const options = { notation: 'compact', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(

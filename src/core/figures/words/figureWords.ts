@@ -138,7 +138,7 @@ function getKeyName(messages: FigureTexts, { key, grouping, context }: Keyed): s
   if (!key.value) return t('figures.none');
   const { part, field } = figure;
   if (part.kind === 'Days') return getPeriodName(messages, key, asked.by ?? 'Month');
-  // A step of one contains a single integer.
+  // With a step of 1, a group contains a single integer and is named after this integer.
   const isWhole = part.kind === 'Numbers' && asked.step === 1 && part.places(field.definition) === 0;
   if (part.kind === 'Numbers' && asked.step && !isWhole) {
     const from = key.value.numberValue ?? 0;

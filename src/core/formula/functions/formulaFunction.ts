@@ -17,7 +17,10 @@ interface FunctionFacts {
   readonly gives: ValueType | 'same';
 }
 
-/** A function of single values; for a list argument, it is called for each entry, and the results form a list. */
+/**
+ * A function of single values; for a list argument, the function is called for each entry, and the results
+ * form a list.
+ */
 export interface ValueFunction extends FunctionFacts {
   readonly kind: 'value';
   readonly takes: readonly ParameterType[];
@@ -30,13 +33,16 @@ export interface ValueFunction extends FunctionFacts {
   run(args: readonly SingleValue[], context: FormulaContext): SingleValue;
 }
 
-/** A function of lists: combines all arguments, entries of lists as well as single values. */
+/**
+ * A function of lists. It receives all arguments as one list: the entries of list arguments, and single
+ * values.
+ */
 export interface ListFunction extends FunctionFacts {
   readonly kind: 'list';
   readonly takes: ParameterType;
   /** The type of an additional last argument, which is a single value; `null` if there is none. */
   readonly last: ValueType | null;
-  /** `filled` are the non-empty values; `all` includes the empty ones. */
+  /** `filled` are the non-empty values; `all` includes the empty values. */
   run(filled: readonly SingleValue[], last: SingleValue, all: readonly SingleValue[]): SingleValue;
 }
 

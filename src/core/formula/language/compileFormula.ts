@@ -38,7 +38,7 @@ export interface CompiledFormula {
   run(reader: FormulaReader): FormulaValue;
 }
 
-/** Returns the compiled formula, or all its problems; only the first one if the text can't be parsed. */
+/** Returns the compiled formula, or all its problems; only the first problem if the text can't be parsed. */
 export function compileFormula(
   text: string,
   scope: FormulaScope,
@@ -171,7 +171,8 @@ function compileWhere(
       wanted: 'boolean',
     });
   if (hasDifferentLists([values, holds])) return reportProblem(compiling, node, 'FormulaListsDiffer');
-  // Entries of the result can't be paired with those of the whole list, so it is a separate list.
+  // The entries of the result can't be paired with the entries of the whole list, so the result is a separate
+  // list.
   const type = { of: values.type.of, listOf: `${values.type.listOf} where ${node.from}` };
   return {
     type,

@@ -17,8 +17,8 @@ export function findListRecords(list: FormulaNode, scope: FormulaScope): Records
 }
 
 /**
- * Compiles a list of records of another directory. One condition must require them to refer to this record, because the
- * system can't track changes of unrelated records.
+ * Compiles a list of records of another directory. One condition must require these records to refer to the
+ * formula's record, because the system can't track changes of unrelated records.
  */
 export function compileRecords(
   { list, condition, ...node }: Where,
@@ -39,7 +39,7 @@ export function compileRecords(
   const source = { directoryId: records.directoryId, fieldId: through };
   compiling.elsewhere.push({ kind: 'pointing', ...source, reads: [...sources.values()] });
   return {
-    // Entries can't be paired with those of any other list, so it is a separate list.
+    // The entries can't be paired with the entries of any other list, so the result is a separate list.
     type: { of: value.type.of, listOf: `${records.directoryId} ${through} where ${node.from}` },
     run: reader =>
       reader

@@ -49,8 +49,8 @@ function getLists(parts: readonly CompiledNode[]): ReadonlySet<string> {
 }
 
 /**
- * Applies `run` to single values or, if one part is a list, to each of its entries combined with the single values of
- * the other parts.
+ * Applies `run` to the values of the parts. If some of the parts are lists, which must be the same list,
+ * applies `run` to each entry, combined with the single values of the other parts.
  */
 export function broadcast(
   parts: readonly CompiledNode[],

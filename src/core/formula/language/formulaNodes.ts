@@ -1,4 +1,3 @@
-/** Traverses parsed formulas. */
 import type { FieldToken, FormulaNode } from './parseFormula.ts';
 
 type NodeOf<Kind extends FormulaNode['kind']> = Extract<FormulaNode, { kind: Kind }>;

@@ -19,7 +19,10 @@ const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
   ['sign', /<=|>=|!=|<>|[-+*/%&=<>(),.]/y],
 ];
 
-/** Splits a formula into tokens, followed by an `end` token. @throws FormulaMistake */
+/**
+ * Splits a formula into tokens, followed by an `end` token.
+ * @throws FormulaError
+ */
 export function tokenizeFormula(text: string): Token[] {
   if (text.length > FORMULA_MAX_LENGTH)
     throw new FormulaError('FormulaTooLong', { from: 0, till: text.length }, { limit: FORMULA_MAX_LENGTH });

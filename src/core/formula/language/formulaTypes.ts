@@ -43,7 +43,10 @@ export interface FormulaField {
   readonly columnId: string | null;
   /** Set if the field refers to a record and the formula reads this field of that record. */
   readonly related?: ExternalField & {
-    /** Set if the related field refers to a further record and the formula reads this field of it. */
+    /**
+     * Set if the related field refers to a further record and the formula reads this field of the further
+     * record.
+     */
     readonly beyond?: ExternalField;
   };
   /** `null` if formulas can't read values of the field. */
@@ -60,7 +63,7 @@ export interface FormulaScope {
   records?(name: string): RecordsScope | undefined;
 }
 
-/** The records of another directory, of which formulas read those that refer to the computed record. */
+/** The records of another directory. Formulas read only the records that refer to the computed record. */
 export interface RecordsScope {
   readonly directoryId: string;
   readonly code: string;
@@ -80,8 +83,8 @@ export type ExternalSource =
       /** The field or column of the computed record that refers to the other record. */
       readonly field: FormulaField;
       /**
-       * The field of the other record that refers to the record being read; omitted if `field` refers to the latter
-       * directly.
+       * The field of the other record that refers to the record being read; omitted if `field` refers
+       * directly to the record being read.
        */
       readonly through?: ExternalField;
       readonly directoryId: string;
@@ -97,7 +100,7 @@ export type ExternalSource =
 export interface FormulaReader {
   read(field: FormulaField): FormulaValue;
   readonly context: FormulaContext;
-  /** Returns the records that refer to the computed one. */
+  /** Returns the records that refer to the computed record. */
   records(source: ReferencingRecords): readonly FormulaReader[];
 }
 

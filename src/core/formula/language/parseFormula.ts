@@ -84,7 +84,7 @@ export const FORMULA_WORDS: ReadonlySet<string> = new Set([
 
 const MAX_DEPTH = 50;
 
-/** @throws FormulaMistake */
+/** @throws FormulaError */
 export function parseFormula(text: string): FormulaNode {
   const reader: Reader = { tokens: tokenizeFormula(text), at: 0, depth: 0 };
   const node = readExpression(reader, 0);
@@ -108,7 +108,7 @@ function readExpression(reader: Reader, weakest: number): FormulaNode {
     if (strength <= weakest) break;
     take(reader);
     const right = readExpression(reader, strength);
-    // Only binary operators have a precedence.
+    // Only binary operators have a precedence, so `sign` is a binary operator.
     const written = (sign === '<>' ? '!=' : sign) as BinaryOperator;
     left = { kind: 'binary', sign: written, left, right, from: left.from, till: right.till };
   }

@@ -1,4 +1,3 @@
-/** Describes directories and records that formulas of other directories read. */
 import type { FieldDefinition, FieldValues, Status } from '../../model.ts';
 import type { RecordMetadata } from '../formulaContext.ts';
 
@@ -28,13 +27,13 @@ export interface OtherRecord {
 export interface OtherRecords {
   /** Must be the same array as long as its content doesn't change, because compiled formulas are cached per array. */
   readonly directories: readonly OtherDirectory[];
-  /** Returns a record to which the computed one refers. */
+  /** Returns a record to which the computed record refers. */
   record(itemId: string): OtherRecord | undefined;
-  /** Returns the records that refer to the computed one. */
+  /** Returns the records that refer to the computed record. */
   pointing(source: ReferencingRecords): readonly OtherRecord[];
 }
 
-/** Returns the directories, with edited fields replacing the stored ones. */
+/** Returns the directories, with edited fields replacing the stored fields. */
 export function withEditedFields(
   directories: readonly OtherDirectory[],
   directoryIds: readonly string[],

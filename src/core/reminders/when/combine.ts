@@ -27,7 +27,7 @@ export interface ScheduleContext {
   readonly weekStart: WeekStart;
 }
 
-/** Combines the parsed parts to a schedule, or returns why they don't form one. */
+/** Combines the parsed parts into a schedule, or returns why the parts don't form a schedule. */
 export function buildSchedule(found: ParsedTimeParts, moment: ScheduleContext): Schedule | Problem {
   const time = getTime(found);
   if (!time) return 'NotUnderstood';
@@ -124,7 +124,7 @@ interface Today {
   readonly weekStart: WeekStart;
 }
 
-/** Returns the next such weekday after today; with 'this' or 'next', the one in this or the next week. */
+/** Returns the next such weekday after today; with 'this' or 'next', the weekday in this or the next week. */
 function nextWeekday(weekday: number, week: ParsedTimeParts['week'], { today, weekStart }: Today): string {
   const ahead = weekday - getWeekdayIndex(today);
   if (week === undefined) return addDays(today, ahead > 0 ? ahead : ahead + 7);
@@ -132,7 +132,10 @@ function nextWeekday(weekday: number, week: ParsedTimeParts['week'], { today, we
   return addDays(start, (weekday - getWeekdayIndex(start) + 7) % 7);
 }
 
-/** Returns the date; without a year, its next occurrence. Returns `undefined` if there is no such day. */
+/**
+ * Returns the date; without a year, the next occurrence of the day. Returns `undefined` if there is no such
+ * day.
+ */
 function getNextDate(
   { day, month, year }: NonNullable<ParsedTimeParts['date']>,
   time: string,

@@ -94,7 +94,8 @@ function goPastAnd(reading: WordReader): void {
 }
 
 /**
- * Parses 'of the month', 'місяця', 'of every month'; returns whether it repeats, or `undefined` if it doesn't follow.
+ * Parses 'of the month', 'місяця', 'of every month'. Returns `every` if the text repeats each month,
+ * otherwise `once`; `undefined` if no month follows.
  */
 function ofTheMonth(reading: WordReader): 'once' | 'every' | undefined {
   const start = reading.at;

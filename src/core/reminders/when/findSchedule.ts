@@ -22,13 +22,13 @@ const MAX_WORDS = 12;
 /** Phrases that often mean something other than a time: 'take the 5 boxes', 'look at two flats', 'buy 2.5 kg'. */
 const UNSURE = /^(?:(?:on )?the \d{1,2}|at (?!noon|midday|midnight|night)[a-z]+|\d\.\d{1,2}|\d{2}\.\d)$/i;
 
-/** Prepositions before a day, which are removed together with it: 'by Friday', 'до п’ятниці'. */
+/** Prepositions before a day, which are removed together with the day: 'by Friday', 'до п’ятниці'. */
 const LEADING = /(?:^|\s)(?:by|until|till|до|на)\s+$/i;
 
 /**
- * Finds a time in a text: 'Call Olena tomorrow at 10', 'Завтра подзвонити Олені о 10:00'. Its parts don't have to be
- * adjacent. Returns `null` if there is no time, if its parts contradict each other, or if the time is in the past or
- * too far in the future.
+ * Finds a time in a text: 'Call Olena tomorrow at 10', 'Завтра подзвонити Олені о 10:00'. The parts of the
+ * time don't have to be adjacent. Returns `null` if there is no time, if the parts of the time contradict
+ * each other, or if the time is in the past or too far in the future.
  */
 export function findSchedule(
   text: string,

@@ -1,6 +1,5 @@
 import type { DayPart, TimeUnit } from './words.ts';
 
-/** A parsed schedule. */
 export interface Schedule {
   /** The local time of the first occurrence, such as `2026-11-23T09:00`. */
   readonly startsLocal: string;

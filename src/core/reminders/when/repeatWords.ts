@@ -13,7 +13,7 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
 };
 const MAX_WAIT_DAYS = 366 * 8;
 
-/** Returns the rule that the parts express; `undefined` if they don't express exactly one. */
+/** Returns the rule that the parts express; `undefined` if they don't express exactly one rule. */
 export function findRepeatRule(found: ParsedTimeParts): string | undefined {
   const { every, weekdays, ordinal, monthDay, date } = found;
   const said = [weekdays, ordinal, monthDay, date].filter(each => each !== undefined);

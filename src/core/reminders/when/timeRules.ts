@@ -74,8 +74,8 @@ function getNextIsNoPart(reading: WordReader): boolean {
 }
 
 /**
- * Parses 'pm', 'вечора'. 'дня' can also be a unit after a number of days, but rules for offsets are applied before this
- * one.
+ * Parses 'pm', 'вечора'. 'дня' can also be a unit after a number of days, but rules for offsets are applied
+ * before this rule.
  */
 function readHalfOfDay(reading: WordReader): 'am' | 'pm' | undefined {
   if (skipRole(reading, 'am')) return 'am';

@@ -21,12 +21,15 @@ export function splitWords(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Returns the meaning of the next word, or of the one `ahead` words later; an empty object for unknown words. */
+/**
+ * Returns the meaning of the next word, or of the word `ahead` words later; an empty object for unknown
+ * words.
+ */
 export function peekMeaning(reading: WordReader, ahead = 0): WordMeaning {
   return WORDS.get(reading.words[reading.at + ahead] ?? '') ?? EMPTY;
 }
 
-/** Skips the next word if it has one of these roles; returns whether it did. */
+/** Skips the next word if the word has one of these roles; returns whether the word was skipped. */
 export function skipRole(reading: WordReader, ...roles: WordRole[]): boolean {
   const { role } = peekMeaning(reading);
   if (!role || !roles.includes(role)) return false;
@@ -35,8 +38,8 @@ export function skipRole(reading: WordReader, ...roles: WordRole[]): boolean {
 }
 
 /**
- * Skips the next word and returns this member of its meaning; returns `undefined`, without skipping, if it has no such
- * member.
+ * Skips the next word and returns this member of its meaning; returns `undefined`, without skipping the word,
+ * if its meaning has no such member.
  */
 export function takeMeaning<Member extends keyof WordMeaning>(
   reading: WordReader,

@@ -1,10 +1,10 @@
 /**
- * Implements the script API: `createRounds` returns a function that runs one round, with input and output as JSON. Only
- * text crosses the boundary, so that scripts can't reach objects of the host. For administrators' scripts, the function
- * runs inside the interpreter, which gets its source text and that of its parts (`guestProgram.ts`), so it must not
- * refer to anything outside itself; for an account's reviewed hooks, it runs outside. The API objects are created once
- * and access the current round, because recreating them took longer than most scripts. `scriptApi.ts` documents the API
- * for authors.
+ * Implements the script API: `createRounds` returns a function that runs one round, with input and output as
+ * JSON. Only text crosses the boundary, so that scripts can't reach objects of the host. For administrators'
+ * scripts, `createRounds` runs inside the interpreter, which receives the source text of the function and its
+ * parts (`guestProgram.ts`), so it must not refer to anything outside itself. For an account's reviewed
+ * hooks, it runs in the host. The API objects are created once and access the current round, because
+ * recreating them took longer than most scripts. `scriptApi.ts` documents the API for authors.
  */
 import type { ScriptFieldDescription, ScriptName, ScriptRound } from '../scriptRound.ts';
 import type {
@@ -86,8 +86,8 @@ export function createRounds(
       try {
         call?.(form, records, user, warn, refuse, days, console);
       } catch (error) {
-        // The script ran without the results of pending look-ups, which might have caused the error: the round runs
-        // again once they are available.
+        // The script ran without the results of pending look-ups, which might have caused the error: the
+        // round runs again once the results are available.
         if (now.out.asked.length > 0) continue;
         return stringify({ failed: failureOf(script, error), console: now.out.console });
       }

@@ -1,4 +1,6 @@
-/** Types shared by the parts of the script API: they are erased from the text that the interpreter gets. */
+/**
+ * Types shared by the parts of the script API: the types are erased from the text that the interpreter gets.
+ */
 import type { ScriptGlobals, ScriptValue } from '../scriptApi.ts';
 import type { RoundResult, ScriptFieldDescription, ScriptRound } from '../scriptRound.ts';
 import type { createCleaning } from './parts/createCleaning.ts';
@@ -81,11 +83,14 @@ export interface FieldDescriptions {
 export interface GuestTools {
   /** Returns an object without a prototype. */
   empty<T extends object>(): T;
-  /** Freezes deeply. */
+  /** Freezes a value and all nested values. */
   frozen<T>(value: T): T;
   /** Freezes an API object and its functions, so that scripts can't store anything on them for the next run. */
   sealed<T extends object>(api: T): T;
-  /** Finds an entry by code. @throws TypeError if there is no such entry. */
+  /**
+   * Finds an entry by code.
+   * @throws TypeError if there is no such entry.
+   */
   known<T>(among: ReadonlyMap<string, T> | undefined, code: unknown, what: string): T;
   /** Formats a value for a message. */
   shown(value: unknown): string;

@@ -1,6 +1,6 @@
 /**
- * A warm QuickJS context loaded with the scripts of one directory (decision 0048). It can't interrupt a native call
- * that never returns, so it must be opened in a thread that can be terminated.
+ * A warm QuickJS context loaded with the scripts of one directory (decision 0048). The context can't
+ * interrupt a native call that never returns, so open it in a thread that can be terminated.
  */
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import {

@@ -195,7 +195,10 @@ describe('Missing globals', () => {
   });
 });
 
-/** Each script tries to access something outside, to leave something behind, or to change shared objects. */
+/**
+ * Each script tries to access something outside of the sandbox, to leave something behind for the next run,
+ * or to change shared objects.
+ */
 const escapes: readonly string[] = [
   '[].constructor.constructor("return 1")()',
   '(() => {}).constructor("return 1")()',

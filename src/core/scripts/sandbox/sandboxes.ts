@@ -1,9 +1,12 @@
-/** Manages the sandboxes of one thread, of which the most recently used ones stay warm. */
+/** Manages the sandboxes of one thread, of which the most recently used sandboxes stay warm. */
 import type { RoundAnswer, ScriptProgram } from '../scriptRound.ts';
 import { openSandbox, type Sandbox } from './openSandbox.ts';
 
 export interface SandboxPool {
-  /** Runs one round. @param key Identifies the program: the same program must always be passed with the same key. */
+  /**
+   * Runs one round.
+   * @param key Identifies the program: the same program must always be passed with the same key.
+   */
   run(key: string, program: ScriptProgram, call: SandboxCall): Promise<RoundAnswer>;
 }
 
@@ -11,7 +14,8 @@ export interface SandboxCall {
   /** A `ScriptRound` as JSON. */
   readonly round: string;
   /**
-   * Called when the script starts, and again if it is restarted, so that the time for opening a sandbox isn't counted.
+   * Called when the script starts, and again if the script is restarted, so that the time for opening a
+   * sandbox isn't counted.
    */
   readonly onStart?: () => void;
 }

@@ -28,7 +28,7 @@ export function FormulaControl(props: SettingControlProps) {
   const { t } = useMessages();
   const [isAsked, setAsked] = useState(false);
   const text = typeof props.value === 'string' ? props.value : '';
-  // Stays open once opened: a user who clears a formula might be about to write another one.
+  // Stays open once opened: a user who clears a formula might be about to write another formula.
   const [isOpen, setOpen] = useState(text !== '');
   if (text !== '' && !isOpen) setOpen(true);
   if (!isOpen && !isAsked)

@@ -18,8 +18,9 @@ interface OptionRow {
 }
 
 /**
- * Edits the texts of a drop-down's options, which users see. Records store the value of an option, so it stays the same
- * when the text of a saved option changes; until an option is saved, its value follows its text.
+ * Edits the texts of a drop-down's options, which users see. Records store the value of an option, so this
+ * value stays the same when the text of a saved option changes; until an option is saved, its value follows
+ * its text.
  */
 export function OptionsControl({ definition, value, onChange, issues }: SettingControlProps) {
   const messages = useMessages();
@@ -36,7 +37,10 @@ export function OptionsControl({ definition, value, onChange, issues }: SettingC
     setIds(next.map(row => row.id));
     onChange(next.length > 0 ? next.map(row => row.option) : undefined);
   };
-  /** Sets the text of an option. The value of an unsaved option follows it, unless a renamed option has this value. */
+  /**
+   * Sets the text of an option. The value of an unsaved option follows the text, with a number appended if a
+   * renamed option already has this value.
+   */
   const withText = (option: DropdownItem, text: string): DropdownItem => {
     if (saved.some(each => each.value === option.value)) return { ...option, text };
     const taken = new Set(options.flatMap(each => (each.value === each.text ? [] : each.value)));
@@ -44,7 +48,10 @@ export function OptionsControl({ definition, value, onChange, issues }: SettingC
     for (let number = 2; taken.has(value); number += 1) value = `${text} ${number}`;
     return { text, value };
   };
-  /** Sets the text of a row, and inserts rows for the other texts after it; the last one gets the focus. */
+  /**
+   * Sets the text of a row, and inserts rows for the other texts after it; the last inserted row gets the
+   * focus.
+   */
   const insert = (after: OptionRow, [text = '', ...others]: readonly string[]) => {
     const added = others.map(other => ({ id: createId(), option: withText(EMPTY_OPTION, other) }));
     change(

@@ -18,7 +18,10 @@ import './scripts.css';
 
 export interface ScriptEditorProps {
   value: string;
-  /** Called with the script after a pause in typing, on blur and on flush. */
+  /**
+   * Called with the script after a pause in typing, when the editor loses the focus, and on flush
+   * (`useFlushable`).
+   */
   onCommit: (script: string) => void;
   fields: readonly ScriptField[];
   /** Accessible name. */

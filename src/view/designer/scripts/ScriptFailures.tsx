@@ -14,7 +14,7 @@ export interface ScriptFailuresProps {
   onClear: () => void;
 }
 
-/** Lists writes that were rejected because a script failed. Requires the texts `scripts`. */
+/** Lists writes that were rejected because a script failed. Requires the message catalogue `scripts`. */
 export function ScriptFailures({ directoryId, failures, isBusy = false, onClear }: ScriptFailuresProps) {
   const { t } = useMessages();
   if (failures.length === 0) return <p className="dk-faint">{t('scripts.failures.none')}</p>;

@@ -20,7 +20,7 @@ const ScriptEditor = createLazyPart(() => import('./ScriptEditor.tsx'));
 const names = ['onNewScript', 'onChangedScript'] as const satisfies readonly (keyof Scripts)[];
 const longest = 50_000;
 
-/** Edits the scripts of a directory. Requires the texts `scripts`. */
+/** Edits the scripts of a directory. Requires the message catalogue `scripts`. */
 export function ScriptsSettings({ scripts, onChange, fields }: ScriptsSettingsProps) {
   const { t } = useMessages();
   const id = useId();

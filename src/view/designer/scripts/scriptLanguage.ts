@@ -13,7 +13,7 @@ const textNode = 'String';
 export interface ScriptField {
   readonly code: string;
   readonly name: string;
-  /** The type that `form.get` returns for it. */
+  /** The type that `form.get` returns for the field. */
   readonly valueType: string;
 }
 
@@ -113,7 +113,7 @@ function getTooltip(title: string, note = ''): HTMLElement {
 
 const mostFaults = 20;
 
-/** Finds syntax errors, and names of fields that the directory doesn't have. */
+/** Finds syntax errors, and field codes that the directory doesn't have. */
 function judge(state: EditorState, { fields, t }: ScriptLanguageContext): Diagnostic[] {
   const codes = new Set(fields.map(({ code }) => code));
   const faults: Diagnostic[] = [];

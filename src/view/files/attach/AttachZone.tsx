@@ -12,7 +12,7 @@ export interface AttachZoneProps {
   id: string;
   /** The label of the button. */
   choose: string;
-  /** The accessible names of the two controls; needed if there are similar ones on the page. */
+  /** The accessible names of the two controls; needed if there are similar controls on the page. */
   chooseName?: string | undefined;
   cameraName?: string | undefined;
   describedBy?: string | undefined;
@@ -35,7 +35,7 @@ export function AttachZone(props: AttachZoneProps) {
   const drop = useFileDrop(onFiles);
   const isPhone = useMediaQuery('(pointer: coarse)');
   const hintId = `${id}-limits`;
-  // Phones give all photos the same name, as clipboards do, so these are renamed.
+  // Phones give all photos the same name, as clipboards do, so photos are renamed.
   const takeNameless = (files: readonly File[]) =>
     onFiles(namePastedFiles(files, t('attach.pasted'), new Date()));
   const handlePaste = (event: ClipboardEvent) => {

@@ -58,8 +58,8 @@ export function getPastedFiles({ clipboardData, defaultPrevented, target }: Past
 }
 
 /**
- * Returns whether the event concerns the element: false while the form is being saved, and for events in a modal opened
- * from here, which React propagates although the modal is elsewhere in the DOM.
+ * Returns whether the event concerns the element: false while the form is being saved, and for events in a
+ * modal opened from the element, which React propagates although the modal is elsewhere in the DOM.
  */
 export function isEventForElement({
   currentTarget,

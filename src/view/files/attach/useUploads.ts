@@ -11,7 +11,10 @@ export interface Upload<Stored = unknown> {
   /** The reasons why the file was rejected before sending. */
   readonly issues: readonly Issue[];
   readonly error: unknown;
-  /** The uploaded file; it is passed on after earlier ones, so that files keep the order in which users chose them. */
+  /**
+   * The uploaded file; `null` until the upload completes. Files are passed to `onStored` in the order in
+   * which users chose them.
+   */
   readonly stored: Stored | null;
 }
 
@@ -22,7 +25,7 @@ export interface Uploads {
   /** True while uploads are in progress. */
   readonly isBusy: boolean;
   add(files: readonly CheckedFile[]): void;
-  /** Aborts an upload, or removes a failed or rejected one from the list. */
+  /** Aborts an upload, or removes a failed or rejected upload from the list. */
   remove(id: string): void;
   retry(id: string): void;
   /** Retries all failed uploads, but not rejected files. */
@@ -49,7 +52,7 @@ export interface UploadsOptions<Stored> {
 
 let lastId = 0;
 
-/** Manages uploads, a few at a time. Failed uploads can be retried. Unmounting aborts all of them. */
+/** Manages uploads, a few at a time. Failed uploads can be retried. Unmounting aborts all uploads. */
 export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
   const [list, setList] = useState<readonly Upload<Stored>[]>([]);
   const [arrived, setArrived] = useState(0);
@@ -100,7 +103,7 @@ export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
   useEffect(() => {
     const controllers = running.current;
     return () => {
-      // Keeps completed uploads, even if the earlier ones they wait for aren't complete.
+      // Keeps completed uploads, even if the earlier uploads, for which they wait, aren't complete.
       handOn(listNow());
       for (const controller of controllers.values()) controller.abort();
     };

@@ -17,7 +17,7 @@ export function FailedChunk({ error, onLoaded }: { error: ChunkError; onLoaded: 
   // After the user dismisses the notice, retrying stops, so that nothing opens unexpectedly and takes the focus. The
   // part loads when the user requests it again.
   useChunkRetry(isOpen ? error : null, onLoaded);
-  // Several parts can fail at the same time: dismissing one notice dismisses all of them.
+  // Several parts can fail at the same time: dismissing one notice dismisses all notices.
   useEffect(() => {
     const close = () => setOpen(false);
     window.addEventListener(laterEvent, close);

@@ -12,8 +12,8 @@ interface FailedProps {
 type LoadPart<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * Creates a component that is loaded when it is first drawn. If it fails to load, a notice is shown on top of the page,
- * so that the user's input stays and can be saved before reloading the page.
+ * Creates a component that is loaded when it is first drawn. If the component fails to load, a notice is
+ * shown on top of the page, so that the user's input stays and can be saved before reloading the page.
  */
 export function createLazyPart<Props extends object>(
   load: LoadPart<Props>,
@@ -46,7 +46,7 @@ export function getLazyPart<Props extends object>(
   return Part;
 }
 
-/** Replaces a part that the user didn't request: shows nothing, and loads the part when the connection is back. */
+/** Replaces a part that the user didn't request: shows nothing, and retries until the part has loaded. */
 export function AwaitedChunk({ error, onLoaded }: FailedProps): null {
   useChunkRetry(error, onLoaded);
   return null;
@@ -57,7 +57,8 @@ export function createLazyPage<Props extends object>(load: LoadPart<Props>): Com
   const chunk = createChunk(load);
   let known: { readonly loading: Promise<unknown>; readonly Part: ComponentType<Props> } | null = null;
   return function LazyPage(props: Props) {
-    // Replaced only when a failed load is retried, because React keeps a failure for the lifetime of the component.
+    // The component is replaced only when a failed load is retried, because React keeps a failure for the
+    // lifetime of the component.
     const loading = chunk.load();
     known = known?.loading === loading ? known : { loading, Part: reactLazy(() => loading) };
     return <known.Part {...props} />;

@@ -10,7 +10,7 @@ export interface StateProps {
   title: string;
   /** Explains the purpose of the screen, or what to do now. */
   text?: ReactNode;
-  /** True if it replaces a whole page: the title is then the page heading. */
+  /** True if the state replaces a whole page: the title is then the page heading. */
   isPage?: boolean;
   /** The next step, as buttons or links. */
   children?: ReactNode;

@@ -5,8 +5,8 @@ import { ChunkError } from '../../loading/loadChunk.ts';
 const PAUSES = { firstMs: 2_000, longestMs: 60_000 };
 
 /**
- * Returns the prefix of the message ids for a failed part: if the browser is offline and the part can be loaded again,
- * the texts say that it loads when the connection is back.
+ * Returns the prefix of the message ids for a failed part: if the browser is offline and the part can be
+ * loaded again, the texts say that the part loads when the connection is back.
  */
 export function getChunkMessage(error: ChunkError, isOnline: boolean): 'kit.offline' | 'kit.chunk' {
   return !isOnline && error.retry ? 'kit.offline' : 'kit.chunk';

@@ -80,7 +80,7 @@ export function getAdjacentCell(at: GridPosition, by: 1 | -1, shape: GridShape):
   return getPlaceAt({ row: Math.floor(flat / width), column: flat % width }, shape);
 }
 
-/** Returns the same cell if its row and column exist, otherwise the nearest one. */
+/** Returns the same cell if its row and column exist, otherwise the nearest cell. */
 export function getNearestCell(at: GridPosition | null, shape: GridShape, lastRow: number): GridPosition {
   const { rowIds, columnIds } = shape;
   const column = at ? Math.max(0, columnIds.indexOf(at.columnId)) : 0;

@@ -10,13 +10,14 @@ export interface GridCursor {
   follow(target: EventTarget): void;
   /** Moves the focus to the cell, as soon as the cell is drawn. */
   goTo(place: GridPosition): void;
-  /** Moves the focus if the pressed key requires it; returns whether it did. */
+  /** Moves the focus if the pressed key requires it; returns whether the key was handled. */
   lead(event: KeyboardEvent): boolean;
 }
 
 /**
- * Manages the focused cell of a grid, and the keys that move the focus. The cursor stays in its row and column when
- * other ones are added, removed or moved. Cells are marked with `data-row` and `data-cell`.
+ * Manages the focused cell of a grid, and the keys that move the focus. The cursor stays in its row and
+ * column when other rows or columns are added, removed or moved. Cells are marked with `data-row` and
+ * `data-cell`.
  */
 export function useGridCursor(
   root: RefObject<HTMLElement | null>,

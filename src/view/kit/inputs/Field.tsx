@@ -7,7 +7,9 @@ export interface FieldProps {
   /** The id of the control inside; generated if omitted. */
   controlId?: string;
   help?: ReactNode;
-  /** The errors, without duplicates. They are shown below the control and announced with it. */
+  /**
+   * The errors, without duplicates. The errors are shown below the control and announced with the control.
+   */
   errors?: readonly string[];
   isRequired?: boolean;
   /** Shows the label to screen readers only. */

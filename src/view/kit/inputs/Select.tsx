@@ -33,7 +33,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       className="dk-input"
       disabled={!onChange || props.isDisabled}
       value={value}
-      // Only values of options can occur.
+      // Only the values of options can occur, so the cast is safe.
       onChange={event => onChange?.(event.target.value as Value)}
     >
       {emptyLabel !== null && <option value="">{emptyLabel ?? t('kit.notChosen')}</option>}

@@ -60,7 +60,10 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** Grows a text area with its text, in browsers in which it can't grow automatically (`field-sizing`). */
+/**
+ * Grows a text area with its text, in browsers in which a text area can't grow automatically
+ * (`field-sizing`).
+ */
 function useGrowth(
   area: RefObject<HTMLTextAreaElement | null>,
   { isOn, text }: { isOn: boolean; text: string },

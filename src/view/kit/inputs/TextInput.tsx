@@ -8,7 +8,8 @@ import { useDraft } from './useDraft.ts';
 export interface TextInputProps extends ControlProps {
   value: string;
   /**
-   * Called with the text after a pause in typing, on blur, on Enter and on flush. If omitted, the input is read-only.
+   * Called with the text after a pause in typing, on blur, on Enter and on flush (`useFlushable`). If
+   * omitted, the input is read-only.
    */
   onCommit?: (text: string) => void;
   /** Called on every change, for reactions to each key (such as a lookup), so it must be cheap. */
@@ -16,9 +17,15 @@ export interface TextInputProps extends ControlProps {
   /** Removes invalid characters from typed and pasted text. */
   clean?: (text: string) => string;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** Returns the text that replaces the current one on arrow up (1) or down (-1); it is committed immediately. */
+  /**
+   * Returns the text that replaces the current text on arrow up (1) or down (-1); the new text is committed
+   * immediately.
+   */
   onStep?: (text: string, direction: 1 | -1) => string;
-  /** Converts other notations of a value to the one in which it is shown; returns other texts unchanged. */
+  /**
+   * Converts other notations of a value to the notation in which the value is shown; returns other texts
+   * unchanged.
+   */
   readsAs?: (text: string) => string;
   type?: 'text' | 'search' | 'email' | 'password' | 'tel' | 'url' | 'date' | 'datetime-local' | 'color';
   inputMode?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url' | 'search';

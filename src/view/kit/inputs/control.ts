@@ -1,9 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** The common props of all inputs, apart from the value. Omitted ones are supplied by a surrounding `Field`. */
+/**
+ * The common props of all inputs, apart from the value. Omitted props are supplied by a surrounding `Field`.
+ */
 export interface ControlProps {
   id?: string;
-  /** Accessible name if there is no visible label: the control is then independent of the Field's own label. */
+  /**
+   * Accessible name if there is no visible label: the control then doesn't use the label of the surrounding
+   * `Field`.
+   */
   label?: string;
   describedBy?: string;
   isInvalid?: boolean;

@@ -5,7 +5,7 @@ const idleMs = 300;
 
 interface Draft {
   text: string;
-  /** The committed value at the last key press: the draft ends once it changes. */
+  /** The committed value at the last key press: the draft ends when this value changes. */
   base: string;
 }
 
@@ -19,14 +19,18 @@ export interface DraftText {
 }
 
 /**
- * Manages the text of an input separately from its value: it is committed after a pause in typing, on blur and on
- * flush, so that a key press costs only a small render. While the input has focus, the typed text isn't changed. After
- * blur, the value is shown as normalized by the parent component, or still as typed if the value hasn't changed.
+ * Manages the text of an input separately from the input's value: the text is committed after a pause in
+ * typing, on blur and on flush, so that a key press costs only a small render. While the input has focus, the
+ * typed text isn't changed. After blur, the value is shown as normalized by the parent component, or still as
+ * typed if the value hasn't changed.
  */
 export function useDraft(
   value: string,
   onCommit: ((text: string) => void) | undefined,
-  /** Normalizes a text as the parent would: on blur, the value replaces typed text that is another notation of it. */
+  /**
+   * Normalizes a text as the parent component would: on blur, the value replaces a typed text that is another
+   * notation of the value.
+   */
   readsAs?: (text: string) => string,
 ): DraftText {
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -3,7 +3,7 @@ import { usePageTitle } from './pageTitle.ts';
 import './page.css';
 
 export interface PageProps {
-  /** Also the title of the window. */
+  /** The heading, and also the title of the window. */
   title: string;
   /** An unobtrusive text next to the title, such as a count or a state. */
   note?: ReactNode;

@@ -66,7 +66,9 @@ const RANGE_TEXTS = {
   moreThan: 'pager.rangeMoreThan',
 } as const satisfies Record<TotalKind, string>;
 
-/** An input for a page number. It is committed on Enter and on blur; Escape discards the typed number. */
+/**
+ * An input for a page number. The number is committed on Enter and on blur; Escape discards the typed number.
+ */
 function PageInput({ page, onPage }: Pick<PagerProps, 'page' | 'onPage'>) {
   const { t } = useMessages();
   const [typed, setTyped] = useState<string | null>(null);

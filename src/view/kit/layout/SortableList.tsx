@@ -21,8 +21,9 @@ type Loaded = typeof import('./SortableListDnd.tsx').SortableListDnd;
 let loaded: Loaded | undefined;
 
 /**
- * Loads the drag code separately, because it would be a tenth of a list's initial load and isn't needed for reading.
- * Code that loads a form also waits for it (`loadEditors`), so that its lists are drawn once.
+ * Loads the drag code separately, because it would be a tenth of a list's initial load and isn't needed for
+ * reading. Code that loads a form also awaits this function (`loadEditors`), so that the form's lists are
+ * drawn once.
  */
 export async function loadSortableList(): Promise<void> {
   loaded = (await import('./SortableListDnd.tsx')).SortableListDnd;

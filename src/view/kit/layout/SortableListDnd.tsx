@@ -74,7 +74,7 @@ export function SortableListDnd<T extends { id: string }>(props: SortableListPro
   );
 }
 
-/** If the focused item is removed, focuses the one in its place, so that the focus isn't lost. */
+/** If the focused item is removed, focuses the item that takes its place, so that the focus isn't lost. */
 function useFocusAfterRemoval(ids: readonly string[]) {
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<{ id: string; place: number } | null>(null);
@@ -100,8 +100,8 @@ function useFocusAfterRemoval(ids: readonly string[]) {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 /**
- * Moves a tile to its neighbour in the order of the list: tiles differ in size, so the nearest one isn't always the
- * next.
+ * Moves a tile to its neighbour in the order of the list: tiles differ in size, so the nearest tile isn't
+ * always the next in this order.
  */
 const throughTheOrder: KeyboardCoordinateGetter = (event, { context }) => {
   const { active, over, collisionRect, droppableRects } = context;

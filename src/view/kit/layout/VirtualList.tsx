@@ -9,7 +9,7 @@ export interface VirtualRowProps {
 
 export interface VirtualListProps<Data extends object> {
   rowCount: number;
-  /** In pixels; a function if rows differ. */
+  /** In pixels; a function if the rows differ in height. */
   rowHeight: number | ((index: number) => number);
   /** Draws row `index`. Must be a component with a stable identity, not an inline arrow function. */
   rowComponent: (props: VirtualRowProps & Data) => ReactElement | null;
@@ -20,7 +20,7 @@ export interface VirtualListProps<Data extends object> {
   listRef?: Ref<ListImperativeAPI>;
   role?: string;
   id?: string;
-  /** 0 if nothing inside is focusable, so that keys can scroll it. */
+  /** 0 if nothing inside is focusable, so that keys can scroll the list. */
   tabIndex?: number;
   'aria-label'?: string;
 }

@@ -7,7 +7,7 @@ let addressTitle = '';
 /** The titles of mounted pages and popups, the topmost last. */
 const open: { title: string }[] = [];
 
-/** The total number of pending items: the window title starts with it. */
+/** The total number of pending items, with which the window title starts. */
 let waiting = 0;
 
 /** Shows the number of pending items at the start of the window title ("(2) Requests · Docket"). */

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Returns how many children of a wrapping row are on its first line, updated with the row's width. Returns infinity if
- * all of them are, or if there is no layout. `content` is anything that affects the width of the children.
+ * Returns how many children of a wrapping row are on its first line, updated with the row's width. Returns
+ * infinity if all children are, or if there is no layout. `content` is anything that affects the width of the
+ * children.
  */
 export function useFirstLineCount(row: RefObject<HTMLElement | null>, content: unknown): number {
   const [count, setCount] = useState(Number.POSITIVE_INFINITY);

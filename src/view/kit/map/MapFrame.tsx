@@ -21,7 +21,7 @@ export interface MapFrameProps {
   className?: string;
   isBoxing?: boolean;
   hasCross?: boolean;
-  /** Content drawn on top of the map, or below it. */
+  /** Content drawn on top of the map, or below the map. */
   children?: ReactNode;
 }
 

@@ -67,7 +67,7 @@ test('returns each border between or around regions once, as an inner or an oute
   expect(new Set(edges).size).toBe(edges.length);
   const isOn = (lines: typeof inner, lng: number, lat: number) =>
     lines.flat().some(([x, y]) => Math.abs(x - lng) < 0.15 && Math.abs(y - lat) < 0.15);
-  // The first point is between Crimea and Kherson region, the second one on the border with Poland.
+  // The first point is between Crimea and Kherson region, the second point on the border with Poland.
   expect(isOn(inner, 33.7, 46.15)).toBe(true);
   expect(isOn(outer, 22.95, 49.8)).toBe(true);
   expect(isOn(inner, 22.95, 49.8)).toBe(false);
@@ -79,7 +79,9 @@ function getCountriesAt(countries: readonly Country[], lng: number, lat: number)
     .map(({ englishName }) => englishName);
 }
 
-/** Returns whether a point is inside a ring: a ray to the east crosses it an odd number of times. */
+/**
+ * Returns whether a point is inside a ring: a ray to the east then crosses the ring an odd number of times.
+ */
 function isInside(ring: Ring, lng: number, lat: number): boolean {
   const crossings = ring.filter(([x = 0, y = 0], index) => {
     const [beforeX = 0, beforeY = 0] = ring.at(index - 1) ?? [];

@@ -27,7 +27,10 @@ export function parseCountries(file: unknown): Country[] {
   );
 }
 
-/** Returns each border and coast once, without those of Ukraine, which are drawn in more detail with its regions. */
+/**
+ * Returns each border and coast once, without the borders and coasts of Ukraine, which are drawn in more
+ * detail with its regions.
+ */
 export function parseBorders(file: unknown): Ring[] {
   const atlas = file as Atlas;
   const geometries = withCrimeaInUkraine(atlas);

@@ -1,5 +1,4 @@
 /// <reference types="google.maps" />
-/** A Google map, for servers with a key. */
 
 import type { MapMarker } from '#core/field/mapMarker.ts';
 import { importGoogle } from './googleMaps.ts';
@@ -22,7 +21,7 @@ export async function createGooglePinMap(
     zoom: point ? NEAR_ZOOM : 2,
     disableDefaultUI: true,
     clickableIcons: false,
-    // The frame handles keys for the pin.
+    // `MapFrame` handles the keys that move the pin.
     keyboardShortcuts: false,
   });
   const zoom = () => map.getZoom() ?? 0;

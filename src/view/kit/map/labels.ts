@@ -83,7 +83,7 @@ export class ReservedSpace {
   readonly #blocked: Sides[] = [];
   readonly #taken: Sides[] = [];
 
-  /** Reserves the space if it is free; returns whether it was free. */
+  /** Reserves the space if the space is free; returns whether the space was free. */
   take(middle: Middle, size: Size): boolean {
     const isFree = this.isFree(middle, size);
     if (isFree) this.#taken.push(getSides(middle, size));

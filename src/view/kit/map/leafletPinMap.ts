@@ -24,7 +24,7 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
   const map = leaflet.map(element, {
     attributionControl: false,
     zoomControl: false,
-    // The frame handles keys for the pin.
+    // `MapFrame` handles the keys that move the pin.
     keyboard: false,
     maxBounds: BOUNDS,
     maxBoundsViscosity: 1,
@@ -46,7 +46,7 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
     options.onPoint(roundPoint(latlng.wrap(), map.getZoom()));
   });
   let isFitted = false;
-  // In a popup, the frame has no size until it is shown, so the view has to be centred afterwards.
+  // In a popup, the frame has no size until the popup is shown, so the view has to be centred afterwards.
   const watcher = new ResizeObserver(() => {
     if (element.clientWidth === 0) return;
     map.invalidateSize({ animate: false });

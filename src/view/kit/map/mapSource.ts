@@ -1,7 +1,8 @@
 /** The map provider according to the server's configuration. */
 export interface MapSource {
   /**
-   * The key for Google Maps, which falls back to the built-in map if it can't be loaded; `null` for the built-in map.
+   * The key for Google Maps, which falls back to the built-in map if Google's library can't be loaded; `null`
+   * for the built-in map.
    */
   readonly googleKey: string | null;
   /** A tile server for the base layer, which replaces the built-in outlines. */

@@ -44,8 +44,8 @@ export function movePoint(
 }
 
 /**
- * Rounds coordinates to the precision of a pixel at a zoom (at most six decimal places: 11 cm), and normalizes them to
- * the range of the globe.
+ * Rounds coordinates to the precision of a pixel at a zoom (at most six decimal places: 11 cm), and
+ * normalizes them to the range of the map.
  */
 export function roundPoint({ lat, lng }: MapPoint, zoom: number): MapPoint {
   const decimals = Math.min(6, Math.max(1, Math.ceil(Math.log10((WORLD_PX * 2 ** zoom) / 360)) + 1));

@@ -30,7 +30,7 @@ export function findRegionBorders(regions: readonly Region[]): { inner: Line[]; 
   return { inner, outer };
 }
 
-/** Returns a key for each edge, which doesn't depend on its direction. */
+/** Returns a key for each edge; the key doesn't depend on the direction of the edge. */
 function getEdges(ring: GeoRing): string[] {
   return ring.map((point, index) => {
     const ends = [point.join(), (ring[(index + 1) % ring.length] ?? point).join()].sort();

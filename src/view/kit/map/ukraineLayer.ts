@@ -1,4 +1,7 @@
-/** Draws the regions and places of Ukraine when zoomed in. Load it lazily, because it includes its data. */
+/**
+ * Draws the regions and places of Ukraine when zoomed in. Load this module lazily, because it includes the
+ * data.
+ */
 import * as leaflet from 'leaflet';
 import placeRows from '#core/geo/data/uaPlaces.json';
 import regionRows from '#core/geo/data/uaRegions.json';
@@ -11,8 +14,8 @@ import { findRegionBorders } from './regionBorders.ts';
 import { measureRing } from './worldOutlines.ts';
 
 /**
- * The zooms between which region names are shown: below there is no room for them, above the view is inside a single
- * region.
+ * The zooms between which region names are shown: below, there is no room for the names; above, the view is
+ * inside a single region.
  */
 const REGION_NAMES = { from: 5.5, till: 8.5 };
 /** The minimum population for showing a place name, from each zoom on. */

@@ -18,7 +18,8 @@ export function drawWorld(map: leaflet.Map, language: string): void {
   const coarse = drawLand(map, countries, 'dk-map-land');
   drawNames(map, { countries, language });
   whenNear(map, FINE_ZOOM, async () => {
-    // These take 200 kB (compressed), and the regions 120 kB, so they are only loaded when zoomed in.
+    // The detailed outlines take 200 kB (compressed) and the regions 120 kB, so both are only loaded when
+    // zoomed in.
     const [{ default: fine }, { drawUkraine }] = await Promise.all([
       import('world-atlas/countries-50m.json'),
       import('./ukraineLayer.ts'),
@@ -31,7 +32,10 @@ export function drawWorld(map: leaflet.Map, language: string): void {
   });
 }
 
-/** Runs an action once, when the zoom is first reached; if the action fails, it is retried after the next zoom. */
+/**
+ * Runs an action once, when the zoom is first reached; if the action fails, the action is retried after the
+ * next zoom.
+ */
 function whenNear(map: leaflet.Map, zoom: number, act: () => Promise<void>): void {
   let isDone = false;
   const look = () => {
@@ -69,7 +73,9 @@ function toLatLngs(ring: Ring): leaflet.LatLngTuple[] {
   return ring.map(([lng = 0, lat = 0]) => [lat, lng]);
 }
 
-/** Shows a country's name while its width on the screen is suitable. */
+/**
+ * Shows a country's name while the country's width on the screen is suitable and there is room for the name.
+ */
 function drawNames(
   map: leaflet.Map,
   { countries, language }: { countries: readonly Country[]; language: string },

@@ -19,10 +19,10 @@ export interface MenuEntry {
   /** A second line: the effect of the entry, or the reason why it is unavailable. */
   description?: string;
   isDisabled?: boolean;
-  /** Set if the entry can be checked; true if it represents the current state. */
+  /** Set if the entry can be checked; true if the entry represents the current state. */
   isChecked?: boolean;
   isDanger?: boolean;
-  /** True to separate this entry from the previous ones. */
+  /** True to separate this entry from the previous entries. */
   hasSeparator?: boolean;
   onSelect?: () => void;
 }
@@ -30,7 +30,10 @@ export interface MenuEntry {
 export interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  /** A function is called when the menu opens; use it if there are many menus, or creating the entries is expensive. */
+  /**
+   * A function is called when the menu opens; use a function if there are many menus, or creating the entries
+   * is expensive.
+   */
   entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   /** True if users can check and uncheck entries while the menu stays open. */
   isToggling?: boolean;
@@ -40,7 +43,8 @@ export interface MenuProps {
 }
 
 const loadPanel = () => import('./MenuPanel.tsx');
-// A quarter of a page's initial load, so it is only loaded when the pointer or the focus gets near a menu button.
+// The panel would be a quarter of a page's initial load, so it is only loaded when the pointer or the focus
+// reaches a menu button.
 const MenuPanel = createLazyPart(loadPanel);
 
 export function Menu({ trigger, onOpen, ...panel }: MenuProps) {

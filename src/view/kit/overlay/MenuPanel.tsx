@@ -8,7 +8,7 @@ import { OverlayProvider } from './OverlayProvider.tsx';
 import { createDismissGuard } from './staysOpen.ts';
 
 export interface MenuPanelProps extends Omit<MenuProps, 'trigger'> {
-  /** The id of the button next to which the menu is positioned, and to which it returns the focus. */
+  /** The id of the button next to which the menu is positioned, and to which the focus returns. */
   triggerId: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -65,16 +65,17 @@ export default function MenuPanel(props: MenuPanelProps) {
 }
 
 /**
- * Focuses the menu immediately. Chakra focuses it in the next frame; before that, a second Enter would close it, and an
- * arrow would reopen it.
+ * Focuses the menu immediately. Chakra focuses the menu in the next frame; before that, a second Enter would
+ * close the menu, and an arrow key would reopen it.
  */
 function takeFocus(content: HTMLElement | null): void {
   content?.focus({ preventScroll: true });
 }
 
 /**
- * Focuses the button before running the action, so that anything that the action opens can return the focus to the
- * button. Deferred, because the menu would otherwise take the focus away when it finishes closing.
+ * Focuses the button before running the action, so that anything that the action opens can return the focus
+ * to the button. Deferred, because the menu would otherwise take the focus away when the menu finishes
+ * closing.
  */
 function afterClosing(triggerId: string, entry: MenuEntry | undefined): void {
   setTimeout(() => {

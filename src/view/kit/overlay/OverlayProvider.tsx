@@ -4,15 +4,15 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import './overlay.css';
 
-// Only uses the behaviour of Chakra (positioning, focus, keys): no recipes, no reset, none of its tokens. Our tokens in
-// overlay.css define the appearance.
+// Only the behaviour of Chakra is used (positioning, focus, keys): no recipes, no reset, no tokens. The
+// tokens in overlay.css define the appearance.
 const system = createSystem({ preflight: false, globalCss: {}, disableLayers: true });
 
 const cache = createCache({ key: 'dk', nonce: readNonce() });
 
 /**
- * Provides the context that menus, popovers and tooltips need. Each of them includes it, so that pages load it only on
- * demand.
+ * Provides the context that menus, popovers and tooltips need. Each of these components includes this
+ * provider, so that pages load Chakra only on demand.
  */
 export function OverlayProvider({ children }: { children: ReactNode }) {
   return (

@@ -27,7 +27,7 @@ export function Popover({ trigger, label, isOpen, onOpenChange, children }: Popo
         open={isOpen}
         onRequestDismiss={createDismissGuard(triggerId)}
         onEscapeKeyDown={event => {
-          // An open list inside is on top of the panel, so it closes first.
+          // An open list inside is on top of the panel, so the list closes first.
           if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
         }}
         onOpenChange={details => onOpenChange?.(details.open)}
@@ -58,10 +58,10 @@ function focusedElsewhere(): HTMLElement | null {
   return isElsewhere ? active : null;
 }
 
-// The panel is positioned later, so the page must not scroll to its initial position.
+// The panel is positioned later, so the page must not scroll to the panel's initial position.
 const placed = { preventScroll: true };
 
-/** Focuses the first control of the panel, because the popover doesn't do so if it is initially open. */
+/** Focuses the first control of the panel, because Chakra doesn't do so if the popover is initially open. */
 function FocusedPart({ children }: { children: ReactNode }) {
   const root = useFocusFirst<HTMLDivElement>(true, placed);
   return <div ref={root}>{children}</div>;

@@ -23,7 +23,9 @@ function MenuDemo() {
   );
 }
 
-/** Simulates a touch on a busy page: its events arrive together, before the menu has rendered the highlight. */
+/**
+ * Simulates a touch on a busy page: the events arrive together, before the menu has rendered the highlight.
+ */
 export const ImmediateClick: Story = {
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Add' }));

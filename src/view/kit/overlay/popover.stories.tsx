@@ -30,7 +30,7 @@ export const EscapeReturnsFocus: Story = {
   async play({ canvasElement, userEvent }) {
     await userEvent.click(button(canvasElement, 'Columns'));
     await waitFor(() => expect(inside(canvasElement)).toHaveFocus());
-    // A panel that has just opened might not handle keys yet.
+    // A panel that has just opened might not handle keys yet, so Escape is repeated until the panel closes.
     await waitFor(async () => {
       if (inside(canvasElement)) await userEvent.keyboard('{Escape}');
       expect(inside(canvasElement)).toBeNull();
@@ -58,7 +58,7 @@ export const FocusStaysOnNextElement: Story = {
   },
 };
 
-/** A single click closes the panel and opens the clicked one, which then stays open. */
+/** A single click closes the open panel and opens the panel of the clicked button, which then stays open. */
 export const ClickOnNextButtonOpensIt: Story = {
   async play({ canvasElement, userEvent }) {
     const body = within(canvasElement.ownerDocument.body);

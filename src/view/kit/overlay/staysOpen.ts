@@ -1,6 +1,7 @@
 /**
- * Returns a handler that keeps a panel open while an adjacent one closes. Closing a panel also closes panels on top of
- * it, and two adjacent panels are briefly stacked while a click on the button of the second one closes the first one.
+ * Returns a handler that keeps a panel open while an adjacent panel closes. Closing a panel also closes the
+ * panels on top, and two adjacent panels are briefly stacked while a click on the button of the second panel
+ * closes the first panel.
  */
 export function createDismissGuard(triggerId: string) {
   return (event: CustomEvent<{ readonly targetLayer: HTMLElement | undefined }>): void => {

@@ -33,10 +33,7 @@ export interface ModalFrameProps {
   children: ReactNode;
 }
 
-/**
- * A modal on the stack. It hides the previous modal, which is shown again when this one closes (specification section
- * 2).
- */
+/** A modal on the stack: hides the previous modal until this modal closes (specification section 2). */
 export function ModalFrame(props: ModalFrameProps) {
   const { title, onClose, size = 'medium', role = 'dialog', ownsBack = true, actions, footer } = props;
   const { t } = useMessages();
@@ -111,7 +108,10 @@ function useOnStack({
   return useSyncExternalStore(stack.subscribe, () => stack.getIds().at(-1) === id);
 }
 
-/** Clicks the submit button of the focused form, otherwise the one in the footer; returns whether there is one. */
+/**
+ * Clicks the submit button of the focused form, or otherwise the submit button in the footer; returns whether
+ * there is such a button.
+ */
 function pressSubmit(root: HTMLElement): boolean {
   const form = document.activeElement?.closest('form');
   const inForm = form && root.contains(form) ? [...form.elements] : [];

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { createModalStack, type ModalStack } from './modalStack.ts';
 
-/** True if another modal is on top of the surrounding one. */
+/** True if another modal is on top of the surrounding modal. */
 export const IsCoveredContext = createContext(false);
 
 const ModalStackContext = createContext<ModalStack | null>(null);
 
-/** Tracks the modals that are opened inside. While a modal is open, the page behind it is inert. */
+/** Tracks the modals opened inside the provider. While a modal is open, the page behind is inert. */
 export function ModalStackProvider({ children }: { children: ReactNode }) {
   const [stack] = useState(createModalStack);
   useEffect(() => stack.listen(), [stack]);

@@ -31,9 +31,9 @@ export function wrapTabFocus(root: HTMLElement, event: { shiftKey: boolean; prev
 }
 
 /**
- * Focuses the element with `data-autofocus`, otherwise the first control of the body (within `data-autofocus-within`,
- * if present), otherwise `root`. On touch screens, only elements with `data-autofocus` are focused, because an input
- * would open the keyboard over the content.
+ * Focuses the element with `data-autofocus`, otherwise the first control of the body (within
+ * `data-autofocus-within`, if present), otherwise `root`. On touch screens, `root` is focused instead of the
+ * first control, because an input would open the keyboard over the content.
  */
 export function focusInitially(root: HTMLElement): void {
   const marked = root.querySelector<HTMLElement>('[data-autofocus]');

@@ -7,14 +7,16 @@ export interface OpenModal {
   readonly ownsBack: boolean;
   /** Closes the modal, or asks for confirmation if input would be lost. */
   requestClose(): void;
-  /** Clicks the submit button of the modal; returns whether there is one. */
+  /** Clicks the submit button of the modal; returns whether the modal has a submit button. */
   submit?(): boolean;
 }
 
-/** Manages the open modals, oldest first, and the history entry that lets the Back button close the top one. */
+/**
+ * Manages the open modals, oldest first, and the history entry that lets the Back button close the top modal.
+ */
 export interface ModalStack {
   add(modal: OpenModal): () => void;
-  /** Returns the ids of the open modals, oldest first; the same array until it changes. */
+  /** Returns the ids of the open modals, oldest first; the same array until a modal is opened or closed. */
   getIds(): readonly string[];
   subscribe(listener: () => void): () => void;
   /** Starts handling Escape, Ctrl+Enter and the Back button. */
@@ -91,7 +93,8 @@ export function isModalGuardOnTop(): boolean {
 }
 
 /**
- * Goes back from the URL of a modal, and from the history entry of a modal on top of it, which closes together with it.
+ * Goes back from the URL of a modal. If another modal on top has a history entry, goes back from this entry
+ * too, so that both modals close.
  */
 export function goBackFromModalUrl(): void {
   runAfterStepBack(() => stepBack(isModalGuardOnTop() ? 2 : 1));

@@ -40,8 +40,9 @@ function holdLink(event: MouseEvent): void {
 }
 
 /**
- * Goes back, and calls `onDropped` if the browser drops the step. A slow step must not be given up early, because its
- * end would be mistaken for the Back button.
+ * Goes back, and calls `onDropped` if the browser drops the step or, in browsers without the Navigation API,
+ * after `MAX_MS`. A slow step must not be given up early, because the end of the step would be mistaken for
+ * the Back button.
  */
 function goBack(entries: number, onDropped: () => void): ReturnType<typeof setTimeout> | undefined {
   const { navigation } = window as { navigation?: Navigation };

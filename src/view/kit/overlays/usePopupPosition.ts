@@ -14,7 +14,10 @@ export interface PopupSize {
 
 const gap = 4;
 
-/** Returns the position of a popup at `anchor`, updated while it is open; `null` until it is measured. */
+/**
+ * Returns the position of a popup at `anchor`, updated while the popup is open; `null` while the popup is
+ * closed or not yet measured.
+ */
 export function usePopupPosition(
   anchor: RefObject<HTMLElement | null>,
   isOpen: boolean,

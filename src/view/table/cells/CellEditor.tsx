@@ -49,7 +49,7 @@ export default function CellEditor(props: CellEditorProps) {
   useFirstFocus(box, { typed, ahead: props.ahead, save: edit.save });
   const { isFilledByScript } = edit;
   useEffect(() => {
-    // The control that had the focus no longer exists.
+    // The control that had the focus no longer exists, so the dialog takes the focus.
     if (isFilledByScript) box.current?.focus();
   }, [isFilledByScript]);
   useOutsidePress(edit.handleOutside, edit.wasInside);

@@ -12,15 +12,23 @@ export interface CellEdit {
   readonly value: FieldValue | undefined;
 }
 
-/** An edit that was shown immediately and then rejected; its editor reopens with the input. */
+/**
+ * An edit that was shown immediately and then rejected; the editor of the cell reopens with the rejected
+ * input.
+ */
 export interface RefusedEdit extends CellEdit {
   /** The issues of the field, with paths relative to the record. */
   readonly issues: readonly Issue[];
-  /** Draws the reason, if it isn't in the issues, with possible actions; receives a function that closes the editor. */
+  /**
+   * Draws the reason of the rejection with possible actions, if the issues don't contain the reason; receives
+   * a function that closes the editor.
+   */
   readonly problem: ((close: () => void) => ReactNode) | null;
 }
 
-/** A cell that the user tried to edit without permission, or requested an explanation for. */
+/**
+ * A cell that the user tried to edit without permission, or whose unavailable transition the user selected.
+ */
 export interface LockedCell {
   readonly item: Item;
   /** `null` for the status. */
@@ -43,15 +51,18 @@ export interface CellEditing {
   stateOf(item: Item, field: BoundField): FieldState;
   /** Preloads the code required for validation. */
   prepare(): void;
-  /** Returns how scripts affect an open cell; `null` if they don't. */
+  /** Returns how scripts affect an open cell; `null` if scripts don't affect the cell. */
   shapeOf(item: Item, field: BoundField): Promise<CellRestrictions | null>;
-  /** Validates an edit and sends it. Returns its issues, or an empty array once the edit is shown and being sent. */
+  /**
+   * Validates an edit and sends it. Returns the issues of the edit, or an empty array once the edit is shown
+   * and being sent.
+   */
   save(edit: CellEdit): Promise<readonly Issue[]>;
   /** Reverts the last change once the server has stored it; returns false if there is no change to revert. */
   undo(): boolean;
-  /** The next rejected edit to correct. */
+  /** The next rejected edit to correct; `null` if there is none. */
   readonly refused: RefusedEdit | null;
-  /** Called when the editor shows the rejected edit, or if its cell no longer exists. */
+  /** Called when the editor shows the rejected edit, or if the cell of the edit no longer exists. */
   settleRefused(isShown: boolean): void;
   /** Returns a transition to each other status of the record: available, or unavailable with the reasons. */
   transitionsOf(item: Item): readonly Transition[];

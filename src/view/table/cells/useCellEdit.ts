@@ -7,10 +7,12 @@ import { useFlushScope } from '../../kit/feedback/flush.tsx';
 import type { CellEditorProps } from './CellEditor.tsx';
 import type { CellEditing, CellRestrictions } from './cellEditing.ts';
 
-/** The next position of the cursor when an editor closes; `away` if the user has moved it elsewhere. */
+/**
+ * The next position of the cursor when an editor closes; `away` if the user has moved the cursor elsewhere.
+ */
 export type AfterEdit = 'stay' | 'down' | 'next' | 'previous' | 'away';
 
-/** Manages the input of a cell editor, and saving it. Uses the record as it was when the editor opened. */
+/** Manages and saves the input of a cell editor. Uses the record as it was when the editor opened. */
 export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement | null>) {
   const { editing, column, onClose, refused } = props;
   const { t } = useMessages();
@@ -86,13 +88,13 @@ function usePressesInside() {
   const isInside = useRef(false);
   return {
     /**
-     * Called for a click in the editor, or in a popup or modal that the editor opened: such clicks bubble through here
-     * in React's tree.
+     * Called for a click in the editor, or in a popup or modal that the editor opened: such clicks bubble
+     * through the editor in React's tree.
      */
     noteInside() {
       isInside.current = true;
     },
-    /** Returns whether the last click was inside. */
+    /** Returns whether the last click was inside, and forgets the click. */
     wasInside() {
       const was = isInside.current;
       isInside.current = false;
@@ -101,7 +103,10 @@ function usePressesInside() {
   };
 }
 
-/** Returns how scripts affect the cell; `null` until they have run, so that the cell can open immediately. */
+/**
+ * Returns how scripts affect the cell; `null` until the scripts have run, so that the cell can open
+ * immediately.
+ */
 function useShape(ask: () => ReturnType<CellEditing['shapeOf']>): CellRestrictions | null {
   const [shape, setShape] = useState<CellRestrictions | null>(null);
   const begin = useEffectEvent(ask);

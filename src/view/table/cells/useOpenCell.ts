@@ -5,7 +5,10 @@ import type { TableColumn } from '../tableColumns.ts';
 import type { CellEditing, LockedCell, RefusedEdit } from './cellEditing.ts';
 import type { AfterEdit } from './useCellEdit.ts';
 
-/** Keys typed before the editor had loaded, and the move of the cursor if the user already finished the edit. */
+/**
+ * Keys typed before the editor had loaded, and the move of the cursor if the user has already finished the
+ * edit.
+ */
 export interface TypeAhead {
   text: string;
   after: Exclude<AfterEdit, 'stay' | 'away'> | null;

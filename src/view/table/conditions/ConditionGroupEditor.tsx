@@ -18,7 +18,9 @@ export interface ConditionGroupEditorProps {
   /** The nesting level; 1 for the outermost group. */
   level: number;
   fields: ComparableFields;
-  /** Tables and lists, keyed by id; empty inside an entry condition, because these can't be nested. */
+  /**
+   * Tables and lists, keyed by id; empty inside an entry condition, because entry conditions can't be nested.
+   */
   entries: ReadonlyMap<string, ComparableEntries>;
   /** Keys of incomplete rows. */
   wrong: readonly number[];

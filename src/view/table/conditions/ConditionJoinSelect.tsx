@@ -19,7 +19,7 @@ export function ConditionJoinSelect({ group, fields, entries, onChange }: JoinOf
   const { t } = useMessages();
   const { join } = group;
   const value = typeof join === 'object' ? join.some : join;
-  // Lists are only offered if the group already applies to one.
+  // Lists are only offered if the group already applies to a list.
   const offered = [...entries].filter(([id, { isRows }]) => isRows || id === value);
   const choose = (chosen: string) => {
     const isPlain = chosen === 'all' || chosen === 'any';

@@ -18,7 +18,10 @@ export interface ConditionRowEditorProps {
   row: ConditionRow;
   fields: ReadonlyMap<string, { shown: BoundField; judging: BoundField }>;
   isWrong: boolean;
-  /** True for conditions of a search, which support moves and regions; conditions on a single record don't. */
+  /**
+   * True for conditions of a search, which support moves and regions; conditions on a single record don't
+   * support these.
+   */
   isSearch: boolean;
   /** `undefined` removes the row. */
   onChange: (row: ConditionRow | undefined) => void;

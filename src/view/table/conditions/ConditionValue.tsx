@@ -90,7 +90,8 @@ function OwnValue({ row, judging, isWrong, onChange }: ConditionValueProps) {
   const { registry } = useEngine();
   const id = useId();
   const context = useFieldContext(noValues);
-  // An operand is always a single value, even for lists, and the rules of the field don't apply to it.
+  // An operand is always a single value, even for lists, and the rules of the field don't apply to the
+  // operand.
   const single = useMemo(
     () => registry.bind({ ...judging.definition, array: false, unique: false, required: false }),
     [registry, judging],

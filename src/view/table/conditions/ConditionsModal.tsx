@@ -26,7 +26,10 @@ import './conditions.css';
 export interface ConditionsModalProps {
   compiled: CompiledDirectory;
   conditions: readonly Condition[];
-  /** True for conditions of a search, which support moves and regions; conditions on a single record don't. */
+  /**
+   * True for conditions of a search, which support moves and regions; conditions on a single record don't
+   * support these.
+   */
   isSearch?: boolean;
   onApply: (conditions: Condition[]) => void;
   onClose: () => void;
@@ -50,7 +53,7 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const flush = useFlushScope();
   const [start] = useState(() => toConditionDraft(conditions));
   const [root, setRoot] = useState(start);
-  // Flushing pending input changes the tree, so the latest state is read from here.
+  // Flushing pending input changes the tree, so `apply` reads the latest tree from this ref.
   const latest = useRef(start);
   const [wrong, setWrong] = useState<readonly number[]>([]);
   const resolver = { findField: engine.findField, engine: engine.registry };

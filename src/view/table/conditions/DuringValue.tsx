@@ -18,7 +18,7 @@ export interface DuringValueProps {
 
 const OTHER = 'other';
 
-/** Selects a period: a relative one, or two days. */
+/** Selects a period: a relative period, or two days. */
 export function DuringValue({ value, label, emptyLabel, date, onChange }: DuringValueProps) {
   const { t } = useMessages();
   const days = parseDaysOperand({ stringValue: value });

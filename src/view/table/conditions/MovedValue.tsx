@@ -8,7 +8,7 @@ import { DuringValue } from './DuringValue.tsx';
 
 const ANY: MovedBetween = { from: null, to: null, during: null };
 
-/** A date field defined like that of the creation date. */
+/** A date field defined like the creation date. */
 const created = systemFields
   .find(({ id }) => id === SYSTEM_ID.createdAt)
   ?.define?.({ statusList: [] }, { tags: [], nameOf: id => id });

@@ -5,7 +5,7 @@ import { Select } from '../../kit/inputs/Select.tsx';
 
 export interface RegionSelectProps {
   label: string;
-  /** The operand of `Within`; an area drawn on a map stays until the user selects another one. */
+  /** The operand of `Within`; an area drawn on a map stays until the user selects another area. */
   area: string;
   onChange: (area: string) => void;
 }

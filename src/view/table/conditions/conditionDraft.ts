@@ -49,9 +49,9 @@ const getNewKey = () => {
 };
 
 /**
- * Returns the operators of a field in the order defined by its type, followed by those for empty values. Moves are only
- * offered in searches, for the record's own status; areas and the current user are only offered in searches, or if
- * already used.
+ * Returns the operators of a field: those of its type, then those for moves, negation, the current user and
+ * empty values. Moves are only offered in searches, for the record's own status; areas and the current user
+ * are only offered in searches, or if already used.
  */
 export function getFieldOperators(
   field: BoundField,
@@ -135,13 +135,16 @@ function getCondition(part: ConditionPart): Condition[] {
   return [isOperatorWithValue(operator) ? { field, operator, value } : { field, ...WITHOUT_VALUE[operator] }];
 }
 
-/** Returns the keys of rows without a required value. */
+/** Returns the keys of the rows whose operator requires a value, but which have none. */
 export function findUnfinishedRows(part: ConditionPart): number[] {
   if (part.kind === 'group') return part.parts.flatMap(findUnfinishedRows);
   return isOperatorWithValue(part.operator) && part.value === undefined ? [part.key] : [];
 }
 
-/** Replaces a part of the tree, or removes it. */
+/**
+ * Replaces the part with this key in a tree, or removes the part if `next` is `undefined`. The root itself
+ * can't be replaced.
+ */
 export function replacePart(
   root: ConditionGroup,
   key: number,

@@ -12,10 +12,10 @@ export interface ColumnsMenuProps {
 }
 
 const loadPopover = () => import('./ColumnsPopover.tsx');
-// Popover and drag and drop are loaded when the user approaches the button, not with the list.
+// The popover and drag and drop are loaded when the user approaches the button, not with the list.
 const ColumnsPopover = createLazyPart(loadPopover);
 
-/** Selects which columns the list shows, in what order, and which are pinned. */
+/** Selects which columns the list shows, in what order, and which columns are pinned. */
 export function ColumnsMenu(props: ColumnsMenuProps) {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState<boolean | null>(null);

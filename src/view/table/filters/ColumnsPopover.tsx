@@ -139,8 +139,8 @@ function getMoved(
   const old = before.map(column => column.id);
   const first = ids.findIndex((id, index) => id !== old[index]);
   const last = ids.findLastIndex((id, index) => id !== old[index]);
-  // A column moved towards the end was at the first position that differs; a column moved towards the start was at the
-  // last one.
+  // A column moved towards the end was at the first position that differs; a column moved towards the start
+  // was at the last such position.
   const isForward = ids[last] === old[first];
   const [id, toId] = isForward ? [old[first], old[last]] : [old[last], old[first]];
   return id && toId ? moveColumn(all, settings, { id, toId }) : {};

@@ -20,7 +20,7 @@ export interface FilterBarProps {
   compiled: CompiledDirectory;
   value: RecordFilters;
   onChange: (filters: RecordFilters) => void;
-  /** Called on Enter in the keyword box, to update the list immediately. */
+  /** Called on Enter in the keyword box and when conditions are applied, to update the list immediately. */
   onSubmit?: () => void;
   /** The ids of fields to offer first. */
   recent?: readonly string[];
@@ -106,8 +106,8 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 /**
- * Returns the open filter or, until the click that closed it has ended, the previously open one: an empty filter is
- * removed from the bar, and the controls after it must not move during a click.
+ * Returns the open filter or, until the click that closed it has ended, the previously open filter: an empty
+ * filter is removed from the bar, and the controls after the filter must not move during a click.
  */
 function useWhilePressed(openField: string | null): string | null {
   const [last, setLast] = useState(openField);
@@ -138,8 +138,8 @@ function useWhilePressed(openField: string | null): string | null {
 }
 
 /**
- * Returns the open filter after a filter has opened or closed. The previous one can close after the next one has
- * opened.
+ * Returns the open filter after a filter has opened or closed. The previous filter can close after the next
+ * filter has opened.
  */
 function opened(current: string | null, id: string, isOpen: boolean): string | null {
   if (isOpen) return id;

@@ -4,8 +4,8 @@ import type { FieldValue, FilterValue } from '#core/model.ts';
 import type { Messages } from '../../i18n/messages.ts';
 
 /**
- * Summarizes a filter in a few words: the selection, a range or a text. Requires `relativeTexts`; `names` contains
- * names of records that aren't in the context.
+ * Summarizes a filter in a few words: the selection, a range or a text. Requires `relativeTexts`; `names`
+ * contains the names, keyed by id, of records that aren't in the context.
  */
 export function describeFilter(
   { t }: Messages,

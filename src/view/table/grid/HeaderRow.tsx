@@ -10,7 +10,7 @@ import { useColumnDrag } from './useColumnDrag.ts';
 import './header.css';
 
 export interface ColumnChanges {
-  /** Moves a column to the position of another one. */
+  /** Moves a column to the position of another column. */
   onMove(id: string, toId: string): void;
   /** Previews a width while dragging; `null` ends the preview. */
   onTry(width: { id: string; width: number } | null): void;
@@ -27,7 +27,7 @@ export interface HeaderRowProps {
   /** If omitted, users can't change the columns. */
   changes: ColumnChanges | undefined;
   selection: Selection | undefined;
-  /** The records of the page. */
+  /** The ids of the records on the page. */
   pageIds: readonly string[];
   /** The column whose header has the keyboard cursor. */
   cursorColumn: string | null;

@@ -8,7 +8,7 @@ export interface ResizeGripProps {
   width: number | undefined;
   minWidth: number;
   isReachable: boolean;
-  /** Called during a drag, and with `null` when it ends. */
+  /** Called during a drag, and with `null` when the drag ends. */
   onTry: (width: number | null) => void;
   /** `null` restores the automatic width. */
   onResize: (width: number | null) => void;
@@ -18,8 +18,8 @@ const stepPx = 10;
 const farPx = 50;
 
 /**
- * The edge of a column: users drag it or move it with the arrow keys; a double click or Home restores the automatic
- * width.
+ * The edge of a column: users move the edge by dragging or with the arrow keys; a double click or Home
+ * restores the automatic width.
  */
 export function ResizeGrip(props: ResizeGripProps) {
   const { label, minWidth, width, isReachable, onTry, onResize } = props;

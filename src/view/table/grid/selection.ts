@@ -21,7 +21,10 @@ export function setSelected(
   return next;
 }
 
-/** Selects the range between the row selected last and this one; deselects it if this row is already selected. */
+/**
+ * Selects the range from the row selected last (`anchor`) to the row `id`; deselects the range if the row
+ * `id` is already selected. If the anchor isn't on the page, only toggles the row `id`.
+ */
 export function selectRange(
   ids: ReadonlySet<string>,
   page: readonly string[],

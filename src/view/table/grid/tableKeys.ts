@@ -5,7 +5,7 @@ import type { TableColumn } from '../tableColumns.ts';
 import { setSelected } from './selection.ts';
 import type { TableGridInput } from './useTableGrid.ts';
 
-/** Handles a key in the header; returns whether it did. */
+/** Handles a key in the header; returns whether the key was handled. */
 export function handleHeaderKey(
   event: KeyboardEvent<HTMLElement>,
   { columnId }: GridPosition,
@@ -43,7 +43,7 @@ export interface RowKeyInput extends TableGridInput {
   textOf: (item: Item, column: TableColumn, statusName?: string) => string;
 }
 
-/** Handles a key in a row; returns whether it did. */
+/** Handles a key in a row; returns whether the key was handled. */
 export function handleRowKey(event: KeyboardEvent, input: RowKeyInput): boolean {
   const { place, item, column, open, selection, editing, rowIds, textOf } = input;
   if (!item) return false;
@@ -66,7 +66,7 @@ function getStatusName(item: Item, { compiled }: TableGridInput): string {
   return (item.status && compiled.statusById.get(item.status)?.name) || '';
 }
 
-/** Clears a cell; if the value can't be cleared, opens its editor. */
+/** Clears a cell; if the value can't be cleared, opens the editor of the cell. */
 async function emptyCell(item: Item, { editing, column, place, open }: RowKeyInput): Promise<void> {
   const field = column?.field;
   if (!editing || !field || field.isEmpty(item.customFields[column.id])) return;
@@ -80,7 +80,7 @@ function isPlain(event: KeyboardEvent, letter: string): boolean {
   return isLetter && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 }
 
-/** Returns whether a key starts typing a text; `/` and `?` are shortcuts of the page. */
+/** Returns whether a key starts typing a text; Space, `/` and `?` don't, because these keys are shortcuts. */
 function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return [...key].length === 1 && !/[\s/?]/.test(key) && !ctrlKey && !metaKey && !altKey;
 }

@@ -50,7 +50,7 @@ export function useColumnDrag(
   const placeOf = (id: string) => columns.findIndex(column => column.id === id);
   return {
     dragged: drag?.id,
-    /** Returns on which side of a column the dragged one would be inserted. */
+    /** Returns on which side of a column the dragged column would be inserted. */
     dropAt(id: string): 'before' | 'after' | undefined {
       if (!drag || drag.overId !== id || drag.id === id) return undefined;
       return placeOf(drag.id) < placeOf(id) ? 'after' : 'before';
@@ -67,7 +67,7 @@ export function useColumnDrag(
   };
 }
 
-/** Returns whether the element handles pointers itself, so that it doesn't start a drag. */
+/** Returns whether the pressed element handles the pointer itself; no drag starts in this case. */
 function isGrip(event: PointerEvent): boolean {
   return event.target instanceof Element && event.target.closest('[role="separator"], input') !== null;
 }
@@ -77,7 +77,10 @@ function getId(target: EventTarget | null): string | undefined {
   return target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
 }
 
-/** Returns the column whose header is at this position, taking into account that pinned columns cover others. */
+/**
+ * Returns the column whose header is at this position, taking into account that pinned columns cover other
+ * columns.
+ */
 function getColumnAt(row: HTMLElement, x: number): string | undefined {
   const { top, bottom } = row.getBoundingClientRect();
   const elements = document.elementsFromPoint(x, (top + bottom) / 2);

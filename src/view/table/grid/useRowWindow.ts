@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export interface RowWindow {
   readonly from: number;
-  /** The first row after the drawn ones. */
+  /** The first row after the drawn rows. */
   readonly till: number;
 }
 
-/** The number of rows drawn before and after the visible ones, so that scrolling shows no gaps. */
+/** The number of rows drawn before and after the visible rows, so that scrolling shows no gaps. */
 const overscan = 8;
-/** The number of rows drawn until the height is known. */
+/** The number of rows drawn until the height of the scroller is known. */
 const atFirst = 24;
 
 /**

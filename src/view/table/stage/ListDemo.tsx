@@ -27,7 +27,7 @@ interface DemoProps {
   isScripted?: boolean;
 }
 
-/** A list of a directory with a field of every type, loaded by `.storybook/preview.tsx`. */
+/** A list of a directory with a field of every type; `.storybook/preview.tsx` loads the directory. */
 export function ListDemo({ directory, values, count, start, refusal, isScripted }: DemoProps) {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);

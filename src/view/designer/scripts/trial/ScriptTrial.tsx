@@ -38,7 +38,7 @@ export interface ScriptTrialProps {
   trials: ScriptTrialService;
 }
 
-/** Lets users try scripts on a record before saving the scripts. Requires the texts `scripts`. */
+/** Lets users try scripts on a record before saving the scripts. Requires the message catalogue `scripts`. */
 export default function ScriptTrial({ compiled, scripts, trials }: ScriptTrialProps) {
   const { t } = useMessages();
   const [choice, setChoice] = useState<TrialChoice>({ record: null, status: undefined });
@@ -90,7 +90,7 @@ function withStatus(
 }
 
 interface LoadedRecord {
-  /** Changes on each load. */
+  /** Changes on each load, so that the form is recreated. */
   readonly key: number;
   readonly record: TrialRecord | null;
   readonly error: string | null;

@@ -23,7 +23,7 @@ interface TrialRecordChoiceProps {
   onChange: (choice: TrialChoice) => void;
 }
 
-/** Selects the record on which scripts are tried, and the status that it enters. */
+/** Selects the record on which scripts are tried, and the status that the record enters. */
 export function TrialRecordChoice({ directory, choice, current, onChange }: TrialRecordChoiceProps) {
   const { t } = useMessages();
   const { searchRecords } = useFieldServices();

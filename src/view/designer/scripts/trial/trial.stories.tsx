@@ -18,7 +18,7 @@ interface DemoProps {
   how: 'answers' | 'fails' | 'never loads' | 'cannot be loaded';
 }
 
-/** Shows a trial on a record with every field, with responses like those of the server. */
+/** Shows a trial on a record with every field, with the same kinds of responses as from the server. */
 function TrialDemo({ directory, values, scripts, how }: DemoProps) {
   const base = useMessages();
   const { registry } = useEngine();

@@ -9,7 +9,7 @@ export interface FieldChange {
   readonly field: BoundField;
   readonly hasOtherValue: boolean;
   readonly words: readonly FieldStateLabel[];
-  /** The values that scripts leave as choices; `null` if they don't restrict them. */
+  /** The values that scripts leave as choices; `null` if scripts don't restrict the values. */
   readonly choices: readonly string[] | null;
 }
 

@@ -25,11 +25,11 @@ export interface ComboboxListProps {
   activeIndex: number;
   /** Called with the index of an option or, beyond the options, of an action. */
   onPick: (index: number) => void;
-  /** Shown above the list's contents: why it is empty, or that there is more. */
+  /** Shown above the list's contents: why the list is empty, or that there are more options. */
   note?: string;
 }
 
-// Specification section 9: the typeahead's list.
+// The size of the typeahead's list (specification section 9).
 const size = {
   maxHeight: TYPEAHEAD_LIST_HEIGHT_PX,
   minHeight: TYPEAHEAD_LIST_MIN_HEIGHT_PX,

@@ -11,7 +11,7 @@ const headingHeight = 28;
 const noActions: readonly ComboboxAction[] = [];
 const nothing: readonly string[] = [];
 
-/** A list of options of which only the visible ones are drawn. */
+/** A list of options of which only the visible options are drawn. */
 export default function ComboboxLongList(props: ComboboxListProps & { height: number }) {
   const {
     options,

@@ -9,7 +9,7 @@ export type ActionRow = Extract<ComboboxRow, { kind: 'action' }>;
 
 interface RowProps<Row> extends ComboboxRowContext {
   row: Row;
-  /** The size of the whole list, if only part of it is drawn. */
+  /** The size of the whole list, if only a part of the list is drawn. */
   setSize?: number;
 }
 

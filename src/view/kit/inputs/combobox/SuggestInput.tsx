@@ -14,13 +14,13 @@ export interface SuggestInputProps extends ControlProps {
   onInput?: (text: string) => void;
   /** Returns suggestions for the typed text (specification section 9: from 2 characters, 400 ms after the last key). */
   load: (keyword: string, signal: AbortSignal) => Promise<readonly string[]>;
-  /** Called when a suggestion is selected; it has been committed like typed text. */
+  /** Called when a suggestion is selected; the suggestion has already been committed like typed text. */
   onPick?: (text: string) => void;
   placeholder?: string;
   maxLength?: number;
 }
 
-/** A text box with suggestions; any other text is allowed too. */
+/** A text box with suggestions; any other text is also allowed. */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onCommit, load } = props;
   const draft = useDraft(value, onCommit);

@@ -13,7 +13,10 @@ export interface TypeaheadProps extends ControlProps {
   value: ComboboxOption | null;
   /** If omitted, the selection is read-only. */
   onChange?: (option: ComboboxOption | null) => void;
-  /** Finds options for the typed text. The function must keep its identity: a new one triggers a new search. */
+  /**
+   * Finds options for the typed text. The function must keep its identity: a new function triggers a new
+   * search.
+   */
   load: (keyword: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
   /** Typed characters before the first lookup (specification section 9: 2); with 0, the list opens immediately. */
   minChars?: number;
@@ -27,7 +30,10 @@ export interface TypeaheadProps extends ControlProps {
   chosen?: readonly string[];
   /** Returns actions shown below the options, for the typed text and the results. */
   actions?: (state: TypeaheadState) => readonly ComboboxAction[];
-  /** Returns a note shown above the options (that there are more, or that they are restricted); defaults to none. */
+  /**
+   * Returns a note shown above the options (that there are more options, or that the options are restricted);
+   * defaults to none.
+   */
   noteFor?: (state: TypeaheadState) => string | undefined;
   /** Shown if nothing matches. */
   emptyNote?: string;
@@ -133,7 +139,7 @@ function useTypeahead(props: TypeaheadProps) {
     suggested: hasMatch ? 0 : -1,
     onPick: pick,
   });
-  // If Enter is pressed before the results arrive, the first one is selected as soon as they do.
+  // If Enter is pressed before the results arrive, the first result is selected when they arrive.
   const [isEnterPending, setEnterPending] = useState(false);
   useEffect(() => {
     if (!isEnterPending || lookup.state === 'loading') return;
@@ -182,7 +188,7 @@ function useTypeahead(props: TypeaheadProps) {
   };
 }
 
-/** Returns the caller's actions and, after a failure, one to retry. */
+/** Returns the caller's actions and, after a failure, an action to retry. */
 function useListActions({ actions }: TypeaheadProps, state: TypeaheadState): readonly ComboboxAction[] {
   const { t } = useMessages();
   const own = actions?.(state) ?? [];
@@ -197,7 +203,7 @@ function useListActions({ actions }: TypeaheadProps, state: TypeaheadState): rea
   return [retry, ...own];
 }
 
-/** Returns the note above a list's options, or in place of them. */
+/** Returns the note above a list's options, or in place of the options. */
 function useLookupNote(
   state: TypeaheadState,
   { noteFor, emptyNote, minChars = TYPEAHEAD_MIN_CHARACTERS }: TypeaheadProps,

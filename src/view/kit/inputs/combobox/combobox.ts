@@ -4,11 +4,14 @@ import type { IconName } from '../../icons.ts';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Options of one group are listed together under its name. */
+  /** Options of one group are listed together under the name of the group. */
   group?: string;
 }
 
-/** An action below the options: create a missing one, show all, retry. Reached by the same keys. */
+/**
+ * An action below the options: to create a missing option, show all options or retry. The same keys reach
+ * options and actions.
+ */
 export interface ComboboxAction {
   id: string;
   label: string;

@@ -12,7 +12,10 @@ const entries = Array.from({ length: 10_000 }, (_, index) => ({
 }));
 const load = async (keyword: string) => entries.filter(({ label }) => label.includes(keyword));
 
-/** Only the visible part of a long list is drawn; the keyboard reaches its end, and Escape closes only the list. */
+/**
+ * Only the visible part of a long list is drawn; the keyboard reaches the end of the list, and Escape closes
+ * only the list.
+ */
 export const TenThousandEntries: StoryObj = {
   render: () => <TenThousand />,
   async play({ canvasElement }) {

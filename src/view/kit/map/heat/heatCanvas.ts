@@ -57,7 +57,7 @@ interface Frame {
 
 /** Returns the sum of weights in each cell of the canvas and its surroundings. */
 function getCells(map: leaflet.Map, { lats, lngs, weights }: WeightedPlaces, frame: Frame) {
-  // Spots of places just outside the canvas reach into it.
+  // Spots of places just outside the canvas reach into the canvas.
   const columns = Math.ceil((frame.width + 2 * SPOT_PX) / CELL_PX) + 1;
   const cells = new Map<number, number>();
   for (const [row, lat] of lats.entries()) {
@@ -72,8 +72,8 @@ function getCells(map: leaflet.Map, { lats, lngs, weights }: WeightedPlaces, fra
 }
 
 /**
- * Draws the spots. The heaviest one has an opacity of 0.7; the others are scaled by the square root of their share, so
- * that small ones stay visible.
+ * Draws the spots. The heaviest spot has an opacity of 0.7; the other spots are scaled by the square root of
+ * their share, so that light spots stay visible.
  */
 function drawSpots(
   context: CanvasRenderingContext2D,

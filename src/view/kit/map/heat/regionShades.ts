@@ -65,7 +65,7 @@ export function drawRegionShades(
         .on('click', () => onPress(code))
         .addTo(group);
     }
-    // Hides place names, because they would be confused with the numbers.
+    // Hides place names, because names would be confused with the numbers.
     map.getContainer().dataset.figures = String(next.length > 0);
     write();
   };

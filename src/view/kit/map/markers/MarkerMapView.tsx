@@ -45,7 +45,9 @@ export interface MarkerMapViewProps {
   isBoxing: boolean;
   area: BoundingBox | null;
   onBox: (box: BoundingBox) => void;
-  /** Called with the places of the clicked marker or spot; with `null` for a click elsewhere. */
+  /**
+   * Called with the rows of the places at the clicked marker or spot, or with `null` for a click elsewhere.
+   */
   onOpen: (rows: number[] | null) => void;
   onView?: (inView: number) => void;
   ref?: Ref<MarkerMapHandle>;
@@ -106,7 +108,10 @@ function View(props: MarkerMapViewProps) {
   );
 }
 
-/** Creates the map and its worker for the lifetime of the component, and passes changes on to them. */
+/**
+ * Creates the map and its worker for the lifetime of the component, and passes changes of the props on to
+ * both.
+ */
 function useMarkerMap(props: MarkerMapViewProps) {
   const { places, styles, hidden, isClustered, isBoxing, area, language, source } = props;
   const { googleKey, tiles } = source;
@@ -192,7 +197,7 @@ function useMarkerMap(props: MarkerMapViewProps) {
   return { element, map, isFallback, press, thread };
 }
 
-/** Returns the rows of a marker's places; for a cluster that can be split, zooms in instead. */
+/** Returns the rows of a marker's places. For a cluster that can be split, zooms in and returns `null`. */
 async function readRows(
   { ref, count, point }: PressedMarker,
   {

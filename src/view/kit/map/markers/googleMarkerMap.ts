@@ -6,7 +6,10 @@ import type { MarkerMap, MarkerMapOptions, PressedMarker } from './markerMap.ts'
 import type { BoundingBox } from './placeWorker.ts';
 
 const START = { center: { lat: 48.6, lng: 31.3 }, zoom: 6 };
-/** The maximum number of individual markers; with more, Google's map is slow, so they are clustered in any case. */
+/**
+ * The maximum number of individual markers. Google's map is slow with more, so more markers are always
+ * clustered.
+ */
 const MAX_SINGLE = 500;
 
 /** Creates the map. Rejects if Google's library can't be loaded. */

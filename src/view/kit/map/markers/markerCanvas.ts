@@ -66,7 +66,7 @@ export class MarkerCanvas {
     this.#sprites = styles.map(style => drawSprite(style, devicePixelRatio));
   }
 
-  /** Redraws the markers; if several requests overlap, only the result of the latest one is drawn. */
+  /** Redraws the markers; if several requests overlap, only the result of the latest request is drawn. */
   async refresh(): Promise<void> {
     const { map } = this.#parts;
     this.#turn += 1;
@@ -83,7 +83,7 @@ export class MarkerCanvas {
     await this.#draw(turn);
   }
 
-  /** Returns the circles of clusters; single markers are too small to be considered. */
+  /** Returns the circles of clusters; single markers are too small to cover names. */
   #circles(): Circle[] {
     const places = this.#places;
     if (!places || !this.isClustered) return [];

@@ -26,7 +26,7 @@ export interface MarkerMapOptions extends BaseLayerOptions {
   readonly onPress: (marker: PressedMarker | null) => void;
   /** Called when the user has drawn a box. */
   readonly onBox: (box: BoundingBox) => void;
-  /** Called when the view has changed, with the number of places in it. */
+  /** Called when the view has changed, with the number of places in the view. */
   readonly onView: (inView: number) => void;
 }
 
@@ -41,7 +41,7 @@ export interface MarkerMap {
   goTo(place: MapViewport): void;
   panBy(right: number, down: number): void;
   zoomBy(step: number): void;
-  /** Returns the marker nearest to the centre, for selecting it by keyboard. */
+  /** Returns the marker nearest to the centre, which Enter selects; `null` if there is none nearby. */
   nearest(): PressedMarker | null;
   /**
    * Turns the mode on or off in which dragging draws a box instead of moving the map. With Google, the current view

@@ -28,7 +28,7 @@ export interface DrawnPlaces {
   readonly lngs: Float64Array;
   /** The number of places that each marker represents. */
   readonly counts: Uint32Array;
-  /** The style of each marker; `MIXED_STYLE` if its places have different styles. */
+  /** The style of each marker; `MIXED_STYLE` for a cluster whose places have different styles. */
   readonly styles: Uint16Array;
   /** The row of a place, or the id of a cluster if `counts` is more than 1 and the view is clustered. */
   readonly refs: Int32Array;
@@ -143,8 +143,8 @@ export class PlaceIndex {
   }
 
   /**
-   * Returns the rows of a cluster's places, and the zoom at which the cluster is split (above `LAST_CLUSTER_ZOOM` for
-   * places at or near the same spot).
+   * Returns the rows of a cluster's places, up to a limit, and the zoom at which the cluster is split (above
+   * `LAST_CLUSTER_ZOOM` for places at or near the same spot).
    */
   cluster(id: number, most: number): { rows: number[]; zoom: number } {
     const rows = this.#clusters.getLeaves(id, most).map(({ properties }) => properties?.row ?? 0);
