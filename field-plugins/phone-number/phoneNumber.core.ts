@@ -70,13 +70,22 @@ function parse(text: string, country: string): ReadNumber | undefined {
   return read;
 }
 
+/** Formats the number only on request, because imports only need the stored form of most numbers that they parse. */
 function readNumber(number: PhoneNumber): ReadNumber {
   const { ext } = number;
   number.ext = undefined;
+  let shown: string | null = null;
+  let national: string | null = null;
   return {
     stored: ext ? `${number.number};ext=${ext}` : number.number,
-    shown: ext ? `${number.formatInternational()} ext. ${ext}` : number.formatInternational(),
-    national: number.formatNational(),
+    get shown() {
+      shown ??= ext ? `${number.formatInternational()} ext. ${ext}` : number.formatInternational();
+      return shown;
+    },
+    get national() {
+      national ??= number.formatNational();
+      return national;
+    },
   };
 }
 

@@ -69,6 +69,8 @@ export interface ImportRun {
   readonly made: CreatedReferences;
   /** The fields on which rows are compared with records and with each other; empty if no records can be created. */
   readonly compared: readonly BoundField[];
+  /** The columns of these fields. */
+  readonly comparedColumns: readonly RunColumn[];
   candidates: Candidates | null;
   /** `null` if no row refers to a record of the imported directory. */
   fileRecords: FileRecords | null;
@@ -156,6 +158,9 @@ export async function prepareRunInScope(
     planned: 0,
     made: { refused: new Map(), supposed: new Set(), places: 0, ids: new Map(), uncommitted: [] },
     compared,
+    comparedColumns: columns.filter(({ field }) =>
+      compared.some(({ definition }) => definition.id === field?.definition.id),
+    ),
     candidates: null,
     fileRecords: null,
     options,

@@ -47,7 +47,8 @@ export interface ParsedRow {
 
 type Draft = { -readonly [name in keyof ParsedRow]: ParsedRow[name] };
 
-export function parseRow(run: ImportRun, row: StoredRow): ParsedRow {
+/** @param columns Can be some of the run's columns if the values of the others aren't needed. */
+export function parseRow(run: ImportRun, row: StoredRow, columns = run.columns): ParsedRow {
   const blankFields = new Set<string>();
   const draft: Draft = {
     row,
@@ -63,7 +64,7 @@ export function parseRow(run: ImportRun, row: StoredRow): ParsedRow {
     missing: [],
     blankFields,
   };
-  for (const column of run.columns) {
+  for (const column of columns) {
     const told = (issue: Issue, at = column.column): StoredIssue => {
       const text = getCurrentCell(row, at, run.replacements).text.slice(0, 300).toWellFormed();
       return { column: at, issue: { ...issue, path: [] }, text };

@@ -8,7 +8,7 @@ import { getRecordKeys, toValueKeys } from '#server/modules/duplicates/index.ts'
 import { readRecordPage } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../context.ts';
 import { type ParsedRow, parseRow } from '../reading/parseRow.ts';
-import { type RowKey, readRowsFrom } from '../repositories/importRows.ts';
+import { type RowKey, readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
 import { type ImportKey, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { insertRowKeys, readFirstRowsByKey, removeRowKeys } from '../repositories/rowKeys.ts';
 import { type ImportDependencies, runImportStep } from '../step.ts';
@@ -77,7 +77,7 @@ async function keepRowKeys(parts: ImportDependencies, begun: StoredImport, run: 
       const keys = rows
         .filter(row => !row.is_left_out)
         .flatMap(row =>
-          getNamedKeys(computeRowKeys(run, parseRow(run, row))).map(({ name }) => ({
+          getNamedKeys(readRowKeys(run, row)).map(({ name }) => ({
             key: name,
             row: row.row,
           })),
@@ -160,6 +160,11 @@ async function readCandidates(
       rows: [...new Set(earlier)].toSorted((a, b) => a - b).slice(0, MAX_EARLIER),
     };
   });
+}
+
+/** Parses only the columns that are compared. */
+export function readRowKeys(run: ImportRun, row: StoredRow): RecordKeys {
+  return computeRowKeys(run, parseRow(run, row, run.comparedColumns));
 }
 
 export function computeRowKeys({ compared }: ImportRun, { patch }: ParsedRow): RecordKeys {

@@ -2,11 +2,11 @@ import { isSuggested, type PairScore, type RecordKeys, scorePair } from '#core/d
 import { getRecordKeys } from '#server/modules/duplicates/index.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../context.ts';
-import { type ParsedRow, parseRow } from '../reading/parseRow.ts';
+import type { ParsedRow } from '../reading/parseRow.ts';
 import { readRows } from '../repositories/importRows.ts';
 import { toImportKey } from '../repositories/imports.ts';
 import type { StoredSimilarity } from '../tables.ts';
-import { type CandidatesOfRow, computeRowKeys } from './candidates.ts';
+import { type CandidatesOfRow, computeRowKeys, readRowKeys } from './candidates.ts';
 
 /**
  * Returns, for rows that would create a record, the most similar record or else the most similar earlier row of the
@@ -30,7 +30,7 @@ export async function findRowSimilarities(
   const rowsByNumber = new Map(
     others
       .filter(({ is_left_out, duplicate }) => !is_left_out && duplicate !== 'LeaveOut')
-      .map(row => [row.row, computeRowKeys(run, parseRow(run, row))]),
+      .map(row => [row.row, readRowKeys(run, row)]),
   );
   const { displayFieldId } = opened.compiled.directory;
   return new Map(
