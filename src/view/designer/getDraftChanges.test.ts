@@ -88,6 +88,20 @@ describe('The changes of a draft', () => {
     expect(changes[3]).not.toHaveProperty('convert');
   });
 
+  it('keep rules of statuses for system fields, but not for fields that are never sent', () => {
+    const status = { name: 'New', type: 'Active', fields: {} } as const;
+    const rules = { CreatedBy: { hidden: true }, title: { required: true }, never: { required: true } };
+    const known = { ...base, statusList: [{ ...status, id: 'new' }] };
+    const edited = createDirectoryDraft(known);
+    const statuses = edited.statuses.map(each => ({ ...each, fields: rules }));
+    const fields = [...edited.fields, field('never', { deleted: true })];
+    expect(getDraftChanges(known, { ...edited, fields, statuses }, shared)).toMatchObject([
+      { directory: { statusList: [{ fields: { CreatedBy: { hidden: true }, title: { required: true } } }] } },
+    ]);
+    const [change] = getDraftChanges(known, { ...edited, fields, statuses }, shared);
+    expect(JSON.stringify(change)).not.toContain('never');
+  });
+
   it('map issues back to their paths in the draft', () => {
     const changes = getDraftChanges(base, { ...draft, fields: [...draft.fields, field('extra')] }, shared);
     const issues = [

@@ -1,3 +1,4 @@
+import { isHideableSystemField } from '#core/field/system/systemFields.ts';
 import type {
   ConfigurationChange,
   Directory,
@@ -99,7 +100,9 @@ function toInput({
 
 /** Removes rules for fields that were added and deleted again, because such fields are never sent. */
 function getWithRules(status: StatusInput, sent: ReadonlySet<string>): StatusInput {
-  const rules = Object.entries(status.fields ?? {}).filter(([id]) => sent.has(id));
+  const rules = Object.entries(status.fields ?? {}).filter(
+    ([id]) => sent.has(id) || isHideableSystemField(id),
+  );
   return { ...status, fields: Object.fromEntries(rules) };
 }
 
