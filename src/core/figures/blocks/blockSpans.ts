@@ -1,6 +1,6 @@
 /** The positions of each record's entries, for a list column or for all columns of a table. */
 import type { FigureColumn } from '../figureColumn.ts';
-import { GrowableArray } from './growableArray.ts';
+import { GrowableArray } from '../growableArray.ts';
 
 const places = (length: number) => new Int32Array(length);
 

@@ -1,10 +1,10 @@
 /** Caches the records of a directory for figures: their statuses, and the columns used by queries. */
 
 import type { FieldValues } from '../../model.ts';
+import { GrowableArray } from '../growableArray.ts';
 import { ColumnBlock } from './columnBlock.ts';
 import { detachSubstring } from './detachSubstring.ts';
 import { type ColumnSpec, TooManyValuesError } from './entryValues.ts';
-import { GrowableArray } from './growableArray.ts';
 import { LineReader } from './lineReader.ts';
 import { invertMask } from './masks.ts';
 import { type RecordRows, TableBlock } from './tableBlock.ts';

@@ -3,11 +3,11 @@ import type { FieldValue } from '../../model.ts';
 import { WholeNumberRange } from '../cells/wholeNumberRange.ts';
 import type { FigureColumn, FigureField } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
+import { GrowableArray } from '../growableArray.ts';
 import { BlockSpans } from './blockSpans.ts';
 import { CachedCodes } from './cachedCodes.ts';
 import { CachedOrder } from './cachedOrder.ts';
 import { type ColumnSpec, EntryValues, MAX_VALUES } from './entryValues.ts';
-import { GrowableArray } from './growableArray.ts';
 import type { LineReader } from './lineReader.ts';
 import { intersectMasks } from './masks.ts';
 

@@ -79,8 +79,10 @@ export class QueryBlocks {
     return new Uint8Array(this.#count).fill(1);
   }
 
-  column(figure: FigureField): FigureColumn | undefined {
+  /** @throws Error if the query doesn't name the figure's field. */
+  column(figure: FigureField): FigureColumn {
     const block = this.#columns.get(getFigureColumnName(figure));
-    return block?.figureColumn(figure, { selected: this.all(), shown: null });
+    if (!block) throw new Error('The field is not part of the query.');
+    return block.figureColumn(figure, { selected: this.all(), shown: null });
   }
 }

@@ -2,8 +2,9 @@
  * Assigns records to cells. A place is the unit that is assigned to a single cell: a whole record, a row of a
  * table, a value of a list, or a combination of such values.
  */
-import { GrowableArray } from '../blocks/growableArray.ts';
+
 import { type EntrySpans, type FigureColumn, findRowTableId, getEntrySpan } from '../figureColumn.ts';
+import { GrowableArray } from '../growableArray.ts';
 import type { RecordMask } from '../selectComparedPeriods.ts';
 import { assignToCells, type CellAssignment, mergeCells, sumParts } from './cellAssignment.ts';
 import type { CellGroup, CodedColumn } from './createCellReducer.ts';
