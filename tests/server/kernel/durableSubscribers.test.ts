@@ -126,6 +126,69 @@ describeOwnServer('Durable subscribers', api => {
     await node.close();
   });
 
+  it('get only the relevant ones of several events, and all others count as handled', async () => {
+    const admin = await api.admin();
+    const name = `choosy-${uuidv7()}`;
+    const { subscriber, handled } = counting(name, admin.user.id);
+    const offered: number[] = [];
+    const node = createDurableSubscriptions(
+      api.database,
+      [
+        {
+          ...subscriber,
+          async findRelevant(_, events) {
+            offered.push(events.length);
+            return new Set(events.filter((_event, index) => index % 2 === 1));
+          },
+        },
+      ],
+      1,
+    );
+    await node.open();
+    for (const tag of ['A', 'B', 'C', 'D']) await admin.ok('saveTag', { body: { name: tag } });
+    await node.settle();
+    expect(offered).toEqual([4]);
+    expect(handled).toHaveLength(2);
+    expect(await readEffects(api, admin, name)).toEqual(handled.map(({ eventId }) => eventId));
+    expect((await node.lags()).get(name)).toBe(0);
+    await node.close();
+  });
+
+  it('park the event that fails, also if several events together fail before', async () => {
+    const admin = await api.admin();
+    const { id: accountId } = admin.user.account;
+    const name = `choosing-${uuidv7()}`;
+    const isBad = ({ data }: StoredEvent) => 'tagId' in data && data.tagId === bad;
+    const { subscriber } = counting(name, admin.user.id, isBad);
+    const node = createDurableSubscriptions(
+      api.database,
+      [
+        {
+          ...subscriber,
+          async findRelevant(_, events) {
+            if (events.some(isBad)) throw new Error('Cannot choose.');
+            return new Set(events);
+          },
+        },
+      ],
+      1,
+    );
+    await node.open();
+    await admin.ok('saveTag', { body: { name: 'First' } });
+    const { id: bad } = await admin.ok('saveTag', { body: { name: 'Bad' } });
+    await admin.ok('saveTag', { body: { name: 'Last' } });
+    await until(
+      async () => (await readEffects(api, admin, name)).length === 2,
+      () => node.wake(),
+    );
+    await node.settle();
+    const { rows } = await api.database.readAccount(accountId, trx =>
+      sql`select data ->> 'tagId' as tag, problem from parked_events`.execute(trx),
+    );
+    expect(rows).toEqual([{ tag: bad, problem: 'Not today.' }]);
+    await node.close();
+  });
+
   // PGlite runs in the process itself, so its connection can't be lost.
   it.skipIf(api.kind === 'PGlite')(
     'park events that break the connection each time, and continue',

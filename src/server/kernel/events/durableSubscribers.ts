@@ -29,6 +29,12 @@ export interface DurableSubscriber {
    * subscribers. Effects in the database happen exactly once, any others at least once. Longer work is done in a job.
    */
   handle(trx: Trx, event: StoredEvent): Promise<void>;
+  /**
+   * Returns those of several events of an account for which `handle` has anything to do, so that the others need no
+   * statements of their own. Called in the transaction in which the events are handled. If omitted, each event is
+   * handled.
+   */
+  findRelevant?(trx: Trx, events: readonly StoredEvent[]): Promise<ReadonlySet<StoredEvent>>;
 }
 
 /** The part of an event that determines who handles it. */

@@ -8,6 +8,7 @@ import { log } from '#server/kernel/log/log.ts';
 import { withCause } from './cause.ts';
 import { advanceCursors, claimCursors, countFailure, FAILED_HOLD_SECONDS, HOLD_SECONDS } from './cursors.ts';
 import type { DurableSubscriber } from './durableSubscribers.ts';
+import type { StoredEvent } from './events.ts';
 import { type EventPosition, type PositionedEvent, parkEvent, readEventsOfShard } from './repository.ts';
 
 export interface ShardWork {
@@ -272,12 +273,15 @@ async function handleTogether(
     await database.forAccount(first.accountId, async trx => {
       // The transaction can be repeated.
       Object.assign(attempt, { current: null, handledBy: new Set(), startedAt: performance.now() });
+      const irrelevant = await findIrrelevantEvents(trx, handlings, attempt);
       for (const { event, readers } of handlings) {
         for (const reader of readers) {
-          attempt.current = { event, reader };
-          await withCause({ kind: 'event', id: String(event.eventId) }, () =>
-            reader.subscriber.handle(trx, event),
-          );
+          if (!irrelevant.get(reader)?.has(event)) {
+            attempt.current = { event, reader };
+            await withCause({ kind: 'event', id: String(event.eventId) }, () =>
+              reader.subscriber.handle(trx, event),
+            );
+          }
           attempt.handledBy.add(reader);
         }
         attempt.end = event;
@@ -297,6 +301,28 @@ async function handleTogether(
     parts.lostDuring.delete(reader.subscriber.name);
   }
   return null;
+}
+
+/** Returns the events that each reader needn't handle, keyed by reader. */
+async function findIrrelevantEvents(
+  trx: Trx,
+  handlings: readonly Handling[],
+  attempt: Attempt,
+): Promise<ReadonlyMap<Reader, ReadonlySet<StoredEvent>>> {
+  const eventsOf = new Map<Reader, PositionedEvent[]>();
+  for (const { event, readers } of handlings)
+    for (const reader of readers) eventsOf.set(reader, [...(eventsOf.get(reader) ?? []), event]);
+  const irrelevant = new Map<Reader, ReadonlySet<StoredEvent>>();
+  for (const [reader, events] of eventsOf) {
+    const { subscriber, hasFailed } = reader;
+    const [first, second] = events;
+    // After a failure, each event is handled separately, because any of them could be the cause.
+    if (!subscriber.findRelevant || hasFailed || !first || !second) continue;
+    attempt.current = { event: first, reader };
+    const relevant = await subscriber.findRelevant(trx, events);
+    irrelevant.set(reader, new Set(events.filter(event => !relevant.has(event))));
+  }
+  return irrelevant;
 }
 
 interface Attempt {

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
+import { emit, MAX_ENTITIES_PER_EVENT, type StoredEvent } from '#server/kernel/events/events.ts';
 import { type HistoryKind, insertHistory, type NewHistory } from './repositories/itemHistory.ts';
 import type { DirectoryKey, ItemKey } from './repositories/items.ts';
 
@@ -102,4 +102,18 @@ function getChunks<T>(things: readonly T[]): T[][] {
   return Array.from({ length: count }, (_, index) =>
     things.slice(index * MAX_ENTITIES_PER_EVENT, (index + 1) * MAX_ENTITIES_PER_EVENT),
   );
+}
+
+/**
+ * Returns the events that changed a record that `find` returns, for subscribers that only handle some records.
+ * @param find Returns those of the given record ids that the subscriber handles.
+ */
+export async function findEventsOfRecords(
+  events: readonly StoredEvent[],
+  find: (itemIds: readonly string[]) => Promise<Iterable<string>>,
+): Promise<Set<StoredEvent>> {
+  const changes = events.flatMap(event => (event.kind === 'RecordsChanged' ? [event] : []));
+  const itemIds = changes.flatMap(({ data }) => data.records.map(({ itemId }) => itemId));
+  const found = new Set(await find([...new Set(itemIds)]));
+  return new Set(changes.filter(({ data }) => data.records.some(({ itemId }) => found.has(itemId))));
 }

@@ -27,7 +27,13 @@ export {
   writeItems,
 } from './commands/writeItems.ts';
 export type { RecordCall, RecordCalls } from './createRecordCalls.ts';
-export { type ChangedComment, emitCommentsChanged, emitFileChanged, writeHistory } from './events.ts';
+export {
+  type ChangedComment,
+  emitCommentsChanged,
+  emitFileChanged,
+  findEventsOfRecords,
+  writeHistory,
+} from './events.ts';
 export { buildFieldRecordSql, WHOLE_RECORD } from './fieldVisibility.ts';
 export { toFormulaContext } from './formulas/formulaContext.ts';
 export { fetchOtherRecords, fetchSources } from './formulas/otherRecords.ts';

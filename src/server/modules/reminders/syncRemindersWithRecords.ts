@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
-import { selectRecords } from '#server/modules/records/index.ts';
+import { findEventsOfRecords, selectRecords } from '#server/modules/records/index.ts';
 import { getReminderAudience } from './commands/audience.ts';
 import { emitReminderChanged } from './events.ts';
 import { scheduleReminder } from './firing/scheduleReminder.ts';
@@ -24,20 +24,20 @@ export function createReminderLinkSubscriber(definitions: DefinitionStore): Dura
     name: 'remindersOfRecords',
     title: messages.inEveryLanguage('subscriber.recordsFollowed'),
     kinds: ['RecordsChanged'],
+    findRelevant: (trx, events) =>
+      findEventsOfRecords(events, async itemIds => {
+        const rows = await selectFollowing(trx, events[0]?.accountId ?? '', itemIds)
+          .select('l.item_id')
+          .execute();
+        return rows.map(row => row.item_id);
+      }),
     async handle(trx, { kind, accountId, data }) {
       if (kind !== 'RecordsChanged') return;
       const itemIds = data.records.map(({ itemId }) => itemId);
-      const rows = await trx
-        .selectFrom('reminder_links as l')
-        .innerJoin('reminders as r', join =>
-          join.onRef('r.account_id', '=', 'l.account_id').onRef('r.reminder_id', '=', 'l.reminder_id'),
-        )
+      const rows = await selectFollowing(trx, accountId, itemIds)
         .select('r.reminder_id')
         .distinct()
-        .where('l.account_id', '=', accountId)
         .where('l.directory_id', '=', data.directoryId)
-        .where(sql<boolean>`l.item_id = any(${itemIds}::uuid[])`)
-        .where('r.ends_with_record', '=', true)
         .execute();
       const reminderIds = rows.map(row => row.reminder_id);
       if (reminderIds.length === 0) return;
@@ -46,6 +46,18 @@ export function createReminderLinkSubscriber(definitions: DefinitionStore): Dura
         await tellFollowed(trx, { accountId, reminderId });
     },
   };
+}
+
+/** Selects the reminders that end with one of the records, as `r`, with their links as `l`. */
+function selectFollowing(trx: Trx, accountId: string, itemIds: readonly string[]) {
+  return trx
+    .selectFrom('reminder_links as l')
+    .innerJoin('reminders as r', join =>
+      join.onRef('r.account_id', '=', 'l.account_id').onRef('r.reminder_id', '=', 'l.reminder_id'),
+    )
+    .where('l.account_id', '=', accountId)
+    .where(sql<boolean>`l.item_id = any(${[...itemIds]}::uuid[])`)
+    .where('r.ends_with_record', '=', true);
 }
 
 /** Updates whether the reminders have ended with their records. Returns the ids of the reminders that changed. */

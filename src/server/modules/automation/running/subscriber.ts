@@ -17,6 +17,18 @@ export function createRuleSubscriber(parts: RuleDependencies): DurableSubscriber
     name: 'automation',
     title: messages.inEveryLanguage('subscriber.automation'),
     kinds: triggerEventKinds,
+    async findRelevant(trx, events) {
+      const directories = Map.groupBy(events, event =>
+        event.kind === 'RecordsChanged' ? event.data.directoryId : null,
+      );
+      const relevant = new Set(directories.get(null));
+      for (const [directoryId, changes] of directories) {
+        const [change] = changes;
+        const isTrigger = directoryId && change && (await findRulesForEvent(trx, change)).length > 0;
+        if (isTrigger) for (const event of changes) relevant.add(event);
+      }
+      return relevant;
+    },
     async handle(trx, event) {
       await enqueueMessageRuns(trx, parts, event);
       const rules = await findRulesForEvent(trx, event);

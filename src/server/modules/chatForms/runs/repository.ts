@@ -119,11 +119,14 @@ export async function findFormRuns(
   itemIds: readonly string[],
 ): Promise<StoredRun[]> {
   if (itemIds.length === 0) return [];
-  return trx
-    .selectFrom('chat_form_runs')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('item_id', 'in', [...itemIds])
-    .orderBy('run_id')
-    .execute();
+  return (
+    trx
+      .selectFrom('chat_form_runs')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      // The statement text is the same for any number of ids, so that it stays prepared.
+      .where(sql<boolean>`item_id = any(${[...itemIds]}::uuid[])`)
+      .orderBy('run_id')
+      .execute()
+  );
 }

@@ -4,7 +4,7 @@
  */
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import { lockConversation, readContactLocale } from '#server/modules/chat/index.ts';
-import { readItem } from '#server/modules/records/index.ts';
+import { findEventsOfRecords, readItem } from '#server/modules/records/index.ts';
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { getTextWithFallback } from '../running/askNextQuestion.ts';
@@ -16,6 +16,11 @@ export function createFormStatusSubscriber(parts: FormRunDependencies): DurableS
     name: 'chatFormStatuses',
     title: messages.inEveryLanguage('subscriber.chatFormStatuses'),
     kinds: ['RecordsChanged'],
+    findRelevant: (trx, events) =>
+      findEventsOfRecords(events, async itemIds => {
+        const runs = await findFormRuns(trx, events[0]?.accountId ?? '', itemIds);
+        return runs.flatMap(run => run.item_id ?? []);
+      }),
     async handle(trx, event) {
       if (event.kind !== 'RecordsChanged') return;
       const { accountId, data } = event;

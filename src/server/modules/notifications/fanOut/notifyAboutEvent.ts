@@ -32,7 +32,7 @@ export async function notifyAboutEvent(
   { search, load, now }: Around,
 ): Promise<void> {
   const readChanges = memoize(async () =>
-    event.kind === 'RecordsChanged' ? readMemberChanges(trx, event) : [],
+    event.kind === 'RecordsChanged' ? readMemberChanges(trx, [event]) : [],
   );
   const getReaders = memoize(async () => createReadAccessChecker(trx, await load()));
   for (const kind of notificationKinds) {

@@ -4,7 +4,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { buildFromHistorySql, type HistoryChange, type HistoryKind } from '#server/modules/records/index.ts';
 
-type RecordsChanged = Extract<StoredEvent, { kind: 'RecordsChanged' }>;
+export type RecordsChanged = Extract<StoredEvent, { kind: 'RecordsChanged' }>;
 
 /** The members of a record whose changes lead to notifications. */
 const MEMBERS = ['status', WRITABLE_ID.manager] as const;
@@ -17,11 +17,16 @@ export interface MemberChange {
   readonly change: HistoryChange;
 }
 
-/** Returns how the event changed the members of its records. */
+/** Returns how events in one directory changed the members of their records. */
 export async function readMemberChanges(
   trx: Trx,
-  { accountId, data: { directoryId, records } }: RecordsChanged,
+  events: readonly RecordsChanged[],
 ): Promise<MemberChange[]> {
+  const [first] = events;
+  if (!first) return [];
+  const { accountId, data } = first;
+  const { directoryId } = data;
+  const records = events.flatMap(event => event.data.records);
   const kinds = new Map(records.map(({ entryId, change }) => [entryId, change]));
   // In this order, the primary key is the best index even for a plan made while the table was almost empty.
   const { rows } = await sql<{
@@ -42,4 +47,13 @@ export async function readMemberChanges(
     const kind = kinds.get(entryId);
     return kind ? [{ member, kind, itemId, entryId, change }] : [];
   });
+}
+
+/** Returns the events to which one of the changes belongs. */
+export function filterChangedEvents(
+  events: readonly RecordsChanged[],
+  changes: readonly MemberChange[],
+): RecordsChanged[] {
+  const entryIds = new Set(changes.map(({ entryId }) => entryId));
+  return events.filter(({ data }) => data.records.some(({ entryId }) => entryIds.has(entryId)));
 }

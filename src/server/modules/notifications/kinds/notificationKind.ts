@@ -10,7 +10,7 @@ import type {
   StoredParams,
 } from '../tables.ts';
 import type { SearchDependencies } from '../views/enteredViews.ts';
-import type { MemberChange } from './historyOfEvent.ts';
+import type { MemberChange, RecordsChanged } from './historyOfEvent.ts';
 
 export interface NotificationKind {
   readonly kind: NotificationKindName;
@@ -29,6 +29,15 @@ export interface NotificationKind {
   readonly makesFollow?: boolean;
   /** The channels for users who haven't chosen channels. */
   readonly channels: NonNullable<NotificationSettings['kinds'][NotificationKindName]>;
+  /**
+   * Returns those of several events in one directory that can contain news, for kinds whose `newsOf` would read
+   * something for each of them.
+   * @param changes How the events changed their records.
+   */
+  findRelevant?(
+    trx: Trx,
+    given: { readonly events: readonly RecordsChanged[]; readonly changes: readonly MemberChange[] },
+  ): Promise<readonly StoredEvent[]>;
   /** Returns the news in the event. Returns an empty array if no user has to be notified. */
   newsOf(step: NotificationStep): Promise<readonly NotificationDraft[]>;
 }

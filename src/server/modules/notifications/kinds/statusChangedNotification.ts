@@ -1,4 +1,7 @@
+import { filterChangedEvents, type MemberChange } from './historyOfEvent.ts';
 import { IN_APP, type NotificationKind } from './notificationKind.ts';
+
+const isStatusChange = ({ member, kind }: MemberChange) => member === 'status' && kind === 'StatusChanged';
 
 /** The status of a record that the user follows or manages has changed. */
 export const statusChangedNotification: NotificationKind = {
@@ -6,6 +9,7 @@ export const statusChangedNotification: NotificationKind = {
   events: ['RecordsChanged'],
   isGathered: true,
   channels: IN_APP,
+  findRelevant: async (_, { events, changes }) => filterChangedEvents(events, changes.filter(isStatusChange)),
   async newsOf({ event, readChanges }) {
     if (
       event.kind !== 'RecordsChanged' ||
@@ -13,16 +17,14 @@ export const statusChangedNotification: NotificationKind = {
     )
       return [];
     const changed = await readChanges();
-    return changed
-      .filter(({ member, kind }) => member === 'status' && kind === 'StatusChanged')
-      .map(({ itemId, entryId, change: { before, after } }) => ({
-        subjectId: entryId,
-        directoryId: event.data.directoryId,
-        itemId,
-        params: {
-          ...(before?.stringValue ? { from: before.stringValue } : {}),
-          ...(after?.stringValue ? { to: after.stringValue } : {}),
-        },
-      }));
+    return changed.filter(isStatusChange).map(({ itemId, entryId, change: { before, after } }) => ({
+      subjectId: entryId,
+      directoryId: event.data.directoryId,
+      itemId,
+      params: {
+        ...(before?.stringValue ? { from: before.stringValue } : {}),
+        ...(after?.stringValue ? { to: after.stringValue } : {}),
+      },
+    }));
   },
 };

@@ -1,4 +1,5 @@
 import { findEnteredViews } from '../views/enteredViews.ts';
+import { hasFollowedViews } from '../views/followedViews.ts';
 import { IN_APP, type NotificationDraft, type NotificationKind } from './notificationKind.ts';
 
 /** A record entered views that the user follows. There is one notification for all of the user's views. */
@@ -8,6 +9,8 @@ export const viewEnteredNotification: NotificationKind = {
   isGathered: true,
   gathersSame: true,
   channels: IN_APP,
+  findRelevant: async (trx, { events }) =>
+    (await hasFollowedViews(trx, events[0]?.accountId ?? '')) ? events : [],
   async newsOf({ trx, event, search }) {
     if (event.kind !== 'RecordsChanged') return [];
     const { accountId, actorId, data } = event;

@@ -24,6 +24,17 @@ interface Row extends Pick<FollowedView, 'view_id' | 'directory_id' | 'state'> {
   readonly group_ids: readonly string[];
 }
 
+/** Returns whether any user of the account follows a view. */
+export async function hasFollowedViews(trx: Trx, accountId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('view_following')
+    .select('view_id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @param but The author of the change, who isn't notified. */
 export async function listFollowedViews(
   trx: Trx,
