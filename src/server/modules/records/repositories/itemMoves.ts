@@ -42,11 +42,16 @@ export async function insertMoves(
     steps.set(move.itemId, step);
     return { ...move, step, isUndone: move.cause === 'Undo' && undone.has(move.itemId) };
   });
+  const created = new Set(moves.filter(({ cause }) => cause === 'Create').map(({ itemId }) => itemId));
+  // PostgreSQL would plan the query for earlier moves anew each time, although new records have none.
+  const earlier = moves.every(({ itemId }) => created.has(itemId))
+    ? sql`0`
+    : sql`coalesce((
+        select max(seq) from item_moves as known where known.account_id = ${key.accountId}::uuid
+          and known.directory_id = ${key.directoryId}::uuid and known.item_id = move.item_id), 0)`;
   await sql`insert into item_moves
       (account_id, directory_id, item_id, seq, at, from_status, to_status, user_id, cause, change_id, is_undone)
-    select ${key.accountId}::uuid, ${key.directoryId}::uuid, move.item_id, move.step + coalesce((
-        select max(seq) from item_moves as known where known.account_id = ${key.accountId}::uuid
-          and known.directory_id = ${key.directoryId}::uuid and known.item_id = move.item_id), 0),
+    select ${key.accountId}::uuid, ${key.directoryId}::uuid, move.item_id, move.step + ${earlier},
       coalesce(at, now()), from_status, to_status, user_id, cause, change_id, is_undone
     from unnest(
       ${numbered.map(move => move.itemId)}::uuid[],
