@@ -96,17 +96,28 @@ function createRelay(
   };
 }
 
-/** Combines what is committed within one turn of the event loop, so that a busy node sends few messages. */
+/** The minimum time between two messages to the other nodes, each of which is a commit for the database. */
+const SEND_INTERVAL_MS = 10;
+
+/**
+ * Combines what is committed within one turn of the event loop, or until the next message can be sent, so that a busy
+ * node sends few messages.
+ */
 function gathering(send: (places: readonly Place[]) => void) {
   let gathered: Place[] = [];
+  let sentAt = Number.NEGATIVE_INFINITY;
+  const flush = () => {
+    sentAt = performance.now();
+    send(gathered);
+    gathered = [];
+  };
   return (events: readonly CommittedEvent[]) => {
     const [first] = events;
     if (!first) return;
     if (gathered.length === 0) {
-      setImmediate(() => {
-        send(gathered);
-        gathered = [];
-      });
+      const waitMs = sentAt + SEND_INTERVAL_MS - performance.now();
+      if (waitMs > 0) setTimeout(flush, waitMs);
+      else setImmediate(flush);
     }
     gathered.push({ accountId: first.accountId, eventIds: events.map(({ eventId }) => eventId) });
   };
