@@ -1,6 +1,7 @@
 /**
- * Builds SQL for a bound field: handles lists, negation, emptiness and computed values in one place, exactly as
- * `src/core/field/boundField.ts` does in memory. A test compares both for every sample of every plugin.
+ * The context for building SQL for a bound field. The functions of this file handle lists, negation,
+ * emptiness and computed values, exactly as `src/core/field/boundField.ts` does in memory. A test compares
+ * both for every sample of every plugin.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { type BoundField, isEmptyOperand } from '#core/field/boundField.ts';

@@ -1,4 +1,7 @@
-/** Runs each call on conversations in a transaction, in the scope of the bots that the caller answers for. */
+/**
+ * A call on one conversation. Calls run in a transaction, and only see conversations of bots that the
+ * caller answers for.
+ */
 import type { TimeSource } from '#server/kernel/clock/time.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';

@@ -1,4 +1,4 @@
-/** Adds automatic messages of a bot to a conversation, and marks messages as handled by a bot. */
+/** An automatic message of a bot. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
 import { type ConversationKey, changeConversation, lockConversation } from '../conversations/repository.ts';
