@@ -1,7 +1,8 @@
 /**
- * A task that runs at times stored in rows of the database. Each node has one timer per task, set to the
- * earliest of these times. Row locks that the task takes decide which node does the work.
+ * Runs tasks at times stored in rows of the database. Each node has one timer per task, set to the earliest
+ * of these times. Row locks that the task takes decide which node does the work.
  */
+
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { addTransactionMessage, type TransactionMessage } from '#server/kernel/database/news.ts';
 import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';

@@ -1,6 +1,6 @@
 /**
- * A subscriber that must not miss an event. Handles the events of an account in order, on one node at a
- * time.
+ * Subscribers that must not miss an event. Each subscriber handles the events of an account in order, on
+ * one node at a time.
  */
 
 import { AsyncResource } from 'node:async_hooks';

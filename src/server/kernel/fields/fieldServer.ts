@@ -1,8 +1,3 @@
-/**
- * The server half of a field type, which compares values in the database. If `keys`, `where` or `orderBy`
- * is `null`, the default of the value kind applies (`sqlByKind.ts`). `fieldSql.ts` handles lists, negation
- * and emptiness for all types.
- */
 import type { RawBuilder } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatPart } from '#core/field/chatPart.ts';
@@ -11,6 +6,11 @@ import type { StatusContext } from '#core/field/system/systemField.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import type { FieldKeys, PositiveOperator } from './sqlByKind.ts';
 
+/**
+ * The server half of a field type, which compares values in the database. If `keys`, `where` or `orderBy`
+ * is `null`, the default of the value kind applies (`sqlByKind.ts`). `fieldSql.ts` handles lists, negation
+ * and emptiness for all types.
+ */
 export interface FieldServer<Type extends string = string> {
   readonly type: Type;
   /**

@@ -1,11 +1,11 @@
-/**
- * A page of a module for public visitors without a session. The page is a separate file of the built
- * application, outside the API and the application itself.
- */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+/**
+ * A page of a module for public visitors without a session. The page is a separate file of the built
+ * application, outside the API and the application itself.
+ */
 export interface PageRoute {
   /** In the router's format, e.g. `/widget/:name`. */
   readonly path: string;

@@ -1,11 +1,10 @@
-/**
- * Background work, with one run at a time in this process. `run` itself has to coordinate with other nodes.
- */
-
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '#server/kernel/log/log.ts';
 
+/**
+ * Background work, with one run at a time in this process. `run` itself has to coordinate with other nodes.
+ */
 export interface BackgroundWork {
   /** Starts a run, or another one after the current one. */
   wake(): void;

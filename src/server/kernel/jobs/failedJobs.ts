@@ -1,9 +1,9 @@
-/** A job that has failed for good, or has failed several times and is still being retried. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { addTransactionMessage } from '#server/kernel/database/news.ts';
 import { getJobTopic, type JobKind } from './jobs.ts';
 
+/** A job that has failed for good, or has failed several times and is still being retried. */
 export interface FailedJob {
   readonly job_id: string;
   readonly kind: string;

@@ -1,8 +1,9 @@
 /**
- * A call of a URL chosen by a user. The client below is the only way to make such calls (decision 0052). It
- * resolves the host itself, checks all resulting addresses, and connects to one of them. There is no second
- * lookup that could return another address.
+ * The only way in which the server calls a URL chosen by a user (decision 0052). The client resolves the
+ * host itself, checks all resulting addresses, and connects to one of them. There is no second lookup that
+ * could return another address.
  */
+
 import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';

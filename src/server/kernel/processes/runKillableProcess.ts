@@ -1,7 +1,8 @@
 /**
- * Limits for a separate process that handles untrusted input. If that process hangs, uses too much memory
- * or crashes, the server continues.
+ * Processes untrusted input in a separate process. If that process hangs, uses too much memory or crashes,
+ * the server continues.
  */
+
 import { spawn } from 'node:child_process';
 import { log } from '#server/kernel/log/log.ts';
 import { TOO_LARGE_EXIT_CODE } from './exitWhenTooLarge.ts';

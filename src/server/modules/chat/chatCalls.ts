@@ -1,7 +1,8 @@
 /**
- * A call on one conversation. Calls run in a transaction, and only see conversations of bots that the
- * caller answers for.
+ * Runs calls on conversations in transactions. A call only sees the conversations of bots that the caller
+ * answers for.
  */
+
 import type { TimeSource } from '#server/kernel/clock/time.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';

@@ -1,4 +1,5 @@
-/** A contact that conversations are linked to, as the caller sees it. */
+/** Reads the contacts that conversations are linked to, as the caller sees them. */
+
 import { formatRecordDisplay } from '#core/field/display.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { openDirectory, readVisibleRecords } from '#server/modules/records/index.ts';

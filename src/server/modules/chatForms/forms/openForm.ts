@@ -1,7 +1,8 @@
 /**
- * The dependencies of opening a form. Each form acts as a separate principal, with the profile and the
- * groups that an administrator chose.
+ * Opens forms. Each form acts as a separate principal, with the profile and the groups that an
+ * administrator chose.
  */
+
 import type { CurrentUser, Locale } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';

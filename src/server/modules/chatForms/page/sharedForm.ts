@@ -1,5 +1,5 @@
 /**
- * A form opened for its public page, with the same permissions as in chats. Only the fields that the form
+ * Opens forms for their public pages, with the same permissions as in chats. Only the fields that the form
  * asks for are exposed.
  */
 

@@ -1,5 +1,5 @@
 /**
- * How a form responds to an answer. Nothing but the progress is remembered between answers, so a
+ * Computes how a form responds to an answer. Nothing but the progress is remembered between answers, so a
  * conversation over days, a preview and a test behave the same.
  */
 
