@@ -52,8 +52,8 @@ export type Database = {
    */
   queryAsOwner(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /**
-   * Registers a listener that is called after a transaction with messages (`addTransactionMessage`) has committed on this node, and
-   * before the caller of the transaction continues.
+   * Registers a listener that is called after a transaction with messages (`addTransactionMessage`) has
+   * committed on this node, and before the caller of the transaction continues.
    */
   onNews(listener: (news: readonly TransactionMessage[]) => void): void;
   /** Notifies the listeners of messages committed by a thread of this process. */
