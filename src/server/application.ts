@@ -34,31 +34,35 @@ export interface Application {
    */
   listen(): Promise<string>;
   /**
-   * Disconnects clients of the hub so that they reconnect, and lets running requests finish. The database stays open.
+   * Stops the modules and the HTTP server. Running requests can finish. Clients of the hub are disconnected
+   * and reconnect later. The database stays open.
    */
   close(): Promise<void>;
 }
 
 export interface ApplicationOptions {
   readonly config: Config;
-  /** Open and migrated. The caller closes it. */
+  /** An open, migrated database. The caller closes it. */
   readonly database: Database;
   /**
-   * The result of `Database.isOnlyNode`. By default, only an embedded database is assumed to be used by this node
-   * alone.
+   * The result of `Database.isOnlyNode`. Defaults to true for an embedded database and false for a
+   * PostgreSQL server.
    */
   readonly startsAlone?: boolean;
   readonly registry: FieldRegistry;
   readonly servers: FieldServerRegistry;
   readonly findHooks: HookFinder;
-  /** Replaces the usual modules in tests. `contract` must then contain the calls of these modules. */
+  /**
+   * Modules that tests use instead of the server's modules. `contract` must then contain the calls of these
+   * modules.
+   */
   readonly modules?: readonly ServerModule[];
   readonly contract?: Contract | undefined;
-  /** Shorter times for tests. */
+  /** Shorter timeouts of the hub for tests. */
   readonly hubTimes?: Partial<HubTimes> | undefined;
-  /** Detects slow bodies earlier in tests. */
+  /** The pace below which request bodies count as slow. Tests set it to detect slow bodies earlier. */
   readonly bodyPace?: BodyPace | undefined;
-  /** Logs requests. By default, the log of the process. */
+  /** The logger for requests. Defaults to the log of the process. */
   readonly log?: Logger | undefined;
   /** A clock controlled by tests. */
   readonly time?: TimeSource | undefined;
@@ -150,7 +154,10 @@ function callLimits({ logInsPerMinute, callsPerMinute }: Config) {
   };
 }
 
-/** Windows are short, so that a caller who exceeds the limit needn't wait long. */
+/**
+ * Call limits apply per window of 10 seconds, not per minute, so that a caller who exceeds a limit needn't
+ * wait long.
+ */
 const callWindowMs = 10_000;
 
 function inWindows(perMinute: number): { most: number; windowMs: number } {

@@ -24,7 +24,7 @@ export interface Kernel {
   readonly registry: FieldRegistry;
   /** The server parts of the field types. */
   readonly servers: FieldServerRegistry;
-  /** Returns the reviewed hooks of a directory, by the code of the account. */
+  /** Returns the reviewed hooks of a directory, which are found by the code of the account. */
   readonly findHooks: HookFinder;
   readonly contract: Contract;
   readonly files: FileStore;

@@ -1,7 +1,8 @@
 /**
- * Runs tasks at times stored in rows of the database. On each node, a task has one timer, set to its earliest row. The
- * locks of the task decide which node does the work.
+ * Runs tasks at times stored in rows of the database. Each node has one timer per task, set to the earliest
+ * of these times. Row locks that the task takes decide which node does the work.
  */
+
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { addTransactionMessage, type TransactionMessage } from '#server/kernel/database/news.ts';
 import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
@@ -22,7 +23,7 @@ export interface TimedTask {
 
 export interface TaskScheduler {
   start(): void;
-  /** Resolves when everything that is due has been done, for the named tasks or for all. */
+  /** Resolves when the named tasks, or all tasks if no name is given, have done everything that is due. */
   settle(...names: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,7 +46,8 @@ interface Planned extends TransactionMessage {
 }
 
 /**
- * If work is still due after a run, another node is handling it, or it has failed. It is checked again after this time.
+ * If work is still due after a run, another node is doing the work or the run failed. The task then checks
+ * again after this time.
  */
 const AGAIN_MS = 1_000;
 
@@ -56,8 +58,8 @@ export function createTaskScheduler(
   { time, channel }: { time: TimeSource; channel: NodeChannel | null },
 ): TaskScheduler {
   const hands = new Map(tasks.map(task => [task.name, createHand(database, task, time)]));
-  // Runs once a minute, in case an announcement was missed, or timers stood still while the machine slept. Asks for all
-  // tasks in one transaction.
+  // Runs once a minute, in case an announcement was missed or timers are late because the machine slept.
+  // Reads the earliest times of all tasks in one transaction.
   const look = createBackgroundWork('Looking for timed tasks', async () => {
     try {
       const earliest = await database.asSystem(async trx => {
@@ -70,7 +72,8 @@ export function createTaskScheduler(
         else hands.get(name)?.plan(at);
       }
     } catch (error) {
-      // The task whose query fails must not delay the others, which look separately.
+      // One task's query failed. Wake all tasks, so that each reads its own time and the failure doesn't
+      // delay the others.
       for (const { work } of hands.values()) work.wake();
       throw error;
     }
@@ -128,7 +131,8 @@ function createHand(database: Database, task: TimedTask, time: TimeSource): Hand
       else await task.run(new Date(time.now()).toISOString(), signal);
     } finally {
       next ??= Math.max(await findEarliest(database, task), time.now() + AGAIN_MS);
-      // During the run, `plan` can have set an earlier time for a row that the query didn't see yet.
+      // While the task ran, `plan` may have set an earlier time for a row that `findEarliest` didn't return
+      // yet.
       if (!signal.aborted) set(Math.min(setTo, next));
     }
   };

@@ -3,14 +3,14 @@ export interface TimeSource {
   /** Milliseconds since 1970. */
   now(): number;
   /**
-   * Calls back once at the given time or earlier, because timers are imprecise and `systemClock` waits at most a day. The
-   * callback has to check the time.
+   * Calls `call` once, at the given time or earlier: timers are imprecise, and `systemClock` waits at most
+   * a day. The callback has to check the time.
    * @returns A function that cancels the call.
    */
   at(instant: number, call: () => void): () => void;
 }
 
-/** Node's timers wait at most 24.8 days. A timer with a longer delay fires immediately. */
+/** The longest wait of one timer. Node fires a timer immediately if its delay exceeds 24.8 days. */
 const MAX_WAIT_MS = 24 * 3_600_000;
 
 export const systemClock: TimeSource = {

@@ -14,17 +14,24 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-/** The configuration read from the environment (see `docs/operations.md`). Absent parts are `null`. */
+/**
+ * The configuration read from the environment (see `docs/operations.md`). Unless noted otherwise, `null`
+ * means that the setting is absent.
+ */
 export type Config = {
   port: number;
   host: string;
-  /** Absolute path. Contains the PGlite database, files, outbox and the token secret. */
+  /**
+   * Absolute path of the folder for the PGlite database, uploaded files, outbox and token secret, unless
+   * settings replace these.
+   */
   dataDir: string;
   databaseUrl: string | null;
   /** Origin at which browsers reach the server, without trailing slash. `null` means `host` and `port`. */
   publicUrl: string | null;
   /**
-   * Addresses and networks of proxies that are trusted to report the caller, in the format of Fastify's `trustProxy`.
+   * Addresses and networks of proxies that are trusted to report the caller's address, in the format of
+   * Fastify's `trustProxy`.
    */
   trustedProxies: string[];
   smtpUrl: string | null;
@@ -40,7 +47,7 @@ export type Config = {
   /** Non-public networks that webhooks can call anyway. */
   outgoingNetworks: Network[];
   tokenSecret: string;
-  /** The maximum number of logins, registrations and uses of emailed links per address and minute. */
+  /** The maximum number of logins, registrations and uses of emailed links per client address and minute. */
   logInsPerMinute: number;
   /** The maximum number of calls per minute of one user, and of all users of an account. */
   callsPerMinute: { person: number; account: number };
@@ -53,13 +60,13 @@ export type Config = {
    */
   ruleRecordsPerCause: number;
   /**
-   * Time limit in seconds for one statement of a call on a server, and for a read-only call as a whole on both
-   * databases.
+   * Time limit in seconds for each statement of a call on PostgreSQL, and for a read-only call as a whole
+   * on PGlite and PostgreSQL.
    */
   callSeconds: number;
   /**
-   * The memory limit in bytes of columns for metrics, and the number of records from which a directory has such
-   * columns.
+   * `memory` limits the bytes of columns cached for metrics. `from` is the number of records from which a
+   * directory's columns are cached.
    */
   figures: { memory: number; from: number };
 };
@@ -78,8 +85,8 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>;
 
 /**
- * Networks that can't be reached over the internet, in the format of `trustProxy`. The last one is used by carriers and
- * hosting providers for their own machines.
+ * Networks that can't be reached over the internet, in the format of `trustProxy`. 100.64.0.0/10 is used by
+ * carriers and hosting providers for their own machines.
  */
 const NEAR = ['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'];
 
@@ -104,7 +111,7 @@ export function readConfig(environment: Environment = process.env): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     publicUrl,
-    // If PUBLIC_URL is set, there is a proxy, usually on a nearby network.
+    // If PUBLIC_URL is set, the server is assumed to be behind a proxy, usually on a nearby network.
     trustedProxies: env.TRUST_PROXY ?? (publicUrl === null ? [] : NEAR),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
@@ -138,7 +145,7 @@ function given(environment: Environment): Environment {
   );
 }
 
-/** Only settings of S3 can be missing. */
+/** A missing setting is always an S3 setting, because no other setting is ever required. */
 function getReason(error: Error | undefined): string {
   return error instanceof EnvMissingError
     ? 'must be set too when any S3_ setting is.'
@@ -164,7 +171,8 @@ function getS3Config(env: S3Settings): S3Config | null {
 function prepareDataDirectory(dataDir: string, faults: string[]): void {
   try {
     mkdirSync(dataDir, { recursive: true });
-    // Permissions alone don't reveal a file system that is read-only.
+    // Creates and removes a folder as a test, because permissions alone don't reveal a read-only file
+    // system.
     rmdirSync(mkdtempSync(join(dataDir, 'writable-')));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';

@@ -13,8 +13,8 @@ const count = makeExactValidator<number>(readCount);
 const absent = { default: undefined } as const;
 
 /**
- * All settings of the environment, by name. Error messages continue the name: 'PORT must be …'. They
- * never repeat an address, which can contain a password.
+ * All settings of the environment, keyed by name. Error messages continue the name: 'PORT must be …'. They
+ * never repeat a URL, which can contain a password.
  */
 export const environmentValidators = {
   PORT: makeExactValidator<number>(readPort)({ default: 3000 }),
@@ -46,7 +46,7 @@ export const environmentValidators = {
   CALL_SECONDS: count({ default: DEFAULT_CALL_TIMEOUT_SECONDS }),
   FIGURES_MEMORY: count({ default: 512 }),
   FIGURES_FROM: count({ default: 2_000 }),
-  // The logger reads it from the environment itself; here invalid values are rejected.
+  // The logger reads LOG_LEVEL from the environment itself. This validator only rejects invalid values.
   LOG_LEVEL: makeExactValidator<LogLevel>(readLogLevel)({ default: 'info' }),
 };
 

@@ -4,7 +4,10 @@ import { log } from '#server/kernel/log/log.ts';
 import { transactionChannel } from './diagnostics.ts';
 import { CallTimeoutError } from './errors.ts';
 
-/** Slower statements are logged: PGlite has only one connection, so each of them blocks everyone. */
+/**
+ * Statements slower than this are logged. PGlite has only one connection, so a slow statement blocks
+ * everyone.
+ */
 const SLOW_MS = 2_000;
 const MAX_LOGGED = 400;
 
@@ -25,7 +28,7 @@ export class ClientConnection implements DatabaseConnection {
     this.#deadline = deadline;
   }
 
-  /** The texts of the statements so far, if the transaction channel has subscribers. */
+  /** The texts of the statements so far. Recorded only while `transactionChannel` has subscribers. */
   get statements(): readonly string[] {
     return this.#statements;
   }

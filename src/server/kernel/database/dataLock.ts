@@ -14,9 +14,9 @@ export class DataInUseError extends Error {
 }
 
 /**
- * Locks the data folder for this process. PGlite itself takes no lock, and two writers silently lose rows. The lock is
- * a kernel lock, held through an exclusive transaction on an empty SQLite file. It can't outlive its process, so `kill
- * -9` leaves no stale lock behind, and reused process ids do no harm.
+ * Locks the data folder for this process. PGlite itself takes no lock, and two writers silently lose rows.
+ * The lock is a kernel lock, held through an exclusive transaction on an empty SQLite file. A kernel lock
+ * can't outlive its process, so `kill -9` leaves no stale lock behind, and reused process ids do no harm.
  * @returns The function that releases the folder.
  * @throws DataInUseError immediately, without waiting.
  */

@@ -24,8 +24,8 @@ export type TransactionCallback<T> = (trx: Trx) => Promise<T>;
 
 export type Database = {
   /**
-   * Not restricted to an account, and independent of the transactions below: for migrations, maintenance and the
-   * catalogue.
+   * For queries that aren't restricted to an account and run outside the transactions below: migrations,
+   * maintenance and the catalogue.
    */
   asOwner: Kysely<Schema>;
   /**
@@ -46,25 +46,29 @@ export type Database = {
   /** Runs `work` across all accounts, for jobs. */
   asSystem<T>(work: TransactionCallback<T>): Promise<T>;
   /**
-   * Runs one or several statements of a library, and returns values as `pg` does. The statements run outside of our
-   * transactions and aren't restricted to an account. Used for the job library, whose tables contain all accounts.
+   * Runs one or several statements of a library. Result values have the default types of `pg`. The
+   * statements run outside of our transactions and aren't restricted to an account. Used for the job
+   * library, whose tables contain all accounts.
    */
   queryAsOwner(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /**
-   * Registers a listener that is called after a transaction with messages (`addTransactionMessage`) has committed on this node, and
-   * before the caller of the transaction continues.
+   * Registers a listener that is called after a transaction with messages (`addTransactionMessage`) has
+   * committed on this node, and before the caller of the transaction continues.
    */
   onNews(listener: (news: readonly TransactionMessage[]) => void): void;
   /** Notifies the listeners of messages committed by a thread of this process. */
   tellNews(news: readonly TransactionMessage[]): void;
   /** Opens the channel between nodes on the same database. Returns `null` for PGlite. */
   openNodeChannel(): NodeChannel | null;
-  /** Gives a thread of this process access to the same database, which it opens with `openThreadDatabase`. */
+  /**
+   * Gives a thread of this process access to the same database. The thread opens it with
+   * `openThreadDatabase`.
+   */
   lend(): ThreadDatabaseAccess;
   /**
-   * Returns true if no other node is connected to the database, in which case all existing locks of nodes belong to
-   * dead ones. Must be called before this node opens its channel. A node that has temporarily lost its connection isn't
-   * detected, but notices its lost locks when it commits.
+   * Returns true if no other node is connected to the database, in which case all existing locks of nodes
+   * belong to nodes that have stopped. Must be called before this node opens its channel. A node that has
+   * temporarily lost its connection isn't detected, but notices when it commits that its locks were lost.
    */
   isOnlyNode(): Promise<boolean>;
   /**

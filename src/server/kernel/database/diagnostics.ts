@@ -4,9 +4,12 @@ import { channel } from 'node:diagnostics_channel';
 export const transactionChannel = channel('docket.database.transaction');
 
 export interface TransactionSummary {
-  /** The account for which it ran, or `jobs` or `log-in`. */
+  /** The account that the transaction ran for, or `jobs` or `log-in`. */
   readonly party: string;
   readonly isCommitted: boolean;
-  /** The texts of its statements, with placeholders and without values; empty if the channel had no subscribers. */
+  /**
+   * The texts of its statements, with placeholders and without values. Empty if `transactionChannel` had no
+   * subscribers.
+   */
   readonly statements: readonly string[];
 }

@@ -10,7 +10,7 @@ function playedQueue(size: { places: number; placesEach: number }) {
   const admitted: string[] = [];
   const inside: { party: string; leave(): void }[] = [];
   const queue = createFairQueue(size, () => now);
-  // Otherwise those still waiting would time out half a minute later, during another test file.
+  // Otherwise parties that still wait would time out half a minute later, during another test file.
   onTestFinished(async () => {
     for (let left = inside.shift(); left; left = inside.shift()) {
       left.leave();

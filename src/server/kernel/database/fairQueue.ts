@@ -3,7 +3,8 @@ export interface FairQueue {
   /**
    * Waits for a slot.
    * @param party The id of an account, or a name for work that belongs to no single account.
-   * @param longestWaitMs Can be longer if no user is waiting for the result.
+   * @param longestWaitMs Background work passes a longer time than the default, because no user waits for
+   * it.
    * @returns A function that releases the slot.
    * @throws DatabaseBusyError if no slot becomes free in time.
    */
@@ -29,7 +30,10 @@ export interface FairQueueSize {
 interface Party {
   readonly waiting: { admit(): void }[];
   inside: number;
-  /** Time spent inside, in ms, halved every `halfLifeMs`. */
+  /**
+   * Total time in ms that the party has held slots, as of `usedAt`. Past use counts less and less: the
+   * total is halved every `halfLifeMs`.
+   */
   usedMs: number;
   usedAt: number;
 }
@@ -38,7 +42,9 @@ const halfLifeMs = 2_000;
 /** The maximum time that a call waits for a slot. Background work can wait longer, because no user waits for it. */
 const answerWaitMs = 30_000;
 export const BACKGROUND_WAIT_MS = 600_000;
-/** If there are more parties than this, those that are neither inside nor waiting are forgotten. */
+/**
+ * If more parties than this are remembered, those that neither hold a slot nor wait for one are forgotten.
+ */
 const mostRemembered = 1_000;
 
 export function createFairQueue(

@@ -1,6 +1,6 @@
 import type { Trx } from './database.ts';
 
-/** A message sent after a transaction has committed. Each topic adds further members. */
+/** A message passed to listeners after a transaction has committed. Each topic adds further members. */
 export interface TransactionMessage {
   readonly topic: string;
 }

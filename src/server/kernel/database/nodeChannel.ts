@@ -1,10 +1,16 @@
-/** Exchanges messages between the nodes of one PostgreSQL database, by LISTEN and NOTIFY over a separate connection. */
+/**
+ * Exchanges messages between the nodes of one PostgreSQL database, using LISTEN and NOTIFY over a separate
+ * connection.
+ */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { computeBackoffMs } from '#core/computeBackoffMs.ts';
 
 export interface NodeChannel {
-  /** Sends at most `MAX_BYTES` to all other nodes; the message is lost while the database is unreachable. */
+  /**
+   * Sends a message of at most `MAX_NODE_MESSAGE_BYTES` to all other nodes. It is lost while the database
+   * is unreachable.
+   */
   send(topic: NodeTopic, message: string): void;
   onMessage(topic: NodeTopic, listener: (message: string) => void): void;
   close(): Promise<void>;
@@ -12,10 +18,12 @@ export interface NodeChannel {
 
 export type NodeTopic = 'events' | 'jobs' | 'clock';
 
-/** PostgreSQL rejects messages of 8,000 and more bytes. The node and the topic precede the message. */
+/**
+ * PostgreSQL rejects notifications of 8,000 and more bytes. The ids of node and topic precede the message.
+ */
 export const MAX_NODE_MESSAGE_BYTES = 7_900;
 
-/** The `application_name` of these connections, by which `isOnlyNode` finds them. */
+/** The `application_name` of the connections of node channels, by which `isOnlyNode` finds them. */
 export const NODE_CONNECTION_NAME = 'docket nodes';
 
 const CHANNEL = 'docket_nodes';
@@ -25,7 +33,7 @@ export function openNodeChannel(databaseUrl: string): NodeChannel {
   const node = randomUUID();
   const listeners: { topic: string; hear: (message: string) => void }[] = [];
   let connected: pg.Client | null = null;
-  // A connection takes one statement at a time.
+  // A connection runs one statement at a time, so each message waits for the previous one.
   let sending = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;

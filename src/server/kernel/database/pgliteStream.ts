@@ -69,7 +69,7 @@ type Channel = Pick<Worker, 'postMessage'> & {
   on(event: 'message', listener: (reply: Reply) => void): unknown;
 };
 
-/** Sends requests to the database worker and matches the responses. */
+/** Sends requests to the database worker and matches the responses to them. */
 function createCalls(channel: Channel) {
   const waiting = new Map<number, { resolve(reply: Reply): void; reject(error: Error): void }>();
   let lastId = 0;
@@ -111,8 +111,9 @@ const readyForQuery = [0x5a, 0, 0, 0, 5, 0x49];
 const terminate = 0x58;
 
 /**
- * The socket that `pg` uses, so that one driver, with one set of parsers, errors and parameter rules, serves
- * PGlite and a real server. PGlite has no start-up handshake, so it is simulated here.
+ * The socket that `pg` uses to reach PGlite, so that one driver, with one set of parsers, errors and
+ * parameter rules, serves PGlite and a real server. PGlite has no start-up handshake, so it is simulated
+ * here.
  */
 export class PGliteStream extends Duplex {
   readonly #server: PGliteServer;

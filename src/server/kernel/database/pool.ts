@@ -132,7 +132,7 @@ export async function openPostgresPool(databaseUrl: string, max = 10): Promise<D
   pool.on('connect', client => client.on('error', () => {}));
   return {
     pool,
-    // Leaves connections for other accounts, however many one account requests.
+    // Each party gets at most 60 % of the connections, so that one account can't use all of them.
     turns: createFairQueue({ places: max, placesEach: Math.ceil(max * 0.6) }),
     isShared: true,
     hasOwnNames: true,

@@ -10,7 +10,7 @@ const CONNECTIONS = 4;
 /** No user waits for a thread's statements, so they can take longer than those of a call. */
 const TIMEOUT_SECONDS = 600;
 
-/** Opens the database in a thread that was given its address by `Database.lend`. */
+/** Opens the database in a thread, with the `address` that `Database.lend` returned in the HTTP thread. */
 export async function openThreadDatabase(address: ThreadDatabaseAddress): Promise<Database> {
   if ('databaseUrl' in address)
     return createDatabase(await openPostgresPool(address.databaseUrl, CONNECTIONS), TIMEOUT_SECONDS);
@@ -48,8 +48,8 @@ export async function openThreadDatabase(address: ThreadDatabaseAddress): Promis
 }
 
 /**
- * Creates a pool whose connection is only used during this thread's turn, so that it isn't shared with another party's
- * transaction.
+ * Creates a pool whose connection is only used during this thread's turn, so that its statements never
+ * become part of another party's transaction.
  */
 function inTurns(pool: Pool, turns: MessagePort, partyOf: () => string): Pool {
   let waiting: { resolve(): void; reject(error: Error): void } | null = null;

@@ -1,7 +1,8 @@
 /**
- * Connects a thread of this process to the database. With PostgreSQL, the thread has its own connections. PGlite has
- * one connection: the thread sends statements directly to the database worker, bypassing the HTTP thread, but only
- * during its turn. The queue of the HTTP thread assigns turns to it as to any other party.
+ * Connects a thread of this process to the database. With PostgreSQL, the thread has its own connections.
+ * PGlite has one connection: the thread sends statements directly to the database worker, bypassing the
+ * HTTP thread, but only during its turn. The queue of the HTTP thread treats the thread like any other
+ * party.
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Pool, PoolClient } from 'pg';

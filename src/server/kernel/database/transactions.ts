@@ -1,4 +1,3 @@
-/** Runs transactions: waits for a connection, opens the transaction, and commits it or rolls it back. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type PostgresDialect, type QueryExecutor, Transaction } from 'kysely';
 import { ClientConnection } from './clientConnection.ts';
@@ -13,7 +12,10 @@ import type { Schema } from './schema.ts';
 import { createStatementNames } from './statementNames.ts';
 import { type PlanResults, setPlanResults } from './twoPhases.ts';
 
-/** The statements that open a transaction, and the party it queues for. */
+/**
+ * `opening` contains the statements that open the transaction. `party` identifies who waits in the queue
+ * for a connection.
+ */
 export interface TransactionOptions extends Place {
   readonly opening: string;
   readonly isRead?: boolean;
@@ -60,7 +62,8 @@ export function createTransactionRunner({
     const { client, release } = await acquireConnection(source, turn);
     const deadline = isRead ? performance.now() + callSeconds * 1_000 : Number.POSITIVE_INFINITY;
     const connection = new ClientConnection(client, { nameOf, deadline });
-    // Sent together with the first statement; if the opening fails, all statements are rejected.
+    // The opening isn't awaited here, so that it is sent together with the first statement. If it fails,
+    // all later statements are rejected.
     const opened = client.query(opening).then(() => null, toError);
     const trx = new Transaction<Schema>({
       config: { dialect },
@@ -77,7 +80,8 @@ export function createTransactionRunner({
         publishEnd(true);
         release();
       });
-      // Nothing was written that a failed commit could lose, so the response needn't wait for it.
+      // A failed commit can't lose anything, because nothing was written, so the response needn't wait for
+      // the commit.
       if (isRead) ended.catch(reason => release(toError(reason)));
       else {
         await ended;
@@ -99,7 +103,8 @@ export function createTransactionRunner({
 
 /**
  * Waits for the party's turn and returns a connection.
- * @throws DatabaseBusyError if it takes too long, DatabaseUnreachableError if there is no connection.
+ * @throws DatabaseBusyError if no slot becomes free in time, DatabaseUnreachableError if there is no
+ * connection.
  */
 export async function acquireConnection(
   { turns, pool }: DatabasePool,
@@ -119,7 +124,10 @@ export async function acquireConnection(
   }
 }
 
-/** On PGlite, a second transaction inside one would wait forever for the only connection, so it is always rejected. */
+/**
+ * True inside a transaction. On PGlite, a nested transaction would wait forever for the only connection, so
+ * nesting is always rejected.
+ */
 const insideTransaction = new AsyncLocalStorage<boolean>();
 
 export function assertOutsideTransaction(): void {

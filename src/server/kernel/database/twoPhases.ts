@@ -1,20 +1,20 @@
 /**
  * A write has two phases (decision 0072).
  *
- * 1. Plan: the write reads rows and is validated. It needs the results of work that must not run inside a transaction,
- *    such as scripts and copies of files. If one is missing, the transaction is rolled back and that work runs outside
- *    of it.
- * 2. Commit: with all results available, the write is validated against the current rows and stored. If a record has
- *    changed in the meantime, its results no longer apply, and the write is planned again.
+ * 1. Plan: the write reads rows and is validated. It needs the results of work that must not run inside a
+ * transaction, such as scripts and copies of files. If a result is missing, the transaction is rolled back
+ * and the work runs outside of the transaction.
+ * 2. Commit: with all results available, the write is validated against the current rows and stored. If a
+ * record has changed in the meantime, its results no longer apply, and the write is planned again.
  *
  * Most writes need no such results, so they are planned and committed in a single transaction.
  */
 import type { Database, Trx } from './database.ts';
 
-/** The results of work done outside the transaction, by keys that cover everything the work depends on. */
+/** The results of work done outside the transaction. Each key covers everything that the work depends on. */
 export type PlanResults = Map<string, unknown>;
 
-/** Runs work outside transactions, and adds its results. */
+/** Runs work outside transactions, and adds the results of the work to `results`. */
 export type CompletePlan = (results: PlanResults, database: Database) => Promise<void>;
 
 /** Thrown by a transaction that needs results which aren't available yet. */
@@ -28,7 +28,8 @@ export class PlanIncomplete extends Error {
 }
 
 /**
- * The maximum number of times one write is planned again, because others can keep changing the records that it reads.
+ * The maximum number of times one write is planned again. Without a limit, others could delay it forever by
+ * changing the records that it reads.
  */
 const MAX_PLANS = 20;
 
@@ -58,7 +59,10 @@ export function setPlanResults(trx: Trx, results: PlanResults): void {
   resultsByTransaction.set(trx, results);
 }
 
-/** Plans several writes of one transaction together, so that it is only repeated once for all of them. */
+/**
+ * Plans several writes of one transaction together, so that the transaction isn't repeated for each of
+ * them.
+ */
 export function createJointPlan() {
   const incomplete: PlanIncomplete[] = [];
   return {
@@ -85,9 +89,9 @@ export function createJointPlan() {
 export type JointPlan = ReturnType<typeof createJointPlan>;
 
 /**
- * Plans work that will be done later, and rolls it back.
- * @returns a function that does the work needed outside transactions, and returns the results to pass to `forAccount`;
- * `null` if the plan is complete.
+ * Plans work that will be done later, in a transaction that is rolled back.
+ * @returns A function that does the work needed outside transactions, and returns the results to pass to
+ * `forAccount`; `null` if no such work is needed.
  */
 export async function planAhead(
   database: Database,

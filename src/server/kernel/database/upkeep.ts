@@ -5,10 +5,11 @@ import type { Database } from './database.ts';
 const everyMs = 60_000;
 
 /**
- * Does for PGlite what autovacuum does on a PostgreSQL server: without statistics the planner assumes that every table
- * is almost empty, and reads a whole directory to find one row. Runs once a minute; a table is processed when it has
- * grown by a fifth, so large tables are processed rarely.
- * @returns a function that stops it.
+ * Does for PGlite what autovacuum does on a PostgreSQL server, where this function does nothing. Without
+ * statistics the planner assumes that every table is almost empty, and reads a whole directory to find one
+ * row. Runs once a minute, and processes a table when it has grown by more than a fifth, so large tables
+ * are processed rarely.
+ * @returns A function that stops the maintenance.
  */
 export function startTableMaintenance(database: Database): () => void {
   if (database.isShared) return () => {};
@@ -39,14 +40,17 @@ interface Table {
   readonly name: string;
 }
 
-/** Selects tables with more than `times` times as many pages as when they were last analyzed, plus 8. */
+/**
+ * Selects tables whose number of pages exceeds `times` times the number when they were last analyzed, plus
+ * 8.
+ */
 const grownTables = (times: number) => sql`
   select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > relpages * ${times}::float + 8`;
 
 /**
- * Returns a function that counts the batches of a long operation and, after the 1st, 3rd, 9th etc. batch, updates the
- * statistics of those of the tables that have doubled in size.
+ * Returns a function to be called after each batch of a long operation. After the 1st, 3rd, 9th etc. batch,
+ * it updates the statistics of those of the given tables that have doubled in size.
  */
 export function createStatisticsUpdater(
   database: Pick<Database, 'asOwner'>,

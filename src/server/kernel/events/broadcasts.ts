@@ -1,5 +1,6 @@
 /**
- * Notifies subscribers (the hub and caches) of events committed on any node from now on. Missed events aren't repeated.
+ * Notifies subscribers (the hub and caches) of events committed on any node after the subscription. Missed
+ * events aren't repeated.
  */
 
 import type { Database } from '#server/kernel/database/database.ts';
@@ -11,8 +12,9 @@ import { readEventsByIds } from './repository.ts';
 export interface BroadcastSubscriber {
   readonly kinds: readonly EventKind[];
   /**
-   * Handles the events of these kinds that one transaction wrote, in order. On this node, the listener is called before
-   * the caller gets the response, so caches must be cleared synchronously, and anything slower is only started.
+   * Handles the events of these kinds that one transaction wrote, in order. On the node that committed the
+   * transaction, `hear` is called before the caller gets the response, so it must clear caches
+   * synchronously, and must only start anything slower.
    */
   hear(events: readonly CommittedEvent[]): void;
 }
@@ -53,7 +55,7 @@ export function createEventBroadcaster(database: Database, channel: NodeChannel 
   };
 }
 
-/** Identifies events of an account that were committed together. */
+/** The ids of events that one transaction of an account has written. */
 interface Place {
   readonly accountId: string;
   readonly eventIds: readonly number[];
@@ -66,7 +68,7 @@ interface Relay {
 
 const NO_RELAY: Relay = { send: () => {}, close: async () => {} };
 
-/** Sends the ids of events to the other nodes, which read them themselves. */
+/** Sends the ids of events to the other nodes, which read the events from the database. */
 function createRelay(
   database: Database,
   { channel, deliver }: { channel: NodeChannel; deliver: (events: readonly CommittedEvent[]) => void },
@@ -100,7 +102,7 @@ function createRelay(
 const SEND_INTERVAL_MS = 10;
 
 /**
- * Combines what is committed within one turn of the event loop, or until the next message can be sent, so that a busy
+ * Combines the events that are committed within one turn of the event loop, or until the next message can be sent, so that a busy
  * node sends few messages.
  */
 function gathering(send: (places: readonly Place[]) => void) {

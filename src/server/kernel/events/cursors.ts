@@ -1,4 +1,4 @@
-/** The positions up to which subscribers have handled the events of each shard. */
+/** A cursor is the position up to which a subscriber has handled the events of a shard. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { WaitingWork } from '#server/kernel/jobs/waitingWork.ts';
@@ -19,16 +19,22 @@ export interface CursorsOfShard {
 
 export interface Cursor extends EventPosition {
   readonly subscriber: string;
-  /** How often the next event has failed. */
+  /** The number of failed attempts to handle the next event. */
   readonly failures: number;
 }
 
-/** How long a node holds a cursor without moving it, in seconds. A dead node blocks its cursors for this long. */
+/**
+ * How long a node holds a cursor without moving it, in seconds. If a node dies, its cursors are blocked for
+ * this long.
+ */
 export const HOLD_SECONDS = 30;
-/** The same after a failure, which is longer than the longest pause before the next attempt. */
+/**
+ * `HOLD_SECONDS` for a cursor whose next event has failed. Longer than the longest pause before the next
+ * attempt.
+ */
 export const FAILED_HOLD_SECONDS = 2 * HOLD_SECONDS;
 
-/** Creates the cursors of new subscribers, which start with the next event. */
+/** Creates the missing cursors of new subscribers. Their first event is the next one that is written. */
 export async function openCursors(trx: Trx, subscribers: readonly string[]): Promise<void> {
   await sql`insert into docket_work.event_cursors (subscriber, shard, horizon, event_id)
     select name, shard, now.horizon, coalesce((select max(event_id) from events where horizon = now.horizon), 0)
@@ -37,7 +43,10 @@ export async function openCursors(trx: Trx, subscribers: readonly string[]): Pro
     on conflict do nothing`.execute(trx);
 }
 
-/** Returns the position of the cursor that is furthest behind. */
+/**
+ * Returns the position of the subscribers' cursor that is furthest behind, or the start of all events if
+ * they have none.
+ */
 export async function findFirstPlace(trx: Trx, subscribers: readonly string[]): Promise<EventPosition> {
   const { rows } = await sql<{ horizon: string; event_id: string }>`
     select horizon, event_id from docket_work.event_cursors where subscriber = any(${subscribers}::text[])
@@ -46,7 +55,10 @@ export async function findFirstPlace(trx: Trx, subscribers: readonly string[]): 
   return { horizon: Number(first?.horizon ?? 0), eventId: Number(first?.event_id ?? 0) };
 }
 
-/** Claims cursors of a shard for this node, except those held by other nodes. */
+/**
+ * Claims the subscribers' cursors of a shard for this node, except those held by other nodes. Returns the
+ * claimed ones.
+ */
 export async function claimCursors(
   trx: Trx,
   { shard, subscribers, node }: CursorsOfShard,
@@ -70,7 +82,10 @@ export async function claimCursors(
   }));
 }
 
-/** Returns true if the node still holds all of the cursors. Otherwise, the transaction must not be committed. */
+/**
+ * Moves the cursors forward to `place`. Returns false if any of them can't be moved, such as one that
+ * another node has claimed. The transaction must then be rolled back.
+ */
 export async function advanceCursors(
   trx: Trx,
   { shard, subscribers, node }: CursorsOfShard,
@@ -84,8 +99,9 @@ export async function advanceCursors(
 }
 
 /**
- * Advances cursors past events of kinds that their subscribers don't handle, up to the first event that one does.
- * Cursors held by other nodes are skipped.
+ * Moves cursors past events that their subscribers don't handle. A cursor only moves if its subscriber
+ * handles none of the events up to the last one that no running transaction can precede. Cursors held by
+ * other nodes are skipped.
  */
 export async function skipUnwantedEvents(
   trx: Trx,
@@ -112,7 +128,10 @@ export async function skipUnwantedEvents(
       from passed where c.subscriber = passed.subscriber and c.shard = passed.shard`.execute(trx);
 }
 
-/** Releases all cursors. If no other node is running, they belong to dead nodes. */
+/**
+ * Releases all cursors. Must only be called if no other node is running, because the cursors then belong to
+ * dead nodes.
+ */
 export async function releaseAllCursors(trx: Trx): Promise<void> {
   await sql`update docket_work.event_cursors set held_by = null, held_until = now() - interval '1 second'
     where held_by is not null`.execute(trx);
@@ -124,8 +143,8 @@ export async function releaseCursors(trx: Trx, node: string): Promise<void> {
 }
 
 /**
- * Counts a failure of the next event, and holds the cursor until after the next attempt. Returns the number of failures
- * of this event, or `null` if another node has claimed the cursor.
+ * Counts a failure of the next event, and holds the cursor until after the next attempt. Returns the number
+ * of failures of this event so far, or `null` if another node has claimed the cursor.
  */
 export async function countFailure(
   trx: Trx,
@@ -140,9 +159,10 @@ export async function countFailure(
 }
 
 /**
- * Repairs the order of events after a restore from a dump. The restore restarts transaction ids, so that earlier events
- * would wait for ids that are years away, and new events would be before every cursor. Orders all earlier events by
- * their ids. Each cursor continues with its first unhandled event.
+ * Repairs the order of events after a restore from a dump. The restore restarts transaction ids, so earlier
+ * events would wait for ids that are years away, and subscribers would miss new events, whose positions are
+ * before every cursor. Orders all earlier events by their ids. Each cursor continues with its first
+ * unhandled event.
  */
 export async function countFromRestore(trx: Trx): Promise<void> {
   const { rows } = await sql<{ is_restored: boolean }>`
@@ -157,7 +177,10 @@ export async function countFromRestore(trx: Trx): Promise<void> {
   await sql`update events set horizon = 0`.execute(trx);
 }
 
-/** Counts the account's events that each subscriber still has to handle, up to `most`. */
+/**
+ * Counts the account's events that each subscriber still has to handle, up to `most` per subscriber.
+ * Subscribers without such events are omitted.
+ */
 export async function countUnhandledEvents(
   trx: Trx,
   { accountId, subscribers, most }: { accountId: string; subscribers: readonly Wanting[]; most: number },
@@ -177,7 +200,10 @@ export async function countUnhandledEvents(
   return rows.map(({ name, waiting, since }) => ({ name, waiting: Number(waiting), since }));
 }
 
-/** Returns how long the oldest event that each subscriber has to handle has been waiting, in ms, or 0 if there is none. */
+/**
+ * Returns how long each subscriber's oldest unhandled event has been waiting, in ms, keyed by the
+ * subscriber's name; 0 if there is none.
+ */
 export async function getSubscriberLags(
   trx: Trx,
   subscribers: readonly Wanting[],
@@ -195,7 +221,10 @@ export async function getSubscriberLags(
   return new Map(rows.map(({ name, ms }) => [name, ms === null ? 0 : Math.max(1, Number(ms))]));
 }
 
-/** Builds a table of the subscribers with their kinds, as an array in JSON. */
+/**
+ * Builds the relation `wanted` of subscriber names and the kinds of events that they handle, as a jsonb
+ * array.
+ */
 function wantedKindsSql(subscribers: readonly Wanting[]) {
   const wanted = JSON.stringify(subscribers.map(({ name, kinds }) => ({ name, kinds })));
   return sql`jsonb_to_recordset(${wanted}::jsonb) as wanted(name text, kinds jsonb)`;

@@ -1,4 +1,7 @@
-/** Subscribers that must not miss an event. Each handles the events of a record in order, on one node at a time. */
+/**
+ * Subscribers that must not miss an event. Each subscriber handles the events of an account in order, on
+ * one node at a time.
+ */
 
 import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
@@ -25,8 +28,9 @@ export interface DurableSubscriber {
   readonly title: LocalizedText;
   readonly kinds: readonly EventKind[];
   /**
-   * Handles one event in a transaction of its account, which also advances the cursor, and can contain other events and
-   * subscribers. Effects in the database happen exactly once, any others at least once. Longer work is done in a job.
+   * Handles one event in a transaction of the event's account. The same transaction advances the cursor,
+   * and can include other events and subscribers. Effects in the database happen exactly once, any others
+   * at least once. Longer work is done in a job.
    */
   handle(trx: Trx, event: StoredEvent): Promise<void>;
   /**
@@ -37,27 +41,36 @@ export interface DurableSubscriber {
   findRelevant?(trx: Trx, events: readonly StoredEvent[]): Promise<ReadonlySet<StoredEvent>>;
 }
 
-/** The part of an event that determines who handles it. */
+/** The part of an event that determines which subscribers handle it. */
 type Notice = Pick<StoredEvent, 'accountId' | 'kind'>;
 
 export interface DurableSubscriptions {
   /**
-   * Resolves when no subscriber can miss events any more. A new subscriber gets those written after this call. Nothing
-   * is handled before the first `wake` without arguments.
+   * Resolves when no subscriber can miss events any more. A new subscriber gets the events written after
+   * this call. Nothing is handled before the first `wake` without arguments.
    */
   open(): Promise<void>;
   /** Must be called after events were committed, with these events, or without arguments if they aren't known. */
   wake(events?: readonly Notice[]): void;
   /** Resolves when everything committed so far has been handled or is waiting for a retry. */
   settle(): Promise<void>;
-  /** Returns how long each subscriber's oldest pending event has been waiting, in ms. */
+  /**
+   * Returns how long each subscriber's oldest unhandled event has been waiting, in ms, keyed by the
+   * subscriber's name.
+   */
   lags(): Promise<ReadonlyMap<string, number>>;
   close(): Promise<void>;
 }
 
-/** The number of events looked at together, and after which the cursors of uninterested subscribers are advanced. */
+/**
+ * The number of events per query of the search for unhandled events. After as many events, cursors are also
+ * moved past events that their subscribers don't handle.
+ */
 const NOTICES_PER_LOOK = 1_000;
-/** How often a node looks for events of which it wasn't notified, because another node has died or can't reach it. */
+/**
+ * How often a node looks for events that it wasn't notified of, because another node has died or can't
+ * reach this one.
+ */
 const POLL_MS = 15_000;
 const FIRST_PAUSE_MS = 100;
 
@@ -75,7 +88,7 @@ export function createDurableSubscriptions(
     createShardWork(database, { shard, node, firstPauseMs }),
   );
   const enqueue = ({ accountId, kind }: { accountId: string; kind: string }) => {
-    // Before the start, the first look finds all pending events.
+    // The first search after the start finds all events from before the start.
     if (state !== 'running') return;
     const wanting = subscribers.filter(({ kinds }) => kinds.some(each => each === kind));
     if (wanting.length === 0) return;
@@ -111,7 +124,8 @@ export function createDurableSubscriptions(
       await Promise.all([...shards.values()].map(work => work.close()));
       await database
         .asSystem(async trx => {
-          // Otherwise, a kind that a subscriber gets in the next version would include events from before.
+          // Otherwise, if the next version adds a kind of event to a subscriber, the subscriber would also
+          // get earlier events of this kind.
           await skipUnwantedEvents(trx, subscribers, node);
           await releaseCursors(trx, node);
         })
@@ -123,15 +137,21 @@ export function createDurableSubscriptions(
 interface LookParts {
   readonly node: string;
   readonly subscribers: readonly DurableSubscriber[];
-  /** False until the server has started: a restore from a dump is repaired before that. */
+  /**
+   * False before the start, when the order of events may still have to be repaired after a restore, and
+   * after closing.
+   */
   isRunning(): boolean;
   /** Called for each event that may not have been handled yet. */
   enqueue(event: { accountId: string; kind: string }): void;
 }
 
-/** Finds events of which this node wasn't notified: written before its start, or on other nodes. */
+/**
+ * Finds events that this node wasn't notified of, because they were written before its start or on other
+ * nodes.
+ */
 function createLooks(database: Database, { node, subscribers, enqueue, isRunning }: LookParts) {
-  // Everything before this place has been enqueued.
+  // All events up to this position have been enqueued.
   let place: EventPosition | null = null;
   let lookedAt = 0;
   return createBackgroundWork('The search for unhandled events', async signal => {

@@ -10,5 +10,8 @@ export function getEventShard(accountId: string): number {
   return Number.parseInt(accountId.slice(-2), 16) % SHARD_COUNT;
 }
 
-/** Builds the shard of the row's account. Must equal the indexed expression of `events_in_shard`. */
+/**
+ * SQL of the shard that a row's account belongs to. Must equal the expression that the index
+ * `events_in_shard` uses.
+ */
 export const eventShardSql: RawBuilder<number> = sql<number>`(get_byte(uuid_send(account_id), 15) & 63)`;

@@ -7,7 +7,10 @@ const TTL_MS = 7 * 24 * 3_600_000;
 const PARKED_MS = 30 * 24 * 3_600_000;
 const BATCH_SIZE = 5_000;
 
-/** Deletes events after a week, and parked ones after a month. Returns how many of the former were deleted. */
+/**
+ * Deletes events after a week, and parked events after 30 days. Returns the number of deleted events,
+ * without parked ones.
+ */
 export async function dropOldEvents(database: Database, now = Date.now()): Promise<number> {
   const instant = new Date(now - TTL_MS).toISOString();
   let count = 0;

@@ -4,8 +4,8 @@ import { addTransactionMessage, type TransactionMessage } from '#server/kernel/d
 import { type Cause, getCurrentCause, getCurrentConnectionId } from './cause.ts';
 
 /**
- * The data of each kind of event. Modules add theirs in `events.ts`. They refer to entities by id and contain no values
- * of records.
+ * The data of each kind of event. Modules add their kinds in `events.ts`. The data refer to entities by id
+ * and contain no values of records.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their kinds by declaration merging
 export interface EventKinds {}
@@ -25,7 +25,7 @@ export type StoredEvent = {
     readonly eventId: number;
     /** ISO 8601. */
     readonly at: string;
-    /** `null` for calls of users. */
+    /** `null` if no cause was set, as in calls of users. */
     readonly cause: Cause | null;
   };
 }[EventKind];
@@ -45,9 +45,12 @@ export function getCommittedEvents(news: readonly TransactionMessage[]): Committ
   return news.filter(({ topic }) => topic === TOPIC).map(one => (one as EventNews).event);
 }
 
-/** An event, on the node that committed it or on any other. */
+/** A committed event, as passed to listeners on all nodes. */
 export type CommittedEvent = StoredEvent & {
-  /** The live connection whose call caused the event, which already knows of the change. */
+  /**
+   * The live connection whose call caused the event, and which therefore already knows of the change. Only
+   * set on the node that committed the event.
+   */
   readonly connectionId?: string | undefined;
 };
 

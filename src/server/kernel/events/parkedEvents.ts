@@ -39,8 +39,7 @@ export async function dismissParkedEvent(trx: Trx, accountId: string, id: string
 }
 
 /**
- * Lets the subscriber handle a parked event. One transaction contains both the effect and the removal of the event, as
- * in regular processing.
+ * Lets the subscriber handle a parked event. If it succeeds, the event is removed in the same transaction.
  * @returns `null` if the event doesn't exist.
  */
 export async function retryParkedEvent(

@@ -14,13 +14,16 @@ export interface EventPosition {
 
 export type PositionedEvent = StoredEvent & EventPosition;
 
-/** The oldest id of a running transaction. No more events can be inserted before this id. */
+/** The lowest id of a running transaction. No more events with a horizon up to this id can be inserted. */
 export const runningFrom = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
 export interface EventsOfShard {
-  /** No further event can be inserted before the last of these. */
+  /** No further event can be inserted before the last of these events. */
   readonly events: readonly PositionedEvent[];
-  /** True if later events wait for a transaction that is still running, which could insert earlier ones. */
+  /**
+   * True if later events aren't returned yet, because a transaction that is still running could insert
+   * earlier ones.
+   */
   readonly isBlocked: boolean;
 }
 
@@ -68,7 +71,10 @@ export async function readNoticesAfter(trx: Trx, place: EventPosition, take: num
   }));
 }
 
-/** Returns events of the transaction's account by id, in the order in which they were written. */
+/**
+ * Returns events by id, in the order of their ids. Events of other accounts aren't visible in the
+ * transaction.
+ */
 export async function readEventsByIds(trx: Trx, ids: readonly number[]): Promise<PositionedEvent[]> {
   const rows = await trx
     .selectFrom('events')
@@ -90,7 +96,10 @@ export async function readCause(trx: Trx, accountId: string, eventId: number): P
   return event?.cause ?? null;
 }
 
-/** Builds `from` for the account's events after a watermark. The caller can add conditions. */
+/**
+ * Builds the clauses FROM and WHERE for the account's events after a watermark. The caller can add
+ * conditions.
+ */
 export function buildFromEventsAfterSql(accountId: string, horizon: number): RawBuilder<unknown> {
   return sql`from events where account_id = ${accountId}::uuid and horizon > ${horizon}::bigint`;
 }
@@ -132,7 +141,8 @@ export async function parkEvent(
 }
 
 /**
- * Deletes older events, the oldest first. Returns the number of deleted events, which is less than `take` at the end.
+ * Deletes at most `take` events from before `instant`, the oldest first. Returns their number, which is
+ * less than `take` if none are left.
  */
 export async function dropEventsBefore(trx: Trx, instant: string, take: number): Promise<number> {
   const oldest = buildLimitedRowsSql('events', { which: sql`true order by horizon, event_id`, most: take });

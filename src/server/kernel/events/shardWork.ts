@@ -14,7 +14,7 @@ import { type EventPosition, type PositionedEvent, parkEvent, readEventsOfShard 
 export interface ShardWork {
   /** Must be called when there can be new events for these subscribers. */
   enqueue(subscribers: readonly DurableSubscriber[]): void;
-  /** Resolves when the events committed so far have been handled, or wait for a retry. */
+  /** Resolves when the events committed so far have been handled or are waiting for a retry. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,51 +22,69 @@ export interface ShardWork {
 interface ShardParts {
   readonly shard: number;
   readonly node: string;
-  /** The pause after the first failure, in ms. It is doubled after each further one. */
+  /**
+   * The pause after the first failure of an event, in ms. It is doubled after each further failure, up to a
+   * limit.
+   */
   readonly firstPauseMs: number;
 }
 
 interface ShardContext extends ShardParts {
-  /** The events during which each subscriber lost its connection last, keyed by the subscriber's name. */
+  /**
+   * For each subscriber, the event during which it last lost its database connection, keyed by the
+   * subscriber's name.
+   */
   readonly lostDuring: Map<string, LostConnections>;
 }
 
 interface LostConnections {
   readonly eventId: number;
-  /** How many times in a row. */
+  /** How many times in a row the connection was lost during this event. */
   readonly count: number;
 }
 
 const BATCH_SIZE = 100;
-/** Locks of handled events are held at most this long, plus the time of the last event. */
+/**
+ * After this time, a transaction takes no further event, so that locks of handled events aren't held
+ * longer.
+ */
 const MAX_TRANSACTION_MS = 40;
-/** Other subscribers of the shard wait at most this long for a batch, plus the time of the last event. */
+/**
+ * After this time, a batch starts no further transaction, so that other subscribers of the shard don't wait
+ * longer.
+ */
 const MAX_BATCH_MS = 200;
 const MAX_FAILURES = 10;
 /** A handler that loses its connection this many times in a row with the same event is the cause, not the database. */
 const MAX_LOST_CONNECTIONS = 3;
 const MAX_PAUSE_MS = 30_000;
-/** The pause before looking again for cursors that another node holds. */
+/** The pause before trying again to claim cursors that another node holds. */
 const HELD_PAUSE_MS = 5_000;
-/** The first pause before looking again for events that wait for a running transaction. It is doubled each time. */
+/**
+ * The first pause before reading events again that wait for a running transaction. The pause is doubled
+ * each time.
+ */
 const BLOCKED_PAUSE_MS = 20;
 const MAX_BLOCKED_PAUSE_MS = 5_000;
 
 /** The state of a subscriber in this shard, as far as this node knows. */
 interface Reader {
   readonly subscriber: DurableSubscriber;
-  /** The place after which its next event is. */
+  /** The position after which the subscriber's next event follows. */
   place: EventPosition;
   /** Until when this node can use the cursor without claiming it again, on the clock of `performance.now`. */
   heldUntil: number;
-  /** True if its next event has failed. The subscriber then continues separately. */
+  /** True if the next event has failed. The events of this subscriber are then handled separately. */
   hasFailed: boolean;
-  /** True if it has more events than fit into a batch. Subscribers that have none must not wait for those. */
+  /**
+   * True if more events are waiting than fit into a batch. Subscribers that are up to date must not wait
+   * for those events.
+   */
   isBehind: boolean;
 }
 
 interface Wait {
-  /** On the clock of `performance.now`. */
+  /** In ms, on the clock of `performance.now`. */
   readonly until: number;
   /** True if new events don't end the wait. */
   readonly isFirm: boolean;
@@ -100,7 +118,7 @@ export function createShardWork(database: Database, options: ShardParts): ShardW
     const isMore = !isFinished || events.length === BATCH_SIZE;
     for (const reader of held) {
       reader.isBehind = isMore && last !== undefined && !isAfter(reader.place, last);
-      // Subscribers that are waiting again have been woken in the meantime.
+      // A subscriber that is already waiting has failed, or was enqueued again in the meantime.
       if ((!isMore && !isBlocked) || waiting.has(reader.subscriber)) continue;
       retryAfter(reader.subscriber, isMore ? 0 : blockedPauseMs, false);
     }
@@ -142,7 +160,10 @@ export function createShardWork(database: Database, options: ShardParts): ShardW
   };
 }
 
-/** Groups subscribers that are handled together: a failing one continues alone, and those that are behind by place. */
+/**
+ * Groups subscribers whose events are handled together. Each failing subscriber is alone, those that are
+ * behind are grouped by position, and all others form one group.
+ */
 function groupReaders(
   subscribers: readonly DurableSubscriber[],
   readers: ReadonlyMap<string, Reader>,
@@ -162,7 +183,10 @@ interface Next {
   readonly isBlocked: boolean;
 }
 
-/** Claims the cursors that this node doesn't hold, and reads the events after the first of all cursors. */
+/**
+ * Claims the cursors that this node doesn't hold, and reads the next events after the earliest of the held
+ * cursors.
+ */
 async function readNext(
   database: Database,
   { shard, node }: ShardParts,
@@ -195,7 +219,7 @@ async function readNext(
   });
 }
 
-/** Shorter than in the database, so that a cursor isn't lost while its events are handled. */
+/** Shorter than `HOLD_SECONDS`, so that a cursor isn't lost while its events are handled. */
 const HOLD_MS = HOLD_SECONDS * 1_000 * (2 / 3);
 const FAILED_HOLD_MS = FAILED_HOLD_SECONDS * 1_000 * (5 / 6);
 
@@ -209,8 +233,9 @@ interface Handling {
 }
 
 /**
- * Handles events for the readers that want them, as far as time allows. Returns the readers whose next event failed,
- * with the pause before the next attempt in ms.
+ * Handles events for the readers that want them. `failed` contains the readers whose next event failed,
+ * with the pause before the next attempt in ms. `isFinished` is false if not all events were handled in
+ * time.
  */
 async function handleEvents(
   database: Database,
@@ -221,7 +246,10 @@ async function handleEvents(
   const last = events.at(-1);
   if (!last) return { failed, isFinished: true };
   const endsAt = performance.now() + MAX_BATCH_MS;
-  /** A failure that isn't counted yet, because the events before it were rolled back with it and come first. */
+  /**
+   * A failure that isn't counted yet. The events before it were rolled back in the same transaction and are
+   * handled again first.
+   */
   let failure: Failure | null = null;
   for (;;) {
     if (signal.aborted || performance.now() > endsAt) return { failed, isFinished: false };
@@ -247,7 +275,7 @@ async function handleEvents(
     const together = handlings.slice(0, end < 0 ? undefined : end);
     failure = (await handleTogether(database, parts, together)) ?? failure;
   }
-  // The stored cursor follows with the next event that the subscriber wants.
+  // The cursor in the database isn't moved until the subscriber handles its next event.
   for (const reader of held) if (!failed.has(reader) && isAfter(last, reader.place)) reader.place = last;
   return { failed, isFinished: true };
 }
@@ -259,8 +287,8 @@ interface Failure {
 }
 
 /**
- * Handles the first of these events, all of the same account, in one transaction. Returns the failure that has rolled
- * it back, or `null`.
+ * Handles the first of these events, all of the same account, in one transaction. Returns the failure that
+ * has rolled back the transaction, or `null`.
  */
 async function handleTogether(
   database: Database,
@@ -271,7 +299,7 @@ async function handleTogether(
   const attempt: Attempt = { current: null, handledBy: new Set(), end: first, startedAt: 0 };
   try {
     await database.forAccount(first.accountId, async trx => {
-      // The transaction can be repeated.
+      // `forAccount` can repeat the transaction, so each repetition has to start with an empty state.
       Object.assign(attempt, { current: null, handledBy: new Set(), startedAt: performance.now() });
       const irrelevant = await findIrrelevantEvents(trx, handlings, attempt);
       for (const { event, readers } of handlings) {
@@ -335,7 +363,10 @@ interface Attempt {
   startedAt: number;
 }
 
-/** Counts connections lost by a handler. Returns true if the handler must be the cause. */
+/**
+ * Counts connections lost by a handler. Returns true if so many were lost in a row that the handler must be
+ * the cause.
+ */
 function keepsLosingConnection(
   { lostDuring }: ShardContext,
   { event, reader }: Pick<Failure, 'event' | 'reader'>,
@@ -349,7 +380,7 @@ function keepsLosingConnection(
   return count >= MAX_LOST_CONNECTIONS;
 }
 
-/** Returns true if the database, not a handler, is the usual cause. */
+/** Returns true if the cause of the error is usually the database, not a handler. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnreachableError || error instanceof DatabaseBusyError;
 }
@@ -371,7 +402,8 @@ function moveTo(reader: Reader, place: EventPosition, startedAt: number): void {
 }
 
 /**
- * Counts a failure. Returns the pause before the next attempt in ms, or `null` if the event is parked instead.
+ * Counts a failure. Returns the pause before the next attempt in ms, or `null` if the event has failed too
+ * often and is parked.
  * @throws CursorLost if another node has claimed the cursor.
  */
 async function postpone(

@@ -1,7 +1,3 @@
-/**
- * The server half of a field type, which compares values in the database. If a part is `null`, the default of the value
- * kind applies (`sqlByKind.ts`). The engine handles lists, negation and emptiness (`fieldSql.ts`), as in memory.
- */
 import type { RawBuilder } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatPart } from '#core/field/chatPart.ts';
@@ -10,6 +6,11 @@ import type { StatusContext } from '#core/field/system/systemField.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import type { FieldKeys, PositiveOperator } from './sqlByKind.ts';
 
+/**
+ * The server half of a field type, which compares values in the database. If `keys`, `where` or `orderBy`
+ * is `null`, the default of the value kind applies (`sqlByKind.ts`). `fieldSql.ts` handles lists, negation
+ * and emptiness for all types.
+ */
 export interface FieldServer<Type extends string = string> {
   readonly type: Type;
   /**
@@ -28,7 +29,10 @@ export interface FieldServer<Type extends string = string> {
         definition: FieldDefinition;
         record: RecordSql;
         engine: FieldEngine;
-        /** Applies the same condition to another field's value, for types with children. Never `null`. */
+        /**
+         * Applies the same condition to another field's value, for types with children. The resulting SQL
+         * is never null.
+         */
         whereOf(field: BoundField, value: RawBuilder<unknown>): RawBuilder<boolean>;
       }) => RawBuilder<boolean>)
     | null;
@@ -42,11 +46,14 @@ export interface FieldServer<Type extends string = string> {
     | null;
   /** For a computed type: the jsonb of the target's value for the record. */
   readonly source: ((args: { definition: FieldDefinition; record: RecordSql }) => RawBuilder<unknown>) | null;
-  /** For a type with columns: the jsonb array of its rows, each an object of cells by column id. */
+  /**
+   * For a type with columns: the jsonb array of its rows. Each row is an object of cells, keyed by column
+   * id.
+   */
   readonly rows?: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
   /**
-   * For a type with columns: the jsonb of a value with more cells in each row. `more` builds the jsonb object of these
-   * cells from the cells of the row.
+   * For a type with columns: the jsonb of a value with additional cells in each row. `more` builds the
+   * jsonb object of the additional cells from the existing cells of the row.
    */
   readonly withCells?: (
     value: RawBuilder<unknown>,
@@ -60,11 +67,14 @@ export interface FieldServer<Type extends string = string> {
 }
 
 export interface HiddenPartsHandler {
-  /** Marks a value as it is returned, so that the parts a user sends back can be identified. */
+  /**
+   * Marks a value that is returned to a user, so that its parts can be identified when the user sends the
+   * value back.
+   */
   mark(value: FieldValue): FieldValue;
   /**
-   * Adds hidden cells to a normalised value sent by a user who can see the columns of `seen`, in those parts of the
-   * stored value that remain.
+   * Adds the hidden cells of `stored` to a normalised value sent by a user. Parts that the user has removed
+   * stay removed. `seen` is the definition with the columns that the user can see.
    */
   keep(
     value: FieldValue,
@@ -82,18 +92,24 @@ export interface RecordSql {
   readonly ofOther?: RawBuilder<unknown>;
 }
 
-/** How the database searches by a system field, which has its own columns. */
+/**
+ * How the database searches by a system field, whose value comes from columns of `items` instead of custom
+ * fields.
+ */
 export interface SystemFieldSql {
   /**
-   * True if the value changes with the day in the account's time zone. All other changes are covered by events that
-   * contain the record.
+   * True if the value changes with the day in the account's time zone. All other changes of the value are
+   * covered by events that contain the record.
    */
   readonly changesWithDays?: true;
   /**
    * The jsonb of the value, as returned by `read` in core, or `null` if there is none. Days are those of the time zone.
    */
   readonly value: (timeZone: string) => RawBuilder<unknown>;
-  /** The input from which core derives its rows (`rowsOfBrief`), if the database returns this input faster. */
+  /**
+   * For a table field whose rows the database returns faster in a compact encoding: builds this encoding,
+   * from which `rowsOfBrief` in core derives the rows.
+   */
   readonly brief?: (timeZone: string, facts: StatusContext) => RecordLinesSql;
   /** If the value is the day of a timestamp: the column, whose index is used by conditions on days. */
   readonly instant?: RawBuilder<unknown>;
@@ -109,7 +125,10 @@ export interface SystemFieldSql {
   } | null;
 }
 
-/** A relation of `item_id` and `line` for several records of a directory, without records that have no line. */
+/**
+ * Builds a relation with the columns `item_id` and `line` for several records of a directory. Records
+ * without a line are omitted.
+ */
 export type RecordLinesSql = (records: {
   readonly accountId: string;
   readonly directoryId: string;

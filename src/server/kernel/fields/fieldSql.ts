@@ -1,7 +1,8 @@
 /**
- * Builds SQL for a bound field: handles lists, negation, emptiness and computed values in one place, exactly as
- * `src/core/field/boundField.ts` does in memory. A test compares both for every sample of every plugin.
+ * Builds SQL for bound fields. Handles lists, negation, emptiness and computed values in one place, exactly
+ * as `src/core/field/boundField.ts` does in memory. A test compares both for every sample of every plugin.
  */
+
 import { type RawBuilder, sql } from 'kysely';
 import { type BoundField, isEmptyOperand } from '#core/field/boundField.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';

@@ -10,12 +10,15 @@ export type PositiveOperator = Exclude<ConditionOperator, 'NotEquals'>;
 /** The column of the pivot index that stores a key. */
 export type KeyColumn = 'text_value' | 'number_value';
 
-/** The content of a large directory's pivot index for finding records by a value. */
+/** How the pivot index of a large directory finds records by a value. */
 export interface FilterKey {
   readonly column: KeyColumn;
-  /** The key of one non-empty value, which `where` also compares. */
+  /** Builds the key of one non-empty value. Comparing keys must give the same result as `where`. */
   of(value: RawBuilder<unknown>): RawBuilder<unknown>;
-  /** Returns the key that keys are compared with, or `undefined` if the operand has no value of the kind. */
+  /**
+   * Returns the operand's key, which is compared with stored keys, or `undefined` if the operand has no
+   * value of the kind.
+   */
   operandOf(operand: FieldValue): string | number | undefined;
   /**
    * Returns the common prefix of the keys of all values that start with the operand, or `undefined` if it can't be
@@ -39,7 +42,7 @@ export interface KindSql {
 
 const NEVER = sql<boolean>`false`;
 
-/** Compares folded text (`foldText`), sorts like `compareText`. */
+/** Compares folded text (`foldText`), and sorts in the order of `compareText`. */
 export const textSql: KindSql = {
   keys: {
     order: 'text_value',
@@ -55,7 +58,7 @@ export const textSql: KindSql = {
   orderBy: value => buildSortKeySql(getString(value)),
 };
 
-/** Compares byte by byte: ids, drop-down values. */
+/** Compares byte by byte. For ids and drop-down values. */
 export const exactSql: KindSql = {
   keys: {
     order: 'text_value',
@@ -132,7 +135,6 @@ export const SQL_BY_KIND: Readonly<Record<ValueKind, KindSql>> = {
   computed: noSql,
 };
 
-/** Folds text like `foldText`. */
 export function buildFoldedTextSql(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`docket_fold_text(${text})`;
 }
@@ -142,7 +144,7 @@ export function buildSortKeySql(text: RawBuilder<unknown>): RawBuilder<unknown> 
   return sql`docket_sort_key(${buildFoldedTextSql(text)})`;
 }
 
-/** The number 1 means Monday. */
+/** In the operand, 1 means Monday. */
 function onWeekday(day: RawBuilder<unknown>, { numberValue }: FieldValue): RawBuilder<boolean> {
   if (numberValue === undefined) return NEVER;
   return sql<boolean>`extract(isodow from (${day})::date) = ${String(numberValue)}::numeric`;

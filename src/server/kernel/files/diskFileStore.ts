@@ -42,7 +42,7 @@ export function createDiskFileStore(folder: string): FileStore {
       await rm(path, { force: true });
       return true;
     },
-    // Reading the configuration has already created DATA_DIR, or failed.
+    // There is nothing to check: reading the configuration has already created DATA_DIR, or failed.
     check: async () => {},
   };
 }

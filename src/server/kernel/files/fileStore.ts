@@ -1,11 +1,11 @@
-/** Stores the content of files. This interface generates the keys, which contain no user input. */
+/** Stores the content of files. `write` generates the keys, which contain no user input. */
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 export interface FileStore {
   /**
-   * Stores the stream to its end, and returns the key and the size in bytes. If the stream fails, nothing of it
-   * remains.
+   * Stores the stream to its end, and returns the key and the size in bytes. If the stream fails, nothing
+   * is stored.
    */
   write(accountId: string, content: Readable): Promise<{ key: string; size: number }>;
   /** Stores the stream with a given key, and replaces existing content. Returns the size in bytes. */
@@ -19,9 +19,12 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Returns the size in bytes, or `null` if the content doesn't exist. */
   sizeOf(key: string): Promise<number | null>;
-  /** Lists the keys of everything stored for an account, or for all, including unfinished content. */
+  /**
+   * Lists the keys of everything stored for an account, or for all accounts, including unfinished files
+   * (`.part`) on disk.
+   */
   list(accountId?: string): AsyncIterable<string>;
-  /** Removes content stored before that time. Returns true if it was removed. */
+  /** Removes content stored before `beforeMs` (ms since 1970). Returns true if the content was removed. */
   removeOlder(key: string, beforeMs: number): Promise<boolean>;
   /** @throws ConfigError naming the responsible setting if files can't be stored. */
   check(): Promise<void>;
@@ -34,7 +37,7 @@ export interface ByteRange {
 
 export interface LocalCopy {
   readonly path: string;
-  /** Must be called by the user of the copy. */
+  /** Must be called when the copy is no longer needed. */
   release(): Promise<void>;
 }
 

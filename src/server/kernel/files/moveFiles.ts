@@ -7,9 +7,12 @@ import { createTapStream } from './tap.ts';
 export interface MoveFilesOptions {
   readonly from: FileStore;
   readonly to: FileStore;
-  /** Compares the content of existing files. By default, files of equal size are assumed to be identical. */
+  /**
+   * Compares the content of files that exist in both stores. By default, such files are assumed to be
+   * identical if their sizes are equal.
+   */
   readonly isVerifying?: boolean;
-  /** Removes each source file once its complete copy is confirmed. */
+  /** Removes each source file once it has been copied, or was found in the target. */
   readonly isRemoving?: boolean;
   readonly tell?: (progress: MoveProgress) => void;
 }
@@ -30,12 +33,13 @@ export interface MoveFilesResult extends MoveProgress {
 }
 
 const CONCURRENCY = 4;
-/** Unfinished files on the disk. */
+/** Matches unfinished files of the disk store. */
 const UNFINISHED = /\.part$/;
 
 /**
- * Copies all files to another store and compares their SHA-256. The move can be interrupted and restarted at any time:
- * keys are random and their content never changes, so existing copies are skipped.
+ * Copies all files to another store, and compares the SHA-256 of each new copy. The move can be interrupted
+ * and restarted at any time: keys are random and their content never changes, so existing copies are
+ * skipped.
  */
 export async function moveFiles({ from, to, tell, ...options }: MoveFilesOptions): Promise<MoveFilesResult> {
   const keys: string[] = [];

@@ -7,10 +7,11 @@ import type { ByteRange, FileStore } from './fileStore.ts';
 type Store = Pick<FileStore, 'read' | 'sizeOf'>;
 
 /**
- * Returns the content once its first bytes have arrived, so that earlier errors still result in a response instead of a
- * broken connection.
+ * Returns the content once its first bytes have arrived, so that errors before that still result in a
+ * response instead of a broken connection.
  *
- * @throws ProblemError 404 `ContentMissing` if the store doesn't have it, or any other error of the store.
+ * @throws ProblemError 404 `ContentMissing` if the store doesn't have the content, or any other error of
+ * the store.
  */
 export async function openContent(files: Store, key: string, range?: ByteRange): Promise<Readable> {
   const content = files.read(key, range);

@@ -20,7 +20,7 @@ export interface ReceivedFile {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** The size limit in bytes, and the error if it is exceeded. */
+/** The size limit in bytes. `refuse` creates the error for larger files. */
 export interface UploadLimit {
   readonly bytes: number;
   refuse(): Error;
@@ -38,7 +38,10 @@ interface Receiving {
   readonly room: UploadLimit | null;
 }
 
-/** Reads a form that requires a file, as `receiveForm` does. @throws ProblemError 400 if the form contains no file. */
+/**
+ * Reads a form that requires a file. @throws ProblemError 400 if the form contains no file, or any error of
+ * `receiveForm`.
+ */
 export async function receiveFile(
   parts: AsyncIterable<Multipart>,
   files: FileStore,
@@ -51,8 +54,8 @@ export async function receiveFile(
 
 /**
  * Reads a form to its end and stores its part `file`, if any.
- * @throws ProblemError 413 if the file is too large, the error of `room` if the file exceeds that limit, or any error
- * from storing it.
+ * @throws ProblemError 413 if the file exceeds the server's limit, the error of `room` if the file exceeds
+ * that limit, or any error from storing the file.
  */
 export async function receiveForm(
   parts: AsyncIterable<Multipart>,
@@ -94,7 +97,10 @@ export async function receiveForm(
   return { file: received ? { ...received, fields } : null, fields };
 }
 
-/** Stores content. If that fails, the rest is still read, so that the client receives the response. */
+/**
+ * Stores content. If that fails, the rest of the content is still read, so that the client receives the
+ * response.
+ */
 async function storeWithin<Stored extends object>(
   room: UploadLimit | null,
   content: Readable,
@@ -103,7 +109,7 @@ async function storeWithin<Stored extends object>(
   try {
     return await store(Readable.from(upTo(room?.bytes ?? Number.POSITIVE_INFINITY, content)));
   } catch (error) {
-    // The sender closed the connection.
+    // The sender closed the connection, so no one waits for a response.
     if (content.errored) throw error;
     content.resume();
     return { refusal: error instanceof NoRoom && room ? room.refuse() : error };

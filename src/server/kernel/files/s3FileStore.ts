@@ -1,4 +1,3 @@
-/** Stores files in a bucket of any S3-compatible store. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +14,7 @@ const CONNECTION_MS = 5_000;
 const SILENCE_MS = 60_000;
 
 export function createS3FileStore({ bucket: Bucket, ...config }: S3Config): FileStore {
-  // A server that stores files on its disk never loads the client.
+  // Both libraries are loaded on first use, so a server that stores files on its disk never loads them.
   const sdk = once(() => import('@aws-sdk/client-s3'));
   const uploads = once(() => import('@aws-sdk/lib-storage'));
   const client = once(async () => openClient(await sdk(), config));
@@ -27,7 +26,8 @@ export function createS3FileStore({ bucket: Bucket, ...config }: S3Config): File
       size += piece.length;
     });
     const params = { Bucket, Key: key, Body: body };
-    // If reading the content fails, the upload is aborted and its parts are removed, and vice versa.
+    // If reading the content fails, the upload is aborted and its uploaded parts are removed. If the upload
+    // fails, reading stops.
     const upload = new Upload({ client: await client(), params, leavePartsOnError: false });
     const done = upload.done().catch(error => {
       body.destroy(error);
@@ -117,7 +117,7 @@ function openClient(
   });
 }
 
-/** Returns a sentence for the operator, or the store's own message if the error is unknown. */
+/** Returns a sentence for the operator, which contains the store's own message if the error is unknown. */
 function getFault(error: unknown, bucket: string): string {
   const status = getStatus(error);
   if (status === 404) return `S3_BUCKET: the store has no bucket '${bucket}'.`;

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 
-/** Passes bytes through unchanged, and also passes each chunk to `see`. */
+/** Creates a stream that passes bytes through unchanged, and calls `see` with each chunk. */
 export function createTapStream(see: (piece: Buffer) => void): Transform {
   return new Transform({
     transform(piece: Buffer, _encoding, done) {

@@ -79,8 +79,8 @@ export function createHttpApp(options: {
 }
 
 /**
- * Handles errors such as an unreadable URL, for which no hook has run. A user who typed it gets the application, not a
- * problem.
+ * Handles errors such as an unreadable URL, for which no hook has run. Outside the API, the URL may have
+ * been typed by a user, so the response is the application's page instead of a problem.
  */
 export function handleFrameworkError(
   error: FastifyError,
@@ -93,14 +93,16 @@ export function handleFrameworkError(
   else sendProblem(reply, toProblem(error, request));
 }
 
-/** Returns true if a browser may be navigating to a page: everything outside the API. */
+/**
+ * Returns true if a browser may be navigating to a page, which is the case for all reads outside the API.
+ */
 export function isPageRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const [path = '/'] = url.split('?');
   return isRead && path !== '/api' && !path.startsWith('/api/');
 }
 
-/** The value of `retry-after` if the server is busy. */
+/** The value of the header `retry-after` if the server is busy. */
 const busySeconds = 5;
 
 function isBusy(error: Error): boolean {
@@ -108,12 +110,15 @@ function isBusy(error: Error): boolean {
   return isWithoutDatabase || isRetryable(error);
 }
 
-/** Returns true if the disk of the files or the database (53100) is full, or its quota is used up. */
+/** Returns true if the disk of the files or the database (53100) is full, or a disk quota is used up. */
 function isFull(error: Error): boolean {
   return 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
 }
 
-/** Returns what can be revealed of an error to the caller. An unexpected error becomes a plain 500. */
+/**
+ * Returns the problem that the caller gets for an error. An unexpected error becomes a plain 500, which
+ * reveals nothing.
+ */
 function toProblem(
   error: Error & { statusCode?: number },
   { routeOptions }: Pick<FastifyRequest, 'routeOptions'>,

@@ -37,8 +37,8 @@ export async function authorizeCall(
 }
 
 /**
- * Combines the user's current permissions with the administrator's session. The result has access to what the user can
- * see, but can't change anything.
+ * Combines the user's current permissions with the administrator's session. The returned principal has
+ * access to what the user can see, but can't change anything.
  */
 async function seeAs(
   operation: Operation,

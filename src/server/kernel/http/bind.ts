@@ -21,7 +21,7 @@ import { type ContractValidator, getContractValidator } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guards before the body is read. */
+    /** Set by the guards before the body is read. `null` for public calls. */
     principal: Principal | null;
   }
 }
@@ -29,19 +29,21 @@ declare module 'fastify' {
 /** The dependencies of the steps between a request and its handler. */
 export interface CallDependencies extends GuardDependencies {
   readonly config: Pick<Config, 'publicUrl' | 'trustedProxies'>;
-  /** Limits logins, registrations and uses of emailed links per minute, by the address of the caller. */
+  /** Limits logins, registrations and uses of emailed links per minute and client address. */
   readonly callers: RateLimit;
   /** Limits calls with a session, per user and per account. */
   readonly calls: { readonly ofPerson: RateLimit; readonly ofAccount: RateLimit };
-  /** Marks calls of the server to itself, which aren't counted. */
+  /**
+   * The value of the header `x-inner-key` that marks calls of the server to itself, which aren't counted.
+   */
   readonly ownKey: string;
 }
 
 type Binding = { contract: Contract; handlers: Handlers; parts: CallDependencies };
 
 /**
- * Binds all calls of the contract: path, guards, validation, and the handler of the operationId. A call without a
- * handler returns 501. Everything that a handler receives has passed guards and validation.
+ * Binds all calls of the contract: path, guards, validation, and the handler with the call's operationId. A
+ * call without a handler returns 501. Everything that a handler receives has passed guards and validation.
  */
 export function bindContract(app: FastifyInstance, { contract, handlers, parts }: Binding): void {
   const validator = getContractValidator(contract);
@@ -132,7 +134,10 @@ function refuseOtherMediaTypes(operation: Operation, request: FastifyRequest): v
 
 const jsonBody = { mediaType: 'application/json', otherMediaTypes: [] as string[] };
 
-/** @returns The parsed body, or `undefined` if there is none. Handlers read multipart bodies themselves, if at all. */
+/**
+ * @returns The parsed body, or `undefined` if there is none or it is multipart, because handlers read
+ * multipart bodies themselves.
+ */
 function readBody(operation: Operation, request: FastifyRequest): unknown {
   if (request.isMultipart()) return undefined;
   const bytes = request.body;
@@ -146,7 +151,10 @@ function readBody(operation: Operation, request: FastifyRequest): unknown {
   }
 }
 
-/** Lets clients send back what they read: members of the response that can't be written are removed. */
+/**
+ * Removes members of the response that can't be written (`x-answered`), so that clients can send back what
+ * they read.
+ */
 function withoutAnswered({ answered }: Operation, body: unknown): unknown {
   if (answered.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !answered.includes(name)));
@@ -213,7 +221,10 @@ function toApiRequest(reply: FastifyReply, body: unknown, parts: CallDependencie
   } as ApiRequest<OperationId>;
 }
 
-/** Created on demand, because few calls take long enough to be worth aborting. */
+/**
+ * Returns a signal that is aborted when the caller disconnects. Created on demand, because few calls take
+ * long enough to be worth aborting.
+ */
 function getHangUp({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   const leave = () => leaving.abort(createClientClosedError());
@@ -222,7 +233,10 @@ function getHangUp({ raw }: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-/** The header can be forged, but that only affects the caller's own cookies. */
+/**
+ * Without PUBLIC_URL, relies on a header that can be forged, but that only affects the caller's own
+ * cookies.
+ */
 function isSecure(request: FastifyRequest, { config }: CallDependencies): boolean {
   if (config.publicUrl !== null) return config.publicUrl.startsWith('https:');
   return request.headers['x-forwarded-proto'] === 'https';

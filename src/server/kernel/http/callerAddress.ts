@@ -1,8 +1,8 @@
 /**
- * Returns an address in the form used for counting: without the port that some proxies add, and an IPv4 address as
- * such. Fastify has already decided whether to use the address of the connection or the one reported by a trusted proxy
- * (`TRUST_PROXY`). After the caller has disconnected, the address is missing, contrary to its type, and the result is
- * empty.
+ * Returns an address in the form used for counting: without the port that some proxies add, and an IPv4
+ * address without its IPv6 prefix. Fastify has already decided whether to use the address of the connection
+ * or the one reported by a trusted proxy (`TRUST_PROXY`). After the caller has disconnected, Fastify has no
+ * address, contrary to its type, and the result is empty.
  */
 export function normalizeIpAddress(address: string | undefined): string {
   if (!address) return '';

@@ -7,31 +7,38 @@ export type OperationId = keyof operations;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
-/** One call of the contract, ready to be bound. Pointers refer to locations in the document (`#/paths/…`). */
+/**
+ * One call of the contract, ready to be bound. Schemas are JSON pointers to locations in the document
+ * (`#/paths/…`).
+ */
 export type Operation = {
   id: OperationId;
   method: Method;
   /** Below `/api`, with parameters in braces as in the contract. */
   path: string;
   isPublic: boolean;
-  /** True if calls are counted by the caller's address. */
+  /** True if the number of calls per client address is limited. */
   isLimited: boolean;
   needsAdmin: boolean;
   /** True if the call changes nothing, because it is a GET or is marked as read-only. */
   isRead: boolean;
   module: ModuleName | null;
   parameters: Parameter[];
-  /** Media types, the first of which has the schema. `null` if the call takes no body. */
+  /**
+   * All accepted media types. `mediaType` is the first one, which `schema` describes. `null` if the call
+   * takes no body.
+   */
   body: { mediaType: string; otherMediaTypes: string[]; schema: string; isRequired: boolean } | null;
   /** Members of the response that are allowed in the body, but ignored. */
   answered: string[];
   /**
-   * True if another system sends the body, so that invalid texts can't be corrected. The module makes them storable.
+   * True if another system sends the body, so that invalid texts can't be corrected. The module of the call
+   * makes such texts storable.
    */
   isForeign: boolean;
   /** Maximum size of a JSON body in bytes. */
   bodyLimit: number;
-  /** By status code (or `default`), then media type (or `attachment`): a pointer to the schema. */
+  /** Pointers to schemas, keyed by status code (or `default`), then by media type (or `attachment`). */
   responses: Record<string, Record<string, string>>;
 };
 
@@ -97,7 +104,9 @@ function readOperation({ document, path, method }: Place): Operation {
 const kilobyte = 1024;
 
 /**
- * `x-large` marks calls with large bodies, such as a record's tables and texts, a list of records or a configuration.
+ * Returns the limit in bytes. `x-large` marks calls with large bodies, such as a record's tables and texts,
+ * a list of records or a configuration. Public calls have a low limit, unless another system sends the
+ * body.
  */
 function getBodyLimit(operation: JsonObject): number {
   if (operation['x-large'] === true) return 8 * kilobyte * kilobyte;

@@ -1,8 +1,9 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 
 /**
- * Adds keywords of the contract that JSON Schema doesn't have. `x-max-conditions` limits the total number of conditions
- * in one or several searches, including nested ones. Replaces `uniqueItems`, because Ajv's own compares every pair.
+ * Adds keywords of the contract that JSON Schema doesn't have. `x-max-conditions` limits the total number
+ * of conditions in one or several searches, including nested ones. Replaces `uniqueItems`, because Ajv's
+ * own implementation compares every pair of elements.
  */
 export function addContractKeywords(ajv: Ajv2020): void {
   ajv.removeKeyword('uniqueItems');
@@ -16,7 +17,7 @@ export function addContractKeywords(ajv: Ajv2020): void {
   ajv.addKeyword({
     keyword: 'x-max-conditions',
     schemaType: 'number',
-    // A search with too many conditions needn't be validated further.
+    // Checked before `allOf`, because a search with too many conditions needn't be validated further.
     before: 'allOf',
     validate: (most: number, searches: unknown) => countConditions([searches].flat()) <= most,
     errors: false,

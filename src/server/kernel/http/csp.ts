@@ -12,7 +12,7 @@ const googleHosts: Record<string, string> = {
   'connect-src': 'https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:',
 };
 
-/** Other hosts than this server from which pages can load content. */
+/** Hosts other than this server from which pages can load content. */
 export interface PageHosts {
   readonly allowsGoogle: boolean;
   /** The source of map tiles, or `null` for the built-in outlines. */

@@ -19,7 +19,10 @@ export type RequestBody<O extends OperationId> = operations[O] extends { request
   ? Json<B>
   : undefined;
 
-/** The JSON response of a call according to the contract, or `undefined` if the call returns 204. */
+/**
+ * The JSON response of a call according to the contract, or `undefined` if the call has no JSON response
+ * with status 200.
+ */
 export type ResponseBody<O extends OperationId> = operations[O]['responses'] extends { 200: infer R }
   ? Json<R>
   : undefined;
@@ -31,7 +34,10 @@ export type ApiRequest<O extends OperationId> = {
   params: Parameters<O, 'path'>;
   query: Parameters<O, 'query'>;
   body: RequestBody<O>;
-  /** The caller. Calls marked `x-public` in the contract have none, and reading the caller there throws. */
+  /**
+   * The caller. Calls marked `x-public` in the contract have no caller, and reading this property in them
+   * throws an error.
+   */
   readonly principal: Principal;
   /** The caller's hub connection, which isn't notified of its own changes. */
   connectionId: string | undefined;
@@ -61,7 +67,7 @@ export type ApiReply<O extends OperationId> =
 
 export type Handler<O extends OperationId> = (request: ApiRequest<O>) => Promise<ApiReply<O>>;
 
-/** The implemented calls, by operationId. A call of the contract without one returns 501. */
+/** The implemented calls, keyed by operationId. A call of the contract without a handler returns 501. */
 export type Handlers = { [O in OperationId]?: Handler<O> };
 
 export function ok<T>(body: T, headers?: ReplyHeaders): { status: 200; body: T; headers?: ReplyHeaders } {

@@ -7,8 +7,8 @@ import { createRateLimitError } from '#server/kernel/problem/problem.ts';
  */
 export interface LargeBodyQueue {
   /**
-   * Validates a body once the party's earlier bodies are validated and its pause is over. Then responds, concurrently
-   * with all others.
+   * Calls `judge` once the party's earlier bodies are validated and its pause is over. Then calls `answer`,
+   * which can run concurrently with other calls.
    * @throws ProblemError 429 if too many bodies of the party are waiting, or use too much memory.
    */
   inTurn<Judged, Answer>(
@@ -18,15 +18,20 @@ export interface LargeBodyQueue {
   ): Promise<Answer>;
 }
 
-/** Validating bodies up to this size takes so little time that they aren't queued. */
+/** Bodies up to this size aren't queued, because validating them takes little time. */
 export const LARGE_BODY_BYTES = 16 * 1024;
 
 /** For each ms that reading and validating a body blocked the thread, the party pauses for this many ms. */
 const rest = 4;
-/** Pauses are limited because everything appears to block the thread on a stalled machine. */
+/**
+ * Upper limit of a pause, because on a stalled machine even a quick validation appears to block the thread
+ * for long.
+ */
 const longestRestMs = 500;
 const mostWaiting = 50;
-/** Limit for a party's bodies without a response yet: four of the largest allowed. */
+/**
+ * The maximum total size of a party's bodies that have no response yet: four of the largest allowed bodies.
+ */
 const mostBytes = 32 * 1024 * 1024;
 
 interface Party {
@@ -51,7 +56,8 @@ export function createLargeBodyQueue(): LargeBodyQueue {
       } finally {
         party.unanswered -= 1;
         party.bytes -= bytes;
-        // The party is remembered until its pause is over, because later bodies have to wait for that, too.
+        // The party is remembered until its pause is over, because its later bodies have to wait for the
+        // end of the pause, too.
         if (party.unanswered === 0) forgetAfter(parties, { name, party });
       }
     },

@@ -1,15 +1,18 @@
-/**
- * Pages of modules for public visitors without a session. Each page is a separate file of the built application,
- * outside the API and the application itself.
- */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+/**
+ * A page of a module for public visitors without a session. The page is a separate file of the built
+ * application, outside the API and the application itself.
+ */
 export interface PageRoute {
   /** In the router's format, e.g. `/widget/:name`. */
   readonly path: string;
-  /** Returns `null` if there is no page. In that case, the application responds. */
+  /**
+   * Returns `null` if there is no page for these parameters. The response is then the application's own
+   * page.
+   */
   answer(params: Readonly<Record<string, string>>): Promise<PublicPage | null>;
 }
 
@@ -60,7 +63,10 @@ function sendPage(
     .send(content);
 }
 
-/** Allows nothing inline and nothing from other origins; only pages of the given origins can frame it. */
+/**
+ * Returns a policy that allows nothing inline and nothing from other origins. Only pages of the given
+ * origins can frame the page.
+ */
 function ownPagePolicy(framedBy: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -76,8 +82,8 @@ function ownPagePolicy(framedBy: readonly string[]): string {
 }
 
 /**
- * Returns a function that reads a file once. The function returns `null` if the file is missing, as when tests and
- * tools run without a build.
+ * Returns a function that reads each file once and returns its text, or `null` if the file is missing, as
+ * when tests and tools run without a build.
  */
 function fileReader(folder: string): (file: string) => string | null {
   const known = new Map<string, string>();

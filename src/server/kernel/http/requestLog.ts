@@ -2,7 +2,9 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Problem } from '#server/kernel/problem/problem.ts';
 import { normalizeIpAddress } from './callerAddress.ts';
 
-/** Logs requests. By default, logs only rejections and failures, and at the level `debug`, all requests. */
+/**
+ * Logs requests that failed, and at the level `debug`, all requests. Rejections are logged by `logRefusal`.
+ */
 export class RequestLogController extends LogController {
   override incomingRequest(): void {}
 

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 
 /**
- * Rejects requests from pages of other origins. Browsers always send the true origin of a page. Programs that send no
- * origin have no page to misuse.
+ * Rejects requests from pages of other origins. Browsers always send the true origin of a page. Requests
+ * without an origin come from other programs, in which no page can act on the user's behalf.
  * @throws ProblemError 403 if the origin is another one.
  */
 export function requireSameOrigin(

@@ -10,7 +10,10 @@ export interface BodyPace {
   readonly leastBytes: number;
 }
 
-/** 1 KB per second: a file of 100 MB can take more than a day, but a few bytes can't keep a connection open. */
+/**
+ * 1 KB per second: a file of 100 MB can take more than a day, but a client that only sends a few bytes
+ * can't keep its connection open.
+ */
 const standardPace: BodyPace = { windowMs: 20_000, leastBytes: 20 * 1024 };
 
 /**
@@ -25,7 +28,10 @@ export function refuseSlowBodies(app: FastifyInstance, pace: BodyPace = standard
   });
 }
 
-/** Calls of the server to itself have their whole body from the start. They have no real socket, and no byte count. */
+/**
+ * Returns false for calls of the server to itself. Their whole body is there from the start, and they have
+ * no real socket, and no byte count.
+ */
 function isFromNetwork({ raw }: FastifyRequest): boolean {
   return raw.socket instanceof Socket;
 }
@@ -36,7 +42,7 @@ function watch({ raw }: FastifyRequest, reply: FastifyReply, { windowMs, leastBy
     if (raw.complete || reply.sent) return clearInterval(timer);
     const arrived = raw.socket.bytesRead - seen;
     seen = raw.socket.bytesRead;
-    // If this much is waiting to be read, the server itself is slow.
+    // If the buffer of received bytes is full, the server itself is slow.
     const isOurFault = raw.readableLength >= raw.readableHighWaterMark;
     if (arrived >= leastBytes || isOurFault) return;
     clearInterval(timer);

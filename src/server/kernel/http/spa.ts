@@ -12,15 +12,17 @@ import { sendProblem } from './sendProblem.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Responds to a URL without a route, or without a separate page: with the application's page, or a 404 problem.
+     * Responds to a request that neither a route nor a module's page handles, with the application's page
+     * or a 404 problem.
      */
     answerPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   }
 }
 
 /**
- * Serves the built application: known files by their path, the page for every other URL outside `/api`, and 404
- * problems inside it. Files are listed once, at startup, so requests can't access any others.
+ * Serves the built application: known files by their path, the application's page for other pages outside
+ * `/api`, and 404 problems for everything else. Files are listed once, at startup, so requests can't access
+ * any others.
  */
 export function serveApplication(
   app: FastifyInstance,
@@ -32,7 +34,7 @@ export function serveApplication(
   const scriptPolicy = buildContentSecurityPolicy(null, hosts);
   app.register(serveFiles, {
     root: folder,
-    // Tests and tools run the server without a build.
+    // The folder is missing if tests and tools run the server without a build.
     suppressWarning: true,
     wildcard: false,
     index: false,
@@ -64,7 +66,7 @@ function sendPage(reply: FastifyReply, page: string, hosts: PageHosts): FastifyR
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': buildContentSecurityPolicy(nonce, hosts),
       'cache-control': 'no-store',
-      // A maps key, and many tile servers, require the page's origin, which only the referrer contains.
+      // A maps key and many tile servers check the page's origin, which only the referrer contains.
       ...((hosts.allowsGoogle || hosts.tilesUrl !== null) && { 'referrer-policy': 'strict-origin' }),
     })
     .send(page.replaceAll('__CSP_NONCE__', nonce));

@@ -56,7 +56,7 @@ export function findUnsafeText(value: unknown): UnsafeTextReport {
   return found;
 }
 
-/** `constructor` alone is a harmless key. Only the path on to the prototype is harmful. */
+/** `constructor` alone is a harmless key. It only leads to a prototype together with the key `prototype`. */
 function isForbiddenKey(key: string, member: unknown): boolean {
   if (key === '__proto__') return true;
   if (key !== 'constructor' || typeof member !== 'object' || member === null) return false;

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const EVERY_MS = 50;
 
 /**
- * Lets the server shut down without delay. Browsers open connections in advance, and keep connections after a response.
- * Node would wait a minute for a first or a further request on these.
+ * Lets the server shut down without delay. Browsers open connections in advance, and keep connections open
+ * after a response. Node would wait a minute for a first or further request on these connections.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();

@@ -59,7 +59,10 @@ function createValidator(contract: Contract): ContractValidator {
     const judge = hasAtMost(mostJudgedWhole, value) ? whole(pointer, schema) : isValid;
     return issuesOf(judge, value);
   };
-  /** Finds a schema by its location. The errors of Ajv contain the same objects as the contract. */
+  /**
+   * Checks a value against a schema object of the contract. Ajv's errors contain the same objects, by which
+   * the pointer is found.
+   */
   const checkBySchema = (schema: object, value: unknown): Issue[] => {
     if (pointers.size === 0) collectPointers(contract.document, '#', pointers);
     const pointer = pointers.get(schema);
@@ -102,7 +105,7 @@ function collectPointers(schema: unknown, pointer: string, pointers: Map<object,
   }
 }
 
-/** Only checks texts of the right form. The pattern alone rejects others. */
+/** Only checks texts of the right form, because the schema's pattern already rejects others. */
 const formats = {
   date: (text: string) => !/^\d{4}-\d\d-\d\d$/.test(text) || isCalendarDate(text),
   'date-time': (text: string) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) || isInstant(text),

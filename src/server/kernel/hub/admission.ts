@@ -12,12 +12,13 @@ export interface AdmissionDependencies<Line> {
 }
 
 /**
- * Returns the connection that a request is about, which must belong to the session. Requests that browsers open without
- * headers, a WebSocket or an event stream, need no access token: the connection's secret is valid for one opening.
- * @param isForFarewell True if a connection that is still open is returned even if its session has ended, so that the
- * client can be notified of that.
- * @throws ProblemError 403 from another origin, 400 without an id, 401 without a session, 404 for a connection that
- * doesn't belong to the session.
+ * Returns the connection that a request is about, which must belong to the session. WebSockets and event
+ * streams, which browsers open without headers, need no access token: the connection's secret id, valid for
+ * one opening, is enough.
+ * @param isForFarewell True if a connection that is still open is returned even if its session has ended,
+ * so that the client can be notified of the end.
+ * @throws ProblemError 403 from another origin, 400 without an id, 401 without a session, 404 for a
+ * connection that doesn't belong to the session.
  */
 export async function admitConnection<Line>(
   request: IncomingMessage,
@@ -42,7 +43,10 @@ export async function admitConnection<Line>(
   return negotiation;
 }
 
-/** Returns `undefined` unless the token is ours and belongs to the session that opened the connection. */
+/**
+ * Returns the connection if it is open and the token belongs to the session that opened it, otherwise
+ * `undefined`.
+ */
 async function openLine<Line>(
   authorization: string | undefined,
   id: string,
@@ -54,7 +58,10 @@ async function openLine<Line>(
   return found?.line && found.claims.sessionId === claims?.sessionId ? found : undefined;
 }
 
-/** `sessionId` is `null` if the session isn't known. */
+/**
+ * @param sessionId `null` if the session isn't known. @throws ProblemError 404 if the connection belongs to
+ * another session.
+ */
 function requireOwn<Line>(
   negotiation: Negotiation<Line> | null,
   sessionId: string | null,

@@ -18,7 +18,9 @@ export type HubConnection = {
   readonly id: string;
   readonly claims: AccessClaims;
   send(frame: string): void;
-  /** Closes the connection. The stock client only reconnects if `allowReconnect` is set. */
+  /**
+   * Closes the connection. The standard client of the protocol only reconnects if `allowReconnect` is set.
+   */
   close(options: { allowReconnect: boolean; error?: string }): void;
 };
 
@@ -124,7 +126,10 @@ class Speaker<T extends Transport> implements HubConnection, TransportListener {
     } else this.#end();
   }
 
-  /** Rejects calls because the hub has no methods. A client that waits for a result gets one error per call. */
+  /**
+   * Rejects calls, because the hub has no methods. A client that waits for a result gets one error per
+   * call.
+   */
   #answer(message: HubMessage): void {
     if (message.type === messageType.close) this.close({ allowReconnect: false });
     const invocationId = findAwaitedInvocationId(message);

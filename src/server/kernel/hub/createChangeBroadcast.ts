@@ -1,4 +1,3 @@
-/** Converts committed events to updates sent to users over the live channel. */
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { CommittedEvent, EventKind } from '#server/kernel/events/events.ts';
 import type { Hub, Publication } from './hub.ts';
@@ -21,7 +20,7 @@ export function createChangeBroadcast<Kind extends EventKind>(
     hear: events => {
       const told = new Set<string>();
       for (const event of events) {
-        // Only events of these kinds are subscribed to.
+        // The cast is safe, because only events of these kinds are subscribed to.
         const say = newsOf[event.kind as Kind] as (event: CommittedEvent) => readonly News[];
         for (const news of say(event)) {
           const key = JSON.stringify([news.event, news.data]);

@@ -1,7 +1,8 @@
 import type { Hub, Publication } from './hub.ts';
 
 /**
- * Throttles repeated messages. Sends the first immediately, and the last one after a pause.
+ * Creates a hub that throttles repeated messages: sends the first immediately, and the last of those
+ * published during a pause when the pause ends.
  * @param isRepeated Returns true for messages to throttle. By default, all messages are throttled.
  */
 export function createThrottledHub(
@@ -9,7 +10,10 @@ export function createThrottledHub(
   pauseMs: number,
   isRepeated: (publication: Publication) => boolean = () => true,
 ): Pick<Hub, 'publish'> {
-  /** The message waiting for the end of each pause, keyed by its content. `null` if none is waiting. */
+  /**
+   * Keyed by account, event and data. The value is the latest repetition, which is sent at the end of the
+   * pause, or `null` if there is none.
+   */
   const pauses = new Map<string, Publication | null>();
   const begin = (name: string) => {
     pauses.set(name, null);
@@ -31,7 +35,8 @@ export function createThrottledHub(
         hub.publish(publication);
         begin(name);
       } else {
-        // A caller who made one of the changes doesn't know of the others.
+        // If several connections made changes during the pause, all of them are notified, because none
+        // knows of the others' changes.
         const isSameCaller = waiting === null || waiting.except === except;
         pauses.set(name, { ...publication, except: isSameCaller ? except : undefined });
       }

@@ -35,7 +35,7 @@ export type Publication = {
   accountId: string;
   event: HubEvent;
   data: unknown;
-  /** The connection that made the change, which already knows. */
+  /** The connection that made the change, and therefore needs no message. */
   except?: string | undefined;
   /** Returns which of the account's users receive the message, determined on delivery. By default, all users do. */
   audience?: Audience;

@@ -16,7 +16,10 @@ const HUB_PATH = '/api/hub';
 
 export type HubTimes = ConnectionTimings & PollTimes;
 
-/** SignalR's default times, except for the poll: proxies usually close connections after 60 s. */
+/**
+ * SignalR's default times, except for a shorter `pollMs`, because proxies usually close connections after
+ * 60 s.
+ */
 const STANDARD_TIMES: HubTimes = {
   pingMs: 15_000,
   silenceMs: 30_000,
@@ -34,9 +37,9 @@ export interface HubDependencies {
 }
 
 /**
- * Serves the hub as the stock client expects it (dotnet/aspnetcore `TransportProtocols.md`): negotiation with the
- * bearer token, and then the best available transport, with the token of the connection. With several servers, all
- * requests of a connection have to reach the same one.
+ * Serves the hub as the standard SignalR client expects (dotnet/aspnetcore `TransportProtocols.md`):
+ * negotiation with the bearer token, and then the best available transport, with the token of the
+ * connection. With several servers, all requests of a connection have to reach the same server.
  */
 export function serveHub(
   app: FastifyInstance,
@@ -66,12 +69,18 @@ export function serveHub(
   acceptWebSockets(app, HUB_PATH, parts);
 }
 
-/** Returns 0 for clients that don't request a version, and our version for those that request a newer one. */
+/**
+ * Returns 0 for clients that don't request a version, and our newest version for clients that request a
+ * newer one.
+ */
 function negotiateVersion(asked: string | null): number {
   return /^[1-9]\d*$/.test(asked ?? '') ? Math.min(Number(asked), NEWEST_NEGOTIATION) : 0;
 }
 
-/** The HTTP server only closes once all connections have closed, so those that don't end in time are cut. */
+/**
+ * The HTTP server only closes once all connections have closed, so connections that don't end in time are
+ * cut.
+ */
 async function endAll({ negotiations }: HubConnections): Promise<void> {
   for (const { connection } of negotiations.lines()) connection.close({ allowReconnect: true });
   const deadline = Date.now() + FAREWELL_MS;

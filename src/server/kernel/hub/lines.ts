@@ -9,7 +9,10 @@ import type { Transport, TransportListener } from './transports/transport.ts';
 export interface OpenConnection {
   readonly connection: HubConnection;
   readonly transport: Transport;
-  /** Receives what the client sends in separate requests. `null` if the transport receives it. */
+  /**
+   * Receives the messages that the client sends in separate requests. `null` for WebSockets, whose
+   * transport receives them.
+   */
   readonly receive: ((text: string) => void) | null;
   /** `null` if the transport isn't long polling. */
   readonly poll: LongPolling['poll'] | null;

@@ -12,8 +12,8 @@ export interface Negotiation<Line> {
 
 export interface Negotiations<Line> {
   /**
-   * Creates a negotiation, which is valid for one connection opened within 30 s. With version 0, the client only gets
-   * the id, so the secret is also the id.
+   * Creates a negotiation, which is valid for one connection opened within 30 s. With version 0, the client
+   * only gets the id, so the id is the same as the secret token.
    */
   issue(claims: AccessClaims, version: number): Negotiation<Line>;
   /** @returns `null` if the token is unknown, its connection has ended, or the connection wasn't opened in time. */

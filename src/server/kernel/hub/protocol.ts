@@ -22,7 +22,7 @@ export function toFrame(message: object): string {
 export const pingFrame = toFrame({ type: messageType.ping });
 export const handshakeAcceptedFrame = toFrame({});
 
-/** `allowReconnect` makes the stock client reconnect. Otherwise, a Close is final. */
+/** If `allowReconnect` is true, the standard client reconnects. Otherwise, it stays disconnected. */
 export function toCloseFrame(options: { allowReconnect: boolean; error?: string }): string {
   return toFrame({ type: messageType.close, ...options });
 }
@@ -58,7 +58,8 @@ export function parseFrame(text: string): HubMessage[] {
 const MAX_INVOCATION_ID_LENGTH = 128;
 
 /**
- * Returns the id of the call that the client is waiting for, or has cancelled, or `null` if there is none.
+ * Returns the id of the call whose result the client is waiting for, or that the client has cancelled, or
+ * `null` if the message is neither.
  * @throws Error if the id is invalid.
  */
 export function findAwaitedInvocationId({ type, invocationId }: HubMessage): string | null {

@@ -1,24 +1,28 @@
-/** Background work, with one run at a time in this process. The work itself decides which node does what. */
-
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { log } from '#server/kernel/log/log.ts';
 
+/**
+ * Background work, with one run at a time in this process. `run` itself has to coordinate with other nodes.
+ */
 export interface BackgroundWork {
   /** Starts a run, or another one after the current one. */
   wake(): void;
-  /** Resolves when a run that started after this call has ended. */
+  /** Starts a run, if necessary after the current one, and resolves when no run is in progress any more. */
   settle(): Promise<void>;
   /** Aborts the signal of the current run and waits for it to end. */
   close(): Promise<void>;
 }
 
-/** Work is also looked for once a minute: what another node left behind, or what was waiting when this one started. */
+/**
+ * Runs also start once a minute, for work that another node left behind or that was waiting when this node
+ * started.
+ */
 const EVERY_MS = 60_000;
 
 /**
  * @param name Appears in the log if a run fails. The next run picks up the work that the failed run left.
- * @param isOnDemand True if work isn't looked for once a minute, because the caller does so.
+ * @param isOnDemand True if runs only start on demand (`wake`, `settle`), not once a minute.
  */
 export function createBackgroundWork(
   name: string,
@@ -59,14 +63,17 @@ export function createBackgroundWork(
   };
 }
 
-/** `done` means that nothing is left, and `elsewhere` that another node is working on it. */
+/** `done` means that nothing is left, and `elsewhere` that another node is working on the rest. */
 export type BatchOutcome = 'more' | 'done' | 'elsewhere';
 
 const FIRST_BATCH = 200;
 const MAX_IN_BATCH = 5_000;
-/** The target duration of a batch. Writers of its records wait this long, and on PGlite, everyone does. */
+/**
+ * The target duration of a batch. Other writers of the same records wait this long, and on PGlite, everyone
+ * does.
+ */
 const BATCH_MS = 40;
-/** The pause after a batch, as a fraction of its duration. */
+/** The pause after a batch, as a fraction of the batch's duration. */
 const REST = 0.25;
 
 /** Calls `step` with batch sizes adjusted to the duration of the previous batch, pausing in between for others. */

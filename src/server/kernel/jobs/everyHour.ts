@@ -11,7 +11,9 @@ export function runEveryHour(failure: string, run: () => Promise<unknown>): () =
   return regularly(HOUR_MS, failure, run);
 }
 
-/** Runs clean-up once a day, for more expensive work. @returns A function that stops the clean-up. */
+/**
+ * Runs clean-up now and once a day, for more expensive work. @returns A function that stops the clean-up.
+ */
 export function runEveryDay(failure: string, run: () => Promise<unknown>): () => void {
   return regularly(24 * HOUR_MS, failure, run);
 }

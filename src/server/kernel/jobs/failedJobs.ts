@@ -1,9 +1,9 @@
-/** Jobs of the transaction's account that have failed for good, or several times and are still being retried. */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { addTransactionMessage } from '#server/kernel/database/news.ts';
 import { getJobTopic, type JobKind } from './jobs.ts';
 
+/** A job that has failed for good, or has failed several times and is still being retried. */
 export interface FailedJob {
   readonly job_id: string;
   readonly kind: string;
@@ -24,7 +24,7 @@ export async function countFailedJobs(trx: Trx): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Enqueues the job again with all its attempts. Returns true if the job existed. */
+/** Enqueues the job again with all its attempts. Returns false if the account has no such failed job. */
 export async function retryFailedJob(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<{ kind: JobKind | null }>`select retry_failed_job(${id}::uuid) as kind`.execute(
     trx,

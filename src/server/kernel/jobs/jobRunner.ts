@@ -36,14 +36,20 @@ export interface JobRunner {
  * delay for noticing the jobs of a dead node.
  */
 const EVERY_SECONDS = { poll: 30, upkeep: 60 };
-/** The maximum time for running jobs to finish when the server shuts down, which is less than the process has. */
+/**
+ * The maximum time for running jobs to finish when the server shuts down. Must be less than the process has
+ * for all of this.
+ */
 const GRACE_MS = 4_000;
 const AN_HOUR = 3_600;
 /** The polling interval of the library's workers, which are notified instead. */
 const NEVER_SECONDS = 24 * AN_HOUR;
 
 interface NodeOptions {
-  /** Connects to the other nodes, if there can be any. The caller closes the channel after the jobs. */
+  /**
+   * The channel to the other nodes, or `null` if there can't be any. The caller closes it after the job
+   * runner.
+   */
   readonly channel?: NodeChannel | null;
   /** True if there is no other node. In that case, jobs marked as running belong to a dead node. */
   readonly startsAlone?: boolean;
@@ -59,14 +65,14 @@ export function createJobRunner(
   const stopping = new AbortController();
   const workers = new Map<string, string[]>();
   const busy = new Set<string>();
-  // A worker that finds a job wakes the next one, so that few workers poll in vain.
+  // Wakes one worker. A worker that finds a job wakes the next one, so that few workers poll in vain.
   const wake = (kind: string) => {
     const ids = workers.get(kind) ?? [];
     const next = ids.find(id => !busy.has(id)) ?? ids[0];
     if (next !== undefined) boss.notifyWorker(next);
   };
   const others = createWakingOfOthers(channel);
-  // One look for all kinds replaces the polls of the library, which would be one transaction per worker.
+  // One query for all kinds replaces the polls of the library, which would be one transaction per worker.
   const wakeDue = () =>
     findDueKinds(database, [...workers.keys()]).then(
       kinds => kinds.forEach(wake),
@@ -81,7 +87,7 @@ export function createJobRunner(
       async ([job]) => {
         if (!job) return;
         busy.add(id);
-        // There can be more jobs.
+        // There can be more jobs, so this worker looks again afterwards, and another one looks now.
         boss.notifyWorker(id);
         wake(handler.kind);
         try {
@@ -135,7 +141,10 @@ export function createJobRunner(
   };
 }
 
-/** How long announcements of jobs are collected, so that a burst doesn't make every node look for each single job. */
+/**
+ * How long announcements of jobs are collected, so that a burst doesn't make every node query for each
+ * single job.
+ */
 const COALESCE_MS = 50;
 
 /** Notifies the other nodes of the kinds of jobs, because this node can be busy or shutting down. */
@@ -219,7 +228,8 @@ async function runJob(database: Database, { handler, job, stopping }: Run): Prom
     // The cast is safe: jobs are enqueued with the ids of their kind.
     await handler.run(given as never);
   } catch (error) {
-    // This isn't a failure. The job is enqueued again at the end, for another node or the next start.
+    // The error is due to the shutdown, so it isn't a failure. Enqueue the job again, behind all others,
+    // for another node or the next start.
     if (stopping.aborted)
       return database.forAccount(accountId, trx =>
         enqueue(trx, { accountId, kind, ids: given.ids as JobKinds[typeof kind] }),
@@ -244,8 +254,8 @@ function differs<Part extends object>(there: object, wanted: Part): boolean {
 }
 
 /**
- * Makes jobs that are marked as running available again without waiting for their timeout. No other node is running, so
- * they belong to a process that died.
+ * Makes jobs that are marked as running available again without waiting for their timeout. No other node is
+ * running, so these jobs belong to a process that died.
  */
 async function freeAbandoned(database: Database, handlers: readonly JobHandler[]): Promise<void> {
   await database.queryAsOwner(

@@ -7,7 +7,10 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { addTransactionMessage, type TransactionMessage } from '#server/kernel/database/news.ts';
 import type { LocalizedText } from '#server/kernel/messages/defineMessages.ts';
 
-/** The ids passed to each kind of job in addition to the id of the account. Modules add theirs in `jobs.ts`. */
+/**
+ * The ids passed to each kind of job in addition to the id of the account. Modules add their kinds in
+ * `jobs.ts`.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add their kinds by declaration merging
 export interface JobKinds {}
 
@@ -76,7 +79,10 @@ export interface JobOptions {
   readonly atOnce?: number;
   /** After this many attempts, a job fails for good: it is logged, and retained for 30 days. */
   readonly mostAttempts?: number;
-  /** Approximate pause after the first failure. It is doubled after each further one. */
+  /**
+   * Approximate pause after the first failure. The pause is doubled after each further failure, up to
+   * `longestPauseSeconds`.
+   */
   readonly firstPauseSeconds?: number;
   readonly longestPauseSeconds?: number;
   /** A job that takes longer is considered failed. */
@@ -87,7 +93,7 @@ interface Handler<Kind extends JobKind> extends JobOptions {
   readonly kind: Kind;
   /** Shown to administrators if a job of this kind has failed. */
   readonly name: LocalizedText;
-  /** An error leads to a retry. Its message is stored for diagnosis. */
+  /** Does the job. An error leads to a retry if attempts are left. Its message is stored for diagnosis. */
   run(job: Job<JobKinds[Kind]>): Promise<void>;
 }
 

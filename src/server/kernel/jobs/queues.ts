@@ -30,12 +30,15 @@ export function toQueueOptions(given: JobOptions) {
     heartbeatSeconds: HEARTBEAT_SECONDS,
     // A job waits as long as necessary, because nothing else records that it was requested.
     retentionSeconds: 3_650 * DAY_SECONDS,
-    // Counted from the time when the job is done or has failed for good.
+    // The time is counted from when the job is done or has failed for good.
     deleteAfterSeconds: RETENTION_DAYS * DAY_SECONDS,
   } satisfies Partial<Queue>;
 }
 
-/** Creates the queue of a kind of job, for migrations that enqueue jobs before a server has created it. */
+/**
+ * Creates the queue of a kind of job, for migrations that enqueue jobs before a server has created the
+ * queue.
+ */
 export async function createQueue(trx: Kysely<unknown>, kind: string, options: JobOptions): Promise<void> {
   const queue = JSON.stringify({ policy: 'standard', ...toQueueOptions(options) });
   await sql`select ${sql.id(JOBS_SCHEMA, 'create_queue')}(${kind}, ${queue}::jsonb)`.execute(trx);

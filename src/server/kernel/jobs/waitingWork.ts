@@ -9,7 +9,7 @@ export interface WaitingWork {
   readonly since: string;
 }
 
-/** Returns the number of due jobs of the transaction's account by kind, including running ones. */
+/** Returns the number of due jobs of the transaction's account per kind, including running jobs. */
 export async function listWaitingJobs(trx: Trx): Promise<WaitingWork[]> {
   const { rows } = await sql<{ kind: string; waiting: string; since: string }>`
     select kind, waiting, since from waiting_jobs()`.execute(trx);

@@ -35,11 +35,14 @@ export function createLog({ level, to }: { level: LogLevel; to: DestinationStrea
   );
 }
 
-/** Formats log lines for a terminal: the time, the level, the message and the other data. */
+/**
+ * Creates a stream that formats log lines for a terminal: the time, the level, the message and the other
+ * data.
+ */
 export async function createReadableLogStream(
   to: number | NodeJS.WritableStream,
 ): Promise<DestinationStream> {
-  // It is only needed for a terminal.
+  // The library is only needed for a terminal, so it is loaded on demand.
   const { PinoPretty } = await import('pino-pretty');
   return PinoPretty({
     destination: to,

@@ -36,7 +36,10 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Sends an email. Throws an error if that failed, and `isPermanentRejection` decides whether it can be retried. */
+  /**
+   * Sends an email. Throws an error if that failed. `isPermanentRejection` returns whether the error rules
+   * out a retry.
+   */
   send(mail: OutgoingMail): Promise<void>;
 }
 
@@ -80,7 +83,10 @@ function createSmtp(url: string, sender: Sender): MailTransport {
   };
 }
 
-/** Writes each email to a fixed file, so that an email written again after a crash exists only once. */
+/**
+ * Writes each email to a file named after its id, so that an email written again after a crash exists only
+ * once.
+ */
 function createOutbox(folder: string, sender: Sender): MailTransport {
   return {
     async send(mail) {
@@ -105,7 +111,7 @@ function getSender(config: MailConfig): Sender {
   return { from: config.mailFrom ?? { name: 'Docket', address: `docket@${domain}` }, domain };
 }
 
-/** The recipient's address is passed as a single one, so that it is never parsed as a list. */
+/** Passes the recipient's address as an object, so that the library never parses it as a list. */
 function getMessage(
   { mailId, recipient, subject, body, createdAt }: OutgoingMail,
   sender: Sender,
@@ -133,7 +139,10 @@ function toAttachment({ name: filename, type: contentType, content, contentId }:
   return { filename, contentType, content: Buffer.from(content, 'base64'), ...place };
 }
 
-/** All emails of a thread refer to one that was never sent, so it doesn't matter which arrives first, or at all. */
+/**
+ * All emails of a thread refer to the id of an email that was never sent, so it doesn't matter which of
+ * them arrives first, or at all.
+ */
 function getThread({ thread }: Partial<MailHeaders> = {}, { domain }: Sender): Partial<SendMailOptions> {
   if (!thread) return {};
   const root = `<${thread}@${domain}>`;

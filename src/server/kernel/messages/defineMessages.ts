@@ -10,9 +10,12 @@ export type LocalizedText = Readonly<Record<Locale, string>>;
 
 export interface ServerMessages<Id extends string> {
   has(id: string): id is Id;
-  /** Values are inserted unformatted. */
+  /** Inserts values as they are. The caller has to format numbers and dates. */
   text(locale: Locale, id: Id, values?: Readonly<Record<string, string | number>>): string;
-  /** Returns the message without values in every language, for callers that don't know the recipient yet. */
+  /**
+   * Returns the message in every language, without inserting values, for callers that don't know the
+   * recipient yet.
+   */
   inEveryLanguage(id: Id): LocalizedText;
 }
 

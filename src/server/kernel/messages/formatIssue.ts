@@ -1,4 +1,4 @@
-/** Describes issues with the texts that are displayed on screen. */
+/** Formats issues as the texts that the application also displays on screen. */
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import type { Issue, Locale } from '#core/model.ts';
 import en from '#view/messages/en.json' with { type: 'json' };
@@ -16,12 +16,12 @@ const intls = { en: getIntl('en'), uk: getIntl('uk') };
 
 export function formatIssue(locale: Locale, { code, params }: Issue): string {
   const id = catalogues[locale][`issue.${code}`] === undefined ? 'issue.other' : `issue.${code}`;
-  // If an administrator wrote the text, the params contain it in both languages.
+  // For an issue whose text was written by an administrator, the params contain the text in both languages.
   const said = params?.[locale] ?? '';
   return String(intls[locale].formatMessage({ id }, { code, said, ...params }));
 }
 
-/** Ignores errors, because a text with unresolved placeholders is better than none. */
+/** Ignores formatting errors, because a text with unresolved placeholders is better than none. */
 function getIntl(locale: Locale) {
   return createIntl({ locale, messages: { ...catalogues[locale] }, onError: () => {} }, cache);
 }

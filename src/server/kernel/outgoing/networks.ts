@@ -31,7 +31,7 @@ export function isAllowedAddress(text: string, allowed: readonly Network[]): boo
 const GIVEN_OUT: Network = [ipaddr.parse('2000::'), 3];
 
 function isPublic(text: string): boolean {
-  // An address with a zone is local.
+  // Only local addresses have a zone (`%eth0`).
   if (isIP(text) === 0 || text.includes('%')) return false;
   const address = reached(ipaddr.parse(text));
   if (address.range() !== 'unicast') return false;
@@ -40,7 +40,10 @@ function isPublic(text: string): boolean {
 
 const NAT64: Network = [ipaddr.parse('64:ff9b::'), 96];
 
-/** Returns the IPv4 address that an IPv6 address contains if packets end up there, and otherwise the address itself. */
+/**
+ * Returns the IPv4 address that is part of an IPv6 address if packets are routed to the IPv4 address, and
+ * otherwise the address itself.
+ */
 function reached(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (!(address instanceof ipaddr.IPv6)) return address;
   const bytes = address.toByteArray();

@@ -1,8 +1,9 @@
 /**
- * The only way in which the server calls a URL chosen by a user (decision 0052). It resolves the host itself, checks
- * all resulting addresses, and connects to one of them. There is no second lookup, so the name can't point to another
- * address by then.
+ * The only way in which the server calls a URL chosen by a user (decision 0052). The client resolves the
+ * host itself, checks all resulting addresses, and connects to one of them. There is no second lookup that
+ * could return another address.
  */
+
 import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
@@ -20,7 +21,7 @@ export interface OutgoingCall {
 export interface OutgoingResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
-  /** The start of the response. */
+  /** The start of the response, at most `MAX_READ` bytes. */
   readonly body: string;
 }
 
@@ -37,9 +38,9 @@ export class CallFailedError extends Error {
 }
 
 export interface OutgoingHttpClient {
-  /** Returns what is wrong with a URL before it is called, or `null` if nothing is wrong. */
+  /** Returns the problem that a URL has before any call, or `null` if there is none. */
   faultOf(url: string): CallFault | null;
-  /** Sends a body by POST without following redirects. @throws CallFailed if there is no response. */
+  /** Sends a body by POST without following redirects. @throws CallFailedError if there is no response. */
   post(call: OutgoingCall): Promise<OutgoingResponse>;
 }
 
@@ -62,7 +63,10 @@ interface Options {
   readonly limits?: OutgoingLimits;
 }
 
-/** Accepts only URLs that a user can reasonably want to call: without a password, or a part that is never sent. */
+/**
+ * Parses an HTTP or HTTPS URL. Returns `null` for any other text, and for URLs with a user name, a password
+ * or a fragment.
+ */
 export function parsePlainUrl(text: string): URL | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -100,19 +104,26 @@ export function createOutgoingHttpClient({
   };
 }
 
-/** The URL parser has already normalised decimal, octal or hexadecimal IPv4 addresses. */
+/**
+ * Returns the host without brackets. The URL parser has already normalised decimal, octal or hexadecimal
+ * IPv4 addresses.
+ */
 function getHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-/** Without encryption, only allowed networks can be called. A name is only resolved when it is called. */
+/**
+ * Returns true if the host may be called without encryption, which requires an allowed network. A name
+ * isn't resolved before the call, so for a name it is enough that any network is allowed.
+ */
 function mayBeAllowed(host: string, allowed: readonly Network[]): boolean {
   return isIP(host) === 0 ? allowed.length > 0 : isAllowedAddress(host, allowed);
 }
 
 /**
- * Returns the address to connect to. If one address of the host is forbidden, all are forbidden, because mixing them
- * indicates an attack.
+ * Returns the address to connect to.
+ * @throws CallFailedError if the host has no address, or one of its addresses is forbidden. A mix of
+ * allowed and forbidden addresses indicates an attack.
  */
 async function readPlace(url: URL, { allowed, resolve }: Required<Pick<Options, 'allowed' | 'resolve'>>) {
   const host = getHost(url);
@@ -130,7 +141,7 @@ async function resolveName(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-/** Rejects when the signal aborts, because a resolver can't be cancelled. */
+/** Rejects as soon as the signal aborts, because a resolver can't be cancelled. */
 function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((done, fail) => {
     const end = () => fail(signal.reason);
@@ -150,7 +161,8 @@ function send(
   const { request, Agent } = url.protocol === 'https:' ? https : http;
   return new Promise((done, fail) => {
     const sent = request({
-      // The certificate is checked against the name, whichever address is used. An IP address isn't a server name.
+      // The certificate is checked against the name, whichever address is used. An IP address can't be sent
+      // as a server name.
       ...{ host: address, ...(isIP(host) === 0 ? { servername: host } : {}) },
       port: url.port || undefined,
       path: `${url.pathname}${url.search}`,
@@ -178,7 +190,7 @@ function send(
   });
 }
 
-/** Reads the first `MAX_READ` bytes, and closes the connection. */
+/** Reads at most `MAX_READ` bytes, and closes the connection. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;

@@ -6,7 +6,7 @@ export type Issue = components['schemas']['Issue'];
 type Conflict = components['schemas']['FieldConflict'];
 
 type Details = {
-  /** Stable, for programs and translations. */
+  /** A stable code for programs and translations. */
   code?: string;
   /** One English sentence. */
   message?: string;
@@ -56,14 +56,17 @@ export function createNotPermittedError(
   return new ProblemError(422, { code: 'NotPermitted', message, issues });
 }
 
-/** 429: too many calls. */
+/** 429: too many calls. The next one is allowed after `seconds`. */
 export function createRateLimitError(seconds: number): ProblemError {
   const message = `Too many attempts. Try again in ${seconds} s.`;
   const issues = [createIssue([], 'TooManyRequests', { seconds })];
   return new ProblemError(429, { message, issues }, { 'retry-after': String(seconds) });
 }
 
-/** 409: someone else has changed the entity in the meantime. */
+/**
+ * 409: the request conflicts with the current state, usually because someone else has changed the entity in
+ * the meantime.
+ */
 export function createConflictError(details: Details): ProblemError {
   return new ProblemError(409, details);
 }
@@ -119,7 +122,7 @@ const titles: Record<number, { title: string; code: string; message: string }> =
   },
 };
 
-/** The maximum number of issues listed. */
+/** The maximum number of issues listed in a problem. */
 export const MAX_ISSUES = 200;
 /** The maximum size of the listed issues in bytes, so that a response is never much larger than the request. */
 const mostIssueBytes = 30_000;

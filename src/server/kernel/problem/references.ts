@@ -2,7 +2,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue, IssuePath } from '#core/model.ts';
 import { createInvalidError } from './problem.ts';
 
-/** Normalises ids to their stored form. A UUID can be given in upper case, and twice in a list. */
+/** Converts ids to lower case, as they are stored, and removes duplicates. */
 export function normalizeIds(ids: readonly string[] = []): string[] {
   return [...new Set(ids.map(id => id.toLowerCase()))];
 }

@@ -6,9 +6,10 @@ import { type Issue, MAX_ISSUES } from './problem.ts';
 export type ContractSchemaValidator = (schema: object, value: unknown) => Issue[];
 
 /**
- * Converts Ajv's errors (in verbose mode) to issues: one per error, with the path to the value. A value that matches no
- * branch of a `oneOf` fails in all of them. It is validated again by the closest branch, so that one error results in
- * one issue. `null` as a branch is never the closest one for another value.
+ * Converts Ajv's errors (in verbose mode) to issues: one per error, with the path to the value. A value
+ * that matches no branch of a `oneOf` or `anyOf` fails in all of them. Such a value is validated again by
+ * the closest branch only, so that one error results in one issue. A branch that only allows `null` is
+ * never the closest.
  */
 export function toIssues(
   errors: ErrorObject[],
@@ -30,7 +31,7 @@ export function toIssues(
     ...plain.map(error => toIssue(error, value)),
     ...[...choices.values()].flatMap((choice, index) => {
       const path = readPath(choice.instancePath, value);
-      // This issue won't be listed, only counted.
+      // An issue beyond the maximum is counted but not listed, so it needn't be precise.
       if (index >= MAX_ISSUES) return createIssue(path, 'WrongShape');
       return judgeNearestBranch(choice, judgeBySchema).map(issue => nestIssue(path, issue));
     }),

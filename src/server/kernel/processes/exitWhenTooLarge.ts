@@ -1,4 +1,7 @@
-/** How often the process checks its own memory, because libraries store pixels outside the memory that Node limits. */
+/**
+ * How often the process checks its own memory. Node's limit doesn't cover the memory in which libraries
+ * store pixels.
+ */
 const EVERY_MS = 50;
 
 /** The exit code by which `runKillableProcess` recognises that the process used too much memory. */

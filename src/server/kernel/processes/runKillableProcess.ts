@@ -1,7 +1,8 @@
 /**
- * Processes untrusted input in a separate process. If that process hangs, uses too much memory or crashes, only it
- * ends.
+ * Processes untrusted input in a separate process. If that process hangs, uses too much memory or crashes,
+ * the server continues.
  */
+
 import { spawn } from 'node:child_process';
 import { log } from '#server/kernel/log/log.ts';
 import { TOO_LARGE_EXIT_CODE } from './exitWhenTooLarge.ts';
@@ -9,7 +10,7 @@ import { TOO_LARGE_EXIT_CODE } from './exitWhenTooLarge.ts';
 export interface ProcessLimits {
   /** Time limit of the process in ms. */
   readonly longestMs: number;
-  /** Limits JavaScript memory. `exitWhenTooLarge` checks the memory that a library uses outside. */
+  /** Limits the JavaScript heap. `exitWhenTooLarge` limits the memory of the whole process. */
   readonly heapMb: number;
   /** Maximum output in bytes. */
   readonly mostOutput: number;

@@ -7,7 +7,7 @@ interface Rounds {
   /** Identifies the program. */
   readonly key: string;
   readonly program: ScriptProgram;
-  /** Each a `ScriptRound` as JSON. */
+  /** Each round is a `ScriptRound` as JSON. */
   readonly rounds: readonly string[];
 }
 
@@ -22,8 +22,8 @@ const LOOKS_PER_RUN = 10;
 const MAX_RUN_MULTIPLE = 40;
 
 /**
- * One thread for scripts, as seen by its owner. It runs one thing at a time, and is ended if a run uses too much
- * processor time.
+ * One thread for scripts, as seen by its owner. The thread handles one request at a time, and is ended if a
+ * run uses too much processor time.
  */
 export class ScriptWorker {
   /** The keys of the programs that the thread has loaded. */
@@ -52,7 +52,10 @@ export class ScriptWorker {
     });
   }
 
-  /** @returns The results of the first rounds, at least one, or `null` if the thread was ended before that. */
+  /**
+   * @returns The results of the first rounds, at least one, or `null` if the thread was ended before it
+   * returned any.
+   */
   async run({ key, program, rounds }: Rounds, cpuMs: number): Promise<readonly RoundAnswer[] | null> {
     await this.#ready;
     if (!this.isAlive) return null;
@@ -77,15 +80,16 @@ export class ScriptWorker {
   }
 
   end(): void {
-    // The thread takes a while to end, and is still checked until then.
+    // Checks continue until the thread has ended, so `end` can be called again.
     if (!this.isAlive) return;
     this.isAlive = false;
     void this.#worker.terminate();
   }
 
   /**
-   * A run is timed from the first check that finds it in progress. On a busy machine, the run takes longer in real
-   * time.
+   * Returns a function that checks the current run and ends the thread if the run has used too much
+   * processor time. A run is timed from the first check that finds it in progress. On a busy machine, the
+   * run takes longer in real time.
    */
   #lookAfter(cpuMs: number): () => void {
     let seen = 0;
@@ -107,7 +111,9 @@ export class ScriptWorker {
     };
   }
 
-  /** Never resolves once the thread has ended. */
+  /**
+   * Returns the processor time that the thread has used so far. Never resolves once the thread has ended.
+   */
   #usedCpuMs(): Promise<number> {
     return this.#worker.cpuUsage().then(
       ({ user, system }) => (user + system) / 1000,

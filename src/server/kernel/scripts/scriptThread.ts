@@ -10,12 +10,15 @@ export interface ThreadData {
   readonly underWay: Int32Array<SharedArrayBuffer>;
 }
 
-/** Rounds for the thread to run. They can hang in a native call, so the owner of the thread ends it from outside. */
+/**
+ * Rounds for the thread to run. A round can hang in a native call, so the owner of the thread ends the
+ * thread from outside.
+ */
 export interface ScriptThreadRequest {
   readonly key: string;
-  /** Omitted if the thread has already received it with this key. */
+  /** Omitted if the thread has already received the program with this key. */
   readonly program: ScriptProgram | undefined;
-  /** Each a `ScriptRound` as JSON. */
+  /** Each round is a `ScriptRound` as JSON. */
   readonly rounds: readonly string[];
 }
 
@@ -24,7 +27,9 @@ export type ThreadMessage =
   /** The results of the first rounds, at least one. */
   | { readonly answers: readonly RoundAnswer[] };
 
-/** Other parties wait while rounds run. After this time, the remaining rounds are left for another turn. */
+/**
+ * Other parties wait while rounds run, so after this time, the remaining rounds are left for another turn.
+ */
 const TURN_MS = 20;
 
 const port = parentPort;

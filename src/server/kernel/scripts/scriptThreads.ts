@@ -1,6 +1,6 @@
 /**
- * The threads of this process that run scripts. A spare one is always ready, and a hanging script is ended with its
- * thread.
+ * The threads of this process that run scripts. A spare thread is always ready, and a hanging script is
+ * ended with its thread.
  */
 import { SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
 import type { RoundAnswer, ScriptProgram, ScriptRound } from '#core/scripts/scriptRound.ts';
@@ -9,9 +9,9 @@ import { createThreadPool } from './threadPool.ts';
 
 export interface ScriptThreads {
   /**
-   * Runs one round. Waiting rounds of the same program are run in one turn.
-   * @param party The queueing party. Each party runs one turn at a time, and the one that has used the least goes
-   * first.
+   * Runs one round. Waiting rounds of the same party and program are run in one turn.
+   * @param party The queueing party. Each party runs one turn at a time, and the party that has used the
+   * least time goes first.
    */
   run(party: string, program: ScriptProgram, round: ScriptRound): Promise<RoundAnswer>;
 }
@@ -32,9 +32,12 @@ const MAX_CONCURRENT = 500;
 interface Asked {
   /** As JSON. */
   readonly round: string;
-  /** How often it was run alone and ended with its thread. */
+  /** How often the round was run alone and its thread was ended. */
   endings: number;
-  /** True if the round was in a batch whose thread was ended, because it isn't known which of the rounds hung. */
+  /**
+   * True if a thread that ran the round was ended. Of several rounds in that turn, it isn't known which one
+   * hung, so each of them is run alone next.
+   */
   isSuspect: boolean;
   readonly resolve: (answer: RoundAnswer) => void;
   readonly reject: (error: unknown) => void;

@@ -5,7 +5,10 @@ const MAX_PROGRAMS = 200;
 
 export interface ThreadPool {
   take(): ScriptWorker;
-  /** Ends the thread if it is no longer useful. */
+  /**
+   * Keeps the thread for further turns, or ends it if it has loaded too many programs or enough threads are
+   * idle.
+   */
   giveBack(thread: ScriptWorker): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Encrypts secrets that the server must be able to decrypt, with a key derived from TOKEN_SECRET, and binds the secrets
- * to their location.
+ * Encrypts secrets that the server must be able to decrypt, with a key derived from TOKEN_SECRET. Each
+ * secret is bound to the entity it belongs to.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -9,9 +9,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface SecretCipher {
-  /** @param place What the text belongs to. The text can't be decrypted for anything else. */
+  /** @param place Identifies what the text belongs to. The text can't be decrypted for anything else. */
   close(text: string, place: string): string;
-  /** Returns `null` if the text is damaged, or was encrypted with another key or for another location. */
+  /** Returns `null` if the text is damaged, or was encrypted with another key or for another place. */
   open(sealed: string, place: string): string | null;
 }
 

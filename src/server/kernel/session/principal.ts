@@ -1,7 +1,7 @@
 import type { CurrentUser, UsageProfile } from '#core/model.ts';
 import type { Caller, DirectoryReader } from '#core/policy/permissions.ts';
 
-/** The caller, who has a live session and the user's current permissions. */
+/** The caller of a request, with the user's current permissions. */
 export type Principal = Caller & {
   accountId: string;
   sessionId: string;
@@ -9,7 +9,10 @@ export type Principal = Caller & {
   user: CurrentUser;
   /** All profiles of the account, in order. */
   profiles: UsageProfile[];
-  /** True if an administrator views the account as this user. Personal data isn't accessible then. */
+  /**
+   * True if an administrator views the account as this user. The user's personal data isn't accessible
+   * then.
+   */
   isSeenAs?: true;
 };
 

@@ -28,8 +28,8 @@ export function createRateLimit({ most, windowMs }: { most: number; windowMs: nu
 }
 
 /**
- * Returns the key by which limits count a caller. For an IPv6 address, the key is its /64 network, because a customer
- * has all of it.
+ * Returns the key by which limits count a caller. For an IPv6 address, the key is its /64 network, because
+ * an internet customer usually has all addresses of such a network.
  */
 export function toRateLimitKey(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address;

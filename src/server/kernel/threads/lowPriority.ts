@@ -10,7 +10,7 @@ export function setLowThreadPriority(): void {
   try {
     setPriority(readSystemThreadId(), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A failure is harmless, because only others benefit.
+    // A failure is harmless, because the work also runs with normal priority.
   }
 }
 

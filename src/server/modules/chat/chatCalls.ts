@@ -1,4 +1,8 @@
-/** Runs each call on conversations in a transaction, in the scope of the bots that the caller answers for. */
+/**
+ * Runs calls on conversations in transactions. A call only sees the conversations of bots that the caller
+ * answers for.
+ */
+
 import type { TimeSource } from '#server/kernel/clock/time.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';

@@ -10,7 +10,7 @@ export interface ChatScope extends RecordScope {
   readonly now: string;
   /** The bots that the caller answers for. Deleted bots are included, because their conversations remain visible. */
   readonly bots: ReadonlyMap<string, StoredBot>;
-  /** The built-in directory of contacts; `null` if the caller can't read it. */
+  /** The id of the built-in directory of contacts; `null` if the caller can't read it. */
   readonly contactDirectoryId: string | null;
 }
 

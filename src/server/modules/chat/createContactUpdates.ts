@@ -20,7 +20,10 @@ export interface ContactUpdates {
 
 /** The maximum number of subscribers per conversation, because a contact can have several pages open, and per node. */
 const LIMIT = { ofConversation: 5, all: 10_000 };
-/** In milliseconds. Longer than the interval at which clients report that a user is still typing. */
+/**
+ * How long a user counts as typing after a report, in milliseconds. Longer than the interval at which
+ * clients repeat the report.
+ */
 const WRITES_FOR_MS = 6_000;
 
 export function createContactUpdates(): ContactUpdates {

@@ -31,7 +31,7 @@ declare module '#server/kernel/events/events.ts' {
     ButtonPressed: { readonly conversationId: string; readonly button: string };
     /** A contact has been waiting for a reply longer than the bot's settings allow. */
     ConversationWaiting: ConversationAudience & {
-      /** `null` if all users who answer for the bot are notified. */
+      /** The manager, who is notified; `null` if all users who answer for the bot are notified. */
       readonly managerId: string | null;
       readonly minutes: number;
     };

@@ -4,8 +4,8 @@ declare module '#server/kernel/jobs/jobs.ts' {
     AnswerPress: { readonly botId: string; readonly pressId: string };
     ReadUpdates: { readonly botId: string };
     /**
-     * An update that could not be read. The job remains among the failed ones until an administrator retries or
-     * dismisses it.
+     * Reads an update again that could not be read before. The job remains among the failed jobs until an
+     * administrator retries or dismisses it.
      */
     ReadSetAside: { readonly botId: string; readonly updateId: string };
     LoadMessageFile: { readonly conversationId: string; readonly messageId: string };

@@ -79,7 +79,7 @@ export function createMessageRoutes(parts: Parts): Handlers {
   };
 }
 
-/** Handles messages sent as a form, with or without a file. */
+/** Returns the handler of messages sent by users, which arrive as a form, with or without a file. */
 function sending({ calls, contract, files, platforms, storage }: Parts): Handlers['sendMessage'] {
   const validator = getContractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewMessage', json);

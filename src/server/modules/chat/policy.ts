@@ -21,7 +21,10 @@ export function canUserAnswerForBot(
   return groups.length === 0 || groups.some(id => groupIds.includes(id));
 }
 
-/** Returns true if the caller answers for a bot. An administrator who views the account as another user doesn't. */
+/**
+ * Returns true if the caller answers for a bot. An administrator who views the account as another user
+ * answers for none.
+ */
 export function canPrincipalAnswerForBot(
   bot: { readonly groups: readonly string[] },
   { groupIds, isSeenAs, profile, user }: Principal,

@@ -37,7 +37,7 @@ export type BotRow = {
    */
   token: string | null;
   enabled: boolean;
-  /** The groups that answer for the bot. If empty, all users answer for it. */
+  /** The groups that answer for the bot. If empty, all users answer for the bot. */
   groups: JSONColumnType<string[]>;
   greeting: JSONColumnType<LanguageTexts>;
   away: JSONColumnType<LanguageTexts>;
@@ -96,7 +96,7 @@ export type ConversationRow = {
   bot_id: string;
   platform: string;
   external_id: string;
-  /** `null` for a group. */
+  /** The external user; `null` for a group. */
   identity_id: string | null;
   is_group: boolean;
   title: string;
@@ -119,7 +119,7 @@ export type ConversationRow = {
   answered_seq: Generated<number>;
   answered_at: string | null;
   last_message_at: Generated<string>;
-  /** When working hours start again after the period for which the away message was sent. */
+  /** The end of the period outside working hours for which the away message was last sent. */
   away_told_for: string | null;
   /** True if incoming messages answer a form. */
   in_form: Generated<boolean>;

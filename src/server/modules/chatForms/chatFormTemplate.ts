@@ -118,7 +118,8 @@ function resolve({ ids, problems }: TemplateTarget, form: ChatFormInput): ChatFo
 }
 
 /**
- * Returns the id itself if it belongs to a built-in field, because built-in fields have the same ids in every account.
+ * Returns the id if it has the format of a built-in field's id, because built-in fields have the same ids
+ * in every account.
  */
 function getReservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;

@@ -13,7 +13,9 @@ type Change = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) 
 export interface ImportChangeHandler {
   /** Adds the import's position in the queue. */
   inLine(call: RecordCall, shown: Import): Import;
-  /** Changes a locked import, which runs if it is in a running state afterwards. */
+  /**
+   * Locks and changes an import. If the import is in a running state afterwards, it is added to the queue.
+   */
   alter(call: ImportCall, change: Change): Promise<Import>;
 }
 

@@ -1,5 +1,3 @@
-/** Everything that a run over an import's rows needs, prepared once. */
-
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
@@ -22,6 +20,7 @@ import { type FileRecords, readFileRecords } from './writing/fileRecords.ts';
 import { type KeyIndex, openKeyIndex } from './writing/keyIndex.ts';
 import { assumeMissingOptions, type ExtendedFieldsById, withOptions } from './writing/missingOptions.ts';
 
+/** A target of the import, with the columns of the file that map to the target. */
 export interface RunColumn {
   /** The first column of the file that maps to the target. Issues are reported for this column. */
   readonly column: number;
@@ -47,6 +46,7 @@ export interface ColumnSource {
   readonly separator: string | undefined;
 }
 
+/** Everything that a run over an import's rows needs, prepared once. */
 export interface ImportRun {
   readonly begun: StoredImport;
   readonly opened: OpenDirectory;
@@ -59,13 +59,13 @@ export interface ImportRun {
   readonly replacements: Replacements;
   readonly lookUps: LookUps;
   readonly keyIndex: KeyIndex | null;
-  /** For texts in the file's format. */
+  /** The context for texts in the file's format. */
   readonly context: FieldContext;
-  /** For numbers and dates of a workbook. */
+  /** The context for numbers and dates of a workbook. */
   readonly plainContext: FieldContext;
   /** The number of records to be created according to the check so far, for directories with a limit. */
   planned: number;
-  /** Records and tags that were created, or would be. */
+  /** Records and tags that the run has created or, during a check, would create. */
   readonly made: CreatedReferences;
   /** The fields on which rows are compared with records and with each other; empty if no records can be created. */
   readonly compared: readonly BoundField[];
@@ -74,7 +74,7 @@ export interface ImportRun {
   candidates: Candidates | null;
   /** `null` if no row refers to a record of the imported directory. */
   fileRecords: FileRecords | null;
-  /** During a check, the fields with the options that the file uses and that would be added. */
+  /** During a check, the fields with the options that the file uses and that would be added to them. */
   readonly options: ExtendedFieldsById;
 }
 
@@ -94,7 +94,10 @@ export interface CreatedReferences {
   readonly uncommitted: (() => void)[];
 }
 
-/** Must be called before each attempt of a step that creates records. */
+/**
+ * Forgets created records and tags that weren't committed. Must be called before each attempt of a step
+ * that creates records.
+ */
 export function discardUncommitted({ made }: ImportRun): void {
   for (const forget of made.uncommitted.splice(0)) forget();
 }
@@ -169,7 +172,10 @@ export async function prepareRunInScope(
   return run;
 }
 
-/** Returns the directory's duplicate fields that the file contains and the user can see. */
+/**
+ * Returns the directory's duplicate fields that the file contains and the user can see. Returns none if
+ * missing records aren't created.
+ */
 function getComparedBy(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -183,8 +189,8 @@ function getComparedBy(
 }
 
 /**
- * Validates that all targets can be written. The user who mapped the columns can have had other permissions than the
- * user who runs the import, or than now.
+ * Validates that all targets can be written. The user who mapped the columns can have had other permissions
+ * than the user who runs the import, and permissions can have changed since.
  * @throws ImportError if a target can't be written, or the key can't be used.
  */
 function requireOffered(

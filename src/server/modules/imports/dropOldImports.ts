@@ -6,8 +6,9 @@ import { RUNNING_STATES } from './step.ts';
 type Parts = Pick<Kernel, 'database' | 'files'> & { readonly imports: ImportQueue };
 
 /**
- * Deletes imports that were never written after a day, written imports after 30 days, and imports of deleted
- * directories, with their files and rows. Running imports are skipped. Returns the number of deleted imports.
+ * Deletes imports, with their files and rows: those that were never written a day after their last change,
+ * written ones after 30 days, and those of deleted directories. Running imports are skipped. Returns the
+ * number of deleted imports.
  */
 export async function dropOldImports({ database, files, imports }: Parts): Promise<number> {
   const keys = await database.asSystem(trx => deleteOldImports(trx, RUNNING_STATES));

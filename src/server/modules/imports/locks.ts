@@ -75,7 +75,7 @@ export function createImportLocks(database: Database): ImportLocks {
     async close() {
       for (const timer of timers) clearInterval(timer);
       await Promise.all(doing);
-      // If the database is unreachable, the leases expire on their own schedule.
+      // If the database is unreachable, the leases expire later.
       await database.asSystem(trx => expireImportLeases(trx, nodeId)).catch(() => undefined);
     },
   };

@@ -13,8 +13,8 @@ import { type StoredImport, toImportKey } from './repositories/imports.ts';
 type Similarity = NonNullable<ImportRow['alike']>;
 
 /**
- * Returns the similar record or other row, limited to data visible to the viewer, keyed by row. Deleted records are
- * omitted.
+ * Returns the record or other row that each row is similar to, keyed by row. Contains only data that the
+ * viewer can see. Rows whose similar record is deleted are omitted.
  */
 export async function presentSimilarities(
   scope: RecordScope,

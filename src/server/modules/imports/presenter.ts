@@ -47,7 +47,7 @@ function presentFamily({ family }: StoredImport['facts']): Pick<Import, 'family'
   return { family: shown };
 }
 
-/** Converts rows to responses, with the names of their records where the viewer can see them. */
+/** Converts rows to responses, with the names of their records as far as the viewer can see them. */
 export async function presentRows(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -94,7 +94,7 @@ function getBlankedColumns({ issues }: StoredRow): Pick<ImportRow, 'blankedColum
   return columns.length > 0 ? { blankedColumns: columns } : {};
 }
 
-/** A row that hasn't been checked yet is assumed to create a record. */
+/** Returns the outcome of a row. A row that hasn't been checked yet is assumed to create a record. */
 function getOutcome({ outcome, is_left_out }: StoredRow): ImportRow['outcome'] {
   if (outcome === null) return is_left_out ? 'LeftOut' : 'Create';
   return outcome as ImportRow['outcome'];

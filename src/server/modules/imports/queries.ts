@@ -53,7 +53,7 @@ export async function readImportRowsByNumber(
 }
 
 /**
- * Returns the problems of an import's rows, counted by column, and with equal problems grouped.
+ * Returns the problems of an import's rows: their number per column, and groups of equal problems.
  * @throws ProblemError 404 if the import isn't visible.
  */
 export async function readImportProblems(

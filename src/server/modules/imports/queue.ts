@@ -30,7 +30,7 @@ export interface ImportQueue {
    * waiting.
    */
   placeOf(key: ImportKey): number | undefined;
-  /** Broadcasts to users who can see the import that it has changed. */
+  /** Notifies users who can see the import that it has changed. */
   tell(stored: StoredImport): void;
   /** Removes the rows of deleted imports in small steps. */
   sweep(): void;
@@ -41,7 +41,7 @@ export interface ImportQueue {
   close(): Promise<void>;
 }
 
-/** Across all accounts. */
+/** Limits across all accounts. */
 const LIMITS: QueueLimits = { atOnce: 2, begun: 16, large: 6 };
 /**
  * Files of at least this size, in bytes, use so much memory that only some of them can be in progress at the same time.
@@ -63,7 +63,7 @@ export function createImportQueue({ database, hub, readersOf, place }: QueuePart
   let isClosed = false;
   let sweeping: Promise<void> | null = null;
 
-  /** Imports in a thread that died are stopped with an error. The next import gets a new thread. */
+  /** Stops the imports of a thread that died, with an error. The next import gets a new thread. */
   const stopAll = async () => {
     const dead = line.endAll();
     if (isClosed) return;

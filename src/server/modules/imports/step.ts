@@ -1,4 +1,7 @@
-/** Shared by all work on an import: the required parts of the server, and the way its transactions are opened. */
+/**
+ * Shared by all work on an import: the parts of the server that the work needs, and the way its
+ * transactions are opened.
+ */
 
 import type { ImportSettings } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
@@ -54,9 +57,9 @@ export interface ImportStep {
 export class SupersededError extends Error {}
 
 /**
- * Runs one transaction of the work when it is the import's turn, with the current permissions of the user who requested
- * the work. The import is locked until commit, so that the stored progress is always correct.
- * @throws Superseded if the import no longer has the state and revision with which the work started.
+ * Runs one transaction of the work when it is the import's turn, with the current permissions of the user
+ * who requested the work. The import is locked until commit, so that the stored progress is always correct.
+ * @throws SupersededError if the import no longer has the state and revision with which the work started.
  */
 export async function runImportStep<T>(
   parts: ImportDependencies,

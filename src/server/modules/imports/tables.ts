@@ -87,7 +87,7 @@ type ImportTableRow = {
   size: number;
   storage_key: string;
   state: string;
-  /** Incremented by everything that makes work in progress outdated. */
+  /** Incremented by every change that makes the running work outdated. */
   revision: Generated<number>;
   facts: WithDefault<ImportFacts>;
   settings: WithDefault<ImportSettings>;

@@ -80,7 +80,7 @@ export function canUserAddOptions({ caller }: Pick<RecordScope, 'caller'>): bool
   return caller.isAdmin;
 }
 
-/** Returns true if comments can be added to the records, or at least some status requires comments. */
+/** Returns true if comments can be added to the records, or if some status requires a comment. */
 function canSaySomething(opened: OpenDirectory): boolean {
   const { statusList } = opened.compiled.directory;
   const isOwed = statusList.some(status => status.commentRequiredToEnter || status.commentRequiredToLeave);
@@ -111,7 +111,7 @@ export function getNamedTargets(scope: RecordScope, opened: OpenDirectory): Vcar
     })),
     ...[
       ...listOtherTargets(opened.compiled.registry.systemFields).filter(({ target }) => offered.has(target)),
-      // A field with this name takes precedence over a part of another field.
+      // These come last, because a field with such a name takes precedence over a part of another field.
       ...fields.flatMap(getPartTargets),
     ].map(named => ({ ...named, isList: false, isDisplay: false, takesFirst: false, ofCard: null })),
   ];
@@ -147,7 +147,7 @@ function getWritableFields({ compiled, rights }: OpenDirectory, { caller }: Reco
   return compiled.fields.filter(field => !field.isDerived && !isFieldHidden(reach, field.definition));
 }
 
-/** A combination of several values doesn't identify a record. */
+/** Returns true if the field's values can identify records. A combination of several values can't. */
 function canBeKey({ isArray, plugin }: BoundField): boolean {
   return !isArray && plugin.canBeKey;
 }

@@ -1,7 +1,7 @@
 /**
- * Builds the status periods of records, as the rows defined in `core/field/system/stays.ts`. Each query derives them
- * from the moves, because statuses can be deleted or change their type, and the last period grows daily without a
- * write.
+ * Builds the status periods of records, as the rows defined in `core/field/system/stays.ts`. Each query
+ * derives the periods from the moves, because statuses can be deleted or change their type, and the last
+ * period grows daily without a write.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { MOVE_ENCODING, MOVE_STATUS_INDEX } from '#core/field/system/stayMoves.ts';
@@ -51,7 +51,7 @@ export function buildStatusPeriodsSql(timeZone: string): RawBuilder<unknown> {
  */
 export function buildMovesSql(timeZone: string, { statuses }: StatusContext): RecordLinesSql {
   const ids = statuses.map(({ id }) => id);
-  // Array indexes start at 1.
+  // Indexes of SQL arrays start at 1.
   const place = sql`coalesce(array_position(${ids}::uuid[], move.to_status) + ${MOVE_STATUS_INDEX.first - 1}::int,
     case when move.to_status is null then ${MOVE_STATUS_INDEX.none}::int else ${MOVE_STATUS_INDEX.gone}::int end)`;
   const day = sql`(${getDay(sql`move.at`, timeZone)} - ${MOVE_ENCODING.firstDay}::date)`;

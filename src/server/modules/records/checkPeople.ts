@@ -51,7 +51,10 @@ export function checkPeople(
   });
 }
 
-/** Skips writes that restore earlier values, which can contain users that are no longer offered. */
+/**
+ * Returns no fields for writes that restore earlier values, because these can contain users that are no
+ * longer offered.
+ */
 const asked = ({ write, fields }: PeopleChange) => (write.isStored ? [] : fields);
 
 function getNewPeople(before: readonly ValueTarget[], after: readonly ValueTarget[]): string[] {

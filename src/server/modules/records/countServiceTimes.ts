@@ -46,7 +46,10 @@ export function createRecomputeServiceTimesJob({
   };
 }
 
-/** Batches and writers of records wait for each other. Returns the number of the last record, or `null` at the end. */
+/**
+ * Recomputes a batch of records. Batches and writers of records wait for each other. Returns the number of
+ * the last record, or `null` at the end.
+ */
 function countBatch(
   store: DefinitionStore,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,

@@ -4,7 +4,10 @@ import { createThrottledHub } from '#server/kernel/hub/createThrottledHub.ts';
 import type { Hub } from '#server/kernel/hub/hub.ts';
 import type { DirectoryAudienceResolver } from '#server/modules/definitions/index.ts';
 
-/** For events with more records than this, only the directory is broadcast. */
+/**
+ * The maximum number of records in an event whose changes are broadcast individually. For more, only the
+ * directory is broadcast.
+ */
 const MAX_REPORTED = 20;
 
 /**

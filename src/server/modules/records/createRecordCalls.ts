@@ -43,7 +43,10 @@ export function createRecordCalls(parts: RecordDependencies) {
   const open = <T>({ principal, params }: RecordCall, how: How, work: RecordCallback<T>): Promise<T> =>
     openAccount(principal, how, scope => work(scope, openDirectory(scope, params.id)));
   return {
-    /** Runs a change and rolls it back, so that nothing is stored or broadcast. */
+    /**
+     * Runs a change and returns its result, but rolls the change back, so that nothing is stored or
+     * broadcast.
+     */
     dryRun: <T>(call: RecordCall, work: RecordCallback<T>): Promise<T> =>
       rollingBack(rolledBack =>
         open(call, DRY_RUN, async (scope, opened) => rolledBack(await work(scope, opened))),

@@ -10,7 +10,7 @@ import {
 } from '#core/policy/permissions.ts';
 import type { RecordSql } from '#server/kernel/fields/fieldServer.ts';
 
-/** A record without hidden fields. */
+/** The SQL of a record with all of its values. */
 export const WHOLE_RECORD: RecordSql = {
   customFields: sql.ref('items.custom_fields'),
   accountId: sql.ref('items.account_id'),

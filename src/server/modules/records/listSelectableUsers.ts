@@ -30,7 +30,10 @@ export async function listSelectableUsers(
   });
 }
 
-/** @throws ProblemError 404 if there is no such field for users, or the field is hidden from the caller. */
+/**
+ * @throws ProblemError 404 if there is no such field that restricts the offered users, or the field is
+ * hidden from the caller.
+ */
 export async function listOfferedUsers(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -25,13 +25,14 @@ export type LookupResult = { readonly id: string } | 'several' | undefined;
 
 export interface LookUps {
   /**
-   * Finds the record of a directory, or the user, to which a text refers: `#12`, `#12 | Name`, the name, contact data
-   * (a phone number in any format, an email address), or 12. Phone numbers without a country code are numbers of the
-   * given country.
+   * Finds the record of a directory, or the user, to which a text refers: `#12`, `#12 | Name`, the name,
+   * contact data (a phone number in any format, an email address), or the number `12`. Phone numbers
+   * without a country code are numbers of the given country.
    */
   record(directoryId: string, text: string, country: Pick<FieldContext, 'countryCode'>): LookupResult;
   /**
-   * Returns whether all records of the directory have been read. Otherwise, a record that wasn't found can still exist.
+   * Returns true if all records of the directory have been read. Otherwise, a record that wasn't found can
+   * still exist.
    */
   isWhole(directoryId: string): boolean;
   tag(name: string): string | undefined;
@@ -193,8 +194,8 @@ function getReachedBy(
 }
 
 /**
- * Finds a record by number and name. If they belong to different records, the name takes precedence, because another
- * system that created the file numbers its records differently.
+ * Finds a record by number and name. If number and name belong to different records, the name takes
+ * precedence, because another system that created the file numbers its records differently.
  */
 function numbered(
   names: Names,

@@ -83,7 +83,10 @@ export interface Moment {
   readonly at: string;
 }
 
-/** Returns the records at the given times. Records that don't exist now, or didn't exist at the time, are omitted. */
+/**
+ * Returns the records at the given times. Records that are now in the trash, or didn't exist at the time,
+ * are omitted.
+ */
 export async function readRecordsAt<M extends Moment>(
   trx: Trx,
   key: DirectoryKey,
@@ -169,7 +172,10 @@ async function readEntries(
 
 const NOT_THERE: readonly HistoryKind[] = ['Created', 'Restored'];
 
-/** Returns `undefined` if the change deleted the record, or the history is missing. */
+/**
+ * Returns a record before and after the entries `own`, or `undefined` if they deleted the record, or are
+ * missing.
+ */
 function around(
   item: StoredItem,
   entries: readonly Entry[],

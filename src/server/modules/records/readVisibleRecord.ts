@@ -13,8 +13,8 @@ export function toRecordKey({ key }: OpenDirectory, itemId: string): ItemKey {
 }
 
 /**
- * Returns a record that is visible to the caller. Users who can delete records also see records in the trash, so that
- * they can restore them.
+ * Returns a record that is visible to the caller. Records in the trash are visible to users who can delete
+ * records, because these users can also restore them.
  * @throws ProblemError 404 if the record isn't visible.
  */
 export async function readVisibleRecord(

@@ -1,6 +1,7 @@
 /**
- * Builds parts of SQL statements about records, their history and references, for other modules. Parts that begin with `from` end in
- * a condition, so the caller continues with `and`. Columns can be qualified, as in `items.item_id`.
+ * Builds parts of SQL statements about records, their history and references, for other modules. Parts that
+ * begin with `from` end in a condition, so the caller continues with `and`. Columns can be qualified, as in
+ * `items.item_id`.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';

@@ -18,7 +18,7 @@ import type { StoredItem } from './repositories/items.ts';
  */
 export function createRecordRoutes(calls: RecordCalls): Handlers {
   const { read, write, dryRun } = calls;
-  /** Responds with the written record. */
+  /** Makes a change and responds with the written record. */
   const writing = async (call: RecordCall, command: RecordCallback<StoredItem>) =>
     ok(await write(call, async (scope, opened) => presentItem(scope, opened, await command(scope, opened))));
   return {

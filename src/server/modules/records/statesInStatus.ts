@@ -4,7 +4,10 @@ import type { FieldValue, FieldValues } from '#core/model.ts';
 import { toVisibleField, toVisibleValue } from '#core/policy/permissions.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
-/** Returns what the caller can see and edit in a stored record. This depends on the record only through its status. */
+/**
+ * Returns what the caller can see and edit in a stored record. The result depends on the record only
+ * through its status.
+ */
 export function resolveStatesInStatus(
   { caller }: Pick<RecordScope, 'caller'>,
   { compiled, rights }: Pick<OpenDirectory, 'compiled' | 'rights'>,
@@ -17,7 +20,7 @@ export function resolveStatesInStatus(
 
 type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
-/** Omits the values of deleted and hidden fields, and of hidden columns. */
+/** Returns the values without those of deleted and hidden fields, and of hidden columns. */
 export function getVisibleValues(
   { servers }: Pick<RecordScope, 'servers'>,
   opened: Opened,

@@ -73,8 +73,9 @@ interface Change {
 interface ChangedField {
   readonly field: BoundField;
   /**
-   * The targets of the stored value. They stay valid even if they were deleted, because the caller might not know about
-   * the deletion. Neither list contains targets in hidden columns, which can't be moved or used elsewhere.
+   * The targets of the stored value. These targets stay valid even if they were deleted, because the caller
+   * might not know about the deletion. Neither list contains targets in hidden columns, which can't be
+   * moved or used elsewhere.
    */
   readonly before: readonly ValueTarget[];
   readonly after: readonly ValueTarget[];

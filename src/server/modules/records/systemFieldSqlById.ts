@@ -11,7 +11,7 @@ const column = (name: string): RawBuilder<unknown> => sql.ref(`items.${name}`);
 const member = (name: string, value: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(case when ${value} is not null then jsonb_build_object(${name}::text, ${value}) end)`;
 
-/** Returns the day in a time zone as a text, `YYYY-MM-DD`. */
+/** Returns SQL for the day in a time zone, as a text `YYYY-MM-DD`. */
 const getDay = (instant: RawBuilder<unknown>, timeZone: string): RawBuilder<unknown> =>
   sql`to_char(${instant} at time zone ${timeZone}::text, 'YYYY-MM-DD')`;
 
@@ -90,7 +90,7 @@ export const systemFieldSqlById: Readonly<Record<string, SystemFieldSql>> = {
   [SYSTEM_ID.serviceDue]: {
     value: zone => member('dateValue', getDay(column('service_due'), zone)),
     instant: column('service_due'),
-    // Most records have no due time, and are sorted last in both directions.
+    // Most records have no due time. Such records are sorted last in both directions.
     order: { by: column('service_due'), column: 'timestamptz', isSparse: true },
   },
   [SYSTEM_ID.statusPosition]: {
@@ -99,7 +99,10 @@ export const systemFieldSqlById: Readonly<Record<string, SystemFieldSql>> = {
   },
 };
 
-/** Returns a record that only contains the value of a system field, for conditions and sort orders. */
+/**
+ * Returns the SQL of a record that only contains the value of a system field, for conditions and sort
+ * orders.
+ */
 export function buildSystemRecordSql(
   id: string,
   { value }: SystemFieldSql,

@@ -1,13 +1,13 @@
 import { MAX_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
 
 export interface PollTimes {
-  /** The maximum time that a poll waits for messages, which is less than the timeout of proxies. */
+  /** The maximum time that a poll waits for messages. Must be less than the usual timeout of proxies. */
   readonly pollMs: number;
   /** A client that hasn't polled for this long is considered disconnected. */
   readonly unpolledMs: number;
 }
 
-/** 204 means that the connection has ended, or that another poll has replaced this one. */
+/** Status 204 means that the connection has ended, or that another poll has replaced this one. */
 export type PollResponse = { readonly status: 200; readonly frames: string } | { readonly status: 204 };
 
 export interface LongPolling extends Transport {
@@ -19,7 +19,10 @@ export interface LongPolling extends Transport {
   poll(gone: AbortSignal): Promise<PollResponse>;
 }
 
-/** Sends to the client in the responses to its polls. The client sends by POST. */
+/**
+ * Creates a transport that sends messages to the client in the responses to its polls. The client sends by
+ * POST.
+ */
 export function createLongPollingTransport(times: PollTimes, listener: TransportListener): LongPolling {
   return new Polling(times, listener);
 }
@@ -49,7 +52,10 @@ class Polling implements LongPolling {
     else if (this.#answer) this.#answer(this.#takeFrames());
   }
 
-  /** The next poll gets pending messages, including the close message, and the one after that gets 204. */
+  /**
+   * If a poll is waiting, the connection ends immediately. Otherwise, the next poll gets pending messages,
+   * including the close message, and the poll after that gets 204.
+   */
   end(): void {
     if (this.#state === 'ended') return;
     if (this.#answer) this.cut();

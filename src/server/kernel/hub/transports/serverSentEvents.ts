@@ -3,7 +3,10 @@ import { MAX_BUFFERED_BYTES, type Transport, type TransportListener } from './tr
 
 type Headers = Readonly<Record<string, number | string | string[] | undefined>>;
 
-/** Sends to the client over one continuous response. The client sends by POST. */
+/**
+ * Creates a transport that sends messages to the client over one continuous response. The client sends by
+ * POST.
+ */
 export function createSseTransport(
   response: ServerResponse,
   headers: Headers,
@@ -15,10 +18,11 @@ export function createSseTransport(
     ...headers,
     'content-type': 'text/event-stream',
     'cache-control': 'no-store, no-transform',
-    // Otherwise nginx buffers the events.
+    // Prevents nginx from buffering the events.
     'x-accel-buffering': 'no',
   });
-  // This is a comment of the stream. The client considers the stream open once it has received something.
+  // Sends a comment of the stream, because the client considers the stream open once it has received
+  // something.
   response.write(':\r\n\r\n');
   return {
     send: frame => {

@@ -1,13 +1,13 @@
-/** Carries frames to one client, independent of the connection. */
+/** Carries frames to one client over WebSocket, server-sent events or long polling. */
 export interface Transport {
   /**
-   * The server disconnects a client that doesn't read what it is sent. The client then reconnects and reloads, instead
-   * of using up our memory.
+   * Sends a frame. A client that doesn't read what it is sent is disconnected instead of using up our
+   * memory. It then reconnects and reloads.
    */
   send(frame: string): void;
-  /** Ends once everything has been sent. */
+  /** Ends the transport once everything has been sent. */
   end(): void;
-  /** Ends immediately. */
+  /** Ends the transport immediately. */
   cut(): void;
 }
 
@@ -20,7 +20,7 @@ export interface TransportListener {
   ended(): void;
 }
 
-/** Limit of one message, or of several that arrive together. */
+/** Size limit of one message, or of several messages that arrive together. */
 export const MAX_MESSAGE_BYTES = 32 * 1024;
 
 /** The maximum number of bytes buffered for a slow client. */

@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { MAX_BUFFERED_BYTES, type Transport, type TransportListener } from './transport.ts';
 
-/** Sends and receives over an accepted socket. */
+/** Creates a transport that sends and receives messages over an accepted socket. */
 export function createWebSocketTransport(socket: WebSocket, listener: TransportListener): Transport {
   socket.on('message', data => {
     listener.heard();

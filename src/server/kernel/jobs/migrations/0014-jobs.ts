@@ -3,9 +3,10 @@ import { getConstructionPlans } from 'pg-boss';
 import { JOBS_SCHEMA } from '../queues.ts';
 
 /**
- * Adds jobs (decision 0028) by creating the tables of pg-boss in the format of the installed version. A later version
- * updates them itself when the server starts. The tables contain all accounts, so they are in a schema that only the
- * owner can access. The application's roles enqueue jobs with a function, for their own account.
+ * Adds jobs (decision 0028) by creating the tables of pg-boss in the format of the installed version. A
+ * later version of pg-boss updates the tables itself when the server starts. The tables contain all
+ * accounts, so they are in a schema that only the owner can access. The application's roles enqueue jobs
+ * with a function, for their own account.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql.raw(insideTransaction(getConstructionPlans(JOBS_SCHEMA))).execute(trx);
@@ -19,7 +20,10 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   await sql`drop schema ${sql.id(JOBS_SCHEMA)} cascade`.execute(trx);
 }
 
-/** Removes the transaction around the statements, which run in that of the migrations. */
+/**
+ * Removes `begin` and `commit` around the statements, because they run in the transaction of the
+ * migrations.
+ */
 function insideTransaction(plans: string): string {
   const [, statements] = plans.match(/^\s*begin;(.*)commit;\s*$/is) ?? [];
   if (statements === undefined) throw new Error('pg-boss makes its tables in another way than it did.');
@@ -27,9 +31,10 @@ function insideTransaction(plans: string): string {
 }
 
 /**
- * Does the same as `insert` of pg-boss. A waiting job with the same key is locked instead, so that the node that
- * fetches it waits for this transaction's commit and sees what it wrote; a job that is locked or being fetched may have
- * read its data already, so another job is enqueued after it.
+ * Does the same as `insert` of pg-boss. If a job with the same key is waiting, the function only locks it,
+ * so that the node that fetches the job waits for this transaction's commit and sees what the transaction
+ * wrote. A job that is already locked or being fetched may have read its data before, so another job is
+ * enqueued.
  */
 const enqueueJob = `
   create function enqueue_job(account uuid, kind text, ids jsonb, key text) returns void

@@ -4,7 +4,10 @@ import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { listAnswers, removeAnswer } from './repository.ts';
 import { saveAnswer } from './saveAnswer.ts';
 
-/** Handles calls on ready answers. All users can read them; administrators can change them. */
+/**
+ * Handles calls on ready answers, which are texts for replies. All users can read them; administrators can
+ * change them.
+ */
 export function createAnswerRoutes({ database }: Pick<Kernel, 'database'>): Handlers {
   return {
     listChatAnswers: async ({ principal: { accountId } }) => {

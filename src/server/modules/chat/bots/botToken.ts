@@ -2,7 +2,10 @@ import { createSecretCipher, type SecretCipher } from '#server/kernel/secrets/se
 import type { ChatPlatform } from '../platforms/platform.ts';
 import type { BotKey, StoredBot } from './repository.ts';
 
-/** Creates the seal that encrypts tokens. Each token is bound to its bot and can't be decrypted for another bot. */
+/**
+ * Creates the cipher that encrypts tokens. Each token is bound to its bot and can't be decrypted for
+ * another bot.
+ */
 export function createBotCipher(tokenSecret: string): SecretCipher {
   return createSecretCipher(tokenSecret, 'bots');
 }

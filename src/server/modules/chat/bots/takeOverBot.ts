@@ -15,8 +15,9 @@ interface Parts extends Pick<Kernel, 'database'> {
 const ANSWER_MS = 15_000;
 
 /**
- * Removes what prevents this server from fetching the bot's updates. @throws ProblemError 404 if the platform has no
- * such bot; 422 if the platform rejects the token or can't be reached.
+ * Removes anything on the platform that prevents this server from fetching the bot's updates, e.g. a
+ * webhook. @throws ProblemError 404 if the platform has no such bot; 422 if the platform rejects the token
+ * or can't be reached.
  */
 export async function takeOverBot(
   { database, seal }: Parts,

@@ -1,4 +1,5 @@
-/** Reads the contacts that conversations are linked to. */
+/** Reads the contacts that conversations are linked to, as the caller sees them. */
+
 import { formatRecordDisplay } from '#core/field/display.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { openDirectory, readVisibleRecords } from '#server/modules/records/index.ts';
@@ -12,8 +13,8 @@ export interface VisibleContact {
 }
 
 /**
- * Returns contacts as the caller sees them, keyed by id. Deleted contacts are omitted if the caller can't see the
- * trash.
+ * Returns the contacts that the caller can see, keyed by id. Deleted contacts are omitted if the caller
+ * can't see the trash.
  */
 export async function readVisibleContacts(
   scope: ChatScope,

@@ -12,7 +12,10 @@ type Query = RequestQuery<'listConversations'>;
 const MAX_COUNTED = 1_000;
 const MAX_RESULTS = 1_000;
 
-/** Returns conversations, sorted by the latest message, or by the latest message that contains the keyword. */
+/**
+ * Returns a page of conversations, sorted by the latest message. With a keyword, conversations that were
+ * found by a message are sorted by the latest message that contains the keyword.
+ */
 export async function listConversations(
   scope: ChatScope,
   query: Query,

@@ -8,7 +8,10 @@ import type { VisibleConversation } from './selectVisibleWithUnread.ts';
 
 const MAX_PREVIEW_LENGTH = 200;
 
-/** Converts a page of conversations to responses. Contacts and last messages are read in one batch each. */
+/**
+ * Converts a page of conversations to responses. Reads all contacts and all last messages with one query
+ * each.
+ */
 export async function presentConversations(
   scope: ChatScope,
   rows: readonly VisibleConversation[],

@@ -1,6 +1,6 @@
 /**
- * Stores the messages that users have read. Each user has separate read marks, unless messages are marked as read for
- * everyone.
+ * Stores which messages users have read. Each user has separate read marks, unless messages are marked as
+ * read for everyone.
  */
 import { sql } from 'kysely';
 import { emit } from '#server/kernel/events/events.ts';
@@ -31,7 +31,8 @@ export async function markReadUntil(
 }
 
 /**
- * Marks one message as read. If no unread message precedes it, only the position of the last read message is stored.
+ * Marks one message as read. If no unread message precedes it, the position up to which everything is read
+ * moves forward. Otherwise, the message's position is stored individually.
  */
 export async function markMessageRead(
   scope: ChatScope,

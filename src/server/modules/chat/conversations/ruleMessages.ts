@@ -30,8 +30,8 @@ export interface RuleMessage {
 }
 
 /**
- * The maximum number of automatic messages per hour in a conversation. It ends loops between a rule and another
- * program.
+ * The maximum number of automatic messages per hour in a conversation. The limit ends loops between a rule
+ * and another program.
  */
 const MAX_PER_HOUR = 20;
 /** The maximum length of a message, in UTF-16 code units, that all platforms support. */
@@ -95,8 +95,8 @@ function botsThatSend({ bots }: ChatScope): string[] {
 }
 
 /**
- * Enqueues an automatic message. It doesn't count as a reply, so the contact still counts as waiting. Returns the
- * issues that prevent sending.
+ * Enqueues an automatic message. The message doesn't count as a reply, so the contact still counts as
+ * waiting. Returns the issues that prevent sending.
  */
 export async function sendRuleMessage(
   scope: RecordScope,

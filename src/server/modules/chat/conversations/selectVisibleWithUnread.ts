@@ -1,7 +1,3 @@
-/**
- * Selects the conversations that a user can see: those of bots that the user answers for. Conversations linked to a
- * contact are only visible to users who can read contacts.
- */
 import { type Selectable, sql } from 'kysely';
 import type { ChatScope } from '../chatScope.ts';
 import type { ConversationRow } from '../tables.ts';
@@ -16,7 +12,10 @@ export interface VisibleConversation extends StoredConversation {
   readonly read_at: string | null;
 }
 
-/** Selects all conversations visible to the caller. */
+/**
+ * Selects all conversations visible to the caller: those of bots that the caller answers for. Conversations
+ * linked to a contact are only visible to users who can read contacts.
+ */
 export function selectVisibleConversations(scope: ChatScope) {
   const botIds = [...scope.bots.keys()];
   return scope.trx

@@ -8,7 +8,10 @@ import { requireConversation } from '../chatCalls.ts';
 import { openChatScope } from '../chatScope.ts';
 import type { ConversationAudience } from '../events.ts';
 
-/** Returns the ids of conversations visible to the caller, as defined by `openChatScope` and `selectVisibleConversations`. */
+/**
+ * Builds a query for the ids of conversations visible to the caller. The conditions must agree with
+ * `openChatScope` and `selectVisibleConversations`.
+ */
 export function buildVisibleChatIdsSql(scope: RecordScope): RawBuilder<unknown> {
   const { accountId, principal, definitions } = scope;
   const { groupIds, isSeenAs, profile, user } = principal;
@@ -61,7 +64,10 @@ export interface ChatUpdate {
   readonly text: string | undefined;
 }
 
-/** Loads the titles and texts that notifications show, and returns a function that looks them up. */
+/**
+ * Loads the titles and texts that notifications show. Returns a function that looks them up, and returns
+ * `undefined` for an unknown conversation.
+ */
 export async function readNotifiedChats(
   { trx, accountId }: RecordScope,
   places: readonly { readonly conversation_id: string | null; readonly message_id: string | null }[],

@@ -16,7 +16,10 @@ const WAITING = 'chatWaiting';
 const BATCH_SIZE = 200;
 const MINUTES_OF_HOUR = 60;
 
-/** Schedules the notification when a contact starts to wait. Only minutes within the account's working hours count. */
+/**
+ * Schedules the notification about a contact who has been waiting since `since`. Only minutes within the
+ * account's working hours count.
+ */
 export async function scheduleUnansweredNotice(
   scope: BotScope,
   definitions: DefinitionStore,

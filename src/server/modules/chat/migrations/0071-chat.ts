@@ -177,9 +177,9 @@ const indexes = [
 ];
 
 /**
- * Creates a function that finds the conversations whose messages or names match a pattern, the latest first. Under
- * row-level security, LIKE can't use an index, because it isn't leakproof. The function therefore bypasses row-level
- * security, and restricts the result to the caller's account in its own query.
+ * Creates a function that finds the conversations whose messages or names match a pattern, the latest
+ * first. Under row-level security, LIKE can't use an index, because LIKE isn't leakproof. The function
+ * therefore bypasses row-level security, and restricts the result to the caller's account in its own query.
  */
 export async function createLookUp(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_find_conversations(pattern text, most integer) returns setof uuid

@@ -19,8 +19,9 @@ export interface ChatPlatform {
   readonly name: string;
   readonly limits: PlatformLimits;
   /**
-   * Returns the identity to which a token belongs. `null` if bots need no token and are identified only by their
-   * registration. @throws PlatformError if the token is rejected or the platform can't be reached.
+   * Returns the identity to which a token belongs. `null` if the platform has no identities for bots, so
+   * that their ids in Docket are used instead. @throws PlatformError if the token is rejected or the
+   * platform can't be reached.
    */
   readonly identify: ((bot: BotCall) => Promise<BotIdentity>) | null;
   /** True if opening a chat already shows the greeting, so that no greeting is sent as a message. */
@@ -88,8 +89,8 @@ export interface Polling {
   /** Removes anything that prevents fetching, e.g. a webhook. @throws PlatformError */
   takeOver(bot: BotCall): Promise<void>;
   /**
-   * Does the same as `takeOver`, but only if updates are delivered to a URL that ends with this path. Returns whether
-   * they were. @throws PlatformError
+   * Does the same as `takeOver`, but only if updates are delivered to a URL that ends with this path.
+   * Returns true if they were. @throws PlatformError
    */
   freeOwn(bot: BotCall, path: string): Promise<boolean>;
 }
@@ -130,7 +131,7 @@ export interface Sender {
   readonly externalId: string;
   readonly name: string;
   readonly userName: string | null;
-  /** BCP 47; `null` if the platform doesn't report it. */
+  /** A BCP 47 tag; `null` if the platform doesn't report a language. */
   readonly lang: string | null;
   /**
    * The sender's phone number and email as confirmed by a trusted party. They are used to find the contact of a new
@@ -225,8 +226,8 @@ export interface MessageButtons {
   /** The `id`, of at most 64 bytes, is returned when the button is pressed. */
   readonly list: readonly { readonly id: string; readonly text: string }[];
   /**
-   * A button that shares the phone number or the location. If it is present, pressing another button sends the button's
-   * text as a message.
+   * A button that shares the phone number or the location. If there is such a button, pressing any other
+   * button sends the other button's text as a message.
    */
   readonly share: { readonly what: 'Phone' | 'Location'; readonly text: string } | null;
 }

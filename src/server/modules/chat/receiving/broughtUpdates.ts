@@ -1,6 +1,7 @@
 /**
- * Receives updates that a platform delivers to a server reachable over https. The secret that authenticates the
- * platform is derived from the server's secret and the bot's id, so callers without it are rejected before any query.
+ * Receives updates that a platform delivers to a server reachable over https. The secret that authenticates
+ * the platform is derived from the server's secret and the bot's id, so callers without the secret are
+ * rejected before any query.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';

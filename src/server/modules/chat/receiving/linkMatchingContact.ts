@@ -34,7 +34,6 @@ export async function linkMatchingContact(
   };
   if (phone !== null) keep(await contactsWithPhone(scope, definitions, phone));
   if (email !== null) keep(await contactsWithEmail(scope, definitions, email));
-  // If several contacts match, none is linked.
   const [only] = found.values();
   if (!only || found.size > 1) return;
   for (const linked of await linkContact(trx, conversation, only)) {

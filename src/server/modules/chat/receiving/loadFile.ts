@@ -1,4 +1,6 @@
-/** Fetches files that were received with messages. Until then, the messages show their files as loading. */
+/**
+ * Fetches files that were received with messages. Until a file is fetched, its message shows it as loading.
+ */
 import { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';

@@ -87,8 +87,8 @@ async function readOne(
 }
 
 /**
- * Tries again to read an update that was set aside. If the attempt fails, the job is listed among the failed ones,
- * where an administrator can retry or dismiss it.
+ * Tries again to read an update that was set aside. If the attempt fails, the job is listed among the
+ * failed jobs, where an administrator can retry or dismiss it.
  */
 export function createReadSetAsideJob(parts: Parts): JobHandler {
   return {
@@ -105,7 +105,9 @@ export function createReadSetAsideJob(parts: Parts): JobHandler {
   };
 }
 
-/** The platform sent something that contradicts its specification, so a retry doesn't help. */
+/**
+ * Thrown if the platform sent something that contradicts its specification, so that a retry doesn't help.
+ */
 class Unreadable extends Error {}
 
 async function readInTurn(
@@ -128,7 +130,7 @@ async function readInTurn(
   });
 }
 
-/** @throws Unreadable */
+/** @throws Unreadable if the update can't be converted. */
 function readBody({ platforms }: Parts, platform: string, body: object) {
   try {
     return platforms.of(platform).read(body);

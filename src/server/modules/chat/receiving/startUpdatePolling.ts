@@ -37,7 +37,10 @@ interface Parts extends Pick<Kernel, 'time'> {
   readonly platforms: ChatPlatforms;
   readonly address: BotWebhookEndpoint;
   readonly node: string;
-  /** The pause after a failed request, in milliseconds. It doubles after each further failure. */
+  /**
+   * The pause after a failed request, in milliseconds. The pause doubles after each further failure, up to
+   * a limit.
+   */
   readonly firstPauseMs?: number;
 }
 
@@ -85,7 +88,7 @@ export function startUpdatePolling(parts: Parts): UpdatePoller {
       asked.set(key, { ending, done });
     }
   });
-  // Looking once a minute is enough if no account has a bot: creating one wakes the work.
+  // Looking once a minute is enough if no account has a bot, because creating a bot wakes the work.
   const timer = setInterval(() => hasBots && look.wake(), POLL_MS);
   timer.unref();
   return {
@@ -105,7 +108,7 @@ function askedPlatforms({ platforms }: Parts): string[] {
   return platforms.list.filter(({ polling }) => polling !== null).map(({ name }) => name);
 }
 
-/** Returns whether any node asks for updates of a bot of these platforms. */
+/** Returns true if any account has an enabled bot of these platforms. */
 async function isAnyAsked(trx: Trx, platforms: readonly string[]): Promise<boolean> {
   const bot = await trx
     .selectFrom('bots')
@@ -118,7 +121,10 @@ async function isAnyAsked(trx: Trx, platforms: readonly string[]): Promise<boole
   return bot !== undefined;
 }
 
-/** Renews the leases of this node and claims bots without a valid lease. Returns all bots of this node. */
+/**
+ * Renews the leases of this node and claims bots without a valid lease. Returns all bots whose updates this
+ * node fetches.
+ */
 async function takeLeases(
   trx: Trx,
   { node, now, asked }: { node: string; now: number; asked: readonly string[] },
@@ -223,8 +229,8 @@ async function askOrFree(
 }
 
 /**
- * Returns the updated bot, or `undefined` if another node has claimed the bot, or it was disabled or given another
- * token.
+ * Records the outcome of a request and renews the lease. Returns the updated bot, or `undefined` if another
+ * node has claimed the bot, or the bot was disabled, deleted or given another token.
  */
 async function note(
   { database, time }: Parts,

@@ -59,7 +59,10 @@ export async function listUnreadUpdates(
   return rows;
 }
 
-/** Returns the update, locked until commit, or `undefined` if the update has already been handled. */
+/**
+ * Returns an update, locked until commit. Returns `undefined` if it has already been handled or, for
+ * `isSetAside`, if it isn't set aside any more.
+ */
 export function lockUpdate(
   trx: Trx,
   { account_id, bot_id }: BotKey,
@@ -106,8 +109,9 @@ export async function finishUpdate(
 }
 
 /**
- * Deletes updates handled before `before`, because the platform can reuse their ids much later. Updates that were set
- * aside are stored for another 30 days, because they can still be retried.
+ * Deletes updates handled before `before`. They can't be stored forever, because the platform can reuse
+ * their ids much later. Updates that were set aside are stored for another 30 days, because they can still
+ * be retried.
  */
 export async function dropOldUpdates(trx: Trx, before: string): Promise<void> {
   await trx

@@ -8,7 +8,7 @@ import type { ChatPlatforms } from '../platforms/index.ts';
 import { markMessageUnconfirmed } from './noteOutcome.ts';
 import { LOST_AFTER_MS, SENDING_TASK, scheduleSending } from './plan.ts';
 
-/** The number of due messages that are read to find the accounts with due messages. */
+/** The maximum number of due messages that are read to find the accounts they belong to. */
 const MAX_SCANNED = 2_000;
 
 export interface SendingDependencies {

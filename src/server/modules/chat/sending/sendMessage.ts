@@ -18,7 +18,10 @@ import {
 } from './noteOutcome.ts';
 import { LOST_AFTER_MS } from './plan.ts';
 
-/** In milliseconds. Long enough for large files, but shorter than the time limit of the job. */
+/**
+ * Time limit of a call to the platform, in milliseconds. Long enough for large files, but shorter than the
+ * time limit of the job.
+ */
 const MAX_SEND_MS = 110_000;
 
 interface Parts extends Pick<Kernel, 'files' | 'time'> {
@@ -80,7 +83,8 @@ async function begin(trx: Trx, job: SendJob, now: number): Promise<Sending | und
 }
 
 /**
- * Returns `undefined` if the message no longer belongs to this job, e.g. because it was deleted or its state changed.
+ * Returns the message with its conversation and bot, or `undefined` if the message no longer belongs to
+ * this job, e.g. because it was deleted or its state changed.
  */
 async function open(
   trx: Trx,

@@ -30,7 +30,10 @@ interface Sent {
 
 const ANSWER_MS = 15_000;
 
-/** Changes the text of the caller's own message. @throws ProblemError 404 if the message isn't visible; 422. */
+/**
+ * Changes the text of the caller's own message. @throws ProblemError 404 if the message isn't visible; 422
+ * if the text is invalid, the message can't be changed now or the platform rejects the change.
+ */
 export async function changeMessageText(
   parts: Parts,
   call: ConversationCall,
@@ -60,7 +63,10 @@ export async function changeMessageText(
   });
 }
 
-/** Deletes the caller's own message. @throws ProblemError 404 if the message isn't visible; 422. */
+/**
+ * Deletes the caller's own message. @throws ProblemError 404 if the message isn't visible; 422 if the
+ * message can't be deleted now or the platform rejects the deletion.
+ */
 export async function deleteOwnMessage(
   parts: Parts,
   call: ConversationCall,
@@ -86,8 +92,8 @@ export async function deleteOwnMessage(
 }
 
 /**
- * @throws ProblemError 404 if the message isn't visible; 422 if another user wrote it, it is deleted or it is being
- * sent.
+ * @throws ProblemError 404 if the message isn't visible; 422 if the caller didn't write it, it is deleted
+ * or it is being sent.
  */
 async function requireOwn(
   scope: ChatScope,
@@ -136,8 +142,8 @@ function getSent(
 }
 
 /**
- * Applies a change on the platform. This precedes storing the change, so that a change rejected by the platform isn't
- * stored.
+ * Applies a change on the platform. Called before the change is stored, so that a change rejected by the
+ * platform isn't stored.
  */
 async function onPlatform(
   { platforms }: Parts,

@@ -1,4 +1,5 @@
-/** Adds automatic messages of a bot to a conversation, and marks messages as handled by a bot. */
+/** Adds automatic messages of a bot to a conversation, and marks messages as answered by a bot. */
+
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
 import { type ConversationKey, changeConversation, lockConversation } from '../conversations/repository.ts';

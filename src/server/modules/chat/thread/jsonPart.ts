@@ -16,6 +16,6 @@ export function parseJsonPart<Shape>(fields: ReadonlyMap<string, string>, check:
   }
   const issues = [...check(value), ...findUnsafeText(value).issues];
   if (issues.length > 0) throw createMalformedError(issues);
-  // `check` has validated the shape.
+  // The cast is safe, because `check` has validated the shape.
   return value as Shape;
 }

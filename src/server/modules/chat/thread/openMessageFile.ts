@@ -4,8 +4,8 @@ import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { StoredMessage } from './repository.ts';
 
 /**
- * Returns a message's file as an attachment, with a policy that prevents the execution of code in the file. @throws
- * ProblemError 404 if there is no message or it has no file.
+ * Returns a message's file as an attachment, with a policy that prevents the execution of code in the file.
+ * @throws ProblemError 404 if the message doesn't exist, is deleted or has no file.
  */
 export async function openMessageFile(files: FileStore, row: StoredMessage | undefined) {
   if (!row || row.storage_key === null || row.deleted_at !== null) throw createNotFoundError();

@@ -7,8 +7,9 @@ import { scheduleSending } from '../sending/plan.ts';
 import { changeMessage } from './repository.ts';
 
 /**
- * Stores a user's decision on a message whose delivery is unconfirmed or has failed. The user can mark it as delivered,
- * unless sending failed, or send it again. @throws ProblemError 404 if the message isn't visible; 422.
+ * Stores a user's decision on a message whose delivery is unconfirmed or has failed. The user can mark an
+ * unconfirmed message as delivered, or send either again. @throws ProblemError 404 if the message isn't
+ * visible; 422 if the message can't be settled in this way.
  */
 export async function settleDelivery(
   scope: ChatScope,

@@ -1,4 +1,3 @@
-/** Writes a user's message to a contact, or a note to colleagues. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue, NewMessage } from '#core/model.ts';
 import { validateMentions } from '#core/notes/mentions.ts';
@@ -14,7 +13,7 @@ import { addWrittenMessage } from './addMessage.ts';
 import { findAnswererSince, findMessage, findMessageByKey, type StoredMessage } from './repository.ts';
 import { splitText } from './splitText.ts';
 
-/** Returns the size limit of a message's file. Its error is 422 `FileTooLargeToSend`. */
+/** Returns the size limit of a message's file. A larger file results in 422 `FileTooLargeToSend`. */
 export function getFileLimit({ sentBytes: bytes }: PlatformLimits): UploadLimit {
   const megabytes = Math.floor(bytes / 1024 / 1024);
   return {
@@ -30,9 +29,11 @@ export interface WriteMessageInput {
 }
 
 /**
- * Adds a message, in several parts if it is too long, to a conversation, which must be locked. Returns the first part.
- * `isKept` is false, and nothing is added, if the author has already sent a message with the same key.
- * @throws ProblemError 409 `AnsweredMeanwhile`; 422.
+ * Adds a message, in several parts if it is too long, to a conversation, which must be locked. Returns the
+ * first part. `isKept` is false, and nothing is added, if the author has already sent a message with the
+ * same key.
+ * @throws ProblemError 404 if the message that it replies to isn't in the conversation; 409
+ * `AnsweredMeanwhile`; 422 with the issues.
  */
 export async function writeMessage(
   scope: ChatScope,

@@ -1,4 +1,8 @@
-/** Opens forms. Each form acts as a separate principal, with the profile and the groups that an administrator chose. */
+/**
+ * Opens forms. Each form acts as a separate principal, with the profile and the groups that an
+ * administrator chose.
+ */
+
 import type { CurrentUser, Locale } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';

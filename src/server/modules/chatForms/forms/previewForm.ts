@@ -9,8 +9,9 @@ import { type FormDependencies, openForm } from './openForm.ts';
 import { normalizeChatForm } from './saveForm.ts';
 
 /**
- * Takes the next step in the preview of an unsaved form, with the same questions and validation as in a chat. @param id
- * The id as which the form acts. It must stay the same if the transaction restarts.
+ * Takes the next step in the preview of an unsaved form, with the same questions and validation as in a
+ * chat. @param id The id of the form and of the principal as which it acts. The id must stay the same if
+ * the transaction restarts.
  */
 export async function previewForm(
   viewer: RecordScope,

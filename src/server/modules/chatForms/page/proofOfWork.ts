@@ -14,8 +14,8 @@ const COUNTS_MS = 10 * 60_000;
 export interface ProofOfWork {
   challenge(formId: string, now: number): Promise<WorkChallenge>;
   /**
-   * Returns whether the work was done for this form and hasn't expired. The caller must ensure that the proof is used
-   * only once.
+   * Returns true if the work was done for this form and hasn't expired. The caller must ensure that the
+   * proof is used only once.
    */
   isDone(proof: WorkProof, formId: string, now: number): Promise<boolean>;
 }

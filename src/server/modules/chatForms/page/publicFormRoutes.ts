@@ -79,8 +79,8 @@ export function createPublicFormRoutes(parts: PublicFormDependencies): Handlers 
 }
 
 /**
- * Checks the limits, and returns the form with its principal. @throws ProblemError 404 if there is no such public form;
- * 429
+ * Checks the limits, and returns the form with its principal. @throws ProblemError 404 if there is no such
+ * public form; 429 if a limit is exceeded.
  */
 async function enter(
   { database, limits }: PublicFormDependencies,

@@ -15,8 +15,9 @@ interface Parts {
 }
 
 /**
- * Stores an uploaded file as a draft, which the record claims when the form is submitted. @throws ProblemError 400 if
- * there is no file; 413; 422; 429
+ * Stores an uploaded file as a draft, which the record claims when the form is submitted. @throws
+ * ProblemError 400 if there is no file; 413 if the file is too large; 422 if its type isn't accepted or the
+ * storage is full; 429 if a limit is exceeded.
  */
 export async function receiveFile(
   { database, limits, storage }: Parts,

@@ -74,7 +74,8 @@ export async function findSubmittedRecordNumber(
 }
 
 /**
- * Returns false if the form was already submitted with this key. Waits for a concurrent submission with the same key.
+ * Records a submission. Returns false if the form was already submitted with this key. Waits for a
+ * concurrent submission with the same key.
  */
 export async function claimSubmission(trx: Trx, sending: SubmissionKey, now: string): Promise<boolean> {
   const row = await trx

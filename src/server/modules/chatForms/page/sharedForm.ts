@@ -1,6 +1,6 @@
 /**
- * Opens forms for their public pages, with the form's permissions as in chats. Only the fields that the form asks for
- * are exposed.
+ * Opens forms for their public pages, with the same permissions as in chats. Only the fields that the form
+ * asks for are exposed.
  */
 
 import { getDayInZone } from '#core/calendar/dayRange.ts';

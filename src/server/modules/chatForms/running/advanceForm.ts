@@ -1,6 +1,6 @@
 /**
- * Computes how a form responds to an answer. The response only depends on the progress so far and the validation of the
- * answers, so a conversation over days, a preview and a test behave the same.
+ * Computes how a form responds to an answer. Nothing but the progress is remembered between answers, so a
+ * conversation over days, a preview and a test behave the same.
  */
 
 import { getDayInZone } from '#core/calendar/dayRange.ts';
@@ -139,7 +139,10 @@ async function endRow(
   return refused(filling, { judged, progress: anew, issues });
 }
 
-/** Asks again for answers that later answers have made invalid. */
+/**
+ * Asks the next question. If later answers have made earlier ones invalid, asks for the invalid ones again
+ * first.
+ */
 async function settle(filling: FormSession, { judged, progress, notes = [] }: Step): Promise<AdvanceResult> {
   const wrong = judged.issues.filter(
     ({ path: [part, id] }) => part === 'customFields' && progress.done.includes(String(id)),

@@ -1,4 +1,5 @@
 /** Validates the answers of a form in the same way as the record that is created from them. */
+
 import { v7 as uuidv7 } from 'uuid';
 import type { FormInProgress } from '#core/chatForms/place.ts';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
@@ -21,8 +22,8 @@ export interface FormSession extends OpenForm {
 }
 
 /**
- * The maximum number of validations. Each one drops answers to fields that have become read-only, which can affect
- * other fields.
+ * The maximum number of validations. Each validation drops answers to fields that have become read-only,
+ * which can affect other fields.
  */
 const MAX_PASSES = 5;
 

@@ -7,7 +7,10 @@ import { startFormRun } from './advanceRun.ts';
 import { findOpenRun } from './repository.ts';
 import type { FormRunDependencies } from './runParts.ts';
 
-/** Starts a form that is enabled for rules by asking its first question. Returns the issues that prevent this. */
+/**
+ * Starts a form that is enabled for rules by asking its first question. Returns the issues that prevent the
+ * start.
+ */
 export type StartFormForRule = (
   trx: Trx,
   asked: { readonly conversation: VisibleConversation; readonly formId: string; readonly now: string },

@@ -124,7 +124,10 @@ async function hearInForm(
   return true;
 }
 
-/** Returns true if a message was sent after the run started. Platforms report times in whole seconds. */
+/**
+ * Returns true if a message was sent after the run started. Allows for a second, because platforms report
+ * times in whole seconds.
+ */
 function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: StoredRun): boolean {
   return Date.parse(at) + 1_000 > Date.parse(since);
 }
@@ -157,8 +160,8 @@ function getAnswer({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
 }
 
 /**
- * Offers forms to new and returning contacts. Returns whether the message needs no reply, which is the case for
- * commands but not for a first message with other text.
+ * Offers forms to new and returning contacts. Returns true if the message needs no reply by a user, which
+ * is the case for commands but not for a first message with other text.
  */
 async function hearOutsideForm(telling: ConversationContext, { seq, text }: StoredMessage): Promise<boolean> {
   if (await hearCommand(telling, text)) return true;

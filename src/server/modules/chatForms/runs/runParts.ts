@@ -1,4 +1,3 @@
-/** Shared parts of forms in conversations: sending messages, encoding buttons and opening forms. */
 import type { ChatFormMessage, Locale } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

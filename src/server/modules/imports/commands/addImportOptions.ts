@@ -34,8 +34,8 @@ async function addTo(
   scope: DefinitionScope,
   { directoryId, fieldId, options }: { directoryId: string; fieldId: string; options: Import['newOptions'] },
 ): Promise<void> {
-  // Since the check, the field can have been deleted or have got some of the options. Rows are validated again when
-  // they are written.
+  // Since the check, the field can have been deleted, or others can have added some of the options. Rows
+  // are validated again when they are written.
   const current = scope.definitions.findField(fieldId);
   if (!current) return;
   const texts = options.map(({ text }) => text);

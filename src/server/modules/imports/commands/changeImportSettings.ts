@@ -8,9 +8,10 @@ import { requireValidSettings } from '../settingsPolicy.ts';
 import { getFileLayout } from '../step.ts';
 
 /**
- * Changes how a file is read. The rows are checked again, because the directory can have changed as well. The file is
- * only read again if it is parsed differently, in which case manual changes are lost.
- * @throws ProblemError 422 once writing has started, or if the file or the permissions don't allow the settings.
+ * Changes how a file is read. The rows are checked again, because the directory can have changed as well.
+ * The file is only read again if it is parsed differently, in which case manual changes are lost.
+ * @throws ProblemError 422 if the import is in another state than mapped, checking or checked, or if the
+ * file or the permissions don't allow the settings.
  */
 export async function changeImportSettings(
   scope: RecordScope,

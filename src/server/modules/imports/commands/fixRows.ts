@@ -1,7 +1,8 @@
 /**
- * Checks manually changed rows again, together with rows that claim the same unique values, before or after the change,
- * and rows that refer to them.
+ * Applies manual changes to rows. The changed rows are checked again, together with rows that claim the
+ * same unique values as a changed row, before or after the change, and rows that refer to a changed row.
  */
+
 import { createIssue } from '#core/issues.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
@@ -58,7 +59,8 @@ export async function fixRows(
     if (!found) throw createNotFoundError();
     if (found.state !== 'Checked') throw createInvalidError([createIssue([], 'ImportNotChecked')]);
     const step: ImportStep = { trx, stored: found, ...(await openImport(parts, trx, found)) };
-    // The check only needs the owner's permissions and must not depend on other transactions, so it runs in this one.
+    // The check only needs the owner's permissions and must not depend on other transactions, so it runs in
+    // this transaction.
     const inScope: RunInScope = work => work(step.scope, step.opened);
     const changed = rows.map(({ row }) => row);
     const before = await readRows(trx, key, changed);
@@ -154,7 +156,9 @@ async function judgeAgain(
   await recount({ trx, stored, rows, verdicts });
 }
 
-/** Returns the rows that refer to the given rows, whose names can be old or new. */
+/**
+ * Returns the rows that refer to the given rows by name. The given rows can be in their old or new state.
+ */
 function getNamingRows({ fileRecords }: ImportRun, rows: readonly StoredRow[]): number[] {
   if (!fileRecords) return [];
   const names = new Set(rows.flatMap(fileRecords.namesOf));

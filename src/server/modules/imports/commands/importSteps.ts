@@ -1,4 +1,7 @@
-/** User actions on an import. Each changes the locked import, which runs if it is in a running state afterwards. */
+/**
+ * User actions on an import. Each action changes the locked import, which runs if it is in a running state
+ * afterwards.
+ */
 import { v7 as uuidv7 } from 'uuid';
 import type { RulesOfMany } from '#core/model.ts';
 import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
@@ -53,7 +56,7 @@ export async function deleteImport(
 
 type Step = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>;
 
-/** From now on, rows are checked and written with the permissions of the user who fixes the rows. */
+/** From now on, rows are checked and written with the caller's permissions. */
 export const takeOverImport: Step = async ({ trx, caller }, _, stored) => {
   requireState(stored, ['Checked']);
   return changeImport(trx, toImportKey(stored), { actor_id: caller.userId });

@@ -39,8 +39,8 @@ export async function undoImport(parts: ImportDependencies, begun: StoredImport)
     const { takenBack = 0, kept = 0 } = stored.undone;
     await changeImport(trx, key, { next_row: takenBack + kept, total: takenBack + kept + open });
   });
-  // Relations are removed as long as their contacts aren't in the trash, because they can only be removed individually
-  // until then.
+  // Relations are removed first, because they can't be removed individually once their contacts are in the
+  // trash.
   while (await runImportStep(parts, begun, step => undoRelations(step, parts.batch)));
   const haveLook = createStatisticsUpdater(parts.database, GROWING_TABLES);
   for (let isMore = true; isMore; ) {
@@ -57,7 +57,7 @@ export async function undoImport(parts: ImportDependencies, begun: StoredImport)
   });
 }
 
-/** Returns true if there may be more relations. */
+/** Undoes some of the relations. Returns true if there may be more. */
 async function undoRelations({ trx, stored, scope }: ImportStep, take: number): Promise<boolean> {
   const key = toImportKey(stored);
   const relations = await readImportRelations(trx, key, take);
@@ -103,7 +103,7 @@ async function undoGroup(
   entries: readonly BulkEntry[],
 ): Promise<number> {
   const made = entries.filter(({ kind }) => kind === 'Created').map(entry => entry.itemId);
-  // Records that were edited since are preserved, like changed values, and counted as preserved.
+  // Records that were edited since the import are preserved, and counted as kept.
   const worked = await findChangedSinceCreation(scope.trx, opened.key, made);
   const created = made.filter(id => !worked.has(id));
   const changed = entries.filter(({ kind }) => kind !== 'Created');
@@ -128,7 +128,8 @@ async function trashCreated(
   if (itemIds.length === 0 || !opened.rights.record.delete) return 0;
   let free = itemIds;
   const referred: string[] = [];
-  // Records of the batch can refer to each other, so records that must be preserved prevent the deletion of others.
+  // A record that must be preserved can refer to other records of the batch, which then must be preserved,
+  // too.
   for (;;) {
     const held = new Set(await filterReferencedRecords(scope.trx, scope.accountId, free));
     if (held.size === 0) break;

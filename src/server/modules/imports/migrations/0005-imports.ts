@@ -16,8 +16,8 @@ export async function down(trx: Kysely<unknown>): Promise<void> {
   for (const table of Object.keys(tables).reverse()) await sql`drop table ${sql.id(table)}`.execute(trx);
 }
 
-// Deleting a directory or an import doesn't cascade to the rows, because there can be a hundred thousand of them, and a
-// stored file. A job removes them in small steps.
+// Deleting a directory or an import doesn't cascade to the rows, because there can be a hundred thousand of
+// them, nor to the stored file. A job removes both in small steps.
 const tables = {
   imports: `
     account_id uuid not null references accounts on delete cascade,

@@ -1,4 +1,4 @@
-/** The kinds of cells, one letter each. They are stored with the row's texts. */
+/** The kinds of cells, one letter each. The letters are stored with the row's texts. */
 export const CELL_KINDS = {
   text: 't',
   /** A number of a workbook, written with a decimal point regardless of the file's texts. */
@@ -42,7 +42,7 @@ function makeSafe(text: string): string {
   return isSafe(text) ? text : text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-/** Returns the first cell of a row that contains no readable value, with its kind, or `undefined` if there is none. */
+/** Returns the first cell without a readable value, with its kind, or `undefined` if there is none. */
 export function findInvalidCell({
   cells,
   kinds,
@@ -53,7 +53,7 @@ export function findInvalidCell({
 
 const FAULTY = new RegExp(`[${CELL_KINDS.error}${CELL_KINDS.formula}${CELL_KINDS.unsafe}]`);
 
-/** A formula without a result has no text, but isn't blank. */
+/** Returns true if all cells are blank. A formula without a result has no text, but isn't blank. */
 export function isBlankRow({ cells, kinds }: Pick<RawRow, 'cells' | 'kinds'>): boolean {
   return !kinds?.includes(CELL_KINDS.formula) && cells.every(cell => cell.trim() === '');
 }

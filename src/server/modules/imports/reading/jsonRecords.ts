@@ -19,7 +19,7 @@ export async function* readJsonRecords(
   if (!splitter.isWhole()) throw new ImportError('JsonUnreadable', { record: record + 1 });
 }
 
-/** The splitter only passes on objects, so the result is an object. */
+/** The splitter only yields objects, so the parsed result is an object. */
 function parsed(text: string, record: number): Record<string, unknown> {
   try {
     return JSON.parse(text);
@@ -37,7 +37,7 @@ function createSplitter() {
   let begun = '';
   let record = 0;
 
-  /** Returns true if an element begins or ends at this character. */
+  /** Returns whether an element begins or ends at this character, and `undefined` if neither is the case. */
   const step = (character: string): 'begins' | 'ends' | undefined => {
     if (isText) {
       if (isEscaped) isEscaped = false;

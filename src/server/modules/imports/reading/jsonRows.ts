@@ -8,7 +8,10 @@ import { readJsonRecords } from './jsonRecords.ts';
 import { type NamedCell, type NamedRow, readNamedTable } from './namedTable.ts';
 import type { TableSource } from './readTable.ts';
 
-/** Returns the cells of one record, in the record's order. Records are counted from 1. @throws ImportError */
+/**
+ * Returns the cells of one record, in the record's order. `line` is the number of the record, from 1.
+ * @throws ImportError
+ */
 export type RecordCellReader = (record: Readonly<Record<string, unknown>>, line: number) => NamedCell[];
 
 /** Reads an array of records as a table. @throws ImportError unless the file is a complete array of objects. */

@@ -8,7 +8,7 @@ export interface NamedCell {
 }
 
 export interface NamedRow {
-  /** The number of the record's first line in the file. */
+  /** The number of the record's first line in the file or, for JSON, the number of the record. */
   readonly line: number;
   readonly cells: readonly NamedCell[];
 }
@@ -22,7 +22,10 @@ export interface NamedTable {
   rows(names: readonly string[]): AsyncIterable<RawRow>;
 }
 
-/** Reads the records twice, because later records can contain names that don't occur in earlier ones. */
+/**
+ * Reads the records once for the names of all columns, and again for the rows, because later records can
+ * contain names that don't occur in earlier ones.
+ */
 export async function readNamedTable(read: () => AsyncIterable<NamedRow>): Promise<NamedTable> {
   const columns = new Map<string, number>();
   let hasMoreColumns = false;

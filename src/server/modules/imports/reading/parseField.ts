@@ -182,7 +182,7 @@ export function getLookedUpTexts(run: ImportRun, read: FieldColumn): string[] {
 /** Represents any record, because only the texts matter here. */
 const FOUND = '00000000-0000-0000-0000-000000000000';
 
-/** Not the code of any country, so that only values with an explicit country are accepted. */
+/** Isn't the code of any country, so that only values with an explicit country are accepted. */
 const NO_COUNTRY = 'zz';
 
 /**

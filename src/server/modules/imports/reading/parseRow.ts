@@ -38,7 +38,7 @@ export interface ParsedRow {
   /** The value of the key, if its cell is filled and readable. */
   readonly key: FieldValue | undefined;
   readonly issues: StoredIssue[];
-  /** Issues of values that couldn't be read and are left blank. They don't reject the row. */
+  /** Issues of values that couldn't be read and are left blank. The row isn't rejected because of them. */
   readonly leftBlank: StoredIssue[];
   /** Records and tags that have to be created. */
   readonly missing: MissingReference[];

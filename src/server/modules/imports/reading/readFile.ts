@@ -24,7 +24,7 @@ import { readWorkbookRows } from './workbookRows.ts';
 const MAX_ROWS = 1_000_000;
 const REMOVED_PER_BATCH = 2_000;
 const INSERTED_PER_BATCH = 1_000;
-/** A batch of long rows ends earlier. */
+/** The maximum number of characters per batch, so that a batch of long rows ends earlier. */
 const CHARACTERS_PER_BATCH = 4_000_000;
 const CHECK_EVERY_MS = 2_000;
 
@@ -129,7 +129,7 @@ async function removeAllRows(parts: ImportDependencies, begun: StoredImport): Pr
 interface OpenedFile extends TableSource {
   readonly format: NonNullable<Import['format']>;
   readonly recognised: Pick<ImportSettings, 'delimiter' | 'encoding'>;
-  /** Known once a row has been read. */
+  /** Returns the sheets of a workbook, which are known once a row has been read. */
   sheets(): Import['sheets'];
   sheet(): string | undefined;
   /** Returns true if the file only contains the rows of one table. Known once a row has been read. */
@@ -179,8 +179,8 @@ async function openFile(
 }
 
 /**
- * Returns a function that throws `Superseded` if the import was cancelled. It can be called often: it checks at most once
- * per `CHECK_EVERY_MS`.
+ * Returns a function that throws `SupersededError` if the import was cancelled or changed. The function can be
+ * called often, because it only checks once per `CHECK_EVERY_MS`.
  */
 function wantedCheck(parts: ImportDependencies, begun: StoredImport): () => Promise<void> {
   let next = Date.now() + CHECK_EVERY_MS;

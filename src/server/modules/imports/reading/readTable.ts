@@ -19,7 +19,7 @@ export interface ImportTable {
   readonly rows: AsyncIterable<RawRow>;
   /** `undefined` if the file itself defines the column names. */
   readonly recognisedHeaderLine: number | undefined;
-  /** Known once the rows have been read. */
+  /** Returns the columns, which are known once the rows have been read. */
   columns(): Import['columns'];
   /** Returns true if there are columns beyond `MAX_COLUMNS`, which are skipped. Known once the rows have been read. */
   hasMoreColumns(): boolean;

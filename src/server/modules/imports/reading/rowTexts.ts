@@ -37,7 +37,10 @@ export function getCurrentCell(
   return { text, kind: row.kinds?.[column] ?? CELL_KINDS.text };
 }
 
-/** Returns a function that returns all cells of a row, and at least as many cells as the file has columns. */
+/**
+ * Returns a function that returns the texts of a row's cells, with blank cells added up to the number of
+ * the file's columns.
+ */
 export function createRowCellReader({
   settings,
   facts,

@@ -27,13 +27,13 @@ export interface FileLocale {
   readonly countryCode: string;
 }
 
-/** Countries whose letters have different codes from those of Western Europe. */
+/** Countries whose texts are usually encoded as windows-1250 instead of windows-1252. */
 const CENTRAL_EUROPE: ReadonlySet<string> = new Set(['pl', 'cz', 'sk', 'hu', 'ro', 'hr', 'si', 'ba', 'al']);
 
 const HEAD = 128 * 1024;
 
 /**
- * Reads the file to its end, unless it is a workbook.
+ * Detects the format and the encoding of a file. Reads the file to its end, unless it is a workbook.
  * @throws ImportError if the file is empty, or neither text nor a workbook.
  */
 export async function sniffFile(content: Readable, place: FileLocale): Promise<SniffedFile> {
@@ -64,7 +64,7 @@ function detectFormat(head: Buffer, encoding: Encoding): 'csv' | 'json' | 'vcf' 
 }
 
 /**
- * Returns whether the text starts like a list of records, which can be empty.
+ * Returns true if the text starts like a list of records, which can be empty.
  * @throws ImportError if the text is JSON of another shape, which would be meaningless as a CSV.
  */
 function isJson(text: string): boolean {

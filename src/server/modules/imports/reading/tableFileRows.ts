@@ -5,7 +5,7 @@ import { CELL_KINDS, createTextRow, findInvalidCell, isBlankRow, type RawRow } f
 
 export interface TableFileRows {
   readonly rows: AsyncIterable<RawRow>;
-  /** Known once a row has been read. */
+  /** Returns true if the file contains the rows of one table, which is known once a row has been read. */
   isOfTable(): boolean;
 }
 

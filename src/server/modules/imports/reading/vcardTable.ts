@@ -64,7 +64,10 @@ function getColumn(name: string): Pick<FileColumn, 'id' | 'nth'> {
   return { id, nth: Number(nth) };
 }
 
-/** Sorts well-known columns first, then the others in the order of their occurrence. */
+/**
+ * Returns the sort position of a column. Well-known columns come first, then the others in the order of
+ * their occurrence.
+ */
 function getPlace({ id, nth }: Pick<FileColumn, 'id' | 'nth'>): number {
   const place = vcardColumns.findIndex(column => column.id === id);
   return place < 0 ? vcardColumns.length * 10 : place * 10 + nth;

@@ -10,7 +10,7 @@ import { createTextRow, type RawRow } from './cellKinds.ts';
 
 export interface WorkbookRows {
   readonly rows: AsyncIterable<RawRow>;
-  /** Known once a row has been read. */
+  /** Returns the sheets, which are known once a row has been read. */
   sheets(): SheetFacts[];
   /** The sheet that is read. */
   sheet(): string | undefined;

@@ -43,9 +43,10 @@ export async function expireImportLeases(trx: Trx, nodeId: string): Promise<void
 }
 
 /**
- * Leases running imports that no living node has leased to the node, across all accounts. If their previous node is
- * alive but silent, its work becomes outdated.
- * @param hold.grace The time in seconds within which a node must lease an import that it received.
+ * Leases to this node all running imports without a valid lease, across all accounts. If their previous
+ * node is alive but silent, its work becomes outdated. Returns the leased imports.
+ * @param hold.grace The time in seconds that a node has to lease an import that it received. An import
+ * without a lease only counts as abandoned after this time.
  * @param hold.isAlone True if no other node is alive, regardless of leases.
  */
 export async function leaseAbandonedImports(

@@ -12,7 +12,7 @@ export async function insertImportRelations(
   await trx.insertInto('import_relations').values(rows).execute();
 }
 
-/** Returns some of the relations that still exist, each with one of its contacts. */
+/** Returns some of the import's relations that still exist, each with one of its contacts. */
 export async function readImportRelations(trx: Trx, { accountId, importId }: ImportKey, take: number) {
   return selectRelations(trx)
     .innerJoin('import_relations as made', join =>

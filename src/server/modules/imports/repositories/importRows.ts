@@ -189,7 +189,10 @@ export interface ColumnProblems {
   readonly leftBlank: number;
 }
 
-/** Counts, for each column, the rows that are rejected because of it, and the rows in which its value is left blank. */
+/**
+ * Counts, for each column, the rows that are rejected because of the column, and the rows in which its
+ * value is left blank.
+ */
 export async function countProblems(trx: Trx, key: ImportKey): Promise<ColumnProblems[]> {
   const counted = await sql<ColumnProblems>`
     select (found -> 'column')::int as "column",

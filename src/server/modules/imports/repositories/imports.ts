@@ -93,9 +93,9 @@ export async function removeImport(trx: Trx, key: ImportKey): Promise<void> {
 }
 
 /**
- * Removes imports that were never written after a day, written imports after 30 days, and imports whose directory was
- * deleted, across all accounts. Running imports are skipped. Returns the storage keys of the files, which the caller
- * must remove.
+ * Removes imports across all accounts: those that were never written a day after their last change, written
+ * ones after 30 days, and those whose directory was deleted. Running imports are skipped. Returns the
+ * storage keys of the files, which the caller must remove.
  */
 export async function deleteOldImports(trx: Trx, running: readonly string[]): Promise<string[]> {
   const gone = await sql<{ storage_key: string }>`

@@ -14,7 +14,7 @@ export async function insertRowKeys(trx: Trx, key: ImportKey, keys: readonly Row
     on conflict do nothing`.execute(trx);
 }
 
-/** Returns the first rows with each key, up to a limit, keyed by key. */
+/** Returns a map from each key to the numbers of the first rows with this key, up to `most` rows per key. */
 export async function readFirstRowsByKey(
   trx: Trx,
   key: ImportKey,
@@ -35,10 +35,11 @@ export async function readFirstRowsByKey(
 }
 
 /**
- * Removes some keys of an import that follow the last removed key. Returns the last removed key, or `null` if there are
- * no more keys. The keys are removed in index order, because a scan from the beginning would pass over all removed
- * keys. The deletion uses an index range instead of a join, because the table is too new for statistics, and a join
- * without statistics compares every key with every other.
+ * Removes up to `most` keys of an import, starting after the key that was removed last. Returns the last
+ * removed key, or `null` if there are no more keys. The keys are removed in index order, because a scan
+ * from the beginning would read all removed keys again. The deletion uses an index range instead of a join,
+ * because the table is too new for statistics, and a join without statistics compares every key with every
+ * other.
  */
 export async function removeRowKeys(
   trx: Trx,

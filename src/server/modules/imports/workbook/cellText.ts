@@ -24,7 +24,7 @@ export function toErrorCell(text: string): WorkbookCell {
   return { text, kind: CELL_KINDS.error };
 }
 
-/** @param written The number as written in the part. */
+/** @param written The number as written in the workbook. */
 export function toNumberCell(
   written: string,
   { kind, is1904 }: { kind: NumberKind; is1904: boolean },

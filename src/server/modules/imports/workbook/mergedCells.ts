@@ -13,14 +13,15 @@ export interface MergedRows {
 }
 
 const MAX_MERGED = 1_000_000;
-/** Longer than any such element, so that an element is found even if it spans two chunks. */
+/** Longer than any `mergeCell` element, so that an element is found even if it spans two chunks. */
 const MAX_ELEMENT_LENGTH = 200;
 const ELEMENT =
   /<(?:[\w.-]+:)?mergeCell\s+ref\s*=\s*["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})["']/gi;
 
 /**
- * Returns the ranges of more than one row, sorted by their first rows. The elements follow the rows in the file. They
- * are found by text search, because parsing all rows twice would double the time for large files.
+ * Returns the merged ranges of more than one row, sorted by their first rows. Their elements follow the
+ * rows in the file, and are found by text search, because parsing all rows twice would double the time for
+ * large files.
  * @throws ImportError if there are too many ranges.
  */
 export async function findMergedRows(bytes: AsyncIterable<Buffer>): Promise<MergedRows[]> {

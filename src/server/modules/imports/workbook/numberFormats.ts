@@ -1,7 +1,7 @@
 /** Determines from a cell's format what a number represents: a number, a date, a time of day or a duration. */
 import { findAttribute, readWholeXml, SPREADSHEET_NAMESPACES } from './readXml.ts';
 
-/** `zeros 5` is displayed with at least five digits, like codes. */
+/** A number of the kind `zeros 5` is displayed with at least five digits, like codes. */
 export type NumberKind = 'number' | 'percent' | `zeros ${number}` | 'date' | 'time' | 'elapsed';
 
 /** Returns the kinds of numbers, indexed by the style of the cell. */

@@ -29,7 +29,7 @@ export interface SheetContext {
 /** A filled cell beyond this limit counts as one further column, so that a row that is too long is detected. */
 const MAX_COLUMNS = 500;
 const LAST_LINE = 1_048_576;
-/** More than three times Excel's limit. */
+/** The maximum length of a cell's text, more than three times Excel's limit. */
 const MAX_CELL_CHARACTERS = 100_000;
 
 /** Yields rows with content. @throws ImportError if a cell is too long; other errors if the sheet is damaged. */
@@ -46,7 +46,9 @@ interface OpenCell {
   readonly type: string;
   readonly style: number;
   readonly value: string[];
-  /** The text of the cell itself; `undefined` if there is none. */
+  /**
+   * The text that is stored in the cell instead of among the shared strings; `undefined` if there is none.
+   */
   inline: string | undefined;
   hasValue: boolean;
   isFormula: boolean;
@@ -149,7 +151,8 @@ export function parseColumnLetters(letters: string): number {
 function readCell(cell: OpenCell, context: SheetContext): WorkbookCell | undefined {
   const { type, isFormula } = cell;
   const value = cell.value.join('');
-  // A formula whose result is an empty text is marked as such. Other formulas without a result were never computed.
+  // A formula whose result is an empty text has an empty value of the type `str`. Other formulas without a
+  // result were never computed.
   if (isFormula && value === '' && !(type === 'str' && cell.hasValue))
     return { text: '', kind: CELL_KINDS.formula };
   if (type === 'inlineStr') return filled(cell.inline ?? unescapeXmlText(value));

@@ -16,8 +16,8 @@ interface ParsedTable extends TableSheet {
 type Fault = NonNullable<ReturnType<typeof findInvalidCell>>;
 
 /**
- * Returns a function that adds the tables of its record to a row of the chosen sheet. `see` is called for each row kept
- * in memory, and throws if there are too many.
+ * Returns a function that takes a row of the chosen sheet and adds the tables of the row's record. `see` is
+ * called for each row kept in memory, and throws if there are too many.
  */
 export async function readTableSheets(
   workbook: Workbook,

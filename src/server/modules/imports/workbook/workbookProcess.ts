@@ -66,7 +66,10 @@ async function readWorkbook(workbook: Workbook): Promise<void> {
   }
 }
 
-/** Counts the characters of rows. @throws ImportError if a row, or the total, is too long. */
+/**
+ * Returns a function that counts the characters of rows, and throws `ImportError` if a row, or the total,
+ * is too long.
+ */
 function limit(mostLetters: number): (row: SheetRow) => void {
   let letters = 0;
   return ({ cells }) => {

@@ -10,8 +10,8 @@ export interface ImportTurns {
 }
 
 /**
- * In milliseconds. Short enough that other imports needn't wait long, long enough that a short import needs only one
- * turn.
+ * The length of a turn, in milliseconds. Short enough that other imports needn't wait long, long enough
+ * that a short import needs only one turn.
  */
 const TURN_MS = 300;
 

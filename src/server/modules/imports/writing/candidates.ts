@@ -25,23 +25,30 @@ export interface CandidatesOfRow extends ComparedRow {
 }
 
 export interface Candidates {
-  /** Returns rows without keys shared by too many, each with the records and rows that share its other keys. */
+  /**
+   * Returns for each row its keys, without keys that too many records or rows share, and the records and
+   * earlier rows that share one of the remaining keys.
+   */
   of(trx: Trx, rows: readonly ComparedRow[]): Promise<CandidatesOfRow[]>;
 }
 
 const REMOVED_PER_BATCH = 2_000;
-/** A value that more records or rows share is ignored, unless it identifies a record alone (unlike e.g. a town). */
+/**
+ * A value that more records or rows share is ignored, unless it identifies a record alone (which e.g. a
+ * town doesn't).
+ */
 const MAX_SHARING = 20;
 /** The maximum number of records, and of earlier rows, that are compared with a row. */
 const MAX_CANDIDATES = 20;
 const MAX_EARLIER = 3;
-/** Only this prefix of longer keys is compared. */
+/** The maximum length of a key, in characters. Longer keys are truncated. */
 const MAX_KEY_LENGTH = 320;
 
 const nothing: Candidates = { of: async () => [] };
 
 /**
- * Collects possible duplicates of rows. The caller must discard them with `deleteCandidates` after checking the rows.
+ * Collects possible duplicates of rows. After checking the rows, the caller must call `deleteCandidates` to
+ * delete the stored keys.
  */
 export async function collectCandidates(
   parts: ImportDependencies,

@@ -72,7 +72,7 @@ interface CheckStep extends ImportStep {
   readonly firstLines: Map<string, number>;
 }
 
-/** Returns false if there are no rows left. */
+/** Checks a batch of rows. Returns false if there are no rows left. */
 async function checkBatch(
   parts: ImportDependencies,
   run: ImportRun,
@@ -87,7 +87,7 @@ async function checkBatch(
   const lineOf = (name: string, line: number) => {
     const first = firstLines.get(name);
     if (first === undefined) firstLines.set(name, line);
-    // If the database requires a step to be repeated, the step finds its own lines here.
+    // The database can require a step to be repeated. The step then finds its own line here.
     return first === line ? undefined : first;
   };
   const lines = new Map(rows.map(row => [row.row, row.line]));

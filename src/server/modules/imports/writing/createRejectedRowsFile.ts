@@ -21,7 +21,10 @@ export function createRejectedRowsFile(
 ): ApiReply<'exportRefusedRows'> {
   const columns = stored.facts.columns ?? [];
   const replacements = toReplacements(stored.settings);
-  /** Names the column as in the file. A field that isn't in the file is named by its own name. */
+  /**
+   * Returns the reason, after the name of the column in the file or, if the file has no such column, of the
+   * field.
+   */
   const reasonOf = ({ column, issue }: StoredIssue) => {
     const place = column === null ? names.get(String(issue.path[1])) : columns[column]?.name;
     return `${place ? `${place}: ` : ''}${formatIssue(locale, issue)}`;

@@ -21,8 +21,9 @@ export interface FileRecords {
   /** The order in which rows are checked and written. */
   readonly order: RowOrder;
   /**
-   * Finds the record to which a text refers. A row is found by its name before stored records, and before anything is
-   * created with that name. Returns `undefined` if no processed row with that name has a record.
+   * Finds the record of the row to which a text refers. Rows are searched before stored records, and before
+   * anything is created with that name. Returns `undefined` if no processed row with that name has a
+   * record.
    */
   find(text: string, country: Pick<FieldContext, 'countryCode'>): LookupResult;
   /** Finds the record to which a text referred before a row renamed it. Needed if writing resumes after that row. */
@@ -34,7 +35,10 @@ export interface FileRecords {
    * other row refers.
    */
   idFor(row: number): string | undefined;
-  /** Returns the new records of the cycle that contains the row, which only exist once all of them do. */
+  /**
+   * Returns the ids of the new records that are created together with the row, because they refer to each
+   * other in a cycle. Returns `undefined` for a row outside of cycles.
+   */
   alongside(row: number): ReadonlySet<string> | undefined;
   /**
    * Must be called before rows are planned. Rows of a cycle are assumed to be valid until they are found to be invalid.
@@ -139,7 +143,10 @@ function getRecords(run: ImportRun, { named, rowsCalled, called, wanted, formerl
     made.supposed.add(id);
     return id;
   };
-  /** `null` for a row without a record. Rows that haven't been processed have no entry. */
+  /**
+   * The ids of records, keyed by row; `null` for a processed row without a record. A row without an entry
+   * is neither processed nor assumed to be valid.
+   */
   const known = new Map<number, string | null>();
   for (const { row, outcome, item_id: itemId } of called.values()) {
     const isNew = outcome === 'Create' && itemId === null;
@@ -251,8 +258,8 @@ function getNamed(run: ImportRun, row: StoredRow, { field, ...column }: RunColum
 }
 
 /**
- * Returns the names to which a text can refer, most likely first: the name, with or without `#12 | `, or the row's
- * contact data.
+ * Returns the names to which a text can refer, most likely first: the name, with or without `#12 | `, or
+ * contact data that the text contains.
  */
 function getNames(run: ImportRun, text: string, country: Pick<FieldContext, 'countryCode'>): string[] {
   const [, number, name = ''] = /^#(\d+)(?:\s*\|(.*))?$/s.exec(text.trim()) ?? [];

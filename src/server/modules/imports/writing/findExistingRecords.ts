@@ -1,4 +1,4 @@
-/** Finds the records to which rows of an import refer: records with their key, and similar records. */
+/** Finds the records to which rows of an import refer: records with the same key, and similar records. */
 import { findSameNotes } from '#server/modules/recordNotes/index.ts';
 import {
   lockItems,
@@ -19,7 +19,7 @@ export type PlanPurpose = 'Check' | 'Ahead' | 'Write';
 
 export interface ExistingRecords {
   readonly byKey: ReadonlyMap<string, string | 'several'>;
-  /** Similarities of rows whose key no record has, keyed by row. */
+  /** The similarities of rows for whose key there is no record, keyed by row. */
   readonly likeness: ReadonlyMap<number, StoredSimilarity>;
   readonly items: ReadonlyMap<string, StoredItem>;
   /** Returns true if the record already has an identical comment. */

@@ -74,7 +74,10 @@ export async function findOptionsToAdd(
   return named.filter(isNew).map(({ fieldId, text, count }) => ({ target: fieldId, text, count }));
 }
 
-/** Caches the compiled directory for each revision during a check. */
+/**
+ * Caches the extended directory for each original directory, because `compileDirectory` is memoised by the
+ * directory object.
+ */
 const supposed = new WeakMap<ExtendedFieldsById, WeakMap<Directory, Directory>>();
 
 /** Returns the directory as it would be with the options. */

@@ -28,8 +28,8 @@ export function getMissingRecordKey({ directoryId, text }: MissingReference): st
 }
 
 /**
- * Creates a record or tag for each text once. If one can't be created, the reason is stored. Lookups find the created
- * ones from then on.
+ * Creates a record or tag for each text once. If one can't be created, the reason is stored. From then on,
+ * lookups find the created records and tags.
  */
 export async function createMissingRecords(
   run: ImportRun,
@@ -69,7 +69,7 @@ async function makeTags(
   return ids;
 }
 
-/** The limit in the contract. */
+/** The maximum length of a tag's name, as in the contract. */
 const MAX_TAG_LENGTH = 100;
 
 async function makeTag(

@@ -17,7 +17,9 @@ import { type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { type ImportDependencies, runImportStep } from '../step.ts';
 
 export interface ContactFinder {
-  /** Returns the id of a contact, or `several` if the text is ambiguous. */
+  /**
+   * Returns the id of a contact, `several` if the text is ambiguous, or `undefined` if no contact is found.
+   */
   find(scope: RecordScope, who: string): Promise<string | 'several' | undefined>;
 }
 

@@ -214,14 +214,14 @@ function isOther(
   { id, value, current }: { id: string; value: FieldValuesPatch[string]; current: StoredItem },
 ): boolean {
   const field = opened.compiled.fieldById.get(id);
-  // A file contains no cells of hidden columns, so these aren't compared.
+  // A file contains no cells of hidden columns, so hidden columns aren't compared.
   const stored = getVisibleValue(opened, id, current.custom_fields[id]);
   return field === undefined || !field.equals(field.normalize(value), stored);
 }
 
 /**
- * Returns true if the cell equals the record's value. An option that was removed since is only rejected if the value
- * changes.
+ * Returns true if the cell equals the record's value. A cell with an option that was removed in the
+ * meantime is therefore only rejected if it would change the value.
  */
 function isAsStored(
   run: ImportRun,

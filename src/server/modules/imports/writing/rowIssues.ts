@@ -6,7 +6,10 @@ import { getCurrentCell } from '../reading/rowTexts.ts';
 import type { StoredIssue } from '../tables.ts';
 import type { PlannedRow } from './planRows.ts';
 
-/** Assigns an issue of a write to its column in the file, or to `null` if no column maps to its target. */
+/**
+ * Converts an issue of a write to an issue of the column that maps to its target; the column is `null` if
+ * there is none.
+ */
 export function toStoredIssue(run: ImportRun, { row }: PlannedRow, issue: Issue): StoredIssue {
   const column = run.columnOf.get(getTarget(issue)) ?? null;
   if (column === null) return { column, issue };
@@ -24,7 +27,10 @@ function getTarget({ path: [place, id] }: Issue): string {
   return place === 'text' ? COMMENT_TARGET : '';
 }
 
-/** Omits further issues of columns with an unreadable text, e.g. that the value is missing. */
+/**
+ * Omits issues of columns whose text couldn't be read, because they only result from that, e.g. that the
+ * value is missing.
+ */
 export function omitFollowUpIssues(
   issues: readonly StoredIssue[],
   unreadable: readonly StoredIssue[],
@@ -33,7 +39,7 @@ export function omitFollowUpIssues(
   return issues.filter(({ column }) => column === null || !told.has(column));
 }
 
-/** Returns the issues of values that are left blank, for display. They don't reject the row. */
+/** Returns the issues of values that are left blank, for display. The row isn't rejected because of them. */
 export function getLeftBlankIssues({ read }: Pick<PlannedRow, 'read'>): StoredIssue[] {
   return (read?.leftBlank ?? []).map(issue => ({ ...issue, isLeftBlank: true }));
 }

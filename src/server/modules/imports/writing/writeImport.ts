@@ -84,7 +84,10 @@ function makesNothing({ columns, fileRecords }: ImportRun): boolean {
   return !fileRecords && columns.every(({ makesIn, makesTags }) => makesIn === undefined && !makesTags);
 }
 
-/** Returns `null` if there are no rows left. */
+/**
+ * Writes a batch of rows. Returns the missing records that were created, or `null` if there are no rows
+ * left.
+ */
 async function writeBatch(
   parts: ImportDependencies,
   run: ImportRun,

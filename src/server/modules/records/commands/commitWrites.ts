@@ -57,7 +57,8 @@ export async function commitWrites(
   const { key } = opened;
   const newRecords = await prepareNewRecords(scope, opened, planned.filter(isNew));
   const changes = planned.filter(isChange);
-  // The texts of changed records can contain the names of new ones, and their positions are above those of new ones.
+  // New records are inserted before changed ones are prepared, because the texts of changed records can
+  // contain the names of new ones, and changed records get positions above those of new ones.
   const inserted = changes.length > 0 ? await insertItems(trx, key, newRecords.rows) : null;
   const changedRecords = await prepareChangedRecords(scope, opened, changes);
   const expected = new Map(
@@ -65,7 +66,8 @@ export async function commitWrites(
   );
   const steps = planned.flatMap(one => expected.get(one.write.key.itemId) ?? []);
   const itemIds = steps.map(({ item }) => item.item_id);
-  // One round trip: everything else follows from what the first two statements store.
+  // All statements are sent in one round trip. Later ones depend on the rows that the first two store, but
+  // not on their results.
   const [created, changed, takenBack] = await awaitPipelined([
     inserted ?? insertItems(trx, key, newRecords.rows),
     updateItems(trx, key, changedRecords.rows),
@@ -199,7 +201,10 @@ async function prepareChangedRecords(
   return { rows: prepared.map(({ row }) => row), steps: prepared.map(({ step }) => step) };
 }
 
-/** Returns the position the write states. Otherwise, a record that enters a status gets on top. */
+/**
+ * Returns the position that the write specifies. Otherwise, a record that enters a status is placed on top,
+ * and any other record keeps its position.
+ */
 function choosePosition({ current, position }: Change['write'], { status }: Change['verdict']): string {
   if (position !== undefined) return position;
   return (status?.id ?? null) === current.status_id ? current.position : takeTopPosition();

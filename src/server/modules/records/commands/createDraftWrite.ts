@@ -8,7 +8,7 @@ import type { PlannedWrite } from './commitWrites.ts';
 import { type ItemWrite, planWrites } from './writeItems.ts';
 
 export interface RecordDraft {
-  /** Omitted for a record that doesn't exist yet. */
+  /** The id of an existing record; omitted for a new record. */
   readonly itemId?: string | undefined;
   readonly customFields: FieldValuesPatch;
   readonly status?: string | undefined;

@@ -8,7 +8,10 @@ import { createCheckChanges } from '../ticks.ts';
 import type { WriteStep } from './commitWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
 
-/** Returns the history entries of a write. For an imported record, they include the statuses before the import. */
+/**
+ * Returns the history entries of a write. For an imported record, the entries include the statuses before
+ * the import.
+ */
 export function createHistoryEntries(scope: RecordScope, { write, item, changes }: WriteStep): NewHistory[] {
   const entry = { itemId: item.item_id, version: item.version, userId: scope.caller.userId };
   const first: NewHistory = {
@@ -30,7 +33,8 @@ export function createHistoryEntries(scope: RecordScope, { write, item, changes 
       ...entry,
       kind: 'StatusChanged' as const,
       changes: [move(before[index]?.statusId ?? null, statusId)],
-      // Not part of the bulk change, because undoing the creation of the record already removes its imported past.
+      // These entries aren't part of the bulk change, because undoing the creation of the record already
+      // removes its imported past.
       changeId: null,
       at,
     })),

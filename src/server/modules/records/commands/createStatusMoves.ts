@@ -4,8 +4,8 @@ import type { ExpectedItem } from '../repositories/itemWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
 
 /**
- * Returns the moves between statuses caused by a write. For an imported record, they include the moves before the
- * import.
+ * Returns the moves between statuses caused by a write. For an imported record, the moves before the import
+ * are included.
  */
 export function createStatusMoves(
   { caller: { userId }, bulkChangeId: changeId }: Pick<RecordScope, 'caller' | 'bulkChangeId'>,

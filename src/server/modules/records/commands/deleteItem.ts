@@ -20,12 +20,13 @@ import { type ItemKey, lockItem, readItem } from '../repositories/items.ts';
 import { trashItems } from './trashItems.ts';
 
 /**
- * Moves a record to the trash and returns the keys of all deleted records. For each record that refers to it, the
- * reference type of the field decides: Restrict rejects the deletion; Cascade deletes the referring record too, or
- * rejects the deletion if the caller can't delete that record. From a list or a table, only the value or row is
- * removed, like a SetNull value, soon afterwards (`deletedTargets/`).
- * @throws ProblemError 404 if the record doesn't exist; 422 `NotPermitted`, `ReferredToByRecords` with the number of
- * blocking records visible to the caller, or `ReferredToOutOfSight` if others block the deletion.
+ * Moves a record to the trash and returns the keys of all deleted records. For each record that refers to a
+ * deleted record, the reference type of the field decides: Restrict rejects the deletion; Cascade deletes
+ * the referring record too, or rejects the deletion if the caller can't delete that record. SetNull, and
+ * Cascade in a list or a table, don't affect the deletion; the value or row is removed soon afterwards
+ * (`deletedTargets/`).
+ * @throws ProblemError 404 if the record doesn't exist; 422 `NotPermitted`, `ReferredToByRecords` with the
+ * number of blocking records visible to the caller, or `ReferredToOutOfSight` if others block the deletion.
  */
 export async function deleteItem(
   scope: RecordScope,
@@ -59,7 +60,10 @@ export async function deleteItem(
   return [...going.values()];
 }
 
-/** Reveals only whether hidden records block the deletion, not how many. */
+/**
+ * Returns the issues of a rejected deletion. Reveals whether hidden records block the deletion, but not how
+ * many.
+ */
 function getRefusal({ world }: RecordScope, blocking: readonly ReferringItem[]): Issue[] {
   const isSeen = ({ directoryId, fieldId }: ReferringItem) => {
     const compiled = world.compiled(directoryId);

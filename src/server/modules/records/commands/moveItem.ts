@@ -30,7 +30,8 @@ export async function moveItem(
   const key = { ...opened.key, itemId: move.itemId.toLowerCase() };
   const aboveId = move.ignorePosition ? undefined : move.prevId?.toLowerCase();
   const [, card] = await awaitPipelined([
-    // Keeps two cards that are moved into the same gap at the same time from getting the same position.
+    // This lock keeps two cards that are moved into the same gap at the same time from getting the same
+    // position.
     aboveId ? lockForSeveralMoves(scope.trx, opened.key) : lockForOneMove(scope.trx, opened.key),
     lockItem(scope.trx, key),
   ]);
@@ -64,7 +65,10 @@ export async function moveItem(
   return { ...card, position };
 }
 
-/** A card that enters a status gets a new position in any case, so the other cards needn't be read. */
+/**
+ * Returns a position on top of the status. A card that enters a status gets a new position in any case, so
+ * the other cards needn't be read.
+ */
 async function choosePositionOnTop(
   { trx }: RecordScope,
   { key, card, targetStatus }: { key: ItemKey; card: StoredItem; targetStatus: string },
@@ -72,7 +76,7 @@ async function choosePositionOnTop(
   return card.status_id === targetStatus ? computeTopPosition(trx, key, card) : takeTopPosition();
 }
 
-/** @throws ProblemError 422 if the card above doesn't exist. */
+/** Returns a position below the card `aboveId`. @throws ProblemError 422 if the card above doesn't exist. */
 async function readPositionBelow(
   { trx }: RecordScope,
   { key, card, aboveId }: { key: ItemKey; card: StoredItem; aboveId: string },

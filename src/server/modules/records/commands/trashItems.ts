@@ -8,9 +8,9 @@ import { markItemsDeleted } from '../repositories/itemWrites.ts';
 import { requestReferringTextRebuild } from '../texts/staleTexts.ts';
 
 /**
- * Moves records of one directory to the trash and releases their unique values. References are not checked, which is up
- * to the caller. `mergedInto` is the record into which the records were merged. Returns the ids of the moved records,
- * without records that were already in the trash.
+ * Moves records of one directory to the trash and releases their unique values. The caller must check
+ * references to the records. `mergedInto` is the record into which the records were merged. Returns the ids
+ * of the moved records, without records that were already in the trash.
  */
 export async function trashItems(
   scope: RecordScope,

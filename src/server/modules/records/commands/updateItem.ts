@@ -57,7 +57,7 @@ export async function updateItem(
   return updateLockedItem(scope, opened, { current, change });
 }
 
-/** Does the same with a record that the caller has locked. */
+/** Does the same as `updateItem`, with a record that the caller has locked. */
 export async function updateLockedItem(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -117,7 +117,10 @@ async function merge(
   };
 }
 
-/** @throws ProblemError 422 if the record would leave its status without entering another. */
+/**
+ * Returns the status that the record enters, if any. @throws ProblemError 422 if the record would leave its
+ * status without entering another.
+ */
 function movedTo(status: string | null | undefined, statusThen: string | null): string | undefined {
   if (status === undefined || status === statusThen) return undefined;
   if (status === null) throw createInvalidError([createIssue(['status'], 'UnknownStatus')]);

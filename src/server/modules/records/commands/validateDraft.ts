@@ -19,9 +19,9 @@ export interface ValidatedDraft {
 }
 
 /**
- * Evaluates the write without the values that would be rejected, so that nothing is revealed about records to which the
- * caller can't refer.
- * @param isHarmless Returns whether an issue reveals nothing of this kind, so that its value can stay.
+ * Evaluates the write without the values that would be rejected, so that nothing is revealed about records
+ * to which the caller can't refer.
+ * @param isHarmless Returns true if an issue reveals nothing of this kind, so that its value can stay.
  * @throws ProblemError 404 if the record doesn't exist; 422 if the caller isn't allowed to write it.
  */
 export async function validateDraft(

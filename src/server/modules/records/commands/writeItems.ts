@@ -71,7 +71,7 @@ export type WriteResult =
   | { readonly item: StoredItem; readonly outcome: 'Created' | 'Changed' | 'Unchanged' }
   | { readonly issues: readonly Issue[] };
 
-/** @throws ProblemError 422 with all issues. Nothing is written in this case. */
+/** Writes one record. @throws ProblemError 422 with all issues. Nothing is written in this case. */
 export async function writeItem(
   scope: RecordScope,
   opened: OpenDirectory,
@@ -187,7 +187,7 @@ export async function planWrites(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Requirements of moves that don't apply to undoing a move (decision 0012). */
+/** Codes of requirements for moves that don't apply to undoing a move (decision 0012). */
 const owedByMoves: ReadonlySet<string> = new Set(['CommentRequired', 'ChecklistOpen']);
 
 /** @throws ProblemError 422 `NotPermitted` if one of the issues is a missing permission, otherwise `Invalid`. */

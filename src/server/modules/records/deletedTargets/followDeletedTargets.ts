@@ -51,7 +51,7 @@ export const deletedTargetsSubscriber: DurableSubscriber = {
   },
 };
 
-/** Represents an unknown user who deleted the record. */
+/** The id that represents an unknown user who deleted the record. */
 const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -109,7 +109,8 @@ interface Batch {
 }
 
 /**
- * Reads and locks the target in its current state. A concurrent deletion or restore either waits or is already visible.
+ * Removes a batch of references to the target if it is in the trash, and otherwise restores them. The
+ * target is locked, so a concurrent deletion or restore either waits or is already visible.
  */
 function followBatch(
   parts: FollowParts,

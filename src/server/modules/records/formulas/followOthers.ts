@@ -66,7 +66,10 @@ function getIds(text: string): string[] {
   return text === '' ? [] : text.split(' ');
 }
 
-/** Batches and writers wait for each other, so that each of them sees what the previous ones wrote. */
+/**
+ * Recomputes records. Batches and writers wait for each other, so that each of them sees what the previous
+ * ones wrote.
+ */
 function computeRecords(
   { definitions: store, servers, time }: FormulaDependencies,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,

@@ -41,7 +41,10 @@ export async function fetchOtherRecords(
   );
 }
 
-/** Fetches the given sources, for formulas over records of the directory that aren't part of its definition. */
+/**
+ * Does the same as `fetchOtherRecords` for the given sources, for formulas over records of the directory
+ * that aren't part of its definition.
+ */
 export async function fetchSources(
   scope: OtherRecordsScope,
   { compiled, sources }: { compiled: CompiledDirectory; sources: readonly ExternalSource[] },

@@ -24,8 +24,8 @@ export interface FormulaDependencies extends Pick<Kernel, 'servers' | 'time'> {
 }
 
 /**
- * Handles all configuration changes that concern formulas. Their results can also depend on the types of fields, and on
- * which fields exist.
+ * Handles all configuration changes that concern formulas. The results of formulas can also depend on the
+ * types of fields, and on which fields exist.
  */
 export const formulasSubscriber: DurableSubscriber = {
   name: 'formulas',
@@ -86,7 +86,10 @@ interface Batch {
   readonly size: number;
 }
 
-/** Batches and writers wait for each other. Each batch uses the definitions that are valid when it starts. */
+/**
+ * Recomputes a batch of records. Batches and writers wait for each other. Each batch uses the definitions
+ * that are valid when it starts.
+ */
 function computeBatch(
   { definitions: store, servers, time }: FormulaDependencies,
   { accountId, inAccount }: Pick<Job, 'accountId' | 'inAccount'>,
@@ -105,7 +108,7 @@ function computeBatch(
   });
 }
 
-/** Includes records in the trash, because they can be restored. */
+/** Returns the next records, including records in the trash, because they can be restored. */
 function readNextItems(
   { trx, accountId }: TextScope,
   { directoryId, after, size }: Batch,

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Indexes records that have tags, so that counting tags or removing a tag doesn't read all records of an account. Drops
- * the index on tags, which row-level security doesn't allow `@>` and `&&` to use because they aren't leakproof.
+ * Indexes records that have tags, so that counting tags or removing a tag doesn't read all records of an
+ * account. Drops the index on tags, which was never used: under row-level security, `@>` and `&&` can't use
+ * an index, because they aren't leakproof.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`drop index items_tags`.execute(trx);

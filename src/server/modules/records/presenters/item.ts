@@ -57,7 +57,10 @@ export async function presentItemGroups(scope: RecordScope, parts: readonly Part
   );
 }
 
-/** Returns a function that determines which values of a record the caller can see, and their targets. */
+/**
+ * Returns a function that determines which values of a record the caller can see, and the targets of these
+ * values.
+ */
 function getSeenBy(scope: RecordScope, opened: OpenDirectory) {
   const statesOf = cacheByStatus(statusId => resolveStatesInStatus(scope, opened, statusId));
   const hidesDisplay = cacheByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
@@ -199,7 +202,7 @@ function getTransitions(
     });
 }
 
-/** Converts a comment to one line of text for lists and cards, with mentions replaced by names. */
+/** Replaces the mentions in a comment by names, for lists and cards. */
 function readable(note: Note): Note {
   return { ...note, text: stripMentionMarkup(note.text) };
 }

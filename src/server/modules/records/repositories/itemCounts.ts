@@ -11,7 +11,7 @@ export async function countItems(trx: Trx, key: DirectoryKey): Promise<number> {
   return Number(count);
 }
 
-/** Excludes records in the trash, which lose a status that is removed. */
+/** Excludes records in the trash, because they lose their status when it is deleted. */
 export async function countItemsInStatus(trx: Trx, key: DirectoryKey, statusId: string): Promise<number> {
   const { count } = await counted(trx, key.accountId)
     .where('directory_id', '=', key.directoryId)

@@ -35,7 +35,8 @@ export interface ItemField {
 }
 
 /**
- * Replaces the keys of the given fields. Returns the keys that a concurrent transaction has claimed for another record.
+ * Replaces the keys of the given fields. Returns the keys that couldn't be claimed, because another record
+ * has them.
  */
 export async function replaceUniqueKeys(
   trx: Trx,
@@ -140,7 +141,9 @@ export async function listReferringRecords(
   return rows.map(row => ({ directoryId: row.directory_id, itemId: row.item_id, fieldId: row.field_id }));
 }
 
-/** Returns the ids of those records to which records refer that are neither in the trash nor in the list. */
+/**
+ * Returns the ids of those of the records to which records outside the trash and outside `itemIds` refer.
+ */
 export async function filterReferencedRecords(
   trx: Trx,
   accountId: string,

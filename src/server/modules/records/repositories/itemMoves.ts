@@ -93,9 +93,9 @@ export async function resumeStatusPeriods(
 }
 
 /**
- * Marks moves that are undone as long as they are the last moves of their records. Metrics ignore such moves and their
- * undo. Returns the ids of the records. Other records have moved in the meantime, so moving them back counts like any
- * other move.
+ * Marks the moves that the given moves undo, if they are the last moves of their records. Metrics ignore
+ * such moves and their undo. Returns the ids of these records. Any other record has moved in the meantime,
+ * so moving it back counts like any other move.
  */
 async function markTakenBack(
   trx: Trx,

@@ -25,9 +25,9 @@ export async function computeTopPosition(
 }
 
 /**
- * Returns the position directly below another card. A card that is already there keeps its position, so that moving
- * cards back and forth doesn't make positions longer. Repeated moves into the same gap do, by about one character per
- * five moves; positions are never shortened.
+ * Returns the position directly below another card. A card that is already there keeps its position, so
+ * that moving cards back and forth doesn't make positions longer. Repeated moves into the same gap make
+ * positions longer, by about one character per five moves; positions are never shortened.
  */
 export async function computePositionBelow(
   trx: Trx,
@@ -39,7 +39,10 @@ export async function computePositionBelow(
   return isThere ? card.position : generateKeyBetween(below, above);
 }
 
-/** Doesn't count as a change of the record: its version, history and last activity stay the same. */
+/**
+ * Stores a card's position. This doesn't count as a change of the record: its version, history and last
+ * activity stay the same.
+ */
 export async function writePosition(trx: Trx, key: ItemKey, position: string): Promise<void> {
   await trx
     .updateTable('items')

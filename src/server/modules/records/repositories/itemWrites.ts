@@ -211,7 +211,7 @@ export interface TimedItem {
   readonly riskAt: string | null;
 }
 
-/** Doesn't count as a change of the records: their versions stay the same. */
+/** Stores due times. This doesn't count as a change of the records: their versions stay the same. */
 export async function writeServiceTimes(
   trx: Trx,
   key: DirectoryKey,

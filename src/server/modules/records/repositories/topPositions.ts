@@ -1,6 +1,6 @@
 import { BASE_62_DIGITS } from 'fractional-indexing';
 
-/** Positions count from here, so that eight digits last until 2136. */
+/** The time from which positions count, so that eight digits last until 2134. */
 const EPOCH = Date.UTC(2026, 0, 1);
 const TICKS_PER_MS = 64;
 
@@ -9,9 +9,10 @@ const HEAD = 'h';
 const DIGITS = 8;
 
 /**
- * Returns a function that returns the next position on top of all cards. Positions begin with the time, so that none of
- * the other cards has to be read or locked. Each is above the last one, even if the clock has been set back. Two
- * servers don't assign the same position, because positions end with random digits.
+ * Returns a function that returns the next position on top of all cards. Positions begin with the time, so
+ * that none of the other cards has to be read or locked. Each position is above the previous one, even if
+ * the clock has been set back. Positions end with random digits, so that two servers hardly ever assign the
+ * same position.
  */
 export function createTopPositions(now: () => number = Date.now): () => string {
   let last = -1;
@@ -31,7 +32,9 @@ function toDigits(ticks: number): string {
   return digits;
 }
 
-/** Returns two random digits. The last one isn't 0, because the library rejects positions that end with it. */
+/**
+ * Returns two random digits. The last digit isn't 0, because the library rejects positions that end with 0.
+ */
 function createSuffix(): string {
   const random = Math.floor(Math.random() * 62 * 61);
   return `${BASE_62_DIGITS[Math.floor(random / 61)]}${BASE_62_DIGITS[1 + (random % 61)]}`;

@@ -57,8 +57,8 @@ export function resolveScriptOutcomes(
 }
 
 /**
- * The number of writes whose scripts run concurrently, which is the size of a step of an import. Their passes share the
- * slots of a thread.
+ * The number of writes whose scripts run concurrently, which is the largest step of an import. Their rounds
+ * are run in shared turns of a thread.
  */
 const BATCH_SIZE = 500;
 

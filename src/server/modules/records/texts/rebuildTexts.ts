@@ -49,7 +49,10 @@ interface Batch {
   readonly size: number;
 }
 
-/** Batches and writers wait for each other, so that each of them sees what the previous ones wrote. */
+/**
+ * Rebuilds the texts of a batch of records. Batches and writers wait for each other, so that each of them
+ * sees what the previous ones wrote.
+ */
 function rebuildBatch(parts: TextParts, { job, rebuildId, size }: Batch): Promise<BatchOutcome> {
   const { accountId } = job;
   return job.inAccount(async trx => {

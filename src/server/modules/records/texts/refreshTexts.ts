@@ -12,8 +12,8 @@ import { createRecordTextsBuilder } from './storedTexts.ts';
 export type TextScope = ReferenceScope & Pick<IndexScope, 'servers'>;
 
 /**
- * Requires that the caller has locked the records. Doesn't count as a change: version, history and last activity stay
- * the same.
+ * The caller must have locked the records. A rebuild doesn't count as a change: version, history and last
+ * activity stay the same.
  */
 export async function refreshTexts(
   scope: TextScope,

@@ -6,8 +6,8 @@ import { buildRecordTexts, type RecordTexts } from './buildRecordTexts.ts';
 export type RecordTextsBuilder = (record: { number: number; values: FieldValues }) => RecordTexts;
 
 /**
- * Returns a function that builds the texts of a record with one of these values. The targets of all references are read
- * once.
+ * Returns a function that builds the texts of records with the given values. The targets of all references
+ * are read once.
  */
 export async function createRecordTextsBuilder(
   scope: ReferenceScope,

@@ -7,7 +7,7 @@ import { presentBot } from './presentBot.ts';
 
 const NAME = 'telegram';
 
-/** Handles calls on Telegram bots. All users can read them; administrators can change them. */
+/** Handles calls on Telegram bots. All users can read the bots; administrators can change them. */
 export function createTelegramBotRoutes(parts: ChatDependencies): Handlers {
   const { database, platforms, time } = parts;
   const platform = platforms.of(NAME);

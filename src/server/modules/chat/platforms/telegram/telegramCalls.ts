@@ -65,7 +65,7 @@ function getRefusal({ error_code: code, description, parameters }: GrammyError):
   if (code === 401 || code === 404) return new PlatformError('TokenRefused', description);
   if (code === 403) return new PlatformError('Blocked', description);
   if (code === 409) return new PlatformError('AnsweredElsewhere', description);
-  // The server may have executed the request before failing.
+  // Telegram's server may have executed the request before failing.
   if (code >= 500) return new PlatformError('Unanswered', description);
   return new PlatformError('Refused', description);
 }

@@ -16,6 +16,5 @@ export async function findWebBot(database: Database, id: string): Promise<Stored
       .where('b.deleted_at', 'is', null)
       .executeTakeFirst(),
   );
-  // The settings are stored in the shape that the contract defines.
   return found && isModuleEnabled(found.settings, 'chatBot') ? found : null;
 }

@@ -1,7 +1,8 @@
 import type { StoredBot } from '../../bots/repository.ts';
 
 /**
- * Normalises an origin for a content security policy. Returns `null` for other texts, which must not get into a header.
+ * Normalises an origin for a content security policy. Returns `null` for any other text, because it must
+ * not get into a header.
  */
 export function parseOrigin(text: string): string | null {
   if (!URL.canParse(text.trim())) return null;

@@ -16,8 +16,8 @@ export interface VisitorChatKey {
 const SHOWN = 30;
 
 /**
- * Returns the latest messages in their current state, or the messages before a given one. @throws ProblemError 404 if
- * the given message isn't in the visitor's chat.
+ * Returns the latest messages in their current state, or the messages before a given one. Without a place,
+ * the chat is empty. @throws ProblemError 404 if the given message isn't in the visitor's chat.
  */
 export async function readVisitorChat(
   { database, contactNews }: Pick<ChatDependencies, 'database' | 'contactNews'>,
@@ -56,7 +56,7 @@ export async function findVisitorConversation(
     .executeTakeFirst();
 }
 
-/** @param rows The messages, latest first. If there are earlier messages, one row more than shown. */
+/** @param rows The messages, latest first, with one row more than shown if there are earlier messages. */
 function present(rows: readonly StoredMessage[], isWriting: boolean): VisitorChat {
   const shown = rows.slice(0, SHOWN).reverse();
   const known = new Set(shown.map(row => row.message_id));

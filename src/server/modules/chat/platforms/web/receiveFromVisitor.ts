@@ -39,7 +39,10 @@ interface Written {
 /** The maximum number of messages that a visitor can send until a user replies. */
 const MAX_UNANSWERED = 200;
 
-/** @throws ProblemError 400 if there is no visitor token; 413 if the file is too large; 422; 429 */
+/**
+ * Stores a message of a visitor. @throws ProblemError 400 if there is no visitor token; 413 if the file is
+ * too large; 422 if the message or its file can't be accepted; 429 if a limit is exceeded.
+ */
 export async function receiveFromVisitor(
   parts: Parts,
   { address, headers, parts: formParts }: ApiRequest<'sendVisitorMessage'>,
@@ -95,7 +98,10 @@ async function keep(
   return { row, isKept: true };
 }
 
-/** @throws ProblemError 422 `WaitForAnswer`; 429 */
+/**
+ * @throws ProblemError 422 `WaitForAnswer` if too many messages are unanswered; 429 if there are too many
+ * new chats.
+ */
 async function requireBounds(
   { limits }: Parts,
   trx: Trx,

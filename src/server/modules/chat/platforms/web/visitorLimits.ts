@@ -21,10 +21,11 @@ const LIMIT = {
 type Counted = keyof typeof LIMIT;
 
 export interface VisitorLimits {
-  /** @throws ProblemError 429 */
+  /** @throws ProblemError 429 if the limit is exceeded. */
   ofAddress(counted: Counted, address: string, weight?: number): Promise<void>;
   /**
-   * @param one Identifies the visitor's chat or, for `newChats`, the bot or the public form. @throws ProblemError 429
+   * @param one Identifies the visitor's chat or, for `newChats`, the bot or the public form. @throws
+   * ProblemError 429 if the limit is exceeded.
    */
   ofOne(counted: Counted, one: string, weight?: number): Promise<void>;
 }

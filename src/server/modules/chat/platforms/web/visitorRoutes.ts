@@ -27,8 +27,8 @@ export function createVisitorRoutes(inside: ChatDependencies): Handlers {
   const validator = getContractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewVisitorMessage', json);
   /**
-   * Checks the limits, and returns the bot and the visitor. @throws ProblemError 401 if the signed identity is invalid;
-   * 404 if visitors can't write to the bot; 429
+   * Checks the limits, and returns the bot and the visitor. @throws ProblemError 401 if the signed identity
+   * is invalid; 404 if visitors can't write to the bot; 429 if a limit is exceeded.
    */
   const enter = async (
     { address, headers, params }: VisitorCall,

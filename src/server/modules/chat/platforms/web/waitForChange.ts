@@ -3,14 +3,17 @@ import { createRateLimitError } from '#server/kernel/problem/problem.ts';
 import type { ChatDependencies } from '../insideChat.ts';
 import { findVisitorConversation, readVisitorChat, type VisitorChatKey } from './readVisitorChat.ts';
 
-/** In milliseconds. Well below a minute, after which proxies close idle connections. */
+/**
+ * The longest wait for a change, in milliseconds. Well below a minute, after which proxies close idle
+ * connections.
+ */
 const MAX_WAIT_MS = 25_000;
 const PAUSE_SECONDS = 5;
 
 /**
- * Returns the chat once it differs from the version `seen`, or after `MAX_WAIT_MS`. If the visitor hasn't written yet,
- * the chat is returned immediately. No transaction is open during the wait. @throws ProblemError 429 if too many
- * requests of the visitor, or on this node, are waiting.
+ * Returns the chat once it differs from the version `seen`, after `MAX_WAIT_MS`, or when the server closes.
+ * If the visitor hasn't written yet, the chat is returned immediately. No transaction is open during the
+ * wait. @throws ProblemError 429 if too many requests of the visitor, or on this node, are waiting.
  */
 export async function waitForChange(
   inside: Pick<ChatDependencies, 'database' | 'contactNews'>,

@@ -1,4 +1,4 @@
-/** Handles calls on the bots of sites. All users can read them; administrators can change them. */
+/** Handles calls on the bots of sites. All users can read the bots; administrators can change them. */
 import { createIssue } from '#core/issues.ts';
 import type { Issue, WebBot, WebBotInput } from '#core/model.ts';
 import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
