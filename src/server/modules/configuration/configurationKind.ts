@@ -106,7 +106,10 @@ export interface ConfigurationHooks {
   /** Returns the issues that prevent reverting a version. */
   issuesOfRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<Issue[]>;
   beforeRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<void>;
-  /** Updates records accordingly. @throws ProblemError 422 if definitions would become invalid. */
+  /**
+   * Updates the affected records after the restore. @throws ProblemError 422 if definitions would become
+   * invalid.
+   */
   afterRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<void>;
 }
 

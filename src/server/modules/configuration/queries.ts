@@ -16,7 +16,7 @@ export async function listConfigurationVersions(
   return { items: rows.map(presentVersionSummary), total };
 }
 
-/** @throws ProblemError 404 */
+/** @throws ProblemError 404 if the version doesn't exist. */
 export async function readConfigurationVersion(trx: Trx, accountId: string, versionId: string) {
   const version = await readVersion(trx, accountId, versionId);
   if (!version) throw createNotFoundError();

@@ -31,7 +31,7 @@ export interface ValueConverter {
   readonly key: DirectoryKey;
   readonly from: BoundField;
   readonly to: BoundField;
-  /** By record id, the values replaced by an earlier conversion that is being reverted, and their replacements. */
+  /** The values that the conversion being reverted replaced, with their replacements. Keyed by record id. */
   readonly kept: ReadonlyMap<string, Pick<StoredValue, 'before' | 'after'>>;
   /** The definitions with the new field. */
   readonly definitions: AccountDefinitions;

@@ -21,7 +21,6 @@ export interface DryRunReport {
   readonly examples: readonly ReportedExample[];
 }
 
-/** A run that would have taken place. */
 export interface SimulatedRunResult extends Omit<ReportedExample, 'times'> {
   readonly effects: readonly { readonly kind: string; readonly people: number | undefined }[];
   readonly unknown: readonly UnknownEffect[];

@@ -11,7 +11,8 @@ export interface CauseOrigin {
   /** The first run of `chain`. */
   readonly firstRunId: string | null;
   /**
-   * The user's choice, for a bulk change, of what rules can do in response; `null` if no bulk change caused the event.
+   * What rules can do in response to the bulk change that caused the event, as chosen by the user who made
+   * the change; `null` if no bulk change caused the event.
    */
   readonly ofMany: RulesOfMany | null;
   /** True if the event undoes a change. Rules ignore such events. */

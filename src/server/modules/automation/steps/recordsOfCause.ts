@@ -38,7 +38,7 @@ export function hasReachedRecordLimit(outcomes: readonly AutomationOutcome[]): b
   );
 }
 
-/** Ends the cause: its runs that haven't started yet, and later ones, are abandoned. */
+/** Marks the run's cause as ended. Its runs that haven't started yet, and later runs, are then abandoned. */
 export async function endCause(trx: Trx, run: RunOfCause): Promise<void> {
   await trx
     .updateTable('automation_runs')

@@ -30,8 +30,8 @@ export interface ReferenceTranslator {
 }
 
 /**
- * Returns `null` if the rule's directory, its trigger or all steps of `then` can't be translated. A rule that has lost
- * some of its steps is disabled.
+ * Returns `null` if the rule's directory, its trigger or every step of `then` can't be translated. A rule
+ * that has lost some of its steps is disabled.
  */
 export function translateRule(
   {

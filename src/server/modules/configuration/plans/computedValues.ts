@@ -90,7 +90,7 @@ export function toFormulaSource({ item_id: itemId, custom_fields: values }: Stor
   return { itemId, values };
 }
 
-/** Returns the same object if formulas change nothing. */
+/** Returns `values` itself if formulas change nothing. */
 export function computeRecordFormulas(
   { principal }: PlanViewer,
   compiled: CompiledDirectory,
@@ -110,7 +110,10 @@ function getTexts({ principal, definitions }: PlanViewer, { registry }: Compiled
   };
 }
 
-/** Returns false for tables, for which only the count is shown, because the difference is in one of their cells. */
+/**
+ * Returns true if changed results can be shown as examples. For tables, only the count is shown, because the
+ * difference is in one of their cells.
+ */
 function canSeeResult(reader: PlanViewer, { directory }: CompiledDirectory, field: BoundField): boolean {
   return field.formula !== undefined && canSeeTexts(reader, directory.id, field);
 }

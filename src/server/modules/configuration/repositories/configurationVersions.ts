@@ -37,7 +37,8 @@ interface NewVersion {
 }
 
 /**
- * Inserts the version's row once; the caller holds the lock on the account's definitions, so that numbers have no gaps.
+ * Inserts the version's row if it doesn't exist yet. The caller holds the lock on the account's definitions,
+ * so numbers have no gaps.
  */
 export async function insertVersion(trx: Trx, version: NewVersion): Promise<void> {
   await sql`insert into configuration_versions (account_id, version_id, number, user_id, note, diffs, documents)

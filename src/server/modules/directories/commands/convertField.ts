@@ -166,7 +166,7 @@ async function store(
   values: readonly ConvertedValue[],
 ): Promise<void> {
   const fieldId = to.definition.id;
-  // The same value can have another meaning now: an id becomes a reference to a record.
+  // The same value can have another meaning now, e.g. an id that becomes a reference to a record.
   await replaceReferences(trx, key, {
     released: values.map(({ item }) => ({ itemId: item.item_id, fieldId })),
     targets: values.flatMap(({ item, after }) =>

@@ -24,7 +24,7 @@ export function mergeDefinitions(template: Template, current: ExportedDefinition
   };
 }
 
-/** A handwritten template only contains the settings that matter to it: those it omits stay unchanged. */
+/** A handwritten template contains only some settings. Settings that it omits stay unchanged. */
 const templateFirst: Merge = {
   directory(template, current) {
     const wanted = new Map(template.statusList?.map(status => [status.name, status]));

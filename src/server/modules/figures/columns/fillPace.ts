@@ -13,7 +13,7 @@ export interface FillPace {
 }
 
 export interface PacedPage {
-  /** In record numbers, some of which don't exist. */
+  /** The length of a range of record numbers, some of which don't exist. */
   readonly length: number;
   readonly isBesideOthers: boolean;
 }

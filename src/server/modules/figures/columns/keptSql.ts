@@ -1,6 +1,6 @@
 /**
- * Reads the data to be cached as texts that only the thread parses. The data consists of whole values, independent of
- * the caller.
+ * Reads the data to be cached as texts that only the caching thread parses. The data consists of whole
+ * values, independent of the caller.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { CachedLines } from '#core/figures/blocks/cachedRecords.ts';
@@ -23,7 +23,7 @@ export interface ColumnPage {
   readonly count: number;
 }
 
-/** The watermark after which changes are missing, and the highest record number that isn't a later change. */
+/** The state when populating starts. Changes after the watermark `horizon` are read separately. */
 export interface FillStart {
   readonly horizon: number;
   /** The highest record number, or 0 if there are no records. */
@@ -55,7 +55,9 @@ export async function readFillStart(trx: Trx, place: CachedDirectoryKey): Promis
   return { horizon: Number(rows[0]?.horizon), last: Number(rows[0]?.last) };
 }
 
-/** The source of a text's lines: a text per row of `items`, or a relation for all records of a page. */
+/**
+ * SQL for one text per record: an expression on a row of `items`, or a relation for all records of a page.
+ */
 export type LineSource = RawBuilder<unknown> | RecordLinesSql;
 
 interface Asked {
@@ -169,8 +171,8 @@ export async function readColumnPage(
 }
 
 /**
- * Uses a single statement, so that changes and search results are from the same point in time. Events of all kinds
- * refer to records with the same members.
+ * Reads changes and search results with a single statement, so that both are from the same point in time.
+ * Events of all kinds refer to records with the same members.
  * @param where The condition of the search; `null` if columns determine the records.
  */
 export async function readDirectoryChanges(

@@ -1,8 +1,8 @@
 import { LOCKOUT_SECONDS } from '../users/lockout.ts';
 
 /**
- * Counts failures for unknown addresses, so that they are locked like known ones and a lock reveals nothing. Stored in
- * memory only, because they protect nothing.
+ * Counts failures for unknown addresses, so that they are locked like known ones and a lock reveals nothing.
+ * The counts are stored in memory only, because they don't protect any user.
  */
 export type LoginGuard = {
   /** Counts an attempt. @returns whether the address is locked. */

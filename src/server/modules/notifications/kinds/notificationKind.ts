@@ -28,7 +28,7 @@ export interface NotificationKind {
   readonly makesFollow?: boolean;
   /** The channels for users who haven't chosen channels. */
   readonly channels: NonNullable<NotificationSettings['kinds'][NotificationKindName]>;
-  /** Returns the news in the event. Returns an empty array if no user has to be notified. */
+  /** Returns the drafts of the event's notifications, or an empty array if no user has to be notified. */
   newsOf(step: NotificationStep): Promise<readonly NotificationDraft[]>;
 }
 
@@ -40,17 +40,22 @@ export interface NotificationStep {
 }
 
 export interface NotificationDraft {
-  /** Distinguishes the news from other news of the same kind and event. */
+  /** Distinguishes the draft from other drafts of the same kind and event. */
   readonly subjectId: string;
   readonly directoryId?: string | undefined;
   readonly itemId?: string | undefined;
   readonly noteId?: string | undefined;
   readonly fileId?: string | undefined;
   readonly reminderId?: string | undefined;
-  /** The conversation that the news is about. Users who can't see the conversation aren't notified. */
+  /**
+   * The conversation that the notification is about. Users who can't see the conversation aren't notified.
+   */
   readonly chat?: ConversationAudience | undefined;
   readonly messageId?: string | undefined;
-  /** The field whose value the news reveals. Users who can't see that field of the record aren't notified. */
+  /**
+   * The field whose value the notification reveals. Users who can't see that field of the record aren't
+   * notified.
+   */
   readonly fieldId?: string | undefined;
   readonly params?: StoredParams;
   /** The users to notify. Defaults to the record's followers. */

@@ -59,7 +59,7 @@ export function buildMergedMatchesSql<T extends SearchPartSql>(
   parts: readonly T[],
   of: (part: T) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  // The first branch of a union determines the type of the values.
+  // Parts with the sort field come first: the first branch of a union determines the type of the values.
   const ordered = parts.toSorted((a, b) => Number(b.value !== undefined) - Number(a.value !== undefined));
   return sql.join(
     ordered.map(part => sql`(${of(part)})`),
