@@ -104,7 +104,9 @@ export function getRecordDisplay(
   return text ? formatRecordDisplay(number, text) : display;
 }
 
-/** Parses `#12`, with or without text after it, a display through the context's look-up, or an item id. */
+/**
+ * Parses `#12`, with or without text after it, a display text that the context can look up, or a record id.
+ */
 function parseRecord(
   written: string,
   { directoryId = '' }: FieldDefinition,

@@ -59,10 +59,10 @@ export function parseDecimalWithSeparator(mark: '.' | ',', text: string, precisi
 }
 
 /**
- * Returns the bare number of an amount, as text: removes its currency sign and the blanks next to it, and turns
- * parentheses into a minus, as in accounting. Removes a percent sign as well: a field has no unit, so `12%` is read as
- * 12, even in fields of whole numbers, and not as 0.12. Returns the text unchanged if it isn't an amount, for example
- * because it has two signs or two currencies.
+ * Returns the bare number of an amount, as text: removes its currency sign and the blanks next to it, and
+ * turns parentheses into a minus, as in accounting. Also removes a percent sign: a field has no unit, so
+ * `12%` is read as 12, even in fields of whole numbers, and not as 0.12. Returns the text unchanged if it
+ * isn't an amount, for example because it has two signs or two currencies.
  */
 export function stripCurrency(text: string): string {
   const trimmed = text.trim().replace('\u2212', '-');

@@ -1,7 +1,10 @@
 /** Converts typed text that searches for a phone number, or part of one, to the notations of `getPhoneNotations`. */
 import { normalizePhone } from './phoneNumber.core.ts';
 
-/** Digits and the separators of phone numbers; `tel:` is included when one is copied from a page. */
+/**
+ * Digits and the separators of phone numbers, after an optional `tel:`, which is included if a number is
+ * copied from a page.
+ */
 const TYPED = /^(?:tel:)?(\+?[\d\s()\-./,']+)$/;
 
 /** This many digits are a phone number regardless of separators. Fewer could be an amount or a date. */

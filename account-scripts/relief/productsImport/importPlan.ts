@@ -3,7 +3,7 @@ import type { ScriptRow } from '#core/scripts/scriptApi.ts';
 import { foldCase } from '#core/text.ts';
 import type { DeliveryNote, DeliveryNoteRow, SkippedRow } from './deliveryNote.ts';
 
-/** Ids of existing records by normalised text: products by article, the others by name. */
+/** Ids of existing records, keyed by normalised article (products) or normalised name (all others). */
 export interface KnownRecords {
   readonly units: ReadonlyMap<string, string>;
   readonly sources: ReadonlyMap<string, string>;

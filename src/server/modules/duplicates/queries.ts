@@ -84,8 +84,8 @@ export interface WrittenValues {
 }
 
 /**
- * Returns one search per value being written, which an index of its field can answer.
- * @throws ProblemError 422 `UnknownField`.
+ * Returns up to `MAX_SEARCHES` searches, one per value being written, which an index of the value's field
+ * can answer. @throws ProblemError 422 `UnknownField`.
  */
 export function buildMatchSearches(
   scope: RecordScope,
@@ -99,7 +99,10 @@ export function buildMatchSearches(
     .map(condition => ({ conditions: [condition], take: MAX_CANDIDATES }));
 }
 
-/** Returns which of the found records have the same value in one of the fields being written. */
+/**
+ * Returns up to `MAX_MATCHES` of the found records that have the same value in one of the fields being
+ * written.
+ */
 export function filterDuplicateMatches(
   scope: RecordScope,
   opened: OpenDirectory,

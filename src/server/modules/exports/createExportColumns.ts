@@ -14,9 +14,9 @@ import { messages } from './messages/index.ts';
 export interface ExportColumn {
   readonly heading: string;
   cell(item: Item, context: FieldContext): Cell;
-  /** The headings of the columns of its values, if these are tables. */
+  /** The headings of the columns of each table, if the values are tables. */
   readonly table?: readonly string[] | undefined;
-  /** True if it is the record's number. */
+  /** True if the column contains the record's number. */
   readonly isNumber?: boolean;
 }
 
@@ -40,7 +40,10 @@ export function createExportColumns(
   return columns.filter(column => column !== undefined);
 }
 
-/** Prepends the record's number if there are tables, whose rows refer to their record by it. */
+/**
+ * Prepends the column with the record's number if there are tables, because exported rows identify their
+ * record by it.
+ */
 export function withNumberColumn(
   columns: readonly ExportColumn[],
   columnOf: (name: string) => ExportColumn | undefined,
@@ -78,8 +81,8 @@ export function requireKnownColumns(columns: readonly unknown[]): void {
 type CellOf = ExportColumn['cell'];
 
 /**
- * Returns cells that differ from their type's: times in the given time zone, and names that aren't stored in the
- * record.
+ * Returns the system fields whose cells differ from those of their field type: times in the given time zone,
+ * and names that aren't stored in the record. Keyed by system field id.
  */
 function getOwnCells(
   { compiled }: OpenDirectory,

@@ -71,7 +71,10 @@ export async function removeRelation(trx: Trx, { account_id, relation_id }: Stor
     .execute();
 }
 
-/** Returns true if one contact is among the other's ancestors, optionally ignoring one relation. */
+/**
+ * Returns true if `itemId` is an ancestor of the contact `of`, or the same contact. The relation `but` is
+ * ignored.
+ */
 export async function isAncestor(
   trx: Trx,
   { accountId, directoryId, itemId }: ItemKey,

@@ -1,4 +1,4 @@
-/** A separate process that writes the names in a zip file as JSON. It can be killed at any time. */
+/** A separate process that writes the names in a zip file as JSON. The process can be killed at any time. */
 import { openPromise } from 'yauzl';
 import type { ArchiveListing } from './listArchive.ts';
 
@@ -29,7 +29,8 @@ async function list(): Promise<ArchiveListing | { fault: string }> {
 }
 
 /**
- * Few programs declare the encoding: it is UTF-8, or otherwise the code page in which Windows stores Cyrillic names.
+ * Few programs declare the encoding of names. It is UTF-8 or else the code page in which Windows stores
+ * Cyrillic names.
  */
 function getName(bytes: Uint8Array): string {
   try {

@@ -22,7 +22,7 @@ const MAX_SEARCHED_LENGTH = 10_000;
 /** Marks search texts that are missing the end of a value. In upper case, which folded words don't contain. */
 export const CUT_SHORT_MARK = 'CUTSHORTXQ';
 
-/** @param texts By the id of their field or column. */
+/** @param texts Keyed by the id of the field or column. */
 export function writeSections(number: number, texts: ReadonlyMap<string, readonly string[]>): string {
   const sections = [writeSection(NUMBER_SECTION, `#${number}`)];
   let isCut = false;

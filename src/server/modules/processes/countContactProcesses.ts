@@ -17,7 +17,7 @@ import { buildProcessWhere } from './search/processFilter.ts';
 
 type Counts = ResponseBody<'countContactProcesses'>;
 
-/** Uses one transaction per type, so that others can run in between. */
+/** Uses one transaction per type, so that other calls can run in between. */
 export async function countContactProcesses(
   calls: RecordCalls,
   principal: Principal,

@@ -20,7 +20,7 @@ import { buildProcessWhere, type ProcessSearch } from './search/processFilter.ts
 type ProcessStat = ResponseBody<'getProcessStat'>;
 type Figure = 'mine' | 'noManager' | 'overdue' | 'dueThisWeek' | 'finishedThisWeek' | 'finishedLastWeek';
 
-/** Uses one transaction per type, so that others can run in between. */
+/** Uses one transaction per type, so that other calls can run in between. */
 export async function readProcessStatistics(calls: RecordCalls, principal: Principal): Promise<ProcessStat> {
   const ids = await calls.readAccount(principal, async scope =>
     getProcessTypes(scope).map(({ key }) => key.directoryId),

@@ -12,7 +12,7 @@ export async function listVisibleReports(scope: RecordScope): Promise<Report[]> 
   return reports.flatMap(report => presentReport(scope, report) ?? []);
 }
 
-/** @throws ProblemError 404 if the caller can't access it. */
+/** @throws ProblemError 404 if the caller can't access the report. */
 export async function requireVisibleReport(scope: RecordScope, id: string): Promise<Report> {
   const report = await findReport(scope.trx, scope.accountId, id);
   const presented = report && presentReport(scope, report);

@@ -106,7 +106,10 @@ function resolve({ ids, problems }: TemplateTarget, report: ReportInput): Report
   return resolved ?? null;
 }
 
-/** Returns the id of a system field, which is the same everywhere, or `undefined` for other ids. */
+/**
+ * Returns the id if it has the form of a system field's id, which is the same in every account; otherwise,
+ * `undefined`.
+ */
 function getReservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

@@ -35,7 +35,7 @@ type ReportMailingRow = {
   owner_id: string;
   is_on: boolean;
   content: JsonColumn<MailingContent>;
-  /** `null` while it is off. */
+  /** `null` while the mailing is off. */
   next_at: string | null;
   paused_because: ReportMailing['pausedBecause'];
 };

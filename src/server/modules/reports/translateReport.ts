@@ -14,8 +14,8 @@ export interface ReportTranslator {
 }
 
 /**
- * Returns `undefined` if the report contains anything specific to the account: without that part it would count
- * something else.
+ * Returns `undefined` if the report contains anything specific to the account: without that part, the report
+ * would count something else.
  */
 export function translateReport(report: ReportInput, to: ReportTranslator): ReportInput | undefined {
   try {

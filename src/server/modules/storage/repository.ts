@@ -3,8 +3,8 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { FileTable } from '#server/modules/serverModule.ts';
 
 /**
- * Returns how many bytes an account stores. A transaction that has added bytes holds a lock on the total, so others
- * that add have to wait until it ends.
+ * Returns how many bytes an account stores. A transaction that has added bytes holds a lock on the total, so
+ * other transactions that add bytes have to wait until it ends.
  */
 export async function readStoredBytes(trx: Trx, accountId: string): Promise<number> {
   const row = await trx

@@ -64,7 +64,10 @@ export async function putTag(trx: Trx, accountId: string, { id, name, color }: T
     .execute();
 }
 
-/** Deletes a tag, after waiting for transactions that are adding it to a record. Returns whether it existed. */
+/**
+ * Deletes a tag, after waiting for transactions that are adding the tag to a record. Returns whether the tag
+ * existed.
+ */
 export async function removeTag(trx: Trx, accountId: string, tagId: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('tags')
@@ -106,7 +109,7 @@ export async function removeUnusedTagRows(
       returning tag_id`.execute(trx);
     const ids = gone.rows.map(row => row.tag_id);
     if (ids.length === 0) return ids;
-    // Records in the trash still have them.
+    // Records in the trash still have the deleted tags.
     await sql`update items set tags = array(select tag from unnest(tags) as tag where tag <> all(${ids}::uuid[]))
       where account_id = ${accountId}::uuid and tags <> '{}' and tags && ${ids}::uuid[]`.execute(trx);
     return ids;

@@ -119,7 +119,7 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
     });
     return result;
   } finally {
-    // Otherwise a late save could replace the failure that the caller stores.
+    // Wait for the last save, which could otherwise replace the failure that the caller stores.
     await progress.settled();
   }
 }

@@ -5,7 +5,7 @@ import { endSession, type OpenedSession, openSession } from '#server/modules/ide
 export interface UserSessions {
   /** Returns the public API, authenticated as the user. */
   apiOf(userId: string): Promise<TemplateApi>;
-  /** Ends all sessions it has opened. */
+  /** Ends all sessions opened by `apiOf`. */
   end(): Promise<void>;
 }
 

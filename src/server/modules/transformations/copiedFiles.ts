@@ -22,7 +22,7 @@ import type { OpenTransformation, TransformationSource } from './openTransformat
 export interface FileCopyContext {
   readonly files: Pick<FileStore, 'read' | 'write'>;
   readonly storage: Pick<AccountStorage, 'requireRoom'>;
-  /** True if everything is rolled back: then no content is copied. */
+  /** True if the transaction is rolled back, so that no content has to be copied. */
   readonly isDryRun: boolean;
 }
 

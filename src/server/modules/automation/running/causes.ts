@@ -11,8 +11,8 @@ export interface CauseOrigin {
   /** The first run of `chain`. */
   readonly firstRunId: string | null;
   /**
-   * What rules can do in response to the bulk change that caused the event, as chosen by the user who made
-   * the change; `null` if no bulk change caused the event.
+   * The user's choice of which actions rules can take in response to the bulk change that caused the event;
+   * `null` if no bulk change caused the event.
    */
   readonly ofMany: RulesOfMany | null;
   /** True if the event undoes a change. Rules ignore such events. */

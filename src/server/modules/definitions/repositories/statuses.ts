@@ -1,4 +1,3 @@
-/** Stores the statuses of directories. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Status } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';

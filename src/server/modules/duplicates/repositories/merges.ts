@@ -10,7 +10,7 @@ export type RowJson = Readonly<Record<string, unknown>>;
 export type MergeStep =
   /** The values the record took over, as in its history. */
   | { readonly kind: 'Values'; readonly changes: readonly HistoryChange[] }
-  /** Values it also took over in fields that the user couldn't write. */
+  /** Values that the record also took over in fields that the user couldn't write. */
   | { readonly kind: 'Carried'; readonly changes: readonly HistoryChange[] }
   | { readonly kind: 'Reference'; readonly value: RetargetedValue }
   /** Rows that now refer to this record instead of the other one. */

@@ -23,9 +23,9 @@ export async function requireRelation(
 }
 
 /**
- * Checks whether the two can be related in this way. Call it under the account's lock, since relations can change
- * concurrently.
- * @throws ProblemError 422.
+ * Checks whether the two contacts can be related in this way. Must be called under the account's lock,
+ * because relations can change concurrently.
+ * @throws ProblemError 422 `RelatedToItself`, `ParentCircle`, `RelationExists`, or for invalid texts.
  */
 export async function validateRelation(
   { trx }: RecordScope,

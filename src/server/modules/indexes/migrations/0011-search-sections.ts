@@ -75,9 +75,10 @@ async function createWordLookUp(
 }
 
 /**
- * The sort key of lower-case texts, equal to `toSortKey` of `src/core/text.ts`, which a law test ensures. Accented
- * letters become unaccented, Cyrillic letters are mapped to their alphabetical position, and the text itself is
- * appended to distinguish equal keys. Must stay as released: a new order needs a new function.
+ * The sort key of lower-case texts, equal to `toSortKey` of `src/core/text.ts`, which a test ensures.
+ * Accented letters become unaccented, Cyrillic letters are mapped to their alphabetical position, and the
+ * text itself is appended to distinguish equal keys. Must stay as released: a new order needs a new
+ * function.
  */
 async function createSortKey(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_sort_key(folded text) returns text

@@ -52,7 +52,7 @@ export async function countRecentLinks(
   return Number(count);
 }
 
-/** Counts the same for all users of the account. */
+/** Like `countRecentLinks`, but counts the links of all users of the account. */
 export async function countAccountLinks(
   trx: Trx,
   accountId: string,

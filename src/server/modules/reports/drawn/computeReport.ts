@@ -59,7 +59,10 @@ export function createStoredReportLoader(id: string): ReportLoader {
   return scope => requireVisibleReport(scope, id);
 }
 
-/** Creates a loader for a report that the caller sent. Nothing is hidden from them, because they know its content. */
+/**
+ * Creates a loader for a report that the caller sent. Nothing is hidden from the caller, who knows the
+ * report's content.
+ */
 export function createUnsavedReportLoader({ filters = {}, groups = [], ...told }: ReportInput): ReportLoader {
   return ({ caller }) => ({
     ...{ id: '', ownerId: caller.userId, version: 1, mayChange: true, isShortened: false },

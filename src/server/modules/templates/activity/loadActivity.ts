@@ -1,6 +1,6 @@
 /**
- * Fills a demo with the activity of its users, through the calls they would make. Can be run again: existing activity
- * isn't added again.
+ * Fills a demo with the activity of its users, through the calls that these users would make. Can be run
+ * again: existing activity isn't added again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Template } from '#core/template/template.ts';

@@ -28,13 +28,13 @@ export interface ActivityTarget {
   readonly by?: string;
   /** The code of the directory. */
   readonly directory: string;
-  /** The value of the key field of its directory. */
+  /** The value of the directory's key field. */
   readonly record: string;
 }
 
 export interface ActivityView {
   readonly name: string;
-  /** If omitted, processes of every type. */
+  /** If omitted, the view shows processes of every type. */
   readonly directory?: string;
   readonly isShared: boolean;
   readonly view: string;
@@ -87,7 +87,7 @@ export interface ActivityConversation {
 
 export interface ActivityMessage {
   readonly text: string;
-  /** If omitted, the visitor; `me` is the user who loads the template. */
+  /** The author; `me` is the user who loads the template. If omitted, the visitor is the author. */
   readonly by?: string;
   readonly isNote?: boolean;
 }

@@ -156,7 +156,10 @@ async function changeSource(
   });
 }
 
-/** Returns the id of the status that the source enters, or `undefined` if it already has it or none is configured. */
+/**
+ * Returns the id of the status that the source enters, or `undefined` if the source already has this status
+ * or none is configured.
+ */
 export function findResultingStatusId(
   { transformation: { sourceStatusId }, source }: OpenTransformation,
   row: StoredItem,

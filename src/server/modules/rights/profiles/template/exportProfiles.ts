@@ -8,7 +8,7 @@ import { createDefinitionNames } from '#server/modules/directories/index.ts';
 /** Hidden fields of directories that aren't listed include the directory: `request.price`. */
 export type TemplateProfile = Omit<UsageProfile, 'id'>;
 
-/** Returns the profiles in the format of templates, by id. */
+/** Returns the profiles in the format of templates, keyed by id. */
 export function exportProfiles(account: ConfiguredAccount): ReadonlyMap<string, TemplateProfile> {
   const { documents } = account;
   const names = createDefinitionNames(documents);

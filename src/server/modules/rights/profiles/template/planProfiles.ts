@@ -1,4 +1,7 @@
-/** Plans usage profiles of a template. Users assigned to one stay assigned: a template only contains groups. */
+/**
+ * Plans usage profiles of a template. Users assigned to a profile stay assigned: a template only contains
+ * groups.
+ */
 import {
   findDocument,
   getDocumentsOfKind,
