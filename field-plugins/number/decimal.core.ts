@@ -38,9 +38,9 @@ export function getDecimalNotations(value: number, precision: number): string[] 
 export type ParsedDecimal = { value: number } | { error: 'InvalidNumber' | 'TooPrecise' };
 
 /**
- * Reads the language's own notation, the plain one (-1234.5) and other unambiguous ones, rounded to `precision`. Values
- * beyond the safe integers are returned, so that the caller can reject them as out of range. Digits that a double can't
- * represent are an error.
+ * Parses a number in the notation of the language, in plain notation (-1234.5) or in other unambiguous
+ * notations, and rounds it to `precision`. Values beyond the safe integers are returned, so that the caller
+ * can reject them as out of range. Numbers with more digits than a double can represent are an error.
  */
 export function parseDecimal(text: string, precision: number, locale: Locale): ParsedDecimal {
   return keepDecimal(toPlain(text.trim().replace('\u2212', '-'), locale), precision);

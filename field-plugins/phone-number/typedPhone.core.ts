@@ -34,7 +34,7 @@ export function getPhoneSearchForms(typed: string, country: string): string[] {
   return forms.filter(form => form !== typed);
 }
 
-/** Returns true if the text is definitely one number. In this case, search looks for it as a whole. */
+/** Returns true if the text is definitely one number. In this case, a search looks for the whole number. */
 export function isCompletePhone(typed: string, country: string): boolean {
   const [, written = ''] = TYPED.exec(typed.trim()) ?? [];
   return ELSEWHERE.test(written) || normalizePhone(written, country) !== undefined;

@@ -72,9 +72,9 @@ export function isSameRow(
 }
 
 /**
- * Validates a row. Specification section 5: if any visible, editable column is required, all required ones need a
- * value. Otherwise, at least one of these columns needs one. Paths are relative to the row: a column id, `id` or
- * `link`, or empty for the row itself.
+ * Validates a row. Specification section 5: if any visible, editable column is required, all required
+ * columns need a value. Otherwise, at least one of the visible, editable columns needs a value. Paths are
+ * relative to the row: a column id, `id` or `link`, or empty for the row itself.
  */
 export function checkRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): Issue[] {
   const issues: Issue[] = [];

@@ -20,7 +20,7 @@ export interface ParsedLine {
 }
 
 export interface ParsedTable {
-  /** The columns in the order of the text. `null` for one that isn't a column of the table. */
+  /** The columns in the order of the text; `null` for a column that the table doesn't have. */
   readonly columns: readonly (BoundField | null)[];
   /** The first line, if it contains the column names. */
   readonly heading: readonly string[] | null;

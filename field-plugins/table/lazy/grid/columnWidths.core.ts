@@ -15,18 +15,21 @@ export interface ColumnWidth {
 interface Columns {
   readonly columns: readonly BoundField[];
   readonly figures: readonly BoundField[];
-  /** Sums by column id, if they are shown. */
+  /** Sums, keyed by column id; `null` if they aren't shown. */
   readonly totals: ReadonlyMap<string, string> | null;
 }
 
-/** The average width of a letter at 14 px, of a digit, and the padding around a text. */
+/** The average width of a letter at 14 px. */
 const LETTER_PX = 7.2;
+/** The average width of a digit at 14 px. */
 const FIGURE_PX = 8.4;
+/** The padding around a text. */
 const PADDING_PX = 20;
 const TEXT = { least: 92, most: 240 };
 const FIGURES_LEAST = 64;
 /**
- * The number of rows whose texts are measured. For numbers, the greatest and the smallest of all rows are measured too.
+ * The number of rows whose texts are measured. For numbers, the greatest and the smallest number of all rows
+ * are measured too.
  */
 const SAMPLE_ROWS = 200;
 

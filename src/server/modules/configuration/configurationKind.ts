@@ -101,7 +101,10 @@ export interface ConfigurationKind {
 export interface ConfigurationHooks {
   /** Returns true if the entity to change was saved by another user since it was read. */
   isOutdated(definitions: AccountDefinitions, change: ConfigurationChange): boolean;
-  /** Returns what a change removes by omitting it, in addition to what the change deletes by id. */
+  /**
+   * Returns the entities that a change removes by omitting them, in addition to the entities that it deletes
+   * by id.
+   */
   removedBy(change: ConfigurationChange, before: readonly ConfigurationDocument[]): RemovedEntity[];
   /** Returns the issues that prevent reverting a version. */
   issuesOfRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<Issue[]>;

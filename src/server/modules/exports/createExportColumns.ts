@@ -81,8 +81,8 @@ export function requireKnownColumns(columns: readonly unknown[]): void {
 type CellOf = ExportColumn['cell'];
 
 /**
- * Returns the system fields whose cells differ from those of their field type: times in the given time zone,
- * and names that aren't stored in the record. Keyed by system field id.
+ * Returns the cells of system fields that differ from the cells of their field type: times in the given time
+ * zone, and names that aren't stored in the record. Keyed by system field id.
  */
 function getOwnCells(
   { compiled }: OpenDirectory,

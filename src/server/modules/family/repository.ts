@@ -6,7 +6,7 @@ import type { ItemKey } from '#server/modules/records/index.ts';
 type Table = Schema['contact_relations'];
 export type StoredRelation = Selectable<Table>;
 
-/** Selects from relations as `relation`. The caller joins its tables and chooses the columns. */
+/** Selects from relations as `relation`. The caller joins further tables and chooses the columns. */
 export function selectRelations(trx: Trx) {
   return trx.selectFrom('contact_relations as relation');
 }

@@ -72,7 +72,7 @@ export async function readSheet(
   }
 }
 
-/** The number of heading rows above those of a table. */
+/** The number of rows that are read in addition to a table's rows, because headings can precede them. */
 const HEAD_ROWS = 2;
 
 const REASONS: Partial<Record<string, NotReadableReason>> = {

@@ -32,8 +32,9 @@ export interface IndexKey {
 }
 
 /**
- * Inserts the next records into an index. Writers also update an index that is being built, and each record
- * is locked while its batch is inserted, so that neither overwrites the other with outdated keys.
+ * Inserts the next records into an index. Writers also update an index that is being built. Each record is
+ * locked while its batch is inserted, so that neither the writer nor the batch overwrites current keys with
+ * outdated ones.
  */
 export async function fillIndexBatch(
   parts: IndexDependencies,

@@ -1,5 +1,6 @@
 /**
- * Stores which texts of records are outdated: those of a whole directory, or of the records that refer to a given one.
+ * Stores which texts of records are outdated: the texts of a whole directory, or of the records that refer
+ * to a given record.
  */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

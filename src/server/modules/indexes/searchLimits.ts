@@ -14,7 +14,10 @@ export interface SearchLimits {
   readonly sample: number;
   /** Maximum number of an index's matches that are checked one by one. */
   readonly candidates: number;
-  /** Maximum number of records checked in one transaction. On PGlite, all other calls wait for it. */
+  /**
+   * Maximum number of records checked in one transaction. On PGlite, all other calls wait for this
+   * transaction.
+   */
   readonly slice: number;
   /**
    * Maximum number of candidates listed for scanning: beyond it, all records are scanned, and large totals are
@@ -36,12 +39,12 @@ export function getSearchLimits({ isShared }: Pick<Database, 'isShared'>): Searc
   return isShared ? SEARCH_LIMITS : { ...SEARCH_LIMITS, slice: 1_000 };
 }
 
-/** The number of conditions up to which the cost per record is within what the limits assume. */
+/** The number of conditions up to which checking a record takes no longer than the limits assume. */
 const FEW_CONDITIONS = 20;
 
 /**
- * Adjusts the limits to one search: with many conditions each record takes longer to check, so fewer are checked at a
- * time, and a directory counts as large earlier.
+ * Adjusts the limits to one search: with many conditions, each record takes longer to check, so fewer
+ * records are checked at a time, and a directory counts as large earlier.
  */
 export function adjustSearchLimits(
   limits: SearchLimits,

@@ -48,7 +48,7 @@ export async function requireAllowedReportSharing(
   return requireAllowedSharing(trx, caller, { asked: input.groupIds, before });
 }
 
-/** @throws ProblemError 422 `TooManyValues`. */
+/** @throws ProblemError 422 `TooManyValues` if the user already has `MAX_REPORTS` reports. */
 export async function requireReportLimit(trx: Trx, accountId: string, userId: string): Promise<void> {
   const count = await countUserReports(trx, accountId, userId);
   if (count >= MAX_REPORTS)

@@ -28,7 +28,7 @@ type ReportRow = {
   version: ColumnType<number, number | undefined, number>;
 };
 
-/** One row for each report and user who has it sent by email. */
+/** One row for each report and each user who has the report sent by email. */
 type ReportMailingRow = {
   account_id: string;
   report_id: string;

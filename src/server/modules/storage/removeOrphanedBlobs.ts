@@ -53,8 +53,8 @@ export async function removeOrphanedAccountBlobs(
   parts: Parts,
   collecting: Collecting,
 ): Promise<Collected> {
-  // Listed before the rows are read, so that files stored in the meantime aren't treated as orphaned; they only appear
-  // as missing at first.
+  // Listed before the rows are read, so that files stored in the meantime aren't treated as orphaned. These
+  // files seem to be missing until their existence is checked.
   const stored = await listStoredKeys(parts.files, accountId);
   const { unnamed, missing } = await compare(accountId, parts, { tables: collecting.tables, stored });
   return { removed: await removeOld(parts, { accountId, unnamed }, collecting), missing };

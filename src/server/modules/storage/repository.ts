@@ -15,7 +15,7 @@ export async function readStoredBytes(trx: Trx, accountId: string): Promise<numb
   return row?.bytes ?? 0;
 }
 
-/** Returns those of the keys that rows of the table still refer to. */
+/** Returns the keys that rows of the table still refer to. */
 export async function filterReferencedKeys(
   trx: Trx,
   { accountId, table, keys }: { accountId: string; table: FileTable; keys: readonly string[] },

@@ -36,7 +36,9 @@ export async function findUsedTags(
   return new Set(found.rows.map(row => row.tag_id));
 }
 
-/** Returns those of the ids that are tags, and prevents their deletion until this transaction ends. */
+/**
+ * Returns the ids that belong to tags, and prevents the deletion of these tags until this transaction ends.
+ */
 export async function lockExistingTags(
   trx: Trx,
   accountId: string,
@@ -94,7 +96,7 @@ export async function replaceTagOnItems(
   await withLongStatementTimeout(trx, () => update.execute(trx));
 }
 
-/** Removes those of the tags that no record outside the trash has, and returns their ids. */
+/** Removes the given tags that no record outside the trash has, and returns their ids. */
 export async function removeUnusedTagRows(
   trx: Trx,
   accountId: string,

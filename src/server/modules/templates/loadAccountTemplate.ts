@@ -29,7 +29,7 @@ const PROGRESS_MS = 500;
 
 type LoaderParts = Pick<Kernel, 'config' | 'database' | 'hub' | 'registry' | 'sessions' | 'principals'>;
 
-/** Creates the public API for a session's token, or without a session. */
+/** Creates a client of the public API. With a token, its requests belong to the token's session. */
 export type TemplateApiFactory = (token: (() => Promise<string>) | null) => TemplateApi;
 
 export function createLoadTemplateJob(parts: LoaderParts, connect: TemplateApiFactory): JobHandler {

@@ -61,7 +61,7 @@ export async function requireAllowedSharing(
   return groupIds;
 }
 
-/** @throws ProblemError 422 `TooManyValues`. */
+/** @throws ProblemError 422 `TooManyValues` if the limit is reached. */
 export function requireViewLimit(count: number, most: number): void {
   if (count >= most) throw createInvalidError([createIssue([], 'TooManyValues', { limit: most })]);
 }

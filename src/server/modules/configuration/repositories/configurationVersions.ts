@@ -157,7 +157,10 @@ const things = sql<VersionEntity[]>`coalesce((select jsonb_agg(jsonb_build_objec
   from jsonb_array_elements(diffs) with ordinality as one (diff, place) where place <= ${sql.lit(MAX_ENTITIES)}),
   '[]')`.as('things');
 
-/** Lists versions, newest first. `target` is the id of an entity, or of a directory with everything in it. */
+/**
+ * Lists versions, newest first. With `target`, lists only the versions that changed the entity with this id
+ * or, if the entity is a directory, anything in it.
+ */
 export async function listVersions(
   trx: Trx,
   accountId: string,

@@ -2,7 +2,7 @@
 import type { Template, TemplateDirectory, TemplateField } from '#core/template/template.ts';
 import type { ExportedDefinitions } from './exportDefinitions.ts';
 
-/** Merges something that exists both in the template and in the account. */
+/** Merges directories and fields that exist both in the template and in the account. */
 interface Merge {
   directory(template: TemplateDirectory, current: TemplateDirectory): Omit<TemplateDirectory, 'fields'>;
   field(template: TemplateField, current: TemplateField): TemplateField;

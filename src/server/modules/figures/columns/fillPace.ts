@@ -6,8 +6,8 @@ export interface FillPace {
   /** The maximum duration of a page, in milliseconds, while other calls use the database. */
   readonly besideMs: number;
   /**
-   * Returns the number of transactions on this node. If the number grows by more than the own transactions, other calls
-   * are using the database.
+   * Returns the number of transactions on this node so far. If the number grows by more than the caller's
+   * own transactions, other calls are using the database.
    */
   transactionCount(): number;
 }

@@ -131,8 +131,9 @@ export interface PageRange {
 }
 
 /**
- * By default, a server prefetches and uses several parallel processes. While other calls use the database, this slows
- * them down: a page of a list took 50% longer, and the columns weren't populated any sooner.
+ * By default, PostgreSQL prefetches and uses several parallel processes. While other calls use the database,
+ * this slows the other calls down: reading a page of a list took 50% longer, and the columns weren't
+ * populated any sooner.
  */
 const WITHOUT_HELPERS = [
   ['max_parallel_workers_per_gather', '0'],

@@ -95,7 +95,7 @@ export async function listPeople(trx: Trx, { ids }: { ids?: readonly string[] } 
 }
 
 /**
- * Returns those of the ids that belong to groups of this account. `withDeleted` includes deleted groups, `assignable`
+ * Returns the ids that belong to groups of this account. `withDeleted` includes deleted groups, `assignable`
  * excludes Everyone.
  */
 export async function filterExistingGroupIds(

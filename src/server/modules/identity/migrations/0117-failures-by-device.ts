@@ -4,9 +4,9 @@ const WITHOUT_DEVICE = 'text, uuid, integer, interval';
 const WITH_DEVICE = 'text, uuid, text, integer, interval';
 
 /**
- * Counts failed attempts from a browser in which the user has logged in before separately, so that guessing
- * from another browser doesn't lock the user out of this one. After as many failures in this browser as lock
- * a user, it counts like any other browser.
+ * Counts failed attempts separately for each browser in which the user has logged in before, so that
+ * guessing in another browser doesn't lock the user out of these browsers. Once a browser has as many
+ * failures as lock a user, it is treated like any other browser.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table known_devices

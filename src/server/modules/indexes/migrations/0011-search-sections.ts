@@ -104,8 +104,8 @@ const cyrillic = {
 };
 
 /**
- * Letters with diacritics between ß and ɏ, or Ḁ and ỿ, and their base letters. `translate` compares a text with each of
- * them, so texts without any skip this.
+ * Letters with diacritics between ß and ɏ, or Ḁ and ỿ, and their base letters. `translate` compares a text
+ * with each of these letters, so it isn't called for texts that contain none of them.
  */
 const latin = {
   letters:

@@ -70,7 +70,7 @@ function toBefore(
   const state = new Map(indexDocuments(documents));
   for (const { kind, id, before: content } of changed) {
     if (content === null) state.delete(getDocumentKey({ kind, id }));
-    // Kind and content belong to the same document, which the type of a changed one can't express.
+    // Kind and content belong to the same document, which the type of a changed document can't express.
     else state.set(getDocumentKey({ kind, id }), { kind, id, content } as ConfigurationDocument);
   }
   return [...state.values()];

@@ -49,8 +49,8 @@ export async function scanDirectoryIndexes(
 }
 
 /**
- * How many times its share of the page each directory is first scanned for. Of several similar directories, one hardly
- * ever contributes more than that.
+ * The factor by which a directory's share of the page is multiplied for its first scan. If several
+ * directories are similar, none of them is likely to contribute more than that.
  */
 const MORE_THAN_SHARE = 2;
 

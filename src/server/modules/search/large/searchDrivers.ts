@@ -14,7 +14,10 @@ import {
 import type { SearchSql } from '../sql/buildSearchSql.ts';
 import type { TextPartGroups } from '../sql/containedParts.ts';
 
-/** Entries of one index whose record numbers include those of all matches. */
+/**
+ * The conditions on the entries of one index. The selected entries include the record numbers of all
+ * matches.
+ */
 export interface SearchDriver {
   readonly indexId: number;
   /** The conditions on rows of `field_index as entry`. */

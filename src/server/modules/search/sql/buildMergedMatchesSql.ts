@@ -31,7 +31,10 @@ export function buildSearchPartSql(scope: RecordScope, search: SearchPart, order
   return { opened, request, found: buildSearchSql(scope, opened, request), value };
 }
 
-/** Orders a directory without the sort field only by number, in the same direction. */
+/**
+ * Returns the sort order within one directory. A directory without the sort field is sorted only by number,
+ * in the same direction.
+ */
 export function getPartOrder(isOrdered: boolean, orderBy: OrderBy): OrderBy {
   return isOrdered ? orderBy : { field: SYSTEM_ID.number, asc: orderBy.asc };
 }

@@ -92,7 +92,10 @@ export interface ActivityMessage {
   readonly isNote?: boolean;
 }
 
-/** @param dates The day the activity was written for, and today. */
+/**
+ * @param dates The days between which all dates are shifted: `from` is the day for which the activity was
+ * written, `to` is today.
+ */
 export function parseActivity(
   json: string,
   { lang, dates }: { lang: TemplateLanguage; dates: { from: string; to: string } },

@@ -77,7 +77,10 @@ export async function tryTransform(
   return { made, source };
 }
 
-/** @throws ProblemError with the issues of both, those of the source under `source`; 422 `AlreadyTransformed`. */
+/**
+ * @throws ProblemError with the issues of both records, where issues of the source are under `source`; 422
+ * `AlreadyTransformed`.
+ */
 export async function transformItem(
   scope: RecordScope,
   open: OpenTransformation,

@@ -29,7 +29,10 @@ interface Saving {
   readonly endpoint: WebhookEndpointInput;
 }
 
-/** @throws ProblemError 422 with all issues of the endpoint, or `TooManyValues`. */
+/**
+ * @throws ProblemError 422 with all issues of the endpoint, or `TooManyValues` if the account has
+ * `MAX_ENDPOINTS` endpoints.
+ */
 export async function createEndpoint(
   { trx, accountId, principal }: Scope,
   faultOf: UrlValidator,
