@@ -264,8 +264,8 @@ export const ReadOnlyMap = createFieldStory(
 );
 
 /**
- * Without a Google key, towns and villages are suggested while typing, with their region to distinguish those of the
- * same name.
+ * Without a Google key, towns and villages are suggested while typing, with their region to distinguish
+ * places of the same name.
  */
 export const PlacesOfUkraine = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), 'brovar');

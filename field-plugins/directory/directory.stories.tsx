@@ -51,7 +51,9 @@ const readManyRecords = async (): Promise<RecordOption[]> =>
     display: `#${index + 1} | Company ${String(index + 1).padStart(4, '0')}`,
   }));
 
-/** One character is too little. Two trigger a search, and a result can be chosen by keyboard alone. */
+/**
+ * One character is too few. Two characters trigger a search, and a result can be chosen by keyboard alone.
+ */
 export const TypeaheadMinimumLength = createFieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {

@@ -45,9 +45,9 @@ export type CompareRights = (states: {
 
 export interface ConfigurationKind {
   readonly kind: DocumentKind;
-  /** The kinds to which the documents refer. Those are written before these documents and removed after them. */
+  /** The kinds to which the documents refer. They are written before this kind and removed after it. */
   readonly needs: readonly DocumentKind[];
-  /** Returns every document as stored, including deleted ones. */
+  /** Returns every document as stored, including deleted documents. */
   read(trx: Trx, accountId: string): Promise<readonly ConfigurationDocument[]>;
   /** Writes a document back as it was, without validation. */
   write(place: DocumentKey, content: DocumentContents[DocumentKind]): Promise<void>;

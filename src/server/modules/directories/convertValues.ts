@@ -95,8 +95,8 @@ export function toConversionScope({ trx, accountId, definitions, principal }: De
 }
 
 /**
- * Returns lookups of records by their names for a type that refers to records, otherwise `null`. They include all
- * records: the user who changes a field doesn't need permission to read them.
+ * Returns lookups of records by their names for a type that refers to records, otherwise `null`. The lookups
+ * include all records, because the user who changes a field doesn't need permission to read them.
  */
 export async function createRecordLookUps(
   scope: DefinitionScope,

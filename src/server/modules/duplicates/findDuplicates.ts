@@ -63,8 +63,8 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
   const own: SearchKey = { accountId, searchId: ids.searchId };
 
   /**
-   * Runs one batch. Returns `undefined` once the search is over, because the user started another one or the directory
-   * was deleted.
+   * Runs one batch. Returns `undefined` once the search is over, because the user started another search or
+   * the directory was deleted.
    */
   const part = <T>(work: (place: Place) => Promise<T>): Promise<T | undefined> => {
     signal.throwIfAborted();
@@ -109,7 +109,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
     }
   };
 
-  /** Compares each text with those directly before it in the sort order. */
+  /** Compares each text with the texts directly before it in the sort order. */
   const findNear = async (fieldId: string, pass: number) => {
     let before: SimilarKey[] = [];
     for (let isMore: boolean | undefined = true; isMore; ) {
@@ -144,8 +144,8 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
 }
 
 /**
- * Scores pairs by all fields of both records, and stores those that are similar enough. Returns true if the maximum
- * number of pairs has been reached.
+ * Scores pairs by all fields of both records, and stores the pairs that are similar enough. Returns true if
+ * the maximum number of pairs has been reached.
  */
 async function keepPairs(
   { trx, compiled, fields, key }: Place,

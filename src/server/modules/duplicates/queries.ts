@@ -26,8 +26,8 @@ const MAX_CANDIDATES = 20;
 const MAX_SEARCHES = 10;
 
 /**
- * Returns a search of the caller. @throws ProblemError 404 if there is none, or they can no longer read one of its
- * fields.
+ * Returns a search of the caller. @throws ProblemError 404 if the caller has no such search, or can no
+ * longer read one of its fields.
  */
 export async function readDuplicateSearch(
   scope: RecordScope,

@@ -27,7 +27,8 @@ export interface ExportEnvironment {
 }
 
 /**
- * Returns the requested columns, in that order. @throws ProblemError 400 naming those that don't exist for the caller.
+ * Returns the requested columns, in that order. @throws ProblemError 400 naming the columns that don't exist
+ * for the caller.
  */
 export function createExportColumns(
   scope: RecordScope,
@@ -42,7 +43,7 @@ export function createExportColumns(
 
 /**
  * Prepends the column with the record's number if there are tables, because exported rows identify their
- * record by it.
+ * record by this number.
  */
 export function withNumberColumn(
   columns: readonly ExportColumn[],

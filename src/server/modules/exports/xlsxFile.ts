@@ -33,9 +33,9 @@ export interface WorkbookSheets {
 }
 
 /**
- * Writes a worksheet with the records, followed by one for each of their tables. The pages are read again for these,
- * because the next sheet of a workbook would stay in memory until the previous one is complete. Texts always stay
- * texts. Numbers and dates are written as such.
+ * Writes a worksheet with the records, followed by one worksheet for each table. The pages are read again
+ * for each table, because the next sheet of a workbook would stay in memory until the previous one is
+ * complete. Texts always stay texts, even if they look like numbers or dates.
  */
 export function createXlsxFile(sheets: WorkbookSheets, pages: () => AsyncIterable<Cell[][]>): Readable {
   const out = new PassThrough();

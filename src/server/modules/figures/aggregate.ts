@@ -105,8 +105,8 @@ function answerFromColumns(
 }
 
 /**
- * @throws ProblemError 400 with unknown fields and unsupported requests. A field needs to exist in only one of the
- * types.
+ * @throws ProblemError 400 with unknown fields and unsupported requests. A field is known if at least one
+ * process type has it.
  */
 export async function aggregateProcesses(
   calls: RecordCalls,

@@ -10,7 +10,7 @@ process.stdout.write(JSON.stringify(await list()));
 
 async function list(): Promise<ArchiveListing | { fault: string }> {
   try {
-    // Names are only displayed, so the library needn't reject those that would be dangerous as paths.
+    // Names are only displayed, so the library needn't reject names that would be dangerous as paths.
     const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
     const entries: { name: string; size: number }[] = [];
     let seen = 0;

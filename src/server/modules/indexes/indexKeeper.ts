@@ -74,7 +74,7 @@ export function createIndexManager(parts: IndexDependencies): IndexManager {
 
 /**
  * Registers an index to be built, under the lock of the definitions, so that writers that started earlier
- * have ended and later ones update the index.
+ * have ended and later writers update the index.
  */
 async function decideOn(
   { database, definitions: store, servers }: IndexDependencies,
@@ -103,7 +103,8 @@ async function decideOn(
     const definitions = await store.read(trx, accountId);
     const fingerprint = computeIndexFingerprint({ trx, accountId, definitions, servers }, key);
     if (isKnown(definitions) || fingerprint === undefined) return;
-    // An index built from texts that are about to be rebuilt would be incomplete, and built twice.
+    // An index built from texts that are about to be rebuilt would be incomplete, and would have to be built
+    // again.
     if (key.key === 'words' && (await isRebuildRequested(trx, { accountId, directoryId: key.directoryId })))
       return;
     await insertFieldIndex(trx, accountId, { ...key, fingerprint });

@@ -37,7 +37,7 @@ export type MailLayout = {
 
 type Place = { locale: Locale; origin: string };
 
-/** Includes one link for each account with the address. */
+/** Includes one link for each account in which a user has the address. */
 export function composeRecoveryMail(
   { locale, origin }: Place,
   accounts: { account: string; url: string }[],

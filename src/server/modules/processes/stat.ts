@@ -41,7 +41,7 @@ export async function readProcessStatistics(calls: RecordCalls, principal: Princ
   };
 }
 
-/** Returns the search behind each figure: the figure is the number of processes that it finds. */
+/** Returns the search behind each figure. The figure is the number of processes that the search finds. */
 function getFigureSearches(
   userId: string,
   today: string,

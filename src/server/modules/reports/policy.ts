@@ -35,8 +35,9 @@ export function requireOwnReport(
 }
 
 /**
- * Returns the groups in their stored form. Only an administrator can change the groups a report is shared with.
- * @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`.
+ * Returns the groups in their stored form. Only an administrator can change the groups with which a report
+ * is shared.
+ * @throws ProblemError 413 if the report is too large; 422 `NotPermitted`, `UnknownGroup`.
  */
 export async function requireAllowedReportSharing(
   trx: Trx,

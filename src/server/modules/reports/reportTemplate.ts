@@ -1,4 +1,7 @@
-/** Reports in a template: those that are shared and contain nothing specific to the account. */
+/**
+ * The reports of a template. An export includes reports that are shared and contain nothing specific to the
+ * account.
+ */
 import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
 import { formatFieldPath, parseFieldPath } from '#core/field/fieldPath.ts';
 import type { ConfigurationChange, ReportInput } from '#core/model.ts';

@@ -4,7 +4,10 @@ import { STAY_COLUMN } from '#core/field/system/stays.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FieldValue, ReportInput } from '#core/model.ts';
 
-/** Translates the ids, or the codes and names, in a report. Returns `undefined` for those without a translation. */
+/**
+ * Translates the ids, or the codes and names, in a report. Each method returns `undefined` if there is no
+ * translation.
+ */
 export interface ReportTranslator {
   directory(name: string): string | undefined;
   /** `place` is the directory as written on the source side; `null` for reports of all processes. */

@@ -43,8 +43,8 @@ type Key = Parameters<typeof readDryRun>[1];
 
 async function run(parts: RuleDependencies, { inAccount, signal }: DryRunJob, key: Key): Promise<void> {
   /**
-   * Runs `work` in its own transaction. Returns `undefined` without running it if the dry run isn't running
-   * any more or its rule can't be opened.
+   * Runs `work` in its own transaction. Returns `undefined` without running `work` if the dry run isn't
+   * running any more or its rule can't be opened.
    */
   const part = <T>(work: (replayed: ReplayedRule) => Promise<T>): Promise<T | undefined> => {
     signal.throwIfAborted();

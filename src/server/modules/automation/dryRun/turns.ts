@@ -161,7 +161,7 @@ async function takeSteps(
 
 /**
  * Starts the simulation of one element. Its effects count towards the whole run, but changes of a record
- * other than the run's aren't added to the run's changes.
+ * other than the run's record aren't added to the run's changes.
  */
 function tryingOne({ run, item }: Each): SimulatedRun {
   const { leavesOut, effects, unknown } = run;

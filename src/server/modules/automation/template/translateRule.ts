@@ -153,7 +153,7 @@ function translateStep(
   return isLost ? undefined : (changed as AutomationStep);
 }
 
-/** Returns true if a member with a single reference has lost it. */
+/** Returns true if a member that contains a single reference has lost the reference. */
 function hasLost(said: Said, changed: Partial<Said>): boolean {
   const single = [
     'directoryId',

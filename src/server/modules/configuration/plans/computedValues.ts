@@ -1,4 +1,7 @@
-/** Computes formula results of stored records: a plan counts the values that would change, and shows the first. */
+/**
+ * Computes formula results of stored records. A plan counts the values that would change, and shows the
+ * first of them.
+ */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { OtherRecords } from '#core/formula/others/otherDirectories.ts';

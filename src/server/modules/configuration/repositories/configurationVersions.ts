@@ -114,8 +114,8 @@ export async function readVersion(
 }
 
 /**
- * Returns what a version and all later ones changed of these kinds, the newest first, so that a past state can be
- * reconstructed.
+ * Returns the documents of these kinds that a version and all later versions changed, the newest version
+ * first, so that a past state can be reconstructed.
  */
 export async function listDocumentsSince(
   trx: Trx,

@@ -66,8 +66,8 @@ export async function dropKeptValues(trx: Trx, accountId: string, versionId: str
 }
 
 /**
- * Returns records, including those in the trash, that have a value of the field, or one retained by the
- * version `keptBy`. Sorted by number, starting after the number `after`.
+ * Returns records, including records in the trash, that have a value of the field, or whose value was
+ * retained by the version `keptBy`. Sorted by number, starting after the number `after`.
  */
 export async function readFieldValuePage(
   trx: Trx,

@@ -39,8 +39,9 @@ export interface FieldConversion {
 const BATCH = 500;
 
 /**
- * Converts the values of a field to another type, including those in the trash. Values without an equivalent are
- * cleared. Every replaced value is retained with the version being created, and recorded in the record's history.
+ * Converts the values of a field to another type, including values of records in the trash. Values without
+ * an equivalent are cleared. Every replaced value is retained with the version being created, and recorded
+ * in the record's history.
  * @throws ProblemError 422 `NotUnique` if two records would have the same value in a unique field.
  */
 export async function convertField(

@@ -30,7 +30,7 @@ export function findDeletedEntities(documents: readonly ConfigurationDocument[])
 }
 
 /**
- * Returns the wanted entries plus existing ones that templates can't name. If the result has the same
+ * Returns the wanted entries plus the existing entries that templates can't name. If the result has the same
  * entries as `existing`, their order is preserved.
  */
 export function retainDeletedEntries<T>(
@@ -45,8 +45,8 @@ export function retainDeletedEntries<T>(
 }
 
 /**
- * Merges permissions of a status. The row that represents deleted groups in an export is omitted if their own rows
- * still exist.
+ * Merges permissions of a status. The row that represents deleted groups in an export is omitted if the
+ * deleted groups' own rows still exist.
  */
 export function retainDeletedPermissions(
   wanted: Status['permissions'],

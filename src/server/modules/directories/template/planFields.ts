@@ -169,7 +169,8 @@ function getKnown(target: TargetDefinitions): KnownDefinitions {
 }
 
 /**
- * Orders fields after new ones that they refer to. Cyclic references have no valid order, so the server reports them.
+ * Orders each field after the new fields to which it refers. Cyclic references have no valid order, so the
+ * server reports them.
  */
 function inOrder(planned: readonly Planned[]): Planned[] {
   const ordered: Planned[] = [];

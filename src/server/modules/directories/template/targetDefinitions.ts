@@ -22,7 +22,7 @@ export interface TargetField {
   readonly existing: DocumentContents['Field'] | undefined;
   /** The code of the directory to which the field refers, not an id. */
   readonly directoryId: string | undefined;
-  /** Ids of a table's columns, including those of the template. Keyed by code. */
+  /** Ids of a table's columns, including the columns of the template. Keyed by code. */
   readonly columns: ReadonlyMap<string, string>;
   /** The field's position among its siblings after the planned changes, before they are reordered. */
   madeAt: number;

@@ -128,7 +128,8 @@ export function requireMergeRights({ rights }: OpenDirectory): void {
 
 /**
  * Reads a locked record.
- * @throws ProblemError 404, or 409 if the record has changed since `version` or is already merged.
+ * @throws ProblemError 404 if the record doesn't exist; 409 if it has changed since `version` or is already
+ * merged.
  */
 async function readUnmerged(scope: RecordScope, key: ItemKey, version: number): Promise<StoredItem> {
   const item = await readAnyItem(scope.trx, key);

@@ -39,8 +39,8 @@ export interface UndoMergeResult {
 /**
  * Separates merged records again (decision 0040). The values that the merge wrote are restored together or
  * not at all. Later changes of other values are retained.
- * @throws ProblemError 404 if the caller can't undo the merge; 409 if it has been undone; 422
- * `ChangedSince`, `NotUnique`, ….
+ * @throws ProblemError 404 if the caller can't undo the merge; 409 if it has been undone; 422 if the
+ * separated record would be invalid, e.g. `ChangedSince` or `NotUnique`.
  */
 export async function undoMerge(
   scope: RecordScope,

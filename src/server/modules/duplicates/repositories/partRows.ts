@@ -41,7 +41,7 @@ export async function moveRows(trx: Trx, part: RecordPartTable, move: PartMove):
   return [...(dropped.length > 0 ? [{ kind: 'Dropped' as const, table, rows: dropped }] : []), ...moved];
 }
 
-/** Moves back those rows that still exist and refer to this record. Returns how many don't. */
+/** Moves back the rows that still exist and refer to this record. Returns how many rows don't. */
 export async function moveRowsBack(
   trx: Trx,
   { table, column, keys }: Extract<MergeStep, { kind: 'Moved' }>,
@@ -123,7 +123,7 @@ interface Column {
   readonly primary: readonly string[];
 }
 
-/** Moves rows one by one, and removes those that already exist. */
+/** Moves rows one by one, and removes rows that the target record already has. */
 async function tryRows(
   trx: Trx,
   { part, column, primary }: Column,

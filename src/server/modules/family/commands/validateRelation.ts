@@ -8,7 +8,10 @@ import { type ItemKey, type RecordScope, readItemsByIds } from '#server/modules/
 import type { RelationInput } from '../relationSides.ts';
 import { isAncestor, listContactRelations, type StoredRelation } from '../repository.ts';
 
-/** Finds a relation of the contact whose other contact isn't in the trash. @throws ProblemError 404. */
+/**
+ * Finds a relation of the contact whose other contact isn't in the trash. @throws ProblemError 404 if there
+ * is no such relation.
+ */
 export async function requireRelation(
   { trx }: RecordScope,
   key: ItemKey,

@@ -32,11 +32,14 @@ export interface FillStart {
 
 interface News {
   /**
-   * The watermark before which no more events can be inserted, so that these changes include all earlier ones (decision
-   * 0025).
+   * The watermark before which no more events can be inserted, so that these changes include all earlier
+   * changes (decision 0025).
    */
   readonly horizon: number;
-  /** True if too many records, or more than records, may have changed, so that everything has to be read again. */
+  /**
+   * True if too many records may have changed, or something other than records, so that everything has to be
+   * read again.
+   */
   readonly isUnsure: boolean;
   /** The changed records. */
   readonly lines: readonly CachedLines[];
@@ -90,9 +93,9 @@ const getLine = (source: LineSource, place: number) =>
   isOfRecords(source) ? sql.ref(`value${place}.line`) : named(place);
 
 /**
- * Joins values with line breaks, which occur neither in column values nor in the database's JSON. Building JSON for
- * each record would take longer than everything else. Returning a status per record, instead of grouping records by
- * status, would too.
+ * Joins values with line breaks, which occur neither in column values nor in the database's JSON. Building
+ * JSON for each record would take longer than everything else, and so would returning a status per record
+ * instead of grouping the records by status.
  */
 const toLines = ({ sources, isWhole }: Asked) => {
   const lines = (text: RawBuilder<unknown>) => sql`string_agg(coalesce(${text}::text, ''), chr(10))`;

@@ -37,7 +37,7 @@ export function buildMembershipsLeftJoinSql(
     left join user_group_members as m on m.account_id = g.account_id and m.group_id = g.group_id ${own}`;
 }
 
-/** Selects the ids of a user's groups as an array: those that aren't deleted, including Everyone. */
+/** Selects the ids of a user's live groups, including Everyone, as an array. */
 export function buildGroupIdsSql(
   account: RawBuilder<unknown>,
   user: RawBuilder<unknown>,

@@ -51,7 +51,7 @@ const plainLookUp: LookUp = {
     from unnest(patterns) as pattern)`,
 };
 
-/** See migration 0004 for why it is a function that bypasses row-level security. */
+/** See migration 0004 for why this is a function that bypasses row-level security. */
 async function createWordLookUp(
   trx: Kysely<unknown>,
   { parameters, types, likeness }: LookUp,

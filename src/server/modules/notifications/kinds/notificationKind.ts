@@ -1,4 +1,4 @@
-/** One kind of notification: the events that trigger it, and the users it is for. */
+/** One kind of notification: the events that trigger it, and the users whom it notifies. */
 import type { RecordPart } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { EventKind, StoredEvent } from '#server/kernel/events/events.ts';

@@ -179,7 +179,10 @@ function getSearch(scope: RecordScope, { report, place, registry, tagIds }: Sear
   });
 }
 
-/** Returns true if the viewer can't see all fields used in filters. Without these, the report counts more records. */
+/**
+ * Returns true if the viewer can't see all fields used in filters. Without these filters, the report counts
+ * more records.
+ */
 function filtersLose(scope: RecordScope, { filters }: Report, { compiled }: ReportContext): boolean {
   const { fields = {}, conditions = [] } = filters;
   const directoryOf = (id: string) => getSeenDirectory(scope, id);

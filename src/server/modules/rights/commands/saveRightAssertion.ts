@@ -18,7 +18,7 @@ type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
  * Creates a guardrail, or replaces it if the id is known. The guardrail is evaluated when the whole change
  * is done.
  * @throws ProblemError 422 `Invalid` with all issues: an action that the part doesn't have, missing or
- * unknown members.
+ * unknown members, or too many guardrails.
  */
 export async function saveRightAssertion(scope: Scope, given: RightAssertion): Promise<void> {
   const assertion = normalized(given);

@@ -14,10 +14,7 @@ import {
 import type { SearchSql } from '../sql/buildSearchSql.ts';
 import type { TextPartGroups } from '../sql/containedParts.ts';
 
-/**
- * The conditions on the entries of one index. The selected entries include the record numbers of all
- * matches.
- */
+/** A selection of entries of one index that includes an entry for every match. */
 export interface SearchDriver {
   readonly indexId: number;
   /** The conditions on rows of `field_index as entry`. */

@@ -7,7 +7,7 @@ import { LOCKOUT_SECONDS } from '../lockout.ts';
 export type UserRow = Selectable<Schema['users']>;
 export type UserWithGroups = UserRow & { group_ids: string[] };
 
-/** Returns users by name, with the ids of their live groups (without Everyone). */
+/** Returns users sorted by name, with the ids of their live groups (without Everyone). */
 export async function listUsers(
   trx: Trx,
   { withDeleted = false, id }: { withDeleted?: boolean; id?: string } = {},
