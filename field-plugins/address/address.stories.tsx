@@ -288,7 +288,10 @@ async function beside(google: GoogleStub, act: () => Promise<void>): Promise<voi
   }
 }
 
-/** With a Google key, places are suggested while typing. Choosing one fills the address and the coordinates. */
+/**
+ * With a Google key, places are suggested while typing. Choosing a place fills the address and the
+ * coordinates.
+ */
 export const GoogleSuggestion = createFieldStory(
   { definition, services: withGoogle },
   async ({ canvasElement, userEvent }) => {

@@ -59,8 +59,8 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   keywordForms: null,
   parseText: parseRecord,
   /**
-   * Compares the records' own displays, regardless of what this field shows, because the database can only sort by
-   * those.
+   * Compares the records' own displays, regardless of what this field shows, because the database can only
+   * sort by the records' own displays.
    */
   compare: (a, b, _, context) => compareText(ownDisplay(a, context), ownDisplay(b, context)),
   filter: choiceFilter,

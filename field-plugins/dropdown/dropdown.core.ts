@@ -101,8 +101,9 @@ function parseOption(text: string, { dropdownItems = [] }: FieldDefinition) {
 }
 
 /**
- * Returns the definition with the text as an additional option, unless it already is one, or an issue if the text can't
- * be added. The text is also the option's value, so that it matches retired values.
+ * Returns the definition with the text as an additional option, unless an option with this text exists, or
+ * an issue if the text can't be added. The text is also the option's value, so that it matches retired
+ * values.
  */
 function addOption(definition: FieldDefinition, written: string) {
   const { dropdownItems = [] } = definition;

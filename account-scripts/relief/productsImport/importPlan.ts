@@ -96,7 +96,10 @@ export function toScriptRow(
   };
 }
 
-/** Returns the list with the number appended, or `null` if there is no number or the list already contains it. */
+/**
+ * Returns the list with the number appended, or `null` if there is no number or the list already contains
+ * the number.
+ */
 function withNote(list: string, number: string): string | null {
   const there = list
     .split(',')
@@ -119,7 +122,7 @@ function missing(names: readonly string[], known: ReadonlyMap<string, string>): 
   return distinct(names, name => name).filter(name => !known.has(toArticleKey(name)));
 }
 
-/** Removes entries with the same text as an earlier one, ignoring letter case and surrounding spaces. */
+/** Removes entries with the same text as an earlier entry, ignoring letter case and surrounding spaces. */
 function distinct<T>(list: readonly T[], textOf: (one: T) => string): T[] {
   const found = new Map<string, T>();
   for (const one of list)

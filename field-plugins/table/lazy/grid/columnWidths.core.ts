@@ -6,7 +6,7 @@ import { createRowContext, readCellValue } from './grouping.core.ts';
 
 /** Widths in pixels. */
 export interface ColumnWidth {
-  /** The preferred width, which is that of the longest text, within limits. */
+  /** The preferred width: the width of the longest text, within limits. */
   readonly natural: number;
   /** The minimum width. Numbers need their full width, because a truncated number is misread. */
   readonly least: number;
@@ -57,9 +57,10 @@ export function computeColumnWidths(
 }
 
 /**
- * Distributes `available` pixels. If there is enough, columns get their natural widths, and those that can shrink (all,
- * if none can) share the rest. Otherwise, those shrink in proportion, at most to their minimum widths. If that isn't
- * enough, the table scrolls horizontally.
+ * Distributes `available` pixels. If there is enough space, columns get their natural widths, and the
+ * columns that can shrink (or all columns, if none can) share the rest. Otherwise, the columns that can
+ * shrink do so in proportion, at most to their minimum widths. If that isn't enough, the table scrolls
+ * horizontally.
  */
 export function fitWidths(widths: readonly ColumnWidth[], available: number): number[] {
   const spare = available - sumWidths(widths.map(({ natural }) => natural));

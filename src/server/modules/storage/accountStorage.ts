@@ -61,8 +61,8 @@ interface Parts {
 }
 
 /**
- * Space for the rest of a form: boundaries, names, a description. An upload whose length exceeds the quota by less than
- * this is received, and its bytes are counted.
+ * Space for the rest of a form: boundaries, names, a description. If the length of an upload exceeds the
+ * quota by less than this, the upload is received, and its bytes are counted.
  */
 const MAX_FRAME_BYTES = 256 * 1024;
 

@@ -26,7 +26,7 @@ export async function filterReferencedKeys(
   return rows.map(row => row.storage_key);
 }
 
-/** Returns a batch of the keys that rows of the table refer to, in order, after the given one. */
+/** Returns a batch of the keys to which rows of the table refer, in order, starting after the key `after`. */
 export async function listStorageKeys(
   trx: Trx,
   { accountId, table, after, most }: { accountId: string; table: FileTable; after: string; most: number },

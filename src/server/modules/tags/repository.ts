@@ -79,7 +79,7 @@ export async function removeTag(trx: Trx, accountId: string, tagId: string): Pro
   return gone.numDeletedRows > 0n;
 }
 
-/** Removes a tag from every record, including those in the trash, or replaces it with another one. */
+/** Removes a tag from every record, including records in the trash, or replaces it with another tag. */
 export async function replaceTagOnItems(
   trx: Trx,
   accountId: string,

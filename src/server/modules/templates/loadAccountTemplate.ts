@@ -106,7 +106,7 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
     const step = messages.text(lang === 'ua' ? 'uk' : 'en', 'step.activity');
     progress.tell({ step, done: total, total });
     const dates = { from: template.today ?? now, to: now };
-    // Not wrapped in `withCause`, so that rules and notifications treat the activity as that of users.
+    // Not wrapped in `withCause`, so that rules and notifications treat this like any activity of users.
     await loadActivity({
       template,
       activity: parseActivity(await readText('activity.json'), { lang, dates }),

@@ -27,8 +27,8 @@ export interface FileCopyContext {
 }
 
 /**
- * Generates ids of created objects that stay the same when a transaction is retried, because the results of its plan
- * are keyed by them.
+ * Generates ids of created objects. The ids stay the same when a transaction is retried, because the results
+ * of its plan are keyed by these ids.
  */
 export type StableIdProvider = (name: string) => string;
 

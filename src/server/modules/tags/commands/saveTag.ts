@@ -12,8 +12,8 @@ import { requireTagAdmin } from '../policy.ts';
 import { listTags, putTag } from '../repository.ts';
 
 /**
- * Any user can create a tag, but only an administrator can change one. Names are unique, ignoring case and
- * surrounding whitespace.
+ * Any user can create a tag, but only an administrator can change an existing tag. Names are unique,
+ * ignoring case and surrounding whitespace.
  * @throws ProblemError 404 if the tag to change doesn't exist; 422 `NotPermitted` or, at `name`,
  * `NotUnique`.
  */

@@ -15,7 +15,7 @@ export interface TemplateActivity {
   readonly following: readonly ActivityTarget[];
   readonly files: readonly ActivityFile[];
   readonly comments: readonly (ActivityTarget & { readonly text: string })[];
-  /** New records, which trigger rules; imported ones don't. */
+  /** New records. Unlike imported records, they trigger rules. */
   readonly records: readonly NewRecord[];
   readonly changes: readonly RecordChange[];
   readonly reminders: readonly ActivityReminder[];
