@@ -1,5 +1,6 @@
 /**
- * Actions by account code and directory code: buttons, and the components that they open (docs/account-scripts.md).
+ * Actions, keyed by account code and directory code: buttons, and the components that they open
+ * (docs/account-scripts.md).
  */
 import type { AccountActionList } from '#view/actions/accountAction.ts';
 

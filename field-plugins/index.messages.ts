@@ -1,4 +1,6 @@
-/** The messages of the field types, by language: labels of types and settings, texts of their editors. */
+/**
+ * The messages of the field types, keyed by language: labels of types and settings, texts of their editors.
+ */
 import type { Locale } from '#core/model.ts';
 import address from './address/address.messages.json' with { type: 'json' };
 import date from './date/date.messages.json' with { type: 'json' };

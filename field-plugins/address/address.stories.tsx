@@ -264,8 +264,8 @@ export const ReadOnlyMap = createFieldStory(
 );
 
 /**
- * Without a Google key, towns and villages are suggested while typing, with their region to distinguish those of the
- * same name.
+ * Without a Google key, towns and villages are suggested while typing, with their region to distinguish
+ * places of the same name.
  */
 export const PlacesOfUkraine = createFieldStory({ definition }, async ({ canvasElement, userEvent }) => {
   await userEvent.type(screen.getByRole('combobox', { name: 'Address' }), 'brovar');
@@ -288,7 +288,10 @@ async function beside(google: GoogleStub, act: () => Promise<void>): Promise<voi
   }
 }
 
-/** With a Google key, places are suggested while typing. Choosing one fills the address and the coordinates. */
+/**
+ * With a Google key, places are suggested while typing. Choosing a place fills the address and the
+ * coordinates.
+ */
 export const GoogleSuggestion = createFieldStory(
   { definition, services: withGoogle },
   async ({ canvasElement, userEvent }) => {

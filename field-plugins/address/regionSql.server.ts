@@ -138,8 +138,8 @@ function regionNear(outlines: Outlines): RawBuilder<unknown> {
 }
 
 /**
- * Returns SQL for the lines within `degrees` of the place's latitude, possibly with some that are further away. It
- * yields no lines for latitudes outside the steps.
+ * Returns SQL for the lines within `degrees` of the place's latitude, possibly with some lines that are
+ * further away. Yields no lines for latitudes outside the steps.
  */
 function linesBeside({ starts, tallest }: Outlines, degrees: number): RawBuilder<unknown> {
   const stepOf = (latitude: RawBuilder<unknown>) =>

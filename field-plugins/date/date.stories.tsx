@@ -131,7 +131,9 @@ export const UkrainianCalendar = createFieldStory(
   },
 );
 
-/** Relative periods are stored by name, and their days are displayed. Clicking one again deselects it. */
+/**
+ * Relative periods are stored by name, and their days are displayed. Clicking a period again deselects it.
+ */
 export const FilterPeriods = createFieldStory(
   { definition },
   async ({ canvasElement, canvas, userEvent }) => {
@@ -154,7 +156,7 @@ export const FilterPeriods = createFieldStory(
   },
 );
 
-/** Days that equal a current relative period can be converted to that period. Others remain days. */
+/** Only days that equal a current relative period can be converted to that period. */
 export const RelativeFilter = createFieldStory(
   { definition },
   async ({ canvasElement, canvas, userEvent }) => {

@@ -59,8 +59,8 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   keywordForms: null,
   parseText: parseRecord,
   /**
-   * Compares the records' own displays, regardless of what this field shows, because the database can only sort by
-   * those.
+   * Compares the records' own displays, regardless of what this field shows, because the database can only
+   * sort by the records' own displays.
    */
   compare: (a, b, _, context) => compareText(ownDisplay(a, context), ownDisplay(b, context)),
   filter: choiceFilter,
@@ -104,7 +104,9 @@ export function getRecordDisplay(
   return text ? formatRecordDisplay(number, text) : display;
 }
 
-/** Parses `#12`, with or without text after it, a display through the context's look-up, or an item id. */
+/**
+ * Parses `#12`, with or without text after it, a display text that the context can look up, or a record id.
+ */
 function parseRecord(
   written: string,
   { directoryId = '' }: FieldDefinition,

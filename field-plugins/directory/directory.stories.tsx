@@ -51,7 +51,9 @@ const readManyRecords = async (): Promise<RecordOption[]> =>
     display: `#${index + 1} | Company ${String(index + 1).padStart(4, '0')}`,
   }));
 
-/** One character is too little. Two trigger a search, and a result can be chosen by keyboard alone. */
+/**
+ * One character is too few. Two characters trigger a search, and a result can be chosen by keyboard alone.
+ */
 export const TypeaheadMinimumLength = createFieldStory(
   { definition },
   async ({ canvasElement, userEvent }) => {
@@ -77,7 +79,10 @@ export const ShownByNumber = createFieldStory(
   },
 );
 
-/** A list of 1,000 records draws only the visible ones. It is at most 300 pixels high and at least about 250 wide. */
+/**
+ * A list of 1,000 records draws only the visible records. It is at most 300 pixels high and at least about
+ * 250 wide.
+ */
 export const LongDropdown = createFieldStory(
   {
     definition: { ...definition, directoryLookupControl: 'Dropdown' },
@@ -109,7 +114,7 @@ export const GroupedByRoot = createFieldStory(
   },
 );
 
-/** The form's country is Ukraine, so only its companies are offered, until 'Show all' is chosen. */
+/** The form's country is Ukraine, so only companies in Ukraine are offered, until 'Show all' is chosen. */
 export const RestrictedByForm = createFieldStory(
   { definition: grouped, values: inUkraine },
   async ({ canvasElement, userEvent }) => {

@@ -14,11 +14,9 @@ import {
   normalizeText,
 } from '../shared/stringValue.ts';
 
-/**
- * The maximum length of a stored value, and the maximum number of options (the contract's DropdownItem and
- * FieldSettings).
- */
+/** The maximum length of a stored value (the contract's DropdownItem). */
 const VALUE_MAX_LENGTH = 200;
+/** The maximum number of options (the contract's FieldSettings). */
 const MAX_OPTIONS = 1_000;
 
 const settings = describeSettings({
@@ -27,7 +25,10 @@ const settings = describeSettings({
   canBeArray: true,
 });
 
-/** One of the definition's options, by its value. A retired value stays readable and is kept until it is changed. */
+/**
+ * One of the definition's options, identified by its value. A retired value stays readable and is kept until
+ * it is changed.
+ */
 export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   type: 'Dropdown',
   labelId: 'field.Dropdown.label',
@@ -100,8 +101,9 @@ function parseOption(text: string, { dropdownItems = [] }: FieldDefinition) {
 }
 
 /**
- * Returns the definition with the text as an additional option, unless it already is one, or an issue if the text can't
- * be added. The text is also the option's value, so that it matches retired values.
+ * Returns the definition with the text as an additional option, unless an option with this text exists, or
+ * an issue if the text can't be added. The text is also the option's value, so that it matches retired
+ * values.
  */
 function addOption(definition: FieldDefinition, written: string) {
   const { dropdownItems = [] } = definition;

@@ -24,8 +24,8 @@ export function searchOptions(definition: FieldDefinition, keyword: string): Com
 }
 
 /**
- * Returns the definition with the options that scripts allow, plus those of the current values, which are kept until
- * they are changed.
+ * Returns the definition with the options that scripts allow, plus the options of the current values, which
+ * are kept until they are changed.
  */
 export function useDefinitionWithAllowedOptions(
   definition: FieldDefinition,

@@ -126,7 +126,7 @@ export const TryAgain = createFieldStory(
   },
 );
 
-/** Failed uploads are retried together. Completed ones are kept, and rejected ones show the reason. */
+/** Failed uploads are retried together. Completed uploads are kept, and rejected uploads show the reason. */
 export const TryAllAgain = createFieldStory(
   {
     definition: { ...several, settings: { fileTypes: 'ImagesAndPdf' } },

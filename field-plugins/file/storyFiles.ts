@@ -1,4 +1,4 @@
-/** Files and uploads for the stories: small enough for the source code. */
+/** Files and uploads for the stories. The files are small enough to be part of the source code. */
 import type { FieldServices, UploadedFile } from '#view/engine/fieldServices.ts';
 import { sampleIds } from '../shared/sampleWorld.ts';
 

@@ -38,9 +38,9 @@ export function getDecimalNotations(value: number, precision: number): string[] 
 export type ParsedDecimal = { value: number } | { error: 'InvalidNumber' | 'TooPrecise' };
 
 /**
- * Reads the language's own notation, the plain one (-1234.5) and other unambiguous ones, rounded to `precision`. Values
- * beyond the safe integers are returned, so that the caller can reject them as out of range. Digits that a double can't
- * represent are an error.
+ * Parses a number in the notation of the language, in plain notation (-1234.5) or in other unambiguous
+ * notations, and rounds it to `precision`. Values beyond the safe integers are returned, so that the caller
+ * can reject them as out of range. Numbers with more digits than a double can represent are an error.
  */
 export function parseDecimal(text: string, precision: number, locale: Locale): ParsedDecimal {
   return keepDecimal(toPlain(text.trim().replace('\u2212', '-'), locale), precision);
@@ -59,10 +59,10 @@ export function parseDecimalWithSeparator(mark: '.' | ',', text: string, precisi
 }
 
 /**
- * Returns the bare number of an amount, as text: removes its currency sign and the blanks next to it, and turns
- * parentheses into a minus, as in accounting. Removes a percent sign as well: a field has no unit, so `12%` is read as
- * 12, even in fields of whole numbers, and not as 0.12. Returns the text unchanged if it isn't an amount, for example
- * because it has two signs or two currencies.
+ * Returns the bare number of an amount, as text: removes its currency sign and the blanks next to it, and
+ * turns parentheses into a minus, as in accounting. Also removes a percent sign: a field has no unit, so
+ * `12%` is read as 12, even in fields of whole numbers, and not as 0.12. Returns the text unchanged if it
+ * isn't an amount, for example because it has two signs or two currencies.
  */
 export function stripCurrency(text: string): string {
   const trimmed = text.trim().replace('\u2212', '-');

@@ -14,7 +14,7 @@ import { buildMemberSchema, choiceFilter, getText, hasNoText, isSameText } from 
 
 const settings = describeSettings({ canBeUnique: false, canBeArray: false });
 
-/** A user of the account, by their user id. */
+/** A user of the account, identified by user id. */
 export const personPlugin: FieldPlugin<'Person'> = {
   type: 'Person',
   labelId: 'field.Person.label',

@@ -82,8 +82,8 @@ function writeRepeat({ part, min, max }: PatternNode & { kind: 'repeat' }, steps
   for (let count = 0; count < min; count += 1) {
     const before = steps.length;
     if (!write(part, steps)) return false;
-    // Stop after a repetition of an empty group, because expanding nested ones would take very long without adding a
-    // step.
+    // Stop after a repetition of an empty group, because expanding nested repetitions would take very long
+    // without adding a step.
     if (steps.length === before) return true;
   }
   if (max === Number.POSITIVE_INFINITY) return writeLoop(part, steps);

@@ -117,7 +117,10 @@ export function getDefaultCountry({ countryCode }: Pick<FieldContext, 'countryCo
   return countryCode || PHONE_DEFAULT_COUNTRY;
 }
 
-/** Returns the countries at the top of the list: those of the definition, or else the account's and the fallback. */
+/**
+ * Returns the countries at the top of the list: the countries of the definition, or else the account's
+ * country and the fallback.
+ */
 export function getPreferredCountries(
   definition: FieldDefinition,
   context: Pick<FieldContext, 'countryCode'>,

@@ -116,7 +116,7 @@ export const CountryByArrowKeys = createFieldStory({ definition }, async ({ user
   await expect(country()).toHaveFocus();
 });
 
-/** Names and order are those of the language. Typing also finds English names. */
+/** The names of countries and their order follow the language. Typing also finds English names. */
 export const CountriesInUkrainian = createFieldStory(
   { definition: { ...definition, name: 'Телефон' }, locale: 'uk' },
   async ({ userEvent }) => {
@@ -235,7 +235,10 @@ export const AutodetectedCountry = createFieldStory(
   },
 );
 
-/** If the visitor's country can't be determined, the first preferred one is used (specification section 8). */
+/**
+ * If the visitor's country can't be determined, the first preferred country is used (specification section
+ * 8).
+ */
 export const AutodetectionFallback = createFieldStory(
   {
     definition: withSettings({ autodetectCountry: true, preferredCountries: 'pl, ua' }),

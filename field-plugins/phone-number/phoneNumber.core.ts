@@ -26,8 +26,9 @@ export function formatPhone(text: string): string {
 }
 
 /**
- * Returns the notations of a number that together contain the words of all others: international with and without
- * blanks, and the digits of the national form. For unreadable text, returns the text and its digits.
+ * Returns the notations of a number that together contain the words of all other notations: international
+ * with and without blanks, and the digits of the national form. For unreadable text, returns the text and
+ * its digits.
  */
 export function getPhoneNotations(text: string): string[] {
   const read = parse(text, '');
@@ -90,9 +91,9 @@ function readNumber(number: PhoneNumber): ReadNumber {
 }
 
 /**
- * Removes invisible characters, which come from chats and address books, and a word or `tel:` before the number, which
- * comes from signatures. Converts Ukrainian and Russian labels of extensions, because the library only knows English
- * ones.
+ * Removes invisible characters, which come from chats and address books, and a word or `tel:` before the
+ * number, which comes from signatures. Converts Ukrainian and Russian labels of extensions, because the
+ * library only knows English labels.
  */
 function withoutLabel(text: string): string {
   const visible = text.replaceAll(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '');

@@ -1,7 +1,10 @@
 /** Converts typed text that searches for a phone number, or part of one, to the notations of `getPhoneNotations`. */
 import { normalizePhone } from './phoneNumber.core.ts';
 
-/** Digits and the separators of phone numbers; `tel:` is included when one is copied from a page. */
+/**
+ * Digits and the separators of phone numbers, after an optional `tel:`, which is included if a number is
+ * copied from a page.
+ */
 const TYPED = /^(?:tel:)?(\+?[\d\s()\-./,']+)$/;
 
 /** This many digits are a phone number regardless of separators. Fewer could be an amount or a date. */
@@ -31,7 +34,7 @@ export function getPhoneSearchForms(typed: string, country: string): string[] {
   return forms.filter(form => form !== typed);
 }
 
-/** Returns true if the text is definitely one number. In this case, search looks for it as a whole. */
+/** Returns true if the text is definitely one number. In this case, a search looks for the whole number. */
 export function isCompletePhone(typed: string, country: string): boolean {
   const [, written = ''] = TYPED.exec(typed.trim()) ?? [];
   return ELSEWHERE.test(written) || normalizePhone(written, country) !== undefined;

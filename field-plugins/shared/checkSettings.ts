@@ -100,7 +100,8 @@ function checkSetting(
 }
 
 /**
- * Validates class names separated by blanks. Docket's own (`dk-`) are rejected, because they would break its layout.
+ * Validates class names separated by blanks. Class names of Docket itself (`dk-`) are rejected, because they
+ * would break its layout.
  */
 function isClassNames(text: string): boolean {
   return text.split(' ').every(name => /^(?!dk-)[A-Za-z_][A-Za-z0-9_-]*$/.test(name));

@@ -1,8 +1,8 @@
 import { describeSetting } from './settings.ts';
 
 /**
- * The settings of types whose values can come from a formula: the formula, or one for the initial value, and whether
- * the result is visible to users who can't see its sources.
+ * The settings of types whose values can come from a formula: the formula of the value, the formula of the
+ * initial value, and whether the result is visible to users who can't see its sources.
  */
 export const formulaSettings = [
   describeSetting('settings.formula', 'formula', { helpId: 'setting.settings.formula.help' }),

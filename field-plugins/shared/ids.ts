@@ -11,5 +11,5 @@ export function normalizeId(text: string): string {
   return isId(id) ? id : text;
 }
 
-/** The maximum length of an id on the wire. Longer ones are rejected before they are parsed. */
+/** The maximum length of an id on the wire. Longer ids are rejected before they are parsed. */
 export const ID_MAX_LENGTH = 36;

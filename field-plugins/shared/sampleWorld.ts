@@ -151,5 +151,5 @@ export const countryField: FieldDefinition = {
   directoryId: sampleIds.countries,
 };
 
-/** The other values of a sample: its company is Acme. */
+/** The values of the other fields in a sample form: the company is Acme. */
 export const sampleValues: FieldValues = { [companyField.id]: { stringValue: sampleIds.acme } };

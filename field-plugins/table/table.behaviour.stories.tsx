@@ -61,7 +61,9 @@ const choose = async (
 const story = (args: Partial<FieldStoryProps>, play: Parameters<typeof createFieldStory>[1]) =>
   createFieldStory({ definition: popup, value: three, ...args }, play);
 
-/** A copy is edited in place. Enter saves it, Escape discards it, and hidden cells are kept. */
+/**
+ * A copy of the row is edited in place. Enter saves the copy, Escape discards it, and hidden cells are kept.
+ */
 export const InlineEdit = story(
   {
     definition: inline,

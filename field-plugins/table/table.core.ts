@@ -83,7 +83,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
     shape: 'stringValue',
     operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
     defaultOperator: 'Contains',
-    /** A table matches if a cell of a column with a text filter does. */
+    /** A table matches if a cell of a column with a text filter matches. */
     matches({ value, operator, operand, definition, context }) {
       const columns = getSearchableColumns(definition, context.engine);
       return (

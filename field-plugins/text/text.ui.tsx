@@ -19,7 +19,7 @@ export const textUi: FieldUi<'Text'> = {
   Filter: TextFilter,
 };
 
-/** Shows the first non-empty line, with an ellipsis if there are more. */
+/** Shows the first non-empty line, with an ellipsis if there are more lines. */
 function LongTextCell({ value }: CellProps) {
   const text = getText(value).trim();
   const end = text.search(/[\r\n]/);

@@ -4,7 +4,7 @@ import type { DeliveryNoteRow, SkippedRow } from './deliveryNote.ts';
 import type { ImportPlan } from './importPlan.ts';
 import type { PreparedImport } from './prepareImport.ui.ts';
 
-/** The maximum number of lines in a list. Further ones are only counted. */
+/** The maximum number of lines in a list. Further lines are only counted. */
 const MAX_SHOWN = 200;
 
 /** Previews the rows to add, the records to create, and the rows to skip. */

@@ -25,8 +25,9 @@ export interface SkippedRow {
   readonly line: number;
   /** The row's non-empty cells, joined by commas, to identify the row. */
   readonly text: string;
-  /** Required cells that are empty (`missing`), and number cells whose text isn't a number (`unreadable`). */
+  /** Required cells that are empty. */
   readonly missing: readonly RequiredCellName[];
+  /** Number cells whose text isn't a number. */
   readonly unreadable: readonly NumberCellName[];
 }
 

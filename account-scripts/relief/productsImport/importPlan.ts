@@ -3,7 +3,7 @@ import type { ScriptRow } from '#core/scripts/scriptApi.ts';
 import { foldCase } from '#core/text.ts';
 import type { DeliveryNote, DeliveryNoteRow, SkippedRow } from './deliveryNote.ts';
 
-/** Ids of existing records by normalised text: products by article, the others by name. */
+/** Ids of existing records, keyed by normalised article (products) or normalised name (all others). */
 export interface KnownRecords {
   readonly units: ReadonlyMap<string, string>;
   readonly sources: ReadonlyMap<string, string>;
@@ -96,7 +96,10 @@ export function toScriptRow(
   };
 }
 
-/** Returns the list with the number appended, or `null` if there is no number or the list already contains it. */
+/**
+ * Returns the list with the number appended, or `null` if there is no number or the list already contains
+ * the number.
+ */
 function withNote(list: string, number: string): string | null {
   const there = list
     .split(',')
@@ -119,7 +122,7 @@ function missing(names: readonly string[], known: ReadonlyMap<string, string>): 
   return distinct(names, name => name).filter(name => !known.has(toArticleKey(name)));
 }
 
-/** Removes entries with the same text as an earlier one, ignoring letter case and surrounding spaces. */
+/** Removes entries with the same text as an earlier entry, ignoring letter case and surrounding spaces. */
 function distinct<T>(list: readonly T[], textOf: (one: T) => string): T[] {
   const found = new Map<string, T>();
   for (const one of list)

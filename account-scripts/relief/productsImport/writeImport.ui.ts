@@ -8,7 +8,10 @@ export function countCreated({ newUnits, newSources, newProducts }: ImportPlan):
   return newUnits.length + newSources.length + newProducts.length;
 }
 
-/** @throws Error if a record can't be created. Earlier ones already exist, so the caller must undo them. */
+/**
+ * @throws Error if a record can't be created. The records created before then remain, so the caller must
+ * undo them.
+ */
 export async function writeImport(
   api: ActionApi,
   { plan, known }: PreparedImport,

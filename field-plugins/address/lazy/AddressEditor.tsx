@@ -11,8 +11,8 @@ import { AddressInput } from './AddressInput.tsx';
 const PlaceDialog = createLazyPart(() => import('./PlaceDialog.tsx'));
 
 /**
- * Edits the text of an address. The map button is coloured if the address has coordinates. The box also accepts
- * coordinates and map links. Clearing the box removes the coordinates as well.
+ * Edits the text of an address. The map button is coloured if the address has coordinates. The box also
+ * accepts coordinates and map links. Clearing the box also removes the coordinates.
  */
 export function AddressEditor(props: EditorProps) {
   const { value, onChange, onEditingChange, autoFocus } = props;

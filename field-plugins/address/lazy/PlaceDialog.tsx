@@ -102,7 +102,8 @@ function usePlace(start: AddressValue, canChange: boolean) {
 }
 
 /**
- * Hides the error of a missing second coordinate until the user tries to save, because they may be about to enter it.
+ * Hides the error of a missing second coordinate until the user tries to save, because the user may be about
+ * to enter it.
  */
 function findShownErrors(
   draft: PlaceDraft,

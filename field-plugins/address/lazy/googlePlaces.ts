@@ -10,7 +10,9 @@ export interface PlaceFinder {
   find(text: string): Promise<AddressValue | undefined>;
 }
 
-/** The zoom to whose precision coordinates of places are rounded: the closest one, to round as little as possible. */
+/**
+ * The zoom level that determines how coordinates of places are rounded. The closest level rounds the least.
+ */
 const CLOSE = 20;
 
 /** Creates a finder that uses Google's library. Rejects if the library can't be loaded. */

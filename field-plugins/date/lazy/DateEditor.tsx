@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { AutoFocus, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
 import { DateInput } from './DateInput.tsx';
 
-/** Passes on text that isn't a date as well, so that no input is lost and the form can show the error. */
+/** Also passes on text that isn't a date, so that no input is lost and the form can show the error. */
 export function DateEditor(props: EditorProps) {
   const { value, context, onChange, autoFocus } = props;
   const { t } = useMessages();

@@ -10,7 +10,7 @@ export interface FileDropZoneProps {
   editor: EditorProps;
   rules: FileRules;
   isMultiple: boolean;
-  /** True if there is already a file, which the next one replaces. */
+  /** True if there is already a file, which the next file replaces. */
   replaces: boolean;
   onFiles: (files: readonly File[]) => void;
   children: ReactNode;

@@ -151,7 +151,10 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
   return { uploads, add, rules };
 }
 
-/** Applies the size limit for anonymous users, if there is one, which can be lower than that of the field. */
+/**
+ * Applies the size limit for anonymous users, if there is one, which can be lower than the limit of the
+ * field.
+ */
 function getRulesWithin(definition: FieldDefinition, largestFile: number | null): FileRules {
   const rules = getFileRules(definition);
   return largestFile === null ? rules : { ...rules, maxMb: Math.min(rules.maxMb, largestFile / 1024 / 1024) };

@@ -29,8 +29,8 @@ const size = {
 };
 
 /**
- * The country of a number: its flag, and a list of all countries by name, preferred ones first. The calling code isn't
- * repeated, because the number contains it.
+ * The country of a number: its flag, and a list of all countries by name, preferred countries first. The
+ * calling code isn't repeated, because the number contains it.
  */
 export function CountrySelect({ id, label, value, preferred, locale, onChange }: CountrySelectProps) {
   const { t } = useMessages();

@@ -92,8 +92,8 @@ export default function PhoneEditor(props: EditorProps) {
 }
 
 /**
- * Returns the country to select: that of the number's calling code, or else a chosen one, the visitor's, or the
- * account's.
+ * Returns the country to select: the country of the number or, if it can't be determined, the chosen
+ * country, the detected country of the visitor or the account's country.
  */
 function usePhoneCountry({ definition, context, value, onChange }: EditorProps, text: string) {
   const { countryCode } = context;

@@ -45,9 +45,9 @@ export function orderCountries(countries: readonly Country[], preferred: readonl
 }
 
 /**
- * Finds the index of a country for the typed text: one whose name, calling code or ISO code starts with it, or else one
- * with a later word in its name that does. Repeating a single letter cycles through all countries that start with it.
- * Returns -1 if there is no match.
+ * Finds the index of a country for the typed text: a country whose name, calling code or ISO code starts
+ * with the text, or else a country with a later word that starts with the text. Repeating a single letter
+ * cycles through all countries that start with the letter. Returns -1 if there is no match.
  */
 export function findCountryIndex(countries: readonly Country[], typed: string, from: number): number {
   const wanted = foldCase(typed);

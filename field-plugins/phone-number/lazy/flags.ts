@@ -1,4 +1,6 @@
-/** The flags of all countries: 37 kB compressed, loaded once, after the component that shows the first one. */
+/**
+ * The flags of all countries: 37 kB compressed, loaded once, after the component that shows the first flag.
+ */
 import * as drawings from 'country-flag-icons/string/3x2';
 
 const byCode: Readonly<Record<string, string>> = drawings;

@@ -12,7 +12,10 @@ export interface TypeSelect {
   forget(): void;
 }
 
-/** Combines letters typed in succession to a word, until 700 ms pass without one (specification section 9). */
+/**
+ * Combines letters typed in succession to a word, until 700 ms pass without a letter (specification section
+ * 9).
+ */
 export function useTypeSelect(): TypeSelect {
   const [typed, setTyped] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

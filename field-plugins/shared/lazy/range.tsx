@@ -9,7 +9,7 @@ export interface Range<T> {
 type End = 'from' | 'till';
 
 export interface RangeDraft<T> {
-  /** The displayed range, which is that of the filter, or one that isn't applied because of an error. */
+  /** The displayed range: the range of the filter, or a range that isn't applied because of an error. */
   readonly shown: Range<T>;
   /** Texts that couldn't be parsed. */
   readonly bad: Readonly<Partial<Record<End, string>>>;
@@ -41,7 +41,7 @@ export function useRange<T>({
   compare: (a: T, b: T) => number;
 }): RangeDraft<T> {
   const [held, setHeld] = useState<Held<T> | null>(null);
-  // If the filter was changed elsewhere in the meantime, that takes precedence.
+  // If the filter was changed elsewhere in the meantime, that change takes precedence.
   const current: Held<T> =
     held && sameRange(held.base, value) ? held : { base: value, range: value ?? {}, bad: {} };
   const isReversedRange = ({ from, till }: Range<T>) =>

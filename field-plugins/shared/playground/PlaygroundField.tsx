@@ -120,7 +120,7 @@ function Texts({ field, context, value, sampleValue, onChange }: TextsProps) {
   );
 }
 
-/** Returns the plugin's own issues for the value, and that of an empty required field. */
+/** Returns the plugin's own issues for the value, or the issue of an empty required field. */
 function judge(field: BoundField, value: FieldValue | undefined, isRequired: boolean): Issue[] {
   if (field.isEmpty(value)) return isRequired ? [createIssue(['value'], 'Required')] : [];
   return field.validate(field.normalize(value)).map(issue => ({ ...issue, path: ['value', ...issue.path] }));

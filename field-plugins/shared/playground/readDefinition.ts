@@ -6,7 +6,7 @@ import { buildSampleDefinitionContext, companyField } from '../sampleWorld.ts';
 export interface ParsedDefinition {
   /** `undefined` while the text isn't a definition that could be drawn. */
   readonly definition: FieldDefinition | undefined;
-  /** All errors: those of JSON or of the definition as sentences, those of settings as paths and codes. */
+  /** All errors: errors of JSON or of the definition as sentences, errors of settings as paths and codes. */
   readonly faults: readonly string[];
 }
 

@@ -139,7 +139,7 @@ export function createFieldStories(samples: FieldSamples, { long, ukrainian, ukr
   };
 }
 
-/** Creates a story of a field. `play` interacts and checks, and is run as a test. */
+/** Creates a story of a field. `play` uses the field, checks the results, and is run as a test. */
 export function createFieldStory(args: FieldStoryProps, play?: Story['play']): Story {
   return {
     args,
@@ -160,7 +160,7 @@ export function readStoryValue(canvasElement: HTMLElement): FieldValue | undefin
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Returns the filter that its control reported last. */
+/** Returns the filter that the filter control reported last. */
 export function readStoryFilter(canvasElement: HTMLElement): FilterValue | undefined {
   const text = canvasElement.querySelector('[data-testid="filter-value"]')?.textContent;
   return text ? JSON.parse(text) : undefined;

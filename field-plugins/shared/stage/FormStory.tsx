@@ -59,7 +59,7 @@ function OneFieldForm({ definition, value }: FormStoryProps) {
   );
 }
 
-/** Creates a story of a field in a form. `play` interacts and checks, and is run as a test. */
+/** Creates a story of a field in a form. `play` uses the form, checks the results, and is run as a test. */
 export function createFormStory(
   args: FormStoryProps,
   play: NonNullable<StoryObj<typeof FormStory>['play']>,

@@ -57,8 +57,8 @@ function getColumnIds({ tableFields = [] }: FieldDefinition): ReadonlySet<string
 }
 
 /**
- * Changes the rows of a value as it was sent: anything that isn't a list is returned unchanged, and rejected by the
- * schema.
+ * Changes the rows of a value that hasn't been validated yet. If `tableValue` isn't a list, the value is
+ * returned unchanged, and the schema rejects it later.
  */
 function mapRows<Value extends { tableValue?: TableRow[] }>(
   value: Value,

@@ -9,8 +9,8 @@ import { matchRows } from './matchRows.core.ts';
 import { getStoredColumns, getVisibleColumns } from './row.core.ts';
 
 /**
- * Gives each row without an id one derived from its position, so that a row can be identified when a user who can't see
- * its hidden cells edits it and sends it back. These ids are never stored.
+ * Gives each row without an id an id derived from its position, so that the row can be identified when a
+ * user who can't see its hidden cells edits it and sends it back. These ids are never stored.
  */
 export function assignTemporaryRowIds(value: FieldValue): FieldValue {
   const rows = value.tableValue;

@@ -8,9 +8,10 @@ export interface RowSerializer {
 }
 
 /**
- * Matches written rows to stored ones by id. Rows without an id are matched by equal contents, preferring the same
- * position. If no written row has an id, as in a file, changed rows are matched by their name. Returns the index of the
- * stored row, or -1 for a row that is new or can't be identified. No stored row is matched twice.
+ * Matches written rows to stored rows by id. Rows without an id are matched by equal contents, preferring
+ * the same position. If no written row has an id, as in a file, changed rows are matched by their name.
+ * Returns the index of the stored row, or -1 for a row that is new or can't be identified. No stored row is
+ * matched twice.
  */
 export function matchRows(
   written: readonly TableRow[],

@@ -14,7 +14,7 @@ interface TableColumns {
   readonly fillable: readonly BoundField[];
 }
 
-/** Returns all columns except deleted ones, including computed ones. */
+/** Returns all columns that aren't deleted, including computed columns. */
 export function getStoredColumns(definition: FieldDefinition, engine: FieldEngine): readonly BoundField[] {
   return getColumns(definition, engine).kept;
 }
@@ -30,7 +30,9 @@ export function getSearchableColumns(definition: FieldDefinition, engine: FieldE
   );
 }
 
-/** Returns the schema of a row. It accepts values of deleted columns, and rejects those of unknown columns. */
+/**
+ * Returns the schema of a row. It accepts values of deleted columns, and rejects values of unknown columns.
+ */
 export function buildRowSchema({ tableFields = [] }: FieldDefinition, engine: FieldEngine): JSONSchema7 {
   const cells = tableFields.flatMap(column =>
     engine.hasType(column.type) ? [[column.id, engine.bind(column).schema()] as const] : [],
@@ -46,7 +48,7 @@ export function buildRowSchema({ tableFields = [] }: FieldDefinition, engine: Fi
   };
 }
 
-/** Normalizes cells and removes empty ones. Unknown cells are kept, so that the schema rejects them. */
+/** Normalizes cells and removes empty cells. Unknown cells are kept, so that the schema rejects them. */
 export function normalizeRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): TableRow {
   const columns = getColumns(definition, engine).keptById;
   const customFields: FieldValues = {};
@@ -72,9 +74,9 @@ export function isSameRow(
 }
 
 /**
- * Validates a row. Specification section 5: if any visible, editable column is required, all required ones need a
- * value. Otherwise, at least one of these columns needs one. Paths are relative to the row: a column id, `id` or
- * `link`, or empty for the row itself.
+ * Validates a row. Specification section 5: if any visible, editable column is required, all required
+ * columns need a value. Otherwise, at least one of the visible, editable columns needs a value. Paths are
+ * relative to the row: a column id, `id` or `link`, or empty for the row itself.
  */
 export function checkRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): Issue[] {
   const issues: Issue[] = [];

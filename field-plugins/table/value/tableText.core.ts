@@ -20,7 +20,7 @@ export interface ParsedLine {
 }
 
 export interface ParsedTable {
-  /** The columns in the order of the text. `null` for one that isn't a column of the table. */
+  /** The columns in the order of the text; `null` for a column that the table doesn't have. */
   readonly columns: readonly (BoundField | null)[];
   /** The first line, if it contains the column names. */
   readonly heading: readonly string[] | null;
@@ -36,7 +36,8 @@ export function formatTable(
   const [first] = rows;
   const columns = getVisibleStoredColumns(definition, context);
   const cells = first ? getCellTexts(first, columns, context) : [];
-  // A first row that looks like column names would be mistaken for them, so the real ones are added above it.
+  // A first row that looks like column names would be mistaken for them, so the real column names are added
+  // above it.
   const heading = matchHeading(cells, columns) ? `${getHeading(columns)}\n` : '';
   return heading + rows.map(row => joinCells(getCellTexts(row, columns, context))).join('\n');
 }
@@ -63,7 +64,9 @@ export function parseTable(text: string, definition: FieldDefinition, context: F
   return { value: tableValue.length > 0 ? { tableValue } : undefined };
 }
 
-/** Reads as much as possible: unreadable cells are reported, each with its row, and don't affect others. */
+/**
+ * Reads as much as possible: unreadable cells are reported, each with its row, and don't affect other cells.
+ */
 export function parseTableText(
   text: string,
   definition: FieldDefinition,
@@ -111,8 +114,8 @@ function readLine(
 }
 
 /**
- * Returns the columns that the cells of a line name, ignoring letter case. Returns `null` unless more than half of the
- * filled cells name a column, each a different one.
+ * Returns the columns that the cells of a line name, ignoring letter case. Returns `null` unless more than
+ * half of the filled cells name a column, each a different column.
  */
 function matchHeading(
   cells: readonly string[],

@@ -29,7 +29,7 @@ export interface RunningModules {
   /** Must be called before the first call is handled. */
   open(): Promise<void>;
   start(): Promise<void>;
-  /** Closes modules before those they use. */
+  /** Closes each module before the modules that it uses. */
   close(): Promise<void>;
 }
 

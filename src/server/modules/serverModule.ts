@@ -16,13 +16,13 @@ import type { AccountDefinitions } from './definitions/index.ts';
 /** A module of the server: everything it contributes, and its service for other modules. */
 export interface ServerModule<Service = unknown> {
   readonly name: string;
-  /** Its migrations; those of all modules run in the order of their names. */
+  /** The migrations of all modules run in the order of their names. */
   readonly migrations: readonly Migration[];
   readonly configurationKinds: readonly ConfigurationKind[];
   readonly configurationChecks: readonly ConfigurationCheck[];
-  /** Its tables whose rows belong to records. */
+  /** Tables of the module whose rows belong to records. */
   readonly recordParts: readonly RecordPartTable[];
-  /** Tables whose rows each refer to a file in the store, where it stays as long as its row. */
+  /** Tables whose rows each refer to a file in the store. The file stays as long as the row. */
   readonly fileTables: readonly FileTable[];
   create(kernel: Kernel, around: ModuleEnvironment): RunningModule<Service>;
 }
@@ -31,17 +31,24 @@ export interface ServerModule<Service = unknown> {
 export interface RecordPartTable {
   readonly table: keyof Schema;
   /**
-   * `Content` is stored with the record, in the trash too, and moves with it on a merge. `Derived` is computed from its
-   * values, and recomputed when these change. `Past` is history, and stays with the record it describes.
+   * `Content` is stored with the record, even in the trash, and moves to the other record on a merge.
+   * `Derived` is computed from the record's values, and recomputed when these change. `Past` is history, and
+   * stays with the record that it describes.
    */
   readonly nature: 'Content' | 'Derived' | 'Past';
   /** Further columns that contain record ids. */
   readonly otherColumns?: readonly string[];
-  /** A column that is set if a row belongs to a value: the row moves with the value. */
+  /** A column that is set if a row belongs to a value of the record. The row then moves with the value. */
   readonly valueColumn?: string;
-  /** The permission of a profile required to read it; if omitted, the number of rows per record isn't revealed. */
+  /**
+   * The permission of a profile required to read the rows; if omitted, the number of rows per record isn't
+   * revealed.
+   */
   readonly readAs?: 'comments' | 'files';
-  /** Returns why rows of two records can't be combined: the other record then can't be merged into this one. */
+  /**
+   * Returns the issues that prevent combining the rows of two records. If there are issues, the other record
+   * can't be merged into this one.
+   */
   issuesOfMerging?(trx: Trx, record: PartOwner, otherId: string): Promise<readonly Issue[]>;
 }
 
@@ -58,11 +65,11 @@ export type FileTable = {
 
 /** Available to a module when it is created. */
 export interface ModuleEnvironment {
-  /** Returns the service of another module. @throws Error if that isn't above this one in the list. */
+  /** Returns the service of another module. @throws Error if that module isn't above this one in the list. */
   use<Service>(module: ServerModule<Service>): Service;
-  /** Every module of the list, for modules that process the contributions of all. */
+  /** All modules of the list, for modules that process the contributions of all modules. */
   readonly modules: readonly ServerModule[];
-  /** The same modules, running; call it only once all of them have been created. */
+  /** Returns all modules of the list, running. Must not be called before all of them have been created. */
   running(): readonly RunningModule<unknown>[];
 }
 
@@ -77,25 +84,25 @@ export interface BootScope {
 
 export interface RunningModule<Service> {
   readonly service: Service;
-  /** Handlers of its calls in the contract. */
+  /** Handlers of the module's calls in the contract. */
   readonly routes: Handlers;
-  /** Handlers of its URLs outside the API. */
+  /** Handlers of the module's URLs outside the API. */
   readonly pages: readonly PageRoute[];
-  /** Returns its members of the boot response. */
+  /** Returns the module's members of the boot response. */
   boot(scope: BootScope): Promise<Partial<Boot>>;
   /** Subscribers that must not miss an event. */
   readonly subscribers: readonly DurableSubscriber[];
-  /** Subscribers that are notified on every node of events published while it is running. */
+  /** Subscribers that are notified on every node of events published while the node is running. */
   readonly broadcasts: readonly BroadcastSubscriber[];
-  /** Tasks run at the times its rows specify. */
+  /** Tasks that run at the times stored in rows of the module. */
   readonly timed: readonly TimedTask[];
-  /** Handlers of its jobs. */
+  /** Handlers of the module's jobs. */
   readonly jobs: readonly JobHandler[];
-  /** Returns its own queue for the transaction's account, or `undefined` if nothing is waiting. */
+  /** Returns the module's own queue for the transaction's account, or `undefined` if nothing is waiting. */
   waiting(trx: Trx, accountId: string): Promise<BackgroundQueue | undefined>;
-  /** Starts its background work; called once the server accepts calls. */
+  /** Starts the module's background work. Called once the server accepts calls. */
   start(): Promise<void> | void;
-  /** Stops it, and resolves when nothing is running any more. */
+  /** Stops the background work, and resolves when nothing is running any more. */
   close(): Promise<void> | void;
 }
 
@@ -107,7 +114,7 @@ type ModuleInput<Service> = Partial<Omit<ServerModule, 'name' | 'create'>> & {
   create?(kernel: Kernel, around: ModuleEnvironment): RunningInput<Service>;
 };
 
-/** Defines a module with its contributions; omitted ones are empty. */
+/** Defines a module with its contributions. Omitted contributions are empty. */
 export function defineModule<Service = undefined>(input: ModuleInput<Service>): ServerModule<Service> {
   return {
     migrations: [],
@@ -119,7 +126,7 @@ export function defineModule<Service = undefined>(input: ModuleInput<Service>): 
     create(kernel, around) {
       const made = input.create?.(kernel, around);
       return {
-        // Only omitted if its type allows `undefined`.
+        // `service` can only be omitted if its type allows `undefined`.
         service: made?.service as Service,
         routes: made?.routes ?? {},
         pages: made?.pages ?? [],

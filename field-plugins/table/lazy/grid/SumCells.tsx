@@ -5,7 +5,7 @@ export interface SumCellsProps {
   columns: readonly BoundField[];
   /** The columns that have sums. */
   summed: readonly BoundField[];
-  /** The formatted sum of each column, by column id. */
+  /** The formatted sum of each column, keyed by column id. */
   sums: ReadonlyMap<string, string>;
   isNarrow: boolean;
   /** The label of the sums. */

@@ -6,7 +6,7 @@ import { createRowContext, readCellValue } from './grouping.core.ts';
 
 /** Widths in pixels. */
 export interface ColumnWidth {
-  /** The preferred width, which is that of the longest text, within limits. */
+  /** The preferred width: the width of the longest text, within limits. */
   readonly natural: number;
   /** The minimum width. Numbers need their full width, because a truncated number is misread. */
   readonly least: number;
@@ -15,18 +15,21 @@ export interface ColumnWidth {
 interface Columns {
   readonly columns: readonly BoundField[];
   readonly figures: readonly BoundField[];
-  /** Sums by column id, if they are shown. */
+  /** Sums, keyed by column id; `null` if they aren't shown. */
   readonly totals: ReadonlyMap<string, string> | null;
 }
 
-/** The average width of a letter at 14 px, of a digit, and the padding around a text. */
+/** The average width of a letter at 14 px. */
 const LETTER_PX = 7.2;
+/** The average width of a digit at 14 px. */
 const FIGURE_PX = 8.4;
+/** The padding around a text. */
 const PADDING_PX = 20;
 const TEXT = { least: 92, most: 240 };
 const FIGURES_LEAST = 64;
 /**
- * The number of rows whose texts are measured. For numbers, the greatest and the smallest of all rows are measured too.
+ * The number of rows whose texts are measured. For numbers, the greatest and the smallest number of all rows
+ * are measured too.
  */
 const SAMPLE_ROWS = 200;
 
@@ -54,9 +57,10 @@ export function computeColumnWidths(
 }
 
 /**
- * Distributes `available` pixels. If there is enough, columns get their natural widths, and those that can shrink (all,
- * if none can) share the rest. Otherwise, those shrink in proportion, at most to their minimum widths. If that isn't
- * enough, the table scrolls horizontally.
+ * Distributes `available` pixels. If there is enough space, columns get their natural widths, and the
+ * columns that can shrink (or all columns, if none can) share the rest. Otherwise, the columns that can
+ * shrink do so in proportion, at most to their minimum widths. If that isn't enough, the table scrolls
+ * horizontally.
  */
 export function fitWidths(widths: readonly ColumnWidth[], available: number): number[] {
   const spare = available - sumWidths(widths.map(({ natural }) => natural));

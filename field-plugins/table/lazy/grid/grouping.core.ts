@@ -62,7 +62,7 @@ export function groupRows(rows: readonly TableRow[], column: BoundField, context
     .sort((a, b) => Number(a.key === '') - Number(b.key === '') || compareText(a.label, b.label));
 }
 
-/** Returns the sum of each column, formatted by the column, by column id. */
+/** Returns the sum of each column, formatted by the column and keyed by column id. */
 export function formatColumnSums(
   rows: readonly TableRow[],
   columns: readonly BoundField[],

@@ -1,4 +1,4 @@
-/** The lines of a table as drawn: its rows, or groups with the rows of the expanded ones. */
+/** The lines of a table as drawn: its rows, or its groups with the rows of expanded groups. */
 import type { RowGroup } from './grouping.core.ts';
 
 export type TableLine =

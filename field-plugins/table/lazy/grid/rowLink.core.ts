@@ -11,8 +11,8 @@ export interface RowLink {
 }
 
 /**
- * Returns the record that a row is linked to. The row only contains the record's id. The directory is that of the cell
- * which refers to the record, or else that of the definition.
+ * Returns the record to which a row is linked. The row only contains the record's id. The directory is taken
+ * from the cell that refers to the record, or else from the definition.
  */
 export function findRowLink(
   { link, customFields }: TableRow,

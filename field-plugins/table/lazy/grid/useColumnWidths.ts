@@ -24,7 +24,8 @@ export interface GridWidths {
 }
 
 /**
- * Returns the widths of a table. They don't depend on which rows are visible, so that scrolling doesn't change them.
+ * Returns the widths of a table. The widths don't depend on which rows are visible, so that scrolling
+ * doesn't change them.
  */
 export function useColumnWidths(
   scroller: RefObject<HTMLElement | null>,

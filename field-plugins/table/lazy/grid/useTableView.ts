@@ -22,7 +22,7 @@ export interface TableView {
   toggle(groupKey: string): void;
   /** Columns of numbers, which are right-aligned. */
   readonly figures: readonly BoundField[];
-  /** Those of the number columns that have totals. */
+  /** The number columns that have totals. */
   readonly summed: readonly BoundField[];
   /** Sums of all rows, keyed by column id. `null` if no column has a total, or there are fewer than two rows. */
   readonly totals: ReadonlyMap<string, string> | null;
@@ -76,8 +76,8 @@ export function useTableView(
 }
 
 /**
- * Moves the grouping column to the front if the first column has sums, because a group's name needs a column without
- * them.
+ * Moves the grouping column to the front if the first column has sums, because a group's name needs a column
+ * without sums.
  */
 function groupedFirst(
   columns: readonly BoundField[],

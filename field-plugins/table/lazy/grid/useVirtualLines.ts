@@ -12,7 +12,7 @@ const SPARE_LINES = 8;
 /** The step by which the drawn range moves: scrolling by less redraws nothing. */
 const STRIDE = 8;
 
-/** Determines the lines to draw: those near the visible ones, and pinned ones. */
+/** Determines the lines to draw: the lines in or near the visible part, and pinned lines. */
 export function useVirtualLines({
   count,
   lineHeight,

@@ -11,7 +11,7 @@ import type { PastedLine, PastedTable } from './paste.core.ts';
 const MAX_ERRORS = 100;
 const MAX_LINES = 50;
 
-/** Lists issues by row and column, and rows as they were read, invalid ones first. */
+/** Lists issues by row and column, and rows as they were read, invalid rows first. */
 export function PastePreview({ editor, pasted }: { editor: EditorProps; pasted: PastedTable }) {
   const messages = useMessages();
   const { t } = messages;

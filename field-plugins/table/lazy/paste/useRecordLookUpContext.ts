@@ -7,7 +7,10 @@ import { getLookUpRequests, type LookUpRequest } from './paste.core.ts';
 /** The maximum number of names in one round of look-ups. Further names follow in the next round. */
 const MAX_NAMES = 300;
 const CONCURRENCY = 6;
-/** The number of results per name, enough to find it among records whose displays merely contain it. */
+/**
+ * The number of results per name, enough to find the record with exactly this name among records whose
+ * displays merely contain it.
+ */
 const RECORDS_PER_NAME = 20;
 
 /**

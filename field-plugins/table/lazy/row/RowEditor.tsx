@@ -23,7 +23,7 @@ export interface RowEditorProps {
   number: number;
   /** The position of the row among the drawn lines, from 0. */
   place: number;
-  /** The column whose editor gets the focus. By default, the first editable one. */
+  /** The column whose editor gets the focus. By default, the first editable column. */
   startColumnId: string | undefined;
   onSave: (customFields: FieldValues) => void;
   onCancel: () => void;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 
 export interface OpenRow {
-  /** The index of the row. For a new row, one past the last. */
+  /** The index of the row. For a new row, the number of rows. */
   readonly index: number;
   /**
    * True to edit in place rather than in a popup. This is determined when the row opens, so that rotating a phone loses
@@ -14,8 +14,8 @@ export interface OpenRow {
 }
 
 /**
- * Tracks the open row: only one at a time. The form is notified when editing begins and ends, and when the table is
- * unmounted (specification section 4).
+ * Tracks the open row. At most one row is open at a time. The form is notified when editing begins and ends,
+ * and when the table is unmounted (specification section 4).
  */
 export function useOpenRow({ onChange, onEditingChange }: EditorProps): {
   openRow: OpenRow | null;

@@ -102,8 +102,8 @@ function createRelay(
 const SEND_INTERVAL_MS = 10;
 
 /**
- * Combines the events that are committed within one turn of the event loop, or until the next message can be sent, so that a busy
- * node sends few messages.
+ * Combines the events that are committed within one turn of the event loop, or until the next message can be sent, so
+ * that a busy node sends few messages.
  */
 function gathering(send: (places: readonly Place[]) => void) {
   let gathered: Place[] = [];

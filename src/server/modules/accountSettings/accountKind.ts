@@ -51,6 +51,6 @@ export const accountKind = defineConfigurationKind({
       ...(code === undefined ? {} : { code }),
       settings: JSON.stringify(settings),
     }),
-  // The account exists as long as its configuration.
+  // Does nothing, because an account exists as long as its configuration.
   remove: async () => {},
 });

@@ -27,7 +27,7 @@ declare module '#core/template/template.ts' {
   }
 }
 
-/** The settings. The name and the subscription are not part of templates. */
+/** The account's settings in templates. The name and the subscription are not part of templates. */
 export const accountTemplate: TemplatePart = {
   findProblems: ({ account }) =>
     account === undefined || isObject(account) ? [] : ['template.json: "account" must be an object.'],

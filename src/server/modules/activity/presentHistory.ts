@@ -1,6 +1,6 @@
 /**
- * Converts a record's history as visible to the caller: changes of hidden fields are omitted, and references are
- * limited to readable ones.
+ * Converts a record's history as visible to the caller: changes of hidden fields are omitted, and references
+ * are limited to targets that the caller can read.
  */
 import type { components } from '#contract/docket.gen.ts';
 import { formatRecordDisplay } from '#core/field/display.ts';

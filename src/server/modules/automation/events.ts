@@ -14,7 +14,7 @@ declare module '#server/kernel/events/events.ts' {
       readonly text: string;
       readonly userIds: readonly string[];
     };
-    /** A rule was paused. It starts no runs until a user saves it. */
+    /** A rule was paused. Its runs don't start until a user saves the rule. */
     RulePaused: {
       readonly ruleId: string;
       readonly ruleName: string;

@@ -25,7 +25,7 @@ export interface ForecastDependencies
   extends RuleDependencies,
     Pick<StepDependencies, 'copying' | 'startForRule'> {
   readonly calls: RecordCalls;
-  /** Data that moves to the surviving record when records are merged. */
+  /** Tables whose rows move to the surviving record when records are merged. */
   readonly recordParts: readonly RecordPartTable[];
 }
 
@@ -40,7 +40,8 @@ export function forecastAutomations(
     case 'Bulk': {
       const { directoryId: id, itemIds, change: edit } = change;
       return calls.dryRun({ principal, params: { id } }, async (scope, opened) => {
-        // Skips the simulation, because this runs for each batch of a bulk change and most accounts have no such rule.
+        // Skip the simulation if no rule reacts to bulk changes: it runs for each batch, and most accounts
+        // have no such rule.
         if ((await listBulkRules(scope.trx, scope.accountId)).length === 0) return EMPTY_FORECAST;
         return setOffBy(parts, scope, () => previewItems(scope, opened, normalizeIds(itemIds), edit));
       });
@@ -95,7 +96,10 @@ async function readTakingPart(
   return (await findRulesForEvent(trx, event)).filter(({ rule_id }) => ids.has(rule_id));
 }
 
-/** Estimates from the numbers of records that the import check found to be created and changed. */
+/**
+ * Estimates the runs from the numbers of records that the import will create and change, according to its
+ * check.
+ */
 async function setOffByImport(
   parts: RuleDependencies,
   scope: RecordScope,

@@ -38,7 +38,7 @@ export async function tallyRuleRuns(
       tally.leaving.push(
         ...(await readLeaving({ ...counted, idOf: createStableIdProvider(), itemId }, step)),
       );
-  // Only an actual run shows whether an earlier step ends it, or what changes while it waits.
+  // The forecast can't know whether an earlier step ends the run, or what changes while the run waits.
   return { ...tally, isExact: tally.leaving.length === 0 || !canEndEarlier(rule) };
 }
 
@@ -59,8 +59,8 @@ async function readLeaving(running: RunningStep, step: AutomationStep): Promise<
 }
 
 /**
- * Returns the largest effect that the import can have. Returns an empty array if the import's directory can't trigger
- * the rule.
+ * Returns an upper limit for the rule's runs and effects, or an empty array if changes in the import's
+ * directory can't trigger the rule.
  */
 export async function tallyImportRuns(
   trx: Trx,
@@ -90,7 +90,10 @@ function openStored(trx: Trx, parts: RuleDependencies, rule: StoredRule): Promis
   return openRule(trx, parts, { ...toRuleIdentity(rule), accountId: rule.account_id, isChange: false });
 }
 
-/** After bulk changes, only rules with `onBulk: 'Run'` perform steps with effects outside Docket. */
+/**
+ * Returns true if the rule can have effects outside Docket after a bulk change, which requires `onBulk:
+ * 'Run'`.
+ */
 function leavesAnything({ content }: StoredRule): boolean {
   const steps = flattenSteps([...content.then, ...content.otherwise]);
   return content.onBulk === 'Run' && steps.some(({ kind }) => getStepKind(kind).leaves);

@@ -79,7 +79,10 @@ export type RunRow = {
   /** The number of consecutive attempts that failed with an unexpected error. */
   tries: Generated<number>;
   at: string;
-  /** When the run starts or continues; `null` once it has ended, or while its rule is paused. */
+  /**
+   * When the run starts or continues; `null` once the run has ended, or while its start waits for a paused
+   * rule.
+   */
   due_at: string | null;
   is_undone: Generated<boolean>;
 };

@@ -45,7 +45,7 @@ export async function removeBoard(trx: Trx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Orders the boards as in the list. */
+/** Stores the order of the boards, as given by `ids`. */
 export async function orderBoardRows(trx: Trx, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await trx

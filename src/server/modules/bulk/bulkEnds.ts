@@ -21,7 +21,7 @@ export function scheduleBulkEndCheck(trx: Trx, now: number): void {
   announcePlannedTime(trx, TASK, new Date(now + PAUSE_MS).toISOString());
 }
 
-/** Emits the ends of changes that took long. Shorter changes aren't tracked. */
+/** Emits an event when a long bulk change has ended. Shorter changes aren't tracked. */
 export function createBulkChangeEndsTask({ database }: { readonly database: Database }): TimedTask {
   return {
     name: TASK,

@@ -3,7 +3,7 @@ declare module '#server/kernel/events/events.ts' {
     BulkChangeEnded: {
       readonly directoryId: string;
       readonly changeId: string;
-      /** The user who made it. */
+      /** The user who made the change. */
       readonly userId: string;
       /** The number of changed records. */
       readonly written: number;

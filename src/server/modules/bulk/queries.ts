@@ -4,7 +4,10 @@ import { listBulkChanges } from './repository.ts';
 
 const MAX_CHANGES = 50;
 
-/** Returns the latest bulk changes: the caller's own, or those of all users for administrators. */
+/**
+ * Returns the latest bulk changes: the caller's own changes or, for administrators, the changes of all
+ * users.
+ */
 export async function listVisibleBulkChanges(scope: RecordScope, opened: OpenDirectory) {
   const { isAdmin, userId } = scope.caller;
   const rows = await listBulkChanges(scope.trx, opened.key, {

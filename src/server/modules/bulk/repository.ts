@@ -20,7 +20,7 @@ export async function readBulkChange(
   return ofDirectory(trx, key).where('change_id', '=', changeId).executeTakeFirst();
 }
 
-/** Lists bulk changes, newest first, optionally only those of one user. */
+/** Lists bulk changes, newest first, optionally only the changes of one user. */
 export async function listBulkChanges(
   trx: Trx,
   key: DirectoryKey,

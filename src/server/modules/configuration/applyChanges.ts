@@ -1,6 +1,7 @@
 /**
- * Applies a list of changes in the scope's transaction, with the same commands as the separate calls. Applies all valid
- * changes and returns the issues of the others. If there are issues, the caller rolls back.
+ * Applies a list of changes in the scope's transaction, with the same commands as the calls for single
+ * changes. Applies the valid changes and returns the issues of the others. If there are issues, the caller
+ * rolls back.
  */
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationChange, Issue } from '#core/model.ts';

@@ -1,6 +1,7 @@
 /**
- * Changes the configuration for all calls, under the lock of the account's definitions and in one transaction. The
- * change is stored as a version that records the user and the changed documents (decision 0019).
+ * All calls change the configuration through this function: under the lock of the account's definitions and
+ * in one transaction. The change is stored as a version that records the user and the changed documents
+ * (decision 0019).
  */
 
 import { diffDocuments } from '#core/configuration/diff.ts';
@@ -36,7 +37,7 @@ export interface ConfigurationDependencies {
   readonly checks: readonly ConfigurationCheck[];
 }
 
-/** Runs after every configuration change. An issue rejects the change. */
+/** Runs after every change of configuration documents. An issue rejects the change. */
 export type ConfigurationCheck = (
   trx: Trx,
   accountId: string,

@@ -45,9 +45,9 @@ export type CompareRights = (states: {
 
 export interface ConfigurationKind {
   readonly kind: DocumentKind;
-  /** The kinds to which the documents refer. Those are written before these documents and removed after them. */
+  /** The kinds to which the documents refer. They are written before this kind and removed after it. */
   readonly needs: readonly DocumentKind[];
-  /** Returns every document as stored, including deleted ones. */
+  /** Returns every document as stored, including deleted documents. */
   read(trx: Trx, accountId: string): Promise<readonly ConfigurationDocument[]>;
   /** Writes a document back as it was, without validation. */
   write(place: DocumentKey, content: DocumentContents[DocumentKind]): Promise<void>;
@@ -101,12 +101,18 @@ export interface ConfigurationKind {
 export interface ConfigurationHooks {
   /** Returns true if the entity to change was saved by another user since it was read. */
   isOutdated(definitions: AccountDefinitions, change: ConfigurationChange): boolean;
-  /** Returns what a change removes by omitting it, in addition to what the change deletes by id. */
+  /**
+   * Returns the entities that a change removes by omitting them, in addition to the entities that it deletes
+   * by id.
+   */
   removedBy(change: ConfigurationChange, before: readonly ConfigurationDocument[]): RemovedEntity[];
   /** Returns the issues that prevent reverting a version. */
   issuesOfRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<Issue[]>;
   beforeRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<void>;
-  /** Updates records accordingly. @throws ProblemError 422 if definitions would become invalid. */
+  /**
+   * Updates the affected records after the restore. @throws ProblemError 422 if definitions would become
+   * invalid.
+   */
   afterRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<void>;
 }
 

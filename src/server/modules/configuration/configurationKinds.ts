@@ -80,7 +80,7 @@ export function createConfigurationKinds(list: readonly ConfigurationKind[]): Co
         const { kind, before, after } = document;
         const now = current.get(getDocumentKey(document))?.content;
         if (!before || !after || !now) return document;
-        // All three have the document's own kind.
+        // `before`, `after` and `now` have the document's own kind.
         return { ...document, ...of(kind).rebase({ before, after }, now) } as ChangedDocument;
       }),
     namesIn: (document, registry) => of(document.kind).names(document, registry),

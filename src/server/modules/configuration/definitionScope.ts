@@ -1,4 +1,7 @@
-/** The scope of calls on definitions, which are changed under the lock of the account's stamp. */
+/**
+ * The scope of calls that change definitions, under the lock of the account's stamp (a counter that every
+ * change increments).
+ */
 
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition, Issue } from '#core/model.ts';

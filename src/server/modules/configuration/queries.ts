@@ -5,7 +5,10 @@ import { listVersions, readVersion } from './repositories/configurationVersions.
 
 const VERSIONS_PER_BATCH = 50;
 
-/** Lists versions, the newest first, optionally of one entity given by `target`. */
+/**
+ * Lists versions, the newest first. With `target`, lists only the versions that changed this entity or, if
+ * it is a directory, anything in it.
+ */
 export async function listConfigurationVersions(
   trx: Trx,
   accountId: string,
@@ -16,7 +19,7 @@ export async function listConfigurationVersions(
   return { items: rows.map(presentVersionSummary), total };
 }
 
-/** @throws ProblemError 404 */
+/** @throws ProblemError 404 if the version doesn't exist. */
 export async function readConfigurationVersion(trx: Trx, accountId: string, versionId: string) {
   const version = await readVersion(trx, accountId, versionId);
   if (!version) throw createNotFoundError();

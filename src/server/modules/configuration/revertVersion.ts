@@ -1,4 +1,7 @@
-/** Reverts a version: restores every document as it was before, and the values it replaced, exactly or not at all. */
+/**
+ * Reverts a version completely or not at all: restores the documents that it changed and the record values
+ * that it replaced.
+ */
 import {
   type ChangedDocument,
   type ConfigurationDocument,
@@ -14,9 +17,9 @@ import { type DefinitionScope, requireValid } from './definitionScope.ts';
 import { type FullVersionRow, findLaterVersion, readVersion } from './repositories/configurationVersions.ts';
 
 /**
- * @throws ProblemError 404; 422 `ChangedAgain` for each entity that has changed since; `NotEmpty`, `StatusInUse` and
- * `ReferredTo` if something needs an entity that would be removed; `CodeTaken` and any other error in the resulting
- * definitions.
+ * @throws ProblemError 404 if the version doesn't exist; 422 `ChangedAgain` for each entity that has changed
+ * since; `NotEmpty`, `StatusInUse` and `ReferredTo` if something needs an entity that would be removed;
+ * `CodeTaken` and any other error in the resulting definitions.
  */
 export async function revertVersion(scope: DefinitionScope, versionId: string): Promise<void> {
   const { trx, accountId, kinds } = scope;
@@ -56,8 +59,8 @@ async function changedSince(
 }
 
 /**
- * Boards and profiles continue to exist when something they refer to is deleted deliberately; on a revert this would go
- * unnoticed.
+ * Returns an issue for each reference to an entity that the revert removed. Boards and profiles, for
+ * example, can refer to deleted entities, so these references would otherwise go unnoticed.
  */
 async function stillNamed(
   { trx, accountId, registry, kinds }: DefinitionScope,

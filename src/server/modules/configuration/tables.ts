@@ -18,13 +18,15 @@ type ConfigurationVersionRow = {
   user_id: string | null;
   note: string | null;
   diffs: JsonColumn<ConfigurationDiff[]>;
-  /** The documents needed to revert it. */
+  /** The documents needed to revert the version. */
   documents: JsonColumn<ChangedDocument[]>;
   reverts: string | null;
   reverted_by: string | null;
 };
 
-/** The value a record had before its field was converted, and the converted value. */
+/**
+ * The value that a record had before a version replaced it, e.g. by converting its field, and the new value.
+ */
 type KeptValueRow = {
   account_id: string;
   version_id: string;

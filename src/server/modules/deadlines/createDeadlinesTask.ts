@@ -15,9 +15,9 @@ interface Parts {
 }
 
 /**
- * Emits an event once when a record's deadline has passed or is near. Each account stores the time up to which this was
- * done, so that nothing is scheduled for individual records. The current deadline counts. A deadline that had already
- * passed when it was set isn't reported.
+ * Emits an event once when a record's current deadline has passed or is near. Each account stores the time
+ * up to which this was done, so that nothing is scheduled for individual records. A deadline that had
+ * already passed when it was set isn't reported.
  */
 export function createDeadlinesTask({ database, definitions }: Parts): TimedTask {
   return {

@@ -7,6 +7,6 @@ export interface StoredValue {
   readonly fieldId: string;
   /** `null` if the field was empty. */
   readonly before: FieldValue | null;
-  /** The value that replaced it; `null` if the field became empty. */
+  /** The value that replaced `before`; `null` if the field became empty. */
   readonly after: FieldValue | null;
 }

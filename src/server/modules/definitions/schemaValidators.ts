@@ -1,6 +1,6 @@
 /**
- * Compiles directory schemas to functions, which the server runs itself and serves to browsers as modules, because a
- * strict CSP forbids compiling schemas there.
+ * Compiles directory schemas to functions, which the server runs itself and serves to browsers as modules,
+ * because a strict CSP forbids compiling schemas in the browser.
  */
 import { createHmac } from 'node:crypto';
 import { Ajv } from 'ajv';
@@ -28,7 +28,7 @@ export function getSchemaValidator({ schema }: Pick<CompiledDirectory, 'schema'>
   return validate;
 }
 
-/** Compiling takes far longer than looking for an identical schema. */
+/** Looks for an identical schema first, because compiling takes far longer than the comparison. */
 function validatorLike(schema: JSONSchema7): SchemaValidator {
   const text = JSON.stringify(schema);
   const validate = validatesByText.get(text) ?? new Ajv({ strict: true, allErrors: true }).compile(schema);
@@ -40,7 +40,10 @@ function validatorLike(schema: JSONSchema7): SchemaValidator {
 }
 
 export interface ValidatorModules {
-  /** Returns the URL of the schema's module. It is unguessable, because a browser's `import()` sends no token. */
+  /**
+   * Returns the URL of the schema's module. The URL is unguessable, because a browser's `import()` sends no
+   * token.
+   */
   urlOf(accountId: string, schema: JSONSchema7): string;
   /** Returns the module's code, compiled on first use, or `undefined` if the name is unknown. */
   read(name: string): Promise<string | undefined>;

@@ -51,7 +51,7 @@ type FieldIndexStateRow = {
   directory_id: string;
   field_id: string;
   key: string;
-  /** The fingerprint of the expression that computes its rows. */
+  /** The fingerprint of the expression that computes the index's rows. */
   fingerprint: string;
   state: Generated<'building' | 'ready' | 'dropping'>;
   /** While the index is being built, the record number up to which records are indexed. */

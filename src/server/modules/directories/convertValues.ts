@@ -31,7 +31,7 @@ export interface ValueConverter {
   readonly key: DirectoryKey;
   readonly from: BoundField;
   readonly to: BoundField;
-  /** By record id, the values replaced by an earlier conversion that is being reverted, and their replacements. */
+  /** The values that the conversion being reverted replaced, with their replacements. Keyed by record id. */
   readonly kept: ReadonlyMap<string, Pick<StoredValue, 'before' | 'after'>>;
   /** The definitions with the new field. */
   readonly definitions: AccountDefinitions;
@@ -95,8 +95,8 @@ export function toConversionScope({ trx, accountId, definitions, principal }: De
 }
 
 /**
- * Returns lookups of records by their names for a type that refers to records, otherwise `null`. They include all
- * records: the user who changes a field doesn't need permission to read them.
+ * Returns lookups of records by their names for a type that refers to records, otherwise `null`. The lookups
+ * include all records, because the user who changes a field doesn't need permission to read them.
  */
 export async function createRecordLookUps(
   scope: DefinitionScope,

@@ -1,4 +1,4 @@
-/** Rejects a revert that would remove definitions which records have come to need. */
+/** Rejects a revert that would remove definitions that records have started to use. */
 
 import { type ChangedDocument, isOfKind } from '#core/configuration/documents.ts';
 import { createIssue } from '#core/issues.ts';

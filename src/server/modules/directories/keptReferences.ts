@@ -1,4 +1,7 @@
-/** Rejects changes after which a definition refers to something deleted, or no longer fits what it refers to. */
+/**
+ * Rejects changes after which a definition refers to something deleted, or no longer fits the definition to
+ * which it refers.
+ */
 
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
@@ -7,7 +10,9 @@ import type { Directory, Issue } from '#core/model.ts';
 import { type DefinitionScope, requireValid } from '#server/modules/configuration/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
-/** @throws ProblemError 422 with all issues of definitions that didn't exist before the change. */
+/**
+ * @throws ProblemError 422 with all issues of the definitions, except issues that existed before the change.
+ */
 export async function requireNoNewIssues(scope: DefinitionScope): Promise<void> {
   const known = new Set(getFaults(scope.registry, scope.definitions).map(({ key }) => key));
   const found = getFaults(scope.registry, await scope.readAgain());

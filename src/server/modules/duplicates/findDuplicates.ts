@@ -1,6 +1,7 @@
 /**
- * Searches in batches, each in its own transaction: computes the keys of all records, then finds groups with the same
- * value, then neighbours with similar texts. Memory use doesn't grow with the directory.
+ * Searches in batches, each in its own transaction: computes the keys of all records, then finds groups with
+ * the same value, then similar texts that are neighbours when sorted. Memory use doesn't grow with the
+ * directory.
  */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { COMPARED_NEIGHBOURS, MIN_SCORE, MIN_SIMILARITY, scorePair } from '#core/duplicates/scorePair.ts';
@@ -62,8 +63,8 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
   const own: SearchKey = { accountId, searchId: ids.searchId };
 
   /**
-   * Runs one batch. Returns `undefined` once the search is over, because the user started another one or the directory
-   * was deleted.
+   * Runs one batch. Returns `undefined` once the search is over, because the user started another search or
+   * the directory was deleted.
    */
   const part = <T>(work: (place: Place) => Promise<T>): Promise<T | undefined> => {
     signal.throwIfAborted();
@@ -108,7 +109,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
     }
   };
 
-  /** Compares each text with those directly before it. */
+  /** Compares each text with the texts directly before it in the sort order. */
   const findNear = async (fieldId: string, pass: number) => {
     let before: SimilarKey[] = [];
     for (let isMore: boolean | undefined = true; isMore; ) {
@@ -143,8 +144,8 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
 }
 
 /**
- * Scores pairs by all fields of both records, and stores those that are similar enough. Returns true if the maximum
- * number of pairs has been reached.
+ * Scores pairs by all fields of both records, and stores the pairs that are similar enough. Returns true if
+ * the maximum number of pairs has been reached.
  */
 async function keepPairs(
   { trx, compiled, fields, key }: Place,
@@ -177,7 +178,7 @@ function getNeighbours(keys: readonly SimilarKey[], known: number): [string, str
   });
 }
 
-/** Identical texts were already found, so they don't count as similar. */
+/** Returns true if the texts are similar. Identical texts were already found, so they don't count. */
 function isNear({ value_key: a }: SimilarKey, { value_key: b }: SimilarKey): boolean {
   return a !== b && computeSimilarity(a, b) >= MIN_SIMILARITY;
 }

@@ -6,7 +6,10 @@ import { listActiveMerges } from './repositories/merges.ts';
 
 const MAX_MERGES = 200;
 
-/** Returns the merges into a record that the caller can undo. @throws ProblemError 404. */
+/**
+ * Returns the merges into a record that the caller can undo. @throws ProblemError 404 if the record isn't
+ * visible.
+ */
 export async function listUndoableMerges(
   scope: RecordScope,
   opened: OpenDirectory,

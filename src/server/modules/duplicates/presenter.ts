@@ -10,7 +10,7 @@ import type { RecordPartTable } from '#server/modules/serverModule.ts';
 import type { MergeResult } from './commands/mergeItems.ts';
 import type { UndoMergeResult } from './commands/undoMerge.ts';
 
-/** Presents what was moved, as far as the caller can read it. The amount of other data isn't revealed. */
+/** Presents the numbers of moved rows and references, limited to those that the caller can read. */
 export async function presentMergeResult(
   scope: RecordScope,
   opened: OpenDirectory,

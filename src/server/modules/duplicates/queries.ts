@@ -26,8 +26,8 @@ const MAX_CANDIDATES = 20;
 const MAX_SEARCHES = 10;
 
 /**
- * Returns a search of the caller. @throws ProblemError 404 if there is none, or they can no longer read one of its
- * fields.
+ * Returns a search of the caller. @throws ProblemError 404 if the caller has no such search, or can no
+ * longer read one of its fields.
  */
 export async function readDuplicateSearch(
   scope: RecordScope,
@@ -84,8 +84,8 @@ export interface WrittenValues {
 }
 
 /**
- * Returns one search per value being written, which an index of its field can answer.
- * @throws ProblemError 422 `UnknownField`.
+ * Returns up to `MAX_SEARCHES` searches, one per value being written, which an index of the value's field
+ * can answer. @throws ProblemError 422 `UnknownField`.
  */
 export function buildMatchSearches(
   scope: RecordScope,
@@ -99,7 +99,10 @@ export function buildMatchSearches(
     .map(condition => ({ conditions: [condition], take: MAX_CANDIDATES }));
 }
 
-/** Returns which of the found records have the same value in one of the fields being written. */
+/**
+ * Returns up to `MAX_MATCHES` of the found records that have the same value in one of the fields being
+ * written.
+ */
 export function filterDuplicateMatches(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -19,7 +19,7 @@ type MergeRow = {
   merge_id: string;
   directory_id: string;
   item_id: string;
-  /** The record that was merged into it. */
+  /** The record that was merged into `item_id`. */
   other_id: string;
   user_id: string;
   at: Generated<string>;
@@ -56,7 +56,7 @@ type KeyRow = {
   item_id: string;
 };
 
-/** The smaller id comes first. */
+/** `item_id` is the smaller of the two ids. */
 type PairRow = {
   account_id: string;
   search_id: string;
@@ -66,7 +66,7 @@ type PairRow = {
   same: JsonColumn<readonly MatchingField[]>;
 };
 
-/** The smaller id comes first. */
+/** `item_id` is the smaller of the two ids. */
 type DismissalRow = {
   account_id: string;
   directory_id: string;

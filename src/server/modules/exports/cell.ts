@@ -42,7 +42,7 @@ export function createFieldCell(
   return createTextCell(text);
 }
 
-/** A computed field shows another record's table, with that table's columns. */
+/** A computed field can show another record's table. The cell then has the columns of that table. */
 function getTableCell(
   field: BoundField,
   tableValue: readonly TableRow[],

@@ -14,9 +14,9 @@ import { messages } from './messages/index.ts';
 export interface ExportColumn {
   readonly heading: string;
   cell(item: Item, context: FieldContext): Cell;
-  /** The headings of the columns of its values, if these are tables. */
+  /** The headings of the columns of each table, if the values are tables. */
   readonly table?: readonly string[] | undefined;
-  /** True if it is the record's number. */
+  /** True if the column contains the record's number. */
   readonly isNumber?: boolean;
 }
 
@@ -27,7 +27,8 @@ export interface ExportEnvironment {
 }
 
 /**
- * Returns the requested columns, in that order. @throws ProblemError 400 naming those that don't exist for the caller.
+ * Returns the requested columns, in that order. @throws ProblemError 400 naming the columns that don't exist
+ * for the caller.
  */
 export function createExportColumns(
   scope: RecordScope,
@@ -40,7 +41,10 @@ export function createExportColumns(
   return columns.filter(column => column !== undefined);
 }
 
-/** Prepends the record's number if there are tables, whose rows refer to their record by it. */
+/**
+ * Prepends the column with the record's number if there are tables, because exported rows identify their
+ * record by this number.
+ */
 export function withNumberColumn(
   columns: readonly ExportColumn[],
   columnOf: (name: string) => ExportColumn | undefined,
@@ -78,8 +82,8 @@ export function requireKnownColumns(columns: readonly unknown[]): void {
 type CellOf = ExportColumn['cell'];
 
 /**
- * Returns cells that differ from their type's: times in the given time zone, and names that aren't stored in the
- * record.
+ * Returns the cells of system fields that differ from the cells of their field type: times in the given time
+ * zone, and names that aren't stored in the record. Keyed by system field id.
  */
 function getOwnCells(
   { compiled }: OpenDirectory,

@@ -15,7 +15,7 @@ export interface StartedExport {
   /** All matches in order, in the format of `findMatchingIds` or `findMatchingIdsAcrossDirectories`. */
   readonly ids: string;
   readonly count: number;
-  /** The directories of the searches that found them, if there were several. */
+  /** The ids of the searched directories, if the export covers several; otherwise empty. */
   readonly directoryIds: readonly string[];
   readonly file: AttachedFile;
 }

@@ -87,7 +87,7 @@ export async function runExportThread(fields: {
 interface Demand {
   more(): void;
   stop(): void;
-  /** Resolves when another one is requested; false once the reader has disconnected. */
+  /** Resolves to true when another chunk is requested, and to false once the reader has disconnected. */
   next(): Promise<boolean>;
 }
 

@@ -1,4 +1,7 @@
-/** Manages the thread that writes large exports, from the HTTP thread: started when needed, ended when idle. */
+/**
+ * Manages the thread that writes large exports, which is started when needed and ended when idle. Runs in
+ * the HTTP thread.
+ */
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '#server/kernel/database/database.ts';
@@ -11,7 +14,7 @@ import type { ExportJob } from './writeExport.ts';
 export interface ExportWorkerThread {
   /**
    * Returns the file once its first bytes can be read.
-   * @throws ProblemError as reported by the thread, 503 if it dies.
+   * @throws ProblemError as reported by the thread; 503 if the thread ends unexpectedly.
    */
   write(job: ExportJob): Promise<Readable>;
   close(): Promise<void>;

@@ -77,7 +77,10 @@ export const itemsExportKind: ExportKind<'exportItems'> = {
   },
 };
 
-/** @throws ProblemError 422 if it isn't a table, or its rows can't be exported separately in this format. */
+/**
+ * @throws ProblemError 422 if the column isn't a table, or its rows can't be exported separately in this
+ * format.
+ */
 function requireTable(
   format: Asked<'exportItems'>['body']['format'],
   columns: readonly ExportColumn[],

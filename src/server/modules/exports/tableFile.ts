@@ -23,7 +23,7 @@ type Asked = Pick<ApiRequest<'exportProcesses'>, 'principal'> & {
   readonly body: Pick<ApiRequest<'exportProcesses'>['body'], 'timeZone' | 'lang'>;
 };
 
-/** @throws ProblemError 422 if it exceeds the limit of a workbook. */
+/** @throws ProblemError 422 if the export exceeds the limit of a workbook. */
 export function requireRowLimit(format: Format, count: number): void {
   if (format === 'xlsx' && count > MAX_ROWS)
     throw createInvalidError([createIssue(['format'], 'TooManyRows', { max: MAX_ROWS })]);
@@ -71,7 +71,10 @@ export function createTableFile(
   return format === 'json' ? createJsonFile(sheets.headings, pages()) : createXlsxFile(sheets, pages);
 }
 
-/** The headings of a table's columns identify the table, and must be unique. Its rows refer to records by number. */
+/**
+ * A table gets a separate sheet only if its heading is unique. These sheets refer to records by number, so
+ * the heading of the number column must be unique, too.
+ */
 export function toExportSheets(name: string, columns: readonly ExportColumn[]): WorkbookSheets {
   const headings = columns.map(({ heading }) => heading);
   const isAlone = (heading: string) => headings.indexOf(heading) === headings.lastIndexOf(heading);

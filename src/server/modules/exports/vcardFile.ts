@@ -23,7 +23,8 @@ export type Relation = ResponseBody<'createRelation'>;
 export type CardFields = readonly (readonly [VcardColumnId, VcardField])[];
 
 /**
- * Returns the visible fields that a contact card can contain. @throws ProblemError 422 if they aren't enough for one.
+ * Returns the visible fields that a contact card can contain. @throws ProblemError 422 if these fields
+ * aren't enough for a card.
  */
 export function getContactCardFields(scope: RecordScope, opened: OpenDirectory): CardFields {
   const seen = opened.compiled.fields.flatMap(

@@ -18,7 +18,7 @@ const FORMATS: Partial<Record<Cell['kind'], string>> = { date: 'dd.mm.yyyy', ins
 
 /** A table field whose rows get their own sheet. */
 export interface ExportTableSheet {
-  /** The index of its cells among those of a record. */
+  /** The index of the table's cell among the cells of a record. */
   readonly column: number;
   readonly name: string;
   readonly headings: readonly string[];
@@ -33,9 +33,9 @@ export interface WorkbookSheets {
 }
 
 /**
- * Writes a worksheet with the records, followed by one for each of their tables. The pages are read again for these,
- * because the next sheet of a workbook would stay in memory until the previous one is complete. Texts always stay
- * texts. Numbers and dates are written as such.
+ * Writes a worksheet with the records, followed by one worksheet for each table. The pages are read again
+ * for each table, because the next sheet of a workbook would stay in memory until the previous one is
+ * complete. Texts always stay texts, even if they look like numbers or dates.
  */
 export function createXlsxFile(sheets: WorkbookSheets, pages: () => AsyncIterable<Cell[][]>): Readable {
   const out = new PassThrough();
@@ -119,7 +119,10 @@ function getCellValue(cell: Cell): CellValue {
   return toSheetText(cell.text) || null;
 }
 
-/** A spreadsheet stores 15 significant digits. A number with more is written as text, which stays unchanged. */
+/**
+ * Returns true if a spreadsheet, which stores 15 significant digits, stores the number unchanged. Other
+ * numbers are written as text.
+ */
 function isKept(number: number): boolean {
   return Number.isSafeInteger(number) || Number(number.toPrecision(15)) === number;
 }

@@ -10,7 +10,10 @@ export function openContacts(scope: RecordScope): OpenDirectory {
   return openDirectory(scope, contacts.id);
 }
 
-/** A contact's relations can be changed by users who can change the contact. @throws ProblemError 404, 422. */
+/**
+ * Returns the key of a contact that the caller can change, and whose relations the caller can therefore
+ * change, too. @throws ProblemError 404 if the contact doesn't exist; 422 `NotPermitted`.
+ */
 export async function requireOwnContact(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -5,7 +5,9 @@ import type { ContactRelations } from './queries.ts';
 import { type Relation, toRelationSide } from './relationSides.ts';
 import { listRelationsForContacts } from './repository.ts';
 
-/** Presents the relations whose other contact isn't in the trash, limited to what the viewer can see of it. */
+/**
+ * Presents the relations whose other contact isn't in the trash, limited to the data visible to the viewer.
+ */
 export async function presentRelations(scope: RecordScope, found: ContactRelations): Promise<Relation[]> {
   const [[, relations = []] = []] = await presentFamilies(scope, found.opened, [found]);
   return relations;
@@ -18,7 +20,7 @@ export async function presentRelation(scope: RecordScope, found: ContactRelation
   return shown;
 }
 
-/** Returns relations by contact, as the viewer sees them: for exports of many contacts. */
+/** Returns relations as visible to the viewer, keyed by contact id. Used to export many contacts. */
 export async function readFamilies(
   scope: RecordScope,
   opened: OpenDirectory,

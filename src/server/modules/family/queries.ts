@@ -8,7 +8,7 @@ export interface ContactRelations {
   readonly relations: readonly StoredRelation[];
 }
 
-/** Returns all relations of a contact. @throws ProblemError 404. */
+/** Returns all relations of a contact. @throws ProblemError 404 if the contact isn't visible. */
 export async function readFamily(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -7,7 +7,10 @@ export type RelationInput = RequestBody<'updateRelation'>;
 
 type StoredSides = Pick<StoredRelation, 'item_id' | 'other_id' | 'kind' | 'text' | 'inverse_text'>;
 
-/** Returns what to store if `otherId` is of this kind to `itemId`. Only `Other` has texts. */
+/**
+ * Returns the stored form of a relation in which `otherId` has the role `kind` for `itemId`. Only `Other`
+ * has texts.
+ */
 export function toStoredSides(
   { itemId, otherId }: { itemId: string; otherId: string },
   { kind, text, inverseText }: RelationInput,
@@ -22,7 +25,7 @@ export function toStoredSides(
   return { item_id: otherId, other_id: itemId, kind, ...texts };
 }
 
-/** Returns a relation as seen from one contact: `kind` and `text` are the role of the other one. */
+/** Returns a relation as seen from one contact: `kind` and `text` are the role of the other contact. */
 export function toRelationSide(
   itemId: string,
   stored: StoredRelation,

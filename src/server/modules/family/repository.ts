@@ -6,7 +6,7 @@ import type { ItemKey } from '#server/modules/records/index.ts';
 type Table = Schema['contact_relations'];
 export type StoredRelation = Selectable<Table>;
 
-/** Selects from relations as `relation`. The caller joins its tables and chooses the columns. */
+/** Selects from relations as `relation`. The caller joins further tables and chooses the columns. */
 export function selectRelations(trx: Trx) {
   return trx.selectFrom('contact_relations as relation');
 }
@@ -71,7 +71,10 @@ export async function removeRelation(trx: Trx, { account_id, relation_id }: Stor
     .execute();
 }
 
-/** Returns true if one contact is among the other's ancestors, optionally ignoring one relation. */
+/**
+ * Returns true if `itemId` is an ancestor of the contact `of`, or the same contact. The relation `but` is
+ * ignored.
+ */
 export async function isAncestor(
   trx: Trx,
   { accountId, directoryId, itemId }: ItemKey,

@@ -105,8 +105,8 @@ function answerFromColumns(
 }
 
 /**
- * @throws ProblemError 400 with unknown fields and unsupported requests. A field needs to exist in only one of the
- * types.
+ * @throws ProblemError 400 with unknown fields and unsupported requests. A field is known if at least one
+ * process type has it.
  */
 export async function aggregateProcesses(
   calls: RecordCalls,
@@ -130,7 +130,7 @@ interface Plan {
   readonly parts: readonly SearchPart[];
 }
 
-/** Weeks start as configured in the account, unless the query overrides it. */
+/** Sets the first day of the week to the account's setting, unless the query specifies it. */
 function inOwnWeeks({ user }: Principal, question: FigureQuestion): FigureQuestion {
   return { weekStart: getWeekStart(user.account.settings), ...question };
 }

@@ -1,4 +1,4 @@
-/** A separate process that writes the names in a zip file as JSON. It can be killed at any time. */
+/** A separate process that writes the names in a zip file as JSON. The process can be killed at any time. */
 import { openPromise } from 'yauzl';
 import type { ArchiveListing } from './listArchive.ts';
 
@@ -10,7 +10,7 @@ process.stdout.write(JSON.stringify(await list()));
 
 async function list(): Promise<ArchiveListing | { fault: string }> {
   try {
-    // Names are only displayed, so the library needn't reject those that would be dangerous as paths.
+    // Names are only displayed, so the library needn't reject names that would be dangerous as paths.
     const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
     const entries: { name: string; size: number }[] = [];
     let seen = 0;
@@ -29,7 +29,8 @@ async function list(): Promise<ArchiveListing | { fault: string }> {
 }
 
 /**
- * Few programs declare the encoding: it is UTF-8, or otherwise the code page in which Windows stores Cyrillic names.
+ * Few programs declare the encoding of names. It is UTF-8 or else the code page in which Windows stores
+ * Cyrillic names.
  */
 function getName(bytes: Uint8Array): string {
   try {

@@ -17,7 +17,7 @@ interface CsvFile {
   readonly head: Buffer;
 }
 
-/** Returns the first rows. @throws ImportError if it isn't CSV. */
+/** Returns the first rows. @throws ImportError if the file isn't CSV. */
 export async function readCsvPreview(
   files: Pick<FileStore, 'read'>,
   { storageKey, size, encoding, head }: CsvFile,

@@ -72,7 +72,7 @@ export async function readSheet(
   }
 }
 
-/** The number of heading rows above those of a table. */
+/** The number of rows that are read in addition to a table's rows, because headings can precede them. */
 const HEAD_ROWS = 2;
 
 const REASONS: Partial<Record<string, NotReadableReason>> = {
@@ -97,7 +97,10 @@ async function withCopy<T>(files: FileStore, key: string, work: (path: string) =
   }
 }
 
-/** Checks the signature: other archives have a different one, and a zip file whose start is missing can't be read. */
+/**
+ * Returns true if the file has the signature of a zip file. Other archives, and zip files whose start is
+ * missing, can't be read.
+ */
 async function isZip(files: FileStore, { storage_key: key, size }: StoredFileRow): Promise<boolean> {
   if (size < 4) return false;
   const pieces: Buffer[] = [];

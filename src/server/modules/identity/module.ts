@@ -18,8 +18,8 @@ interface Identity {
 }
 
 /**
- * Accounts, their users and groups, and the sessions of these.
- * @param cost The cost of hashing passwords; tests pass a lower one.
+ * Accounts with their users, groups and sessions. @param cost The cost of hashing passwords. Tests pass a
+ * lower cost.
  */
 export const createIdentityModule = (cost?: PasswordCost) =>
   defineModule<Identity>({

@@ -1,4 +1,4 @@
-/** Compares the indexes of an account with its records: for tests and for diagnosis. */
+/** Compares the indexes of an account with its records, for tests and diagnosis. */
 import { sql } from 'kysely';
 import { getRecordIndexes, type IndexScope, type RecordIndex } from './getRecordIndexes.ts';
 import { buildIndexKeysSql } from './indexRecords.ts';
@@ -9,7 +9,10 @@ export interface IndexError {
   readonly key: string;
   /** The record's number. */
   readonly number: number;
-  /** `missing` is a record without its row. `wrong` is a row that the record doesn't have, or with other content. */
+  /**
+   * `missing`: the record's row is missing. `wrong`: the record shouldn't have the row, or its content
+   * differs.
+   */
   readonly fault: 'missing' | 'wrong';
 }
 

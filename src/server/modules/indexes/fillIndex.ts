@@ -32,8 +32,9 @@ export interface IndexKey {
 }
 
 /**
- * Inserts the next records into an index. Writers update an index from the time it is decided on, and each record is
- * locked while its batch is inserted, so that the second of the two sees what the first one did.
+ * Inserts the next records into an index. Writers also update an index that is being built. Each record is
+ * locked while its batch is inserted, so that neither the writer nor the batch overwrites current keys with
+ * outdated ones.
  */
 export async function fillIndexBatch(
   parts: IndexDependencies,
@@ -56,7 +57,7 @@ export async function fillIndexBatch(
   return filled === 'outdated' ? 'more' : filled;
 }
 
-/** Merges the pending list into the index of words now, so that no writer has to do it. */
+/** Merges the pending list into the index of words now, so that no writer has to wait for this. */
 export async function flushPendingWords({ database }: Pick<IndexDependencies, 'database'>): Promise<void> {
   await sql`select gin_clean_pending_list('word_index_words'::regclass)`.execute(database.asOwner);
 }
@@ -113,7 +114,8 @@ export async function dropIndexBatch(
 }
 
 /**
- * Records that are locked by others are left for the next batch, which starts with the first of them and waits for it.
+ * Populates the index up to the first record that another transaction has locked. The next batch starts with
+ * this record, and waits for its lock.
  */
 async function fillFrom(
   scope: IndexScope,

@@ -26,7 +26,7 @@ export interface RecordIndex {
   readonly indexId: number;
   readonly fieldId: string;
   readonly key: IndexKeyName;
-  /** True if it contains all records and can be used. */
+  /** True if the index contains all records and can be used. */
   readonly isReady: boolean;
   readonly column: KeyColumn | 'words';
   /** The key of a row of `items`, or `null` if the record has no row in the index. */

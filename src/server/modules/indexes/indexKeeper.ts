@@ -26,7 +26,7 @@ import { isRebuildRequested } from './repository.ts';
 export interface IndexManager {
   /** Requests indexes that would speed up searches. Returns immediately. The indexes are built in the background. */
   want(accountId: string, keys: readonly FieldIndexKey[]): void;
-  /** Reports that a search used them: an index that isn't used for a month is dropped. */
+  /** Reports that a search used these indexes. An index that isn't used for a month is dropped. */
   used(accountId: string, indexIds: readonly number[]): void;
   /** Resolves when everything requested so far has been built, and everything unused has been dropped. */
   settle(): Promise<void>;
@@ -73,8 +73,8 @@ export function createIndexManager(parts: IndexDependencies): IndexManager {
 }
 
 /**
- * Decides to build an index, under the lock of the definitions: writers that don't know of it have ended, and later
- * ones update it.
+ * Registers an index to be built, under the lock of the definitions, so that writers that started earlier
+ * have ended and later writers update the index.
  */
 async function decideOn(
   { database, definitions: store, servers }: IndexDependencies,
@@ -103,7 +103,8 @@ async function decideOn(
     const definitions = await store.read(trx, accountId);
     const fingerprint = computeIndexFingerprint({ trx, accountId, definitions, servers }, key);
     if (isKnown(definitions) || fingerprint === undefined) return;
-    // If it was built from texts that are about to be rebuilt, it would be built twice, and be incomplete until then.
+    // An index built from texts that are about to be rebuilt would be incomplete, and would have to be built
+    // again.
     if (key.key === 'words' && (await isRebuildRequested(trx, { accountId, directoryId: key.directoryId })))
       return;
     await insertFieldIndex(trx, accountId, { ...key, fingerprint });

@@ -10,12 +10,15 @@ const TABLES = [
   { table: 'word_index', columns: ['words'] },
 ] as const;
 
-/** Without their statistics, a write of one record reads all rows of its directory's indexes. */
+/**
+ * Tables that need current statistics. Without them, a write of one record reads all rows of its directory's
+ * indexes.
+ */
 export const INDEX_TABLES: readonly string[] = TABLES.map(({ table }) => table);
 
 /**
- * Updates the index rows of these records, in the writer's transaction. A record in the trash, or without a value, has
- * none. Rows that are already correct aren't touched.
+ * Updates the index rows of these records, in the writer's transaction. A record in the trash, or without a
+ * value, has no rows. Rows that are already correct aren't touched.
  */
 export async function indexRecords(
   scope: IndexScope,

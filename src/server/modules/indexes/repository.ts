@@ -1,5 +1,6 @@
 /**
- * Stores which texts of records are outdated: those of a whole directory, or of the records that refer to a given one.
+ * Stores which texts of records are outdated: the texts of a whole directory, or of the records that refer
+ * to a given record.
  */
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -13,7 +14,7 @@ export interface TextRebuild {
   /** One of the two is set. */
   readonly directoryId: string | null;
   readonly targetId: string | null;
-  /** The last processed record: its number for a directory, or its id for records that refer to one. Empty at first. */
+  /** The last processed record: its number for a directory, otherwise its id. Empty at first. */
   readonly doneTo: string;
 }
 
@@ -50,7 +51,7 @@ export async function isRebuildRequested(
   return row !== undefined;
 }
 
-/** Requests the rebuild of the records that refer to one of these, if there are any. */
+/** Requests the rebuild of the records that refer to one of the given records, if there are any. */
 export async function requestReferrerRebuilds(
   trx: Trx,
   accountId: string,

@@ -1,15 +1,23 @@
 import type { Condition, SearchRequest } from '#core/model.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 
-/** Limits of a search in a large directory. Tests use small numbers to make everything large. */
+/**
+ * Limits of a search in a large directory. Tests use small limits, so that small directories count as large.
+ */
 export interface SearchLimits {
-  /** Smaller directories are scanned: nothing is faster there. */
+  /**
+   * The number of records from which a directory is large. Smaller directories are scanned, because nothing
+   * is faster.
+   */
   readonly largeFrom: number;
   /** Number of records sampled evenly from a directory to estimate how many match. */
   readonly sample: number;
   /** Maximum number of an index's matches that are checked one by one. */
   readonly candidates: number;
-  /** Maximum number of records checked in one transaction: on PGlite everyone waits for it. */
+  /**
+   * Maximum number of records checked in one transaction. On PGlite, all other calls wait for this
+   * transaction.
+   */
   readonly slice: number;
   /**
    * Maximum number of candidates listed for scanning: beyond it, all records are scanned, and large totals are
@@ -31,12 +39,12 @@ export function getSearchLimits({ isShared }: Pick<Database, 'isShared'>): Searc
   return isShared ? SEARCH_LIMITS : { ...SEARCH_LIMITS, slice: 1_000 };
 }
 
-/** The number of conditions up to which the cost per record is within what the limits assume. */
+/** The number of conditions up to which checking a record takes no longer than the limits assume. */
 const FEW_CONDITIONS = 20;
 
 /**
- * Adjusts the limits to one search: with many conditions each record takes longer to check, so fewer are checked at a
- * time, and a directory counts as large earlier.
+ * Adjusts the limits to one search: with many conditions, each record takes longer to check, so fewer
+ * records are checked at a time, and a directory counts as large earlier.
  */
 export function adjustSearchLimits(
   limits: SearchLimits,

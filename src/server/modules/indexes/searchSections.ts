@@ -1,8 +1,9 @@
 /**
- * The search text of a record: one section for each field, or column of a field, by which it can be found, each
- * starting with a mark that identifies it. For users who can't see a field, the sections of the others are searched
- * (decision 0022), and one trigram index on the whole text serves everyone. Marks are control characters, which folded
- * texts and words don't contain and trigrams ignore.
+ * The search text of a record consists of one section for each field, or column of a field, by which the
+ * record can be found. Each section starts with a mark that identifies the field or column. For users who
+ * can't see a field, only the sections of the other fields are searched (decision 0022), while one trigram
+ * index on the whole text serves all users. Marks are control characters, which folded texts and words don't
+ * contain and trigrams ignore.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { foldSearchText } from '#core/field/searchText.ts';
@@ -22,7 +23,7 @@ const MAX_SEARCHED_LENGTH = 10_000;
 /** Marks search texts that are missing the end of a value. In upper case, which folded words don't contain. */
 export const CUT_SHORT_MARK = 'CUTSHORTXQ';
 
-/** @param texts By the id of their field or column. */
+/** @param texts Keyed by the id of the field or column. */
 export function writeSections(number: number, texts: ReadonlyMap<string, readonly string[]>): string {
   const sections = [writeSection(NUMBER_SECTION, `#${number}`)];
   let isCut = false;

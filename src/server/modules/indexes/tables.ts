@@ -18,7 +18,7 @@ type FieldIndexRow = {
 
 type WordIndexRow = { account_id: string; index_id: number; number: number; words: string };
 
-/** Outdated texts: of a directory, or of the records that refer to a given one. */
+/** Outdated texts: of a directory, or of the records that refer to a given record. */
 type TextRebuildRow = {
   account_id: string;
   rebuild_id: string;

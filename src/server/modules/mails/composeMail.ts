@@ -7,7 +7,9 @@ export type MailContent = { subject: string; text: string; html: string };
 
 type MailLink = { label: string; url: string };
 
-/** The report about one subject: its title and link, if it has a name, and what happened to it. */
+/**
+ * A section about one entity: its name with a link, if it has a name, and lines about what happened to it.
+ */
 export type MailSection = { title: MailLink | null; lines: { text: string; note: string }[] };
 
 /** Metrics as a table, and as a picture attached to the email. */
@@ -35,7 +37,7 @@ export type MailLayout = {
 
 type Place = { locale: Locale; origin: string };
 
-/** Includes one link for each account with the address. */
+/** Includes one link for each account in which a user has the address. */
 export function composeRecoveryMail(
   { locale, origin }: Place,
   accounts: { account: string; url: string }[],

@@ -47,7 +47,7 @@ function section({ title, lines }: MailSection): string {
 
 const cellStyle = 'padding:6px 8px;border-bottom:1px solid #e4e6e9;vertical-align:top';
 
-/** The table is also there for mail clients that don't show the picture. */
+/** The table is also included for mail clients that don't show the picture. */
 function figureTable({ picture, heads, nameColumns, rows }: MailFigures): string {
   const drawn = picture
     ? `<p style="margin:0 0 16px"><img src="cid:${picture.contentId}" alt="${escapeHtml(picture.label)}" style="display:block;width:100%;height:auto"></p>`

@@ -17,7 +17,7 @@ export const MAX_MAILS_PER_HOUR = 3;
 /** Maximum number of invitations that an account sends per hour, to prevent unsolicited emails. */
 export const MAX_INVITATIONS_PER_HOUR = 50;
 
-/** `toEmailKey` is the address the email is sent to. */
+/** `emailKey` is the address to which the email is sent. */
 export type MailReceiver = LinkOwner & { emailKey: string };
 
 export async function canSendMail(trx: Trx, receiver: MailReceiver, purpose: LinkPurpose): Promise<boolean> {

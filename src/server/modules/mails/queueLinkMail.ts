@@ -13,7 +13,7 @@ import { insertMail } from './repositories/mails.ts';
 
 export type CreatedLink = { accountId: string; linkId: string; url: string };
 
-/** Creates a link that replaces all older ones with the same purpose. */
+/** Creates a link that replaces all older links with the same purpose. */
 export async function createLink(
   trx: Trx,
   config: Config,

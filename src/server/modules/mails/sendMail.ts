@@ -62,7 +62,10 @@ export async function dropOldMail({ database }: Pick<Parts, 'database'>): Promis
   });
 }
 
-/** Claims an email. One without a valid link isn't sent: a newer email has replaced it while it waited. */
+/**
+ * Claims an email. An email without a valid link isn't sent, because a newer email has replaced it while it
+ * waited.
+ */
 async function claim(
   database: Parts['database'],
   { ids, inAccount }: Job<{ mailId: string }>,

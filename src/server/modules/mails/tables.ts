@@ -14,18 +14,18 @@ type MailLinkRow = {
   user_id: string;
   purpose: 'Recovery' | 'Confirmation' | 'Invitation';
   token_hash: string;
-  /** The address it was sent to: the link becomes invalid when the address changes. */
+  /** The address to which the link was sent. The link becomes invalid when the user's address changes. */
   email_key: string;
   expires_at: string;
   used_at: string | null;
 };
 
-/** The content to send, and the links in it, whose lifetime starts when it is sent. */
+/** The content to send, and the links in it, whose lifetime starts when the email is sent. */
 export type MailBody = {
   text: string;
   html: string;
   links: { accountId: string; linkId: string }[];
-  /** Omitted if it only has the usual ones. */
+  /** Omitted if the email has only the usual headers. */
   headers?: MailHeaders;
   attachments?: readonly MailAttachment[];
 };

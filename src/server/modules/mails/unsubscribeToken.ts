@@ -9,8 +9,8 @@ export interface UnsubscribeClaims {
 }
 
 /**
- * Creates a token derived from our secret alone, which never expires, so that an old email can still be used to
- * unsubscribe.
+ * Creates a token that never expires, so that an old email can still be used to unsubscribe. It is derived
+ * only from the claims and the server's secret.
  */
 export function createUnsubscribeToken(
   secret: string,
@@ -19,7 +19,7 @@ export function createUnsubscribeToken(
   return [accountId, userId, topic, getMac(secret, { accountId, userId, topic })].join('.');
 }
 
-/** @returns `null` if we didn't create it. */
+/** @returns `null` if this server didn't create the token. */
 export function verifyUnsubscribeToken(secret: string, text: string): UnsubscribeClaims | null {
   const match = text.match(
     /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([A-Za-z]{1,40}(?:-[0-9a-f-]{36})?)\.([\w-]{43})$/,

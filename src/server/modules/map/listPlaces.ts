@@ -18,7 +18,9 @@ interface PlaceField {
   readonly place: NonNullable<FieldPlugin['place']>;
 }
 
-/** The number of groups that fit into a byte. Records in further statuses count as records without one. */
+/**
+ * The number of groups that fit into a byte. Records in further statuses count as records without a status.
+ */
 const MAX_GROUPS = 256;
 
 /** @throws ProblemError 400 naming fields that can't be searched by. */

@@ -1,4 +1,4 @@
-/** Reads values of a search's results page by page, so that others can run in between. */
+/** Reads values of a search's results page by page, so that other calls can run in between. */
 import { sql } from 'kysely';
 import type { FieldValue, SearchRequest } from '#core/model.ts';
 import { buildValueSql } from '#server/kernel/fields/fieldSql.ts';

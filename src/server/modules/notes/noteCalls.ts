@@ -13,7 +13,10 @@ import { updateItemNote } from './commands/updateItemNote.ts';
 
 type Work<T> = (scope: RecordScope, opened: OpenDirectory) => Promise<T>;
 
-/** Opens the directory of a call's record with the caller's permissions, and determines the record. */
+/**
+ * How a call reaches its record: `read` and `write` open the record's directory with the caller's
+ * permissions, and `itemIdOf` returns the record's id.
+ */
 interface NoteCallsInput<Call> {
   read<T>(call: Call, work: Work<T>): Promise<T>;
   write<T>(call: Call, work: Work<T>): Promise<T>;

@@ -9,7 +9,8 @@ interface Told {
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     /**
-     * Emitted when notifications are created, gather another change, wake from a snooze, or are handled by their user.
+     * Emitted when notifications are created, are extended by another change, wake from a snooze, or are
+     * handled by their user.
      */
     NotificationsChanged: { readonly notifications: readonly Told[] };
   }

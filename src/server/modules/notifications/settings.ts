@@ -33,8 +33,8 @@ export async function saveSettings(
 }
 
 /**
- * Turns off the emails of one kind, those in the digest, or all immediate emails. Security emails can only be turned off
- * individually.
+ * Turns off the emails of one kind, the digest, or all immediate emails. Security emails can only be turned
+ * off individually.
  */
 export async function disableEmails(
   trx: Trx,

@@ -20,7 +20,7 @@ export interface PresenceTracker {
   close(place: PresencePlace, connectionId: string): boolean;
   /** Ends all presence of a connection, and returns its places. */
   end(connectionId: string): PresencePlace[];
-  /** Returns each user once, as editing if any of their connections is. */
+  /** Returns each user once. A user is editing if any of the user's connections is editing. */
   peopleAt(place: PresencePlace): PresentUser[];
 }
 

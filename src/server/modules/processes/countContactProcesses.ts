@@ -1,4 +1,4 @@
-/** Counts the unfinished processes of contacts, limited to those that the caller can read. */
+/** Counts the unfinished processes of contacts, limited to processes that the caller can read. */
 import { sql } from 'kysely';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
@@ -17,7 +17,7 @@ import { buildProcessWhere } from './search/processFilter.ts';
 
 type Counts = ResponseBody<'countContactProcesses'>;
 
-/** Uses one transaction per type, so that others can run in between. */
+/** Uses one transaction per type, so that other calls can run in between. */
 export async function countContactProcesses(
   calls: RecordCalls,
   principal: Principal,
@@ -41,7 +41,8 @@ export async function countContactProcesses(
 }
 
 /**
- * Finds processes by their references to the contacts, and counts those that a search for unfinished ones would find.
+ * Finds processes by their references to the contacts, and counts the processes that a search for unfinished
+ * processes would find.
  */
 async function countIn(
   scope: RecordScope,

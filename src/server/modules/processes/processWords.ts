@@ -1,4 +1,7 @@
-/** Converts writes of a process to those of a record, and the resulting issues to the format of `processes/…`. */
+/**
+ * Converts writes of a process to writes of a record, and the resulting issues to the format of
+ * `processes/…`.
+ */
 
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
@@ -15,7 +18,7 @@ const members = [
   [WRITABLE_ID.dueDate, 'dueDate'],
 ] as const;
 
-/** Returns the members as field values: omitted ones stay unchanged, `null` clears a field. */
+/** Returns the members as field values: omitted members stay unchanged, `null` clears a field. */
 export function toProcessFieldValues(body: ProcessMembers): FieldValuesPatch {
   const { contactId, manager, dueDate } = body;
   const own = Object.entries(body.customFields ?? {});
@@ -36,7 +39,10 @@ function member(
   return { [fieldId]: written === null ? null : toValue(written) };
 }
 
-/** Converts issues of fields to issues of the corresponding members, and those of the status to issues of the state. */
+/**
+ * Converts issues of fields to issues of the corresponding members, and issues of the status to issues of
+ * the state.
+ */
 export function toProcessIssue(issue: Issue): Issue {
   const [first, fieldId, ...rest] = issue.path;
   if (first === 'status') return { ...issue, path: ['stateId', ...issue.path.slice(1)] };

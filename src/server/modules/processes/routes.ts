@@ -18,7 +18,10 @@ import { searchProcesses } from './search/searchProcesses.ts';
 import { readProcessStatistics } from './stat.ts';
 import { readProcessWorkload } from './workload.ts';
 
-/** A typed view of the records of process types: every call does the same as the one on records. */
+/**
+ * A typed view of the records of process types. Each call does the same as the corresponding call on
+ * records.
+ */
 export function createProcessRoutes(calls: RecordCalls): Handlers {
   const { read, write } = getProcessCalls(calls);
   const notes = createNoteHandlers({ read, write, itemIdOf: ({ params }: ProcessCall) => params.id });

@@ -20,7 +20,7 @@ import { buildProcessWhere, type ProcessSearch } from './search/processFilter.ts
 type ProcessStat = ResponseBody<'getProcessStat'>;
 type Figure = 'mine' | 'noManager' | 'overdue' | 'dueThisWeek' | 'finishedThisWeek' | 'finishedLastWeek';
 
-/** Uses one transaction per type, so that others can run in between. */
+/** Uses one transaction per type, so that other calls can run in between. */
 export async function readProcessStatistics(calls: RecordCalls, principal: Principal): Promise<ProcessStat> {
   const ids = await calls.readAccount(principal, async scope =>
     getProcessTypes(scope).map(({ key }) => key.directoryId),
@@ -41,7 +41,7 @@ export async function readProcessStatistics(calls: RecordCalls, principal: Princ
   };
 }
 
-/** Returns the search behind each figure: the figure is the number of processes that it finds. */
+/** Returns the search behind each figure. The figure is the number of processes that the search finds. */
 function getFigureSearches(
   userId: string,
   today: string,

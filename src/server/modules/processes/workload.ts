@@ -18,7 +18,7 @@ import { buildProcessWhere } from './search/processFilter.ts';
 type Workload = ResponseBody<'getProcessWorkload'>[number];
 type Counts = Omit<Workload, 'manager' | 'display'>;
 
-/** Uses one transaction per type, so that others can run in between. */
+/** Uses one transaction per type, so that other calls can run in between. */
 export async function readProcessWorkload(calls: RecordCalls, principal: Principal): Promise<Workload[]> {
   const ids = await calls.readAccount(principal, async scope =>
     getProcessTypes(scope).map(({ key }) => key.directoryId),
@@ -42,7 +42,7 @@ export async function readProcessWorkload(calls: RecordCalls, principal: Princip
     .toSorted((a, b) => b.open - a.open || (a.display ?? '').localeCompare(b.display ?? ''));
 }
 
-/** A process whose status hides its manager counts as having none, as in a search. */
+/** A process whose status hides its manager counts as a process without a manager, as in a search. */
 async function countByManager(
   scope: RecordScope,
   opened: OpenDirectory,

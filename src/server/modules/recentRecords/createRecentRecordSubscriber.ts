@@ -2,7 +2,10 @@ import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers
 import { messages } from './messages/index.ts';
 import { storeRecentRecords } from './repository.ts';
 
-/** Stores only records that users change individually: a bulk change or an import would displace all others. */
+/**
+ * Stores only records that users change individually: a bulk change or an import would displace all other
+ * records.
+ */
 export function createRecentRecordSubscriber(): DurableSubscriber {
   return {
     name: 'recentRecords',

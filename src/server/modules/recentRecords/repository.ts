@@ -23,7 +23,7 @@ interface Noted extends Person {
   readonly at?: string;
 }
 
-/** More records than are displayed, because some may have been moved to the trash in the meantime. */
+/** More records than are displayed, because some of them may have been moved to the trash in the meantime. */
 const MAX_STORED = 50;
 
 export function readRecentRecords(
@@ -42,8 +42,8 @@ export function readRecentRecords(
 }
 
 /**
- * Puts records at the front and drops the oldest ones. Nothing is recorded for principals that aren't users, e.g.
- * rules.
+ * Puts records at the front and drops the oldest records. Nothing is recorded for principals that aren't
+ * users, e.g. rules.
  */
 export async function storeRecentRecords(trx: Trx, { records, ...noted }: Noted): Promise<void> {
   await awaitPipelined(

@@ -4,7 +4,7 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-/** A record that a user opened or changed, stored while it is among their latest. */
+/** A record that a user opened or changed, stored while it is among the user's latest records. */
 type RecentRecordRow = {
   account_id: string;
   user_id: string;

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 /**
- * Selects from the files of a directory or of the whole account, then including drafts. Ends in a condition: continue
- * with `and`.
+ * Selects from the files of a directory or, including drafts, of the whole account. Ends in a condition:
+ * continue with `and`.
  */
 export function buildFromFilesSql({
   accountId,

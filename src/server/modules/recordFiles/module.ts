@@ -1,6 +1,6 @@
 import { defineModule } from '#server/modules/serverModule.ts';
 
-/** Stores which files there are. The module `files` handles the calls on them. */
+/** Stores the metadata of files. The module `files` handles the calls on files. */
 export const recordFilesModule = defineModule({
   name: 'recordFiles',
   fileTables: ['files'],

@@ -41,7 +41,7 @@ export async function readNotes(trx: Trx, key: ItemKey): Promise<StoredNote[]> {
   return ofItem(trx, key).orderBy('created_at').orderBy('note_id').execute();
 }
 
-/** Returns those of the comments that their record already has with identical text. */
+/** Returns the given comments whose record already has a comment with identical text. */
 export async function findSameNotes(
   trx: Trx,
   key: DirectoryKey,

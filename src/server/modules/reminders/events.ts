@@ -27,7 +27,7 @@ declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
     ReminderChanged: ReminderAudience & {
       readonly reminderId: string;
-      /** `Handled` means that only the state of the reminder for those users changed. */
+      /** `Handled` means that only the state of the reminder for the listed users changed. */
       readonly change: 'Created' | 'Changed' | 'Deleted' | 'Handled';
     };
     ReminderDue: { readonly reminders: readonly DueReminder[] };

@@ -46,8 +46,8 @@ export async function readRecordDisplays(
 }
 
 /**
- * Validates the links of a reminder. An existing link stays unchanged if the caller repeats or omits it, or tries to
- * remove a link to a record that they can't see.
+ * Validates the links of a reminder. An existing link stays unchanged if the caller repeats or omits it, or
+ * tries to remove a link to a record that the caller can't see.
  */
 export async function validateLinks(
   scope: RecordScope,

@@ -76,8 +76,8 @@ function present(row: VisibleReminder, { people, links, records }: Parts): Remin
 }
 
 /**
- * Returns the first occurrence of a repeating reminder that the caller doesn't skip; other users are still reminded of
- * the skipped ones. Returns `undefined` if the caller skips no future occurrences.
+ * Returns the first occurrence of a repeating reminder that the caller doesn't skip; other users are still
+ * reminded of the skipped occurrences. Returns `undefined` if the caller skips no future occurrences.
  */
 function timeAfterSkipped(row: VisibleReminder): string | undefined {
   const { repeat, skipped_till: till, starts_local: startsLocal, time_zone: timeZone } = row;

@@ -10,8 +10,8 @@ export interface ReminderScope extends RecordScope {
 }
 
 /**
- * Returns the ids of the directories whose reminders are visible to the caller, and of those whose trash is visible as
- * well.
+ * Returns the ids of the directories whose reminders are visible to the caller (`read`), and of the
+ * directories in which reminders of records in the trash are visible as well (`trash`).
  */
 export function getReminderDirectories(scope: RecordScope): { read: string[]; trash: string[] } {
   const read = scope.definitions.directories

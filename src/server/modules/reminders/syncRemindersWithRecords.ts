@@ -1,6 +1,6 @@
 /**
- * Handles reminders that end with their record. They are done while the record is finished or in the trash, and can
- * become pending again when it is reopened or restored.
+ * Handles reminders that end with their record. These reminders are done while the record is finished or in
+ * the trash, and can become pending again when the record is reopened or restored.
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';

@@ -35,8 +35,9 @@ export function requireOwnReport(
 }
 
 /**
- * Returns the groups in their stored form. Only an administrator can change the groups a report is shared with.
- * @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`.
+ * Returns the groups in their stored form. Only an administrator can change the groups with which a report
+ * is shared.
+ * @throws ProblemError 413 if the report is too large; 422 `NotPermitted`, `UnknownGroup`.
  */
 export async function requireAllowedReportSharing(
   trx: Trx,
@@ -48,7 +49,7 @@ export async function requireAllowedReportSharing(
   return requireAllowedSharing(trx, caller, { asked: input.groupIds, before });
 }
 
-/** @throws ProblemError 422 `TooManyValues`. */
+/** @throws ProblemError 422 `TooManyValues` if the user already has `MAX_REPORTS` reports. */
 export async function requireReportLimit(trx: Trx, accountId: string, userId: string): Promise<void> {
   const count = await countUserReports(trx, accountId, userId);
   if (count >= MAX_REPORTS)

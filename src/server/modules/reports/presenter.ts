@@ -8,7 +8,10 @@ import { createProcessViewContext, toViewContext } from '#server/modules/views/i
 import { canChangeReport, canSeeReport } from './policy.ts';
 import type { StoredReport } from './repository.ts';
 
-/** Returns a report with the filters visible to the caller, or `undefined` if they have no access to it. */
+/**
+ * Returns a report with the filters visible to the caller, or `undefined` if the caller has no access to the
+ * report.
+ */
 export function presentReport(scope: RecordScope, report: StoredReport): Report | undefined {
   const { caller } = scope;
   if (!canSeeReport(caller, report) && !canChangeReport(caller, report)) return undefined;

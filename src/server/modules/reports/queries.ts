@@ -6,13 +6,15 @@ import { getVisibleFilters, presentReport } from './presenter.ts';
 import { findReport, listReports } from './repository.ts';
 import type { CanReadDirectory } from './saveReport.ts';
 
-/** Returns the caller's own reports, and those shared with them whose data they can read. */
+/**
+ * Returns the caller's own reports, and the reports shared with the caller whose data the caller can read.
+ */
 export async function listVisibleReports(scope: RecordScope): Promise<Report[]> {
   const reports = await listReports(scope.trx, scope.accountId, scope.caller);
   return reports.flatMap(report => presentReport(scope, report) ?? []);
 }
 
-/** @throws ProblemError 404 if the caller can't access it. */
+/** @throws ProblemError 404 if the caller can't access the report. */
 export async function requireVisibleReport(scope: RecordScope, id: string): Promise<Report> {
   const report = await findReport(scope.trx, scope.accountId, id);
   const presented = report && presentReport(scope, report);
@@ -26,8 +28,8 @@ export interface ReportVisibility {
 }
 
 /**
- * Returns which directories the caller can read, and the filters of the report as visible to them.
- * @throws ProblemError 404 if they can't access the report.
+ * Returns which directories the caller can read, and the filters of the report as visible to the caller.
+ * @throws ProblemError 404 if the caller can't access the report.
  */
 export async function readReportVisibility(scope: RecordScope, id: string | null): Promise<ReportVisibility> {
   const readable = scope.definitions.directories.filter(directory =>

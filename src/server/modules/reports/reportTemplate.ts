@@ -1,4 +1,7 @@
-/** Reports in a template: those that are shared and contain nothing specific to the account. */
+/**
+ * The reports of a template. An export includes reports that are shared and contain nothing specific to the
+ * account.
+ */
 import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
 import { formatFieldPath, parseFieldPath } from '#core/field/fieldPath.ts';
 import type { ConfigurationChange, ReportInput } from '#core/model.ts';
@@ -106,7 +109,10 @@ function resolve({ ids, problems }: TemplateTarget, report: ReportInput): Report
   return resolved ?? null;
 }
 
-/** Returns the id of a system field, which is the same everywhere, or `undefined` for other ids. */
+/**
+ * Returns the id if it has the form of a system field's id, which is the same in every account; otherwise,
+ * `undefined`.
+ */
 function getReservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

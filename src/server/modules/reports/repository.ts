@@ -5,7 +5,7 @@ import type { ReportContent } from './tables.ts';
 
 export type StoredReport = Selectable<Schema['reports']>;
 
-/** Returns the user's own reports, and those shared with one of the groups, sorted by name. */
+/** Returns the user's own reports, and the reports shared with one of the groups, sorted by name. */
 export async function listReports(
   trx: Trx,
   accountId: string,

@@ -20,7 +20,10 @@ interface Creating {
   readonly mayRead: CanReadDirectory;
 }
 
-/** @throws ProblemError 413; 422 `NotPermitted`, `UnknownDirectory`, `UnknownGroup`, `TooManyValues`. */
+/**
+ * @throws ProblemError 413 if the report is too large; 422 `NotPermitted`, `UnknownDirectory`,
+ * `UnknownGroup`, `TooManyValues`.
+ */
 export async function createReport(
   { trx, accountId, principal }: Scope,
   { id = uuidv7(), input, mayRead }: Creating,
@@ -44,8 +47,8 @@ interface Updating {
 }
 
 /**
- * @throws ProblemError 404; 409 if it was saved in the meantime; 413; 422 `NotPermitted`, `UnknownDirectory`,
- * `UnknownGroup`.
+ * @throws ProblemError 404 if the caller can't access the report; 409 if it was saved in the meantime; 413
+ * if it is too large; 422 `NotPermitted`, `UnknownDirectory`, `UnknownGroup`.
  */
 export async function updateReport(
   { trx, accountId, principal }: Scope,
@@ -67,7 +70,7 @@ export async function updateReport(
   await putReport(trx, { accountId, id, ownerId: report.owner_id, directoryId, name, content, groupIds });
 }
 
-/** @throws ProblemError 404; 422 `NotPermitted`. */
+/** @throws ProblemError 404 if the caller can't access the report; 422 `NotPermitted`. */
 export async function deleteReport({ trx, accountId, principal }: Scope, id: string): Promise<void> {
   requireOwnReport(principal, await lockReport(trx, accountId, id));
   await removeReport(trx, accountId, id);

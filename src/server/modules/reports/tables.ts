@@ -28,14 +28,14 @@ type ReportRow = {
   version: ColumnType<number, number | undefined, number>;
 };
 
-/** One row for each report and user who has it sent by email. */
+/** One row for each report and each user who has the report sent by email. */
 type ReportMailingRow = {
   account_id: string;
   report_id: string;
   owner_id: string;
   is_on: boolean;
   content: JsonColumn<MailingContent>;
-  /** `null` while it is off. */
+  /** `null` while the mailing is off. */
   next_at: string | null;
   paused_because: ReportMailing['pausedBecause'];
 };

@@ -4,7 +4,10 @@ import { STAY_COLUMN } from '#core/field/system/stays.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FieldValue, ReportInput } from '#core/model.ts';
 
-/** Translates the ids, or the codes and names, in a report. Returns `undefined` for those without a translation. */
+/**
+ * Translates the ids, or the codes and names, in a report. Each method returns `undefined` if there is no
+ * translation.
+ */
 export interface ReportTranslator {
   directory(name: string): string | undefined;
   /** `place` is the directory as written on the source side; `null` for reports of all processes. */
@@ -14,8 +17,8 @@ export interface ReportTranslator {
 }
 
 /**
- * Returns `undefined` if the report contains anything specific to the account: without that part it would count
- * something else.
+ * Returns `undefined` if the report contains anything specific to the account: without that part, the report
+ * would count something else.
  */
 export function translateReport(report: ReportInput, to: ReportTranslator): ReportInput | undefined {
   try {

@@ -1,6 +1,6 @@
 /**
- * Guardrails about groups in a template, with codes and names in place of ids. Guardrails are identified by their
- * content, so an existing one with another name is renamed, not duplicated.
+ * Guardrails about groups in a template, with codes and names in place of ids. Guardrails are identified by
+ * their content, so an existing guardrail with another name is renamed, not duplicated.
  */
 import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
 import type { ConfigurationChange, RightAssertion } from '#core/model.ts';

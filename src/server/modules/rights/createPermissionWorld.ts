@@ -10,7 +10,7 @@ interface Environment {
   readonly runsScripts?: RightsEnvironment['runsScripts'];
 }
 
-/** Returns the whole account, regardless of the caller, for explaining permissions. */
+/** Returns the data for explaining permissions in the whole account, regardless of the caller. */
 export function createPermissionWorld(
   { findField, ownerOf, compiled }: Pick<AccountDefinitions, 'findField' | 'ownerOf' | 'compiled'>,
   { settings, profiles, groups, runsScripts }: Environment,

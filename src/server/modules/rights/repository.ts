@@ -30,7 +30,7 @@ export async function hasRightAssertions(trx: Trx, accountId: string): Promise<b
   return row !== undefined;
 }
 
-/** Inserts a guardrail, or replaces the one with this id. */
+/** Inserts a guardrail, or replaces the guardrail with this id. */
 export async function writeRightAssertion(
   trx: Trx,
   accountId: string,

@@ -96,8 +96,8 @@ function presentTried(
 }
 
 /**
- * Returns the states of fields that the caller can see both in the status that the record enters and in the current
- * one. Fields hidden by scripts are included.
+ * Returns the states of fields in the status that the record enters, without fields that the record's
+ * current status hides from the caller. Fields hidden only by scripts are included.
  */
 function seenStates(
   scope: RecordScope,

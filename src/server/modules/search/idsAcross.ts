@@ -24,7 +24,7 @@ import {
 
 const PAGE = 500;
 const UUID_LENGTH = 36;
-/** The number of digits to which the index of the search is padded. The index follows each id. */
+/** Number of digits of the search's index, which follows each id and is padded with zeros. */
 const PLACE_LENGTH = 4;
 const ENTRY_LENGTH = UUID_LENGTH + PLACE_LENGTH;
 
@@ -87,8 +87,8 @@ interface Pages<T> {
 }
 
 /**
- * Yields each page from a separate short transaction, with the caller's permissions. Records deleted in the meantime
- * are skipped.
+ * Yields the converted records page by page. Each page is read in a separate short transaction with the
+ * caller's permissions. Records deleted in the meantime are skipped.
  */
 export async function* readPagesAcrossDirectories<T>(
   readAccount: RecordCalls['readAccount'],

@@ -9,9 +9,9 @@ import {
 import { buildSearchSql } from './sql/buildSearchSql.ts';
 
 /**
- * Returns which of the states the search would match, as indexes into the list. Runs the condition of the search on
- * rows that represent the past states. Data without a history has its current value, e.g. the due time of the service
- * level, the checklist, and values of other records.
+ * Returns which of the states the search would match, as indexes into the list. Runs the condition of the
+ * search on rows that represent the past states. Data without a history, e.g. the due time of the service
+ * level, the checklist and values of other records, has its current value.
  */
 export async function findMatchingStates(
   scope: RecordScope,

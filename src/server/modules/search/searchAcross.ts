@@ -34,8 +34,8 @@ interface Across<T> {
 }
 
 /**
- * Uses one statement if that is fast. Otherwise, searches each directory separately, and continues long searches in
- * further transactions.
+ * Searches several directories with one statement if that is fast. Otherwise, searches each directory
+ * separately, and continues long searches in further transactions.
  */
 export async function searchAcrossDirectories<T>(
   { read, readAccount }: RecordCalls,
@@ -140,7 +140,8 @@ async function readIdsInOrder(
 ): Promise<string[]> {
   if (parts.length === 0) return [];
   const ordered = parts.map(part => ({ ...part, order: compileDirectoryOrder(scope, part.opened, orderBy) }));
-  // The first branch of a union determines the type of the values.
+  // Directories with the sort field come first: the first branch of a union determines the type of the
+  // values.
   ordered.sort((a, b) => Number(b.order !== undefined) - Number(a.order !== undefined));
   const branches = ordered.map(({ opened, items, order }): RawBuilder<unknown> => {
     const ids = items.map(item => item.item_id);

@@ -1,4 +1,4 @@
-/** Finds a page far down a directory sorted by number, without scanning to it. */
+/** Finds a page far down a directory sorted by number, without scanning the records before the page. */
 
 import { sql } from 'kysely';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';

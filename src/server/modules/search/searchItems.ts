@@ -175,8 +175,8 @@ async function readPageByNumber(scope: RecordScope, opened: OpenDirectory, { req
 const DEEP = 1_000;
 
 /**
- * Selects the first cards of each status from the index of positions, and the page from these cards. Other records
- * aren't visited, however many the statuses of a lane contain.
+ * Selects the first cards of each status from the index of positions, and the page from these cards. Other
+ * records aren't visited, no matter how many records the statuses of a lane contain.
  */
 function getMergedPage(
   scope: RecordScope,

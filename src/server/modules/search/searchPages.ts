@@ -31,9 +31,9 @@ export function selectPage(scope: RecordScope, { where, orderBy }: SearchSql, { 
 }
 
 /**
- * Reads a page and counts all matches in the same pass, because sorting by a value visits each match anyway. Only the
- * records of the page are read as a whole, and `offset 0` keeps the planner from carrying all columns through the
- * count. `total` is `undefined` if the page is empty.
+ * Reads a page and counts all matches in the same pass, because sorting by a value visits each match anyway.
+ * Only the records on the page are read in full, and `offset 0` keeps the planner from carrying all columns
+ * through the count. `total` is `undefined` if the page is empty.
  */
 export async function readPageCountingMatches(
   scope: RecordScope,

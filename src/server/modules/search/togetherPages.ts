@@ -1,4 +1,4 @@
-/** Reads pages of matches of several directories. Only the records of the page are read as a whole. */
+/** Reads pages of matches of several directories. Only the records on the page are read in full. */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy } from '#core/model.ts';

@@ -22,14 +22,14 @@ type Upload = Pick<ApiRequest<OperationId>, 'headers' | 'parts'> & {
 /** Stores files, within the account's quota. */
 export interface AccountStorage {
   /**
-   * Receives the file of a form and passes it to `keep`; if that fails, the file is removed.
-   * @param keep Writes the row that refers to it, and calls `requireRoom` in the same transaction.
-   * @throws ProblemError 422 `StorageFull`, before the body is read if its length exceeds the quota; 400, 413 as
-   * `receiveFile`.
+   * Receives the file of a form and passes it to `keep`. If `keep` fails, the file is removed.
+   * @param keep Writes the row that refers to the file, and calls `requireRoom` in the same transaction.
+   * @throws ProblemError 422 `StorageFull`, before the body is read if its length exceeds the quota; 400,
+   * 413 as `receiveFile`.
    */
   receive<Kept>(upload: Upload, keep: (file: ReceivedFile) => Promise<Kept>): Promise<Kept>;
   /**
-   * Does the same as `receive` for a form in which the file is optional.
+   * Like `receive`, but for a form in which the file is optional.
    * @param most A limit that applies in addition to the account's quota.
    * @throws The error of `most`, before the body is read if its length exceeds that limit.
    */
@@ -61,8 +61,8 @@ interface Parts {
 }
 
 /**
- * Space for the rest of a form: boundaries, names, a description. An upload whose length exceeds the quota by less than
- * this is received, and its bytes are counted.
+ * Space for the rest of a form: boundaries, names, a description. If the length of an upload exceeds the
+ * quota by less than this, the upload is received, and its bytes are counted.
  */
 const MAX_FRAME_BYTES = 256 * 1024;
 

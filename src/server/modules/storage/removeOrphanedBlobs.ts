@@ -22,9 +22,10 @@ const PAGE = 1_000;
 const MAX_REPORTED = 20;
 
 /**
- * Removes files that no row refers to, and reports rows whose file is missing. Anything restorable from history or the
- * trash has a row. Folders of accounts unknown to this database are not touched: a server started with the wrong
- * database must not delete the files of the right one.
+ * Removes files to which no row refers, unless they are younger than `graceMs`, and reports rows whose file
+ * is missing. Anything restorable from history or the trash has a row. Folders of accounts unknown to this
+ * database are not touched: a server started with the wrong database must not delete the files of the right
+ * one.
  */
 export async function removeOrphanedBlobs(parts: Parts, collecting: Collecting): Promise<Collected> {
   const accountIds = await parts.database.asSystem(listAccountIds);
@@ -47,14 +48,14 @@ interface Collected {
   readonly missing: readonly string[];
 }
 
-/** Removes orphaned files of one account. Returns their keys and those of missing files. */
+/** Removes orphaned files of one account. Returns the keys of the removed files and of missing files. */
 export async function removeOrphanedAccountBlobs(
   accountId: string,
   parts: Parts,
   collecting: Collecting,
 ): Promise<Collected> {
-  // Listed before the rows are read, so that files stored in the meantime aren't treated as orphaned; they only appear
-  // as missing at first.
+  // Listed before the rows are read, so that files stored in the meantime aren't treated as orphaned. These
+  // files seem to be missing until their existence is checked.
   const stored = await listStoredKeys(parts.files, accountId);
   const { unnamed, missing } = await compare(accountId, parts, { tables: collecting.tables, stored });
   return { removed: await removeOld(parts, { accountId, unnamed }, collecting), missing };

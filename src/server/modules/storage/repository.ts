@@ -3,8 +3,8 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { FileTable } from '#server/modules/serverModule.ts';
 
 /**
- * Returns how many bytes an account stores. A transaction that has added bytes holds a lock on the total, so others
- * that add have to wait until it ends.
+ * Returns how many bytes an account stores. A transaction that has added bytes holds a lock on the total, so
+ * other transactions that add bytes have to wait until it ends.
  */
 export async function readStoredBytes(trx: Trx, accountId: string): Promise<number> {
   const row = await trx
@@ -15,7 +15,7 @@ export async function readStoredBytes(trx: Trx, accountId: string): Promise<numb
   return row?.bytes ?? 0;
 }
 
-/** Returns those of the keys that rows of the table still refer to. */
+/** Returns the keys that rows of the table still refer to. */
 export async function filterReferencedKeys(
   trx: Trx,
   { accountId, table, keys }: { accountId: string; table: FileTable; keys: readonly string[] },
@@ -26,7 +26,7 @@ export async function filterReferencedKeys(
   return rows.map(row => row.storage_key);
 }
 
-/** Returns a batch of the keys that rows of the table refer to, in order, after the given one. */
+/** Returns a batch of the keys to which rows of the table refer, in order, starting after the key `after`. */
 export async function listStorageKeys(
   trx: Trx,
   { accountId, table, after, most }: { accountId: string; table: FileTable; after: string; most: number },

@@ -6,7 +6,7 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import { type AccountDefinitions, canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { countTagUses, findUsedTags, listTags } from './repository.ts';
 
-/** Returns all tags of the account; for administrators, with the number of records that have each. */
+/** Returns all tags of the account. For administrators, each tag contains the number of its records. */
 export async function listTagsWithCounts(
   trx: Trx,
   { accountId, isAdmin }: Pick<Principal, 'accountId' | 'isAdmin'>,
@@ -18,8 +18,8 @@ export async function listTagsWithCounts(
 }
 
 /**
- * Returns the tags by which the caller can filter processes: those of processes they can read, if tags aren't hidden
- * from them.
+ * Returns the tags by which the caller can filter processes: the tags of processes that the caller can read,
+ * unless the directory's tags are hidden from the caller.
  */
 export async function listProcessTags(
   trx: Trx,

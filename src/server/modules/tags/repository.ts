@@ -36,7 +36,9 @@ export async function findUsedTags(
   return new Set(found.rows.map(row => row.tag_id));
 }
 
-/** Returns those of the ids that are tags, and prevents their deletion until this transaction ends. */
+/**
+ * Returns the ids that belong to tags, and prevents the deletion of these tags until this transaction ends.
+ */
 export async function lockExistingTags(
   trx: Trx,
   accountId: string,
@@ -64,7 +66,10 @@ export async function putTag(trx: Trx, accountId: string, { id, name, color }: T
     .execute();
 }
 
-/** Deletes a tag, after waiting for transactions that are adding it to a record. Returns whether it existed. */
+/**
+ * Deletes a tag, after waiting for transactions that are adding the tag to a record. Returns whether the tag
+ * existed.
+ */
 export async function removeTag(trx: Trx, accountId: string, tagId: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('tags')
@@ -74,7 +79,7 @@ export async function removeTag(trx: Trx, accountId: string, tagId: string): Pro
   return gone.numDeletedRows > 0n;
 }
 
-/** Removes a tag from every record, including those in the trash, or replaces it with another one. */
+/** Removes a tag from every record, including records in the trash, or replaces it with another tag. */
 export async function replaceTagOnItems(
   trx: Trx,
   accountId: string,
@@ -91,7 +96,7 @@ export async function replaceTagOnItems(
   await withLongStatementTimeout(trx, () => update.execute(trx));
 }
 
-/** Removes those of the tags that no record outside the trash has, and returns their ids. */
+/** Removes the given tags that no record outside the trash has, and returns their ids. */
 export async function removeUnusedTagRows(
   trx: Trx,
   accountId: string,
@@ -106,7 +111,7 @@ export async function removeUnusedTagRows(
       returning tag_id`.execute(trx);
     const ids = gone.rows.map(row => row.tag_id);
     if (ids.length === 0) return ids;
-    // Records in the trash still have them.
+    // Records in the trash still have the deleted tags.
     await sql`update items set tags = array(select tag from unnest(tags) as tag where tag <> all(${ids}::uuid[]))
       where account_id = ${accountId}::uuid and tags <> '{}' and tags && ${ids}::uuid[]`.execute(trx);
     return ids;

@@ -29,7 +29,7 @@ const PROGRESS_MS = 500;
 
 type LoaderParts = Pick<Kernel, 'config' | 'database' | 'hub' | 'registry' | 'sessions' | 'principals'>;
 
-/** Creates the public API for a session's token, or without a session. */
+/** Creates a client of the public API. With a token, its requests belong to the token's session. */
 export type TemplateApiFactory = (token: (() => Promise<string>) | null) => TemplateApi;
 
 export function createLoadTemplateJob(parts: LoaderParts, connect: TemplateApiFactory): JobHandler {
@@ -106,7 +106,7 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
     const step = messages.text(lang === 'ua' ? 'uk' : 'en', 'step.activity');
     progress.tell({ step, done: total, total });
     const dates = { from: template.today ?? now, to: now };
-    // Not wrapped in `withCause`, so that rules and notifications treat the activity as that of users.
+    // Not wrapped in `withCause`, so that rules and notifications treat this like any activity of users.
     await loadActivity({
       template,
       activity: parseActivity(await readText('activity.json'), { lang, dates }),
@@ -119,7 +119,7 @@ async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<T
     });
     return result;
   } finally {
-    // Otherwise a late save could replace the failure that the caller stores.
+    // Wait for the last save, which could otherwise replace the failure that the caller stores.
     await progress.settled();
   }
 }

@@ -3,13 +3,13 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { endSession, type OpenedSession, openSession } from '#server/modules/identity/index.ts';
 
 export interface UserSessions {
-  /** Returns the public API, authenticated as the user. */
+  /** Returns a client of the public API, authenticated as the user. */
   apiOf(userId: string): Promise<TemplateApi>;
-  /** Ends all sessions it has opened. */
+  /** Ends all sessions opened by `apiOf`. */
   end(): Promise<void>;
 }
 
-/** @param connect Creates the public API for a session's token. */
+/** @param connect Creates a client of the public API for a session's token. */
 export function createUserSessions(
   { database, sessions, config, principals }: Pick<Kernel, 'config' | 'database' | 'sessions' | 'principals'>,
   accountId: string,

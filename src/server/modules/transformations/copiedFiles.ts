@@ -22,13 +22,13 @@ import type { OpenTransformation, TransformationSource } from './openTransformat
 export interface FileCopyContext {
   readonly files: Pick<FileStore, 'read' | 'write'>;
   readonly storage: Pick<AccountStorage, 'requireRoom'>;
-  /** True if everything is rolled back: then no content is copied. */
+  /** True if the transaction is rolled back, so that no content has to be copied. */
   readonly isDryRun: boolean;
 }
 
 /**
- * Generates ids of created objects that stay the same when a transaction is retried, because the results of its plan
- * are keyed by them.
+ * Generates ids of created objects. The ids stay the same when a transaction is retried, because the results
+ * of its plan are keyed by these ids.
  */
 export type StableIdProvider = (name: string) => string;
 

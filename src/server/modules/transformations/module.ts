@@ -13,7 +13,7 @@ export const transformationsModule = defineModule({
   name: 'transformations',
   migrations: [{ name: '0048-transformations', ...transformations }],
   configurationKinds: [transformationKind],
-  // Belongs to the source record; the link is deleted with either record.
+  // The link belongs to the source record, and is deleted with either record.
   recordParts: [{ table: 'transformed_items', nature: 'Past', otherColumns: ['made_item_id'] }],
   create(kernel, { use }) {
     const { calls } = use(recordsModule);

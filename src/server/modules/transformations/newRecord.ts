@@ -38,7 +38,10 @@ export async function buildNewRecord(
   };
 }
 
-/** Returns what the pairs read, limited to what the caller can see, and which fields they can write. */
+/**
+ * Returns the values that the pairs read, limited to those visible to the caller, and which fields the
+ * caller can write.
+ */
 export async function buildPairInput(
   scope: RecordScope,
   { source, target, pairs }: Pick<OpenTransformation, 'source' | 'target' | 'pairs'>,
@@ -97,7 +100,10 @@ function getInitialValues(
   return Object.fromEntries(values);
 }
 
-/** Returns the value of the back link if it is in the new record, or why it is left empty. */
+/**
+ * Returns the value of the back link if the back link is a field of the new record, or the reason why it is
+ * left empty.
+ */
 function getBackLink(
   { transformation: { backLinkFieldId: id }, place, target }: OpenTransformation,
   { of, input }: { of: TransformationSource; input: PairInput },

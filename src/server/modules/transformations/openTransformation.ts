@@ -88,7 +88,10 @@ export async function openTransformationSource(
   return { row, item };
 }
 
-/** Returns the record that was already created from the source, if only one is allowed. */
+/**
+ * Returns the record already created from the source, or `undefined` if there is none or several are
+ * allowed.
+ */
 export async function findExistingResult(
   scope: RecordScope,
   { transformation, source }: OpenTransformation,

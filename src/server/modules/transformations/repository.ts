@@ -22,7 +22,7 @@ export async function listTransformations(trx: Trx, accountId: string): Promise<
   }));
 }
 
-/** Inserts a transformation, or replaces the one with this id. */
+/** Inserts a transformation, or replaces the transformation with this id. */
 export async function writeTransformation(
   trx: Trx,
   accountId: string,
@@ -53,8 +53,8 @@ export async function removeTransformation(trx: Trx, accountId: string, id: stri
 }
 
 /**
- * Returns the oldest record created from this one, ignoring those in the trash; a merged record is replaced by the one
- * it was merged into.
+ * Returns the oldest record created from this one, ignoring records in the trash. A merged record is
+ * replaced by the record into which it was merged.
  */
 export async function findCreatedRecord(
   trx: Trx,
@@ -81,8 +81,8 @@ export async function findCreatedRecord(
 }
 
 /**
- * Records that a record was created from another one. Returns false if another record was created from it in the
- * meantime, and only one is allowed.
+ * Records that a record was created from another one. Returns false if another record was created from the
+ * same source in the meantime, and only one is allowed.
  */
 export async function insertTransformedItem(
   trx: Trx,

@@ -179,8 +179,8 @@ function exportAll(account: ConfiguredAccount): Map<string, DataTransformationIn
           return registry.bind(definition).targetsOf(constant).length === 0;
         },
       });
-      // All its groups were deleted, so it is offered to no one. Exported without groups, it would be offered to
-      // everyone.
+      // All groups to which the transformation was offered were deleted, so it is offered to no one.
+      // Exported without groups, it would be offered to everyone.
       if (content.offer?.groups?.length && !exported.offer?.groups) return [];
       return [[id, { ...exported, sourceDirectoryId: source, targetDirectoryId: target }] as const];
     }),
@@ -225,7 +225,10 @@ function resolve(
   };
 }
 
-/** Returns the id of a system field, which is the same everywhere, or `undefined` for other ids. */
+/**
+ * Returns the id if it has the form of a system field's id, which is the same in every account; otherwise,
+ * `undefined`.
+ */
 function getReservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;
 }

@@ -4,8 +4,9 @@ import { createInvalidError, createNotPermittedError } from '#server/kernel/prob
 import { countOtherAdmins, lockAccount } from '#server/modules/identity/index.ts';
 
 /**
- * An account without an administrator can never get one again. Holds under races: the first removal of an administrator
- * makes the next one wait and count again.
+ * Requires an administrator other than this user, because an account without an administrator can never get
+ * one again. Locks the account, so that concurrent removals of administrators are checked one after the
+ * other.
  * @throws ProblemError 422 `LastAdmin`.
  */
 export async function requireAnotherAdmin(trx: Trx, userId: string): Promise<void> {

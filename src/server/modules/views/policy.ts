@@ -27,8 +27,9 @@ export function requireOwnView(caller: Caller, view: StoredView | undefined): as
 }
 
 /**
- * Returns the groups in their stored form. Only an administrator can change the groups a view is shared with.
- * @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`.
+ * Returns the groups in their stored form. Only an administrator can change the groups a view is shared
+ * with.
+ * @throws ProblemError 413 if the state is too large; 422 `NotPermitted`, `UnknownGroup`.
  */
 export async function requireAllowedView(
   trx: Trx,
@@ -60,7 +61,7 @@ export async function requireAllowedSharing(
   return groupIds;
 }
 
-/** @throws ProblemError 422 `TooManyValues`. */
+/** @throws ProblemError 422 `TooManyValues` if the limit is reached. */
 export function requireViewLimit(count: number, most: number): void {
   if (count >= most) throw createInvalidError([createIssue([], 'TooManyValues', { limit: most })]);
 }

@@ -6,7 +6,7 @@ import { presentView } from './presenter.ts';
 import { listViews, type StoredView } from './repository.ts';
 import type { ViewContext } from './viewPlace.ts';
 
-/** Returns the caller's own views of a directory, or of processes, and those shared with them. */
+/** Returns the caller's own views of a directory, or of processes, and the views shared with the caller. */
 export async function listVisibleViews(
   { trx, caller }: RecordScope,
   place: ViewContext,
@@ -15,7 +15,10 @@ export async function listVisibleViews(
   return views.map(view => presentView(caller, place, view));
 }
 
-/** Returns the caller's own views and those shared with them, as stored, including what is hidden from the caller. */
+/**
+ * Returns the caller's own views and the views shared with the caller, as stored, including content that is
+ * hidden from the caller.
+ */
 export function listStoredViews(
   { trx, caller }: Pick<RecordScope, 'trx' | 'caller'>,
   { key }: ViewContext,

@@ -8,7 +8,7 @@ import type { ViewKey } from './viewPlace.ts';
 
 export type StoredView = Selectable<Schema['record_views']>;
 
-/** Returns the user's own views, and those shared with one of the groups, sorted by name. */
+/** Returns the user's own views, and the views shared with one of the groups, sorted by name. */
 export async function listViews(
   trx: Trx,
   key: ViewKey,

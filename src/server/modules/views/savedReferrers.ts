@@ -7,7 +7,8 @@ import {
 import { createIdMatcher, type Referrer, type SavedState } from '#core/configuration/references.ts';
 
 /**
- * Finds references in a user's own views: those of directories, stored under each directory's id, and those of boards.
+ * Finds references in a user's own views. The views of all directories are stored in one value, keyed by
+ * directory id, and each view of a board under a separate key.
  */
 export function findSavedReferrers(
   { userId, key, value }: SavedState,

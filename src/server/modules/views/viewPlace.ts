@@ -15,8 +15,8 @@ export interface ViewKey {
 export interface ViewContext {
   readonly key: ViewKey;
   /**
-   * Returns true if `name` refers to a field that is hidden from the caller everywhere, or to a part of a type they
-   * can't read.
+   * Returns true if `name` refers to a field that is hidden from the caller everywhere, or to a part of a
+   * type that the caller can't read.
    */
   isHidden(name: string): boolean;
 }

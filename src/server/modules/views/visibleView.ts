@@ -5,8 +5,8 @@ import type { StoredView } from './repository.ts';
 import type { ViewContext } from './viewPlace.ts';
 
 /**
- * Returns the state of a view, without fields hidden from the caller unless they own it, because other users may have
- * access to fewer fields than the owner.
+ * Returns the state of a view, without fields hidden from the caller unless the caller owns the view. Other
+ * users may have access to fewer fields than the owner.
  */
 export function getVisibleViewState(
   caller: Caller,

@@ -14,11 +14,11 @@ export type EndpointRow = {
   name: string;
   url: string;
   enabled: boolean;
-  /** The user who saved it last. */
+  /** The user who last saved the endpoint. */
   owner_id: string | null;
   /**
-   * Encrypted, like the previous one; `null` for an endpoint created by the configuration to which nothing has been
-   * sent yet.
+   * Encrypted, like `old_secret`; `null` for an endpoint that was created by the configuration and has
+   * received no message yet.
    */
   secret: string | null;
   old_secret: string | null;
@@ -41,10 +41,13 @@ export type DeliveryRow = {
   body: string;
   state: WebhookDelivery['state'];
   tries: Generated<number>;
-  /** Distinguishes the job that sends it from earlier ones. */
+  /** Distinguishes the job that sends the message from earlier jobs. */
   turn: Generated<number>;
   at: string;
-  /** The time of the next attempt or, during an attempt, when it is considered lost. `null` if no attempt is due. */
+  /**
+   * The time of the next attempt or, during an attempt, when the message is considered lost. `null` if no
+   * attempt is due.
+   */
   due_at: string | null;
   tried_at: string | null;
   status: number | null;

@@ -34,8 +34,8 @@ export async function presentDryRun(scope: RecordScope, stored: StoredDryRun): P
 }
 
 /**
- * Returns the caveats of every dry run of such a rule, e.g. that definitions and permissions are in their current
- * state.
+ * Returns the caveats that apply to every dry run of a rule with this type of trigger, e.g. that definitions
+ * and permissions are in their current state.
  */
 function getUnknown(kind: Parameters<typeof getTriggerHistory>[0]): readonly UnknownEffect[] {
   const source = getTriggerHistory(kind);
@@ -43,7 +43,9 @@ function getUnknown(kind: Parameters<typeof getTriggerHistory>[0]): readonly Unk
   return ['Now', 'OthersNow', source === 'Changes' ? 'Undone' : 'DatesNow'];
 }
 
-/** Sorts effects by the order of the rule's steps. They were collected in the order of the records. */
+/**
+ * Sorts effects by the order of the rule's steps, because they were collected in the order of the records.
+ */
 function getInOrder(
   { then, otherwise = [] }: StoredDryRun['rule'],
   effects: StoredDryRun['told']['effects'],
@@ -85,7 +87,7 @@ async function presentExample(
   };
 }
 
-/** Returns the record's name, or a substitute with its number if the name is hidden from the caller. */
+/** Returns the record's name, or a name built from its number if the name is hidden from the caller. */
 export function getVisibleDisplay(scope: RecordScope, opened: OpenDirectory, item: StoredItem): string {
   const isHidden = isDisplayHidden(scope.world, opened.compiled, item.status_id);
   return isHidden ? formatRecordDisplay(item.number, undefined) : item.display;

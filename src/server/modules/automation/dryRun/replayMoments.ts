@@ -1,5 +1,6 @@
 /**
- * Replays triggers that aren't changes of the rule's own records: comments, files, dates, changes in other directories.
+ * Replays triggers other than changes of records in the rule's directory: comments, files, dates and changes
+ * in other directories.
  */
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { type PastChange, readRecordsAt } from '#server/modules/records/index.ts';
@@ -14,14 +15,14 @@ import { simulateRuns } from './simulateRuns.ts';
 import type { SimulatedRunResult } from './told.ts';
 
 export interface PastMoments {
-  /** Keyed by record id; the latest occurrence of each record first. */
+  /** Past occurrences of the trigger, keyed by record id. Each list is sorted from newest to oldest. */
   readonly byRecord: ReadonlyMap<string, readonly PastMoment[]>;
   readonly isWhole: boolean;
 }
 
 /**
- * Finds at most `MAX_CHANGES` times at which the trigger occurred. The result is empty if the trigger is no longer
- * valid, e.g. because it refers to something deleted.
+ * Returns the latest occurrences of the trigger, at most `MAX_CHANGES`. The result is empty if the trigger
+ * has no history or is no longer valid, e.g. because it refers to a deleted field.
  */
 export async function findPastMoments(
   { rule, input: { when } }: ReplayedRule,
@@ -66,7 +67,7 @@ async function decided(
   try {
     return await resolveBranches(rule, content, records);
   } catch (error) {
-    // The search throws if a filter refers to something deleted.
+    // The search throws a `ProblemError` if the filter refers to something deleted, e.g. a field.
     if (error instanceof ProblemError) return [];
     throw error;
   }

@@ -50,8 +50,8 @@ export async function replayRecordChanges(
 }
 
 /**
- * Returns true if the rule made the change, has run for the record earlier in the cause chain, or the chain is too
- * long.
+ * Returns true if the change can't trigger the rule: the rule itself made the change, the rule has already
+ * run for the record in the cause chain, or the chain has reached its maximum length.
  */
 function isOwn(
   chain: readonly ChainLink[],
@@ -67,7 +67,10 @@ interface ChangeOrigin {
   readonly leavesOut: boolean;
 }
 
-/** Finds the causes of changes. The cause is only known while the run is stored, which is a month. */
+/**
+ * Returns a function that looks up the origin of a change. The cause chain is known only while the run that
+ * made the change is stored, which is one month.
+ */
 async function readOrigins(
   { trx, accountId }: RecordScope,
   changes: readonly PastChange[],
@@ -101,7 +104,8 @@ async function readOrigins(
 const NO_ORIGIN: ChangeOrigin = { chain: [], isOfMany: false, leavesOut: false };
 
 async function decideAll(rule: OpenRule, content: RuleContent, changes: readonly PastChange[]) {
-  // Decided separately, because a restored record has no `before` either and would otherwise count as created again.
+  // Evaluate creations separately from other changes: a restored record also has no `before`, and would
+  // otherwise count as newly created.
   const isNew = ({ kind }: PastChange) => kind === 'Created';
   return [
     ...(await decideOver(rule, content, changes.filter(isNew))),

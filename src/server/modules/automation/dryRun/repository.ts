@@ -21,7 +21,7 @@ interface NewDryRun extends DryRunKey {
   readonly since: string;
 }
 
-/** Stores a new dry run and deletes the user's previous one. A deleted dry run stops before its next batch. */
+/** Stores a new dry run and deletes the user's previous one, whose job then stops before its next batch. */
 export async function replaceDryRun(
   trx: Trx,
   { accountId, dryRunId, userId, ruleId, rule, since }: NewDryRun,
@@ -94,8 +94,8 @@ export interface ChangedRecord {
 }
 
 /**
- * Returns the changed records, latest first, and the time from which changes are examined. That time is later than
- * `since` if there are more changes than `most`.
+ * Returns the changed records, sorted by their last change from newest to oldest, and the time from which
+ * changes are examined. That time is later than `since` if there are more than `most` changes.
  */
 export async function findRecordsChangedSince(
   trx: Trx,

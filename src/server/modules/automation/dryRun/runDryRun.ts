@@ -17,7 +17,7 @@ import {
 import { UNKNOWN_USER_ID } from './startDryRun.ts';
 import { addToReport, EMPTY_DRY_RUN_REPORT } from './told.ts';
 
-/** Changes per batch, unless a single record has more. */
+/** Maximum number of changes per batch. A record with more changes forms a separate batch. */
 const CHANGES_PER_BATCH = 250;
 
 export function createDryRunJob(parts: RuleDependencies): JobHandler {
@@ -42,7 +42,10 @@ type DryRunJob = Pick<Job<{ readonly dryRunId: string }>, 'inAccount' | 'signal'
 type Key = Parameters<typeof readDryRun>[1];
 
 async function run(parts: RuleDependencies, { inAccount, signal }: DryRunJob, key: Key): Promise<void> {
-  /** Runs `work` in its own transaction; returns `undefined` without running it if the dry run has ended. */
+  /**
+   * Runs `work` in its own transaction. Returns `undefined` without running `work` if the dry run isn't
+   * running any more or its rule can't be opened.
+   */
   const part = <T>(work: (replayed: ReplayedRule) => Promise<T>): Promise<T | undefined> => {
     signal.throwIfAborted();
     return inAccount(async trx => {
@@ -50,7 +53,8 @@ async function run(parts: RuleDependencies, { inAccount, signal }: DryRunJob, ke
       if (stored?.state !== 'Running') return undefined;
       const { rule: input, rule_id: ruleId, since } = stored;
       const rule = await openRule(trx, parts, { ...getIdentity(stored), ...key, isChange: false });
-      // The rule is `null` if its profile or directory was deleted in the meantime.
+      // `rule` is `null` if its profile or directory was deleted, or the profile lost access, in the
+      // meantime.
       if (rule) return work({ rule, input, ruleId, since });
       await updateDryRunProgress(trx, key, { state: 'Failed' });
       return undefined;

@@ -33,7 +33,8 @@ export async function simulateRuns(
   });
   const most = Math.max(then.length, otherwise.length);
   for (let place = 0; place < most; place += 1) {
-    // The transaction is repeated at most once per step, however many runs need scripts.
+    // A joint plan collects the scripts that the runs need, so the transaction is repeated at most once per
+    // step.
     const plan = createJointPlan();
     const turns = all.flatMap(({ tried, steps }) => toSimulatedSteps({ rule, tried, step: steps[place] }));
     await runSimulatedSteps(turns, plan);

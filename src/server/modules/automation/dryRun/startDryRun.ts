@@ -12,7 +12,7 @@ import { readDryRun, replaceDryRun, type StoredDryRun } from './repository.ts';
 
 const DEFAULT_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** The id of the principal as which an unsaved rule runs. */
+/** Id of the user as which an unsaved rule runs. */
 export const UNKNOWN_USER_ID = '00000000-0000-7000-8000-000000000000';
 
 export interface DryRunRequest {

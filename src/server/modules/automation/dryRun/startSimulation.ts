@@ -13,14 +13,13 @@ export interface SimulatedRun {
   /** The record, with the changes of the steps so far. */
   item: StoredItem;
   changes: readonly HistoryChange[];
-  /** `null` while in progress. */
+  /** `null` while the run is in progress. */
   outcome: SimulatedRunResult['outcome'] | null;
   issues: readonly Issue[];
   readonly effects: SimulatedRunResult['effects'][number][];
   readonly unknown: UnknownEffect[];
 }
 
-/** A step of a simulated run. */
 export interface SimulatedStep {
   readonly rule: OpenRule;
   readonly step: AutomationStep;
@@ -34,7 +33,10 @@ export function startSimulation(
   return { changes: [], effects: [], unknown: [], ...start, outcome: null, issues: [] };
 }
 
-/** Returns an array of the simulated step, which is empty if the run has ended or `step` is `undefined`. */
+/**
+ * Returns the step as an array of one element, or an empty array if the run has ended or `step` is
+ * `undefined`.
+ */
 export function toSimulatedSteps({
   step,
   ...turn

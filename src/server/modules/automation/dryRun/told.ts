@@ -21,7 +21,6 @@ export interface DryRunReport {
   readonly examples: readonly ReportedExample[];
 }
 
-/** A run that would have taken place. */
 export interface SimulatedRunResult extends Omit<ReportedExample, 'times'> {
   readonly effects: readonly { readonly kind: string; readonly people: number | undefined }[];
   readonly unknown: readonly UnknownEffect[];
@@ -34,7 +33,10 @@ export const EMPTY_DRY_RUN_REPORT: DryRunReport = {
   ...{ effects: [], unknown: [], examples: [] },
 };
 
-/** @param fired All runs of the records in a batch. The run counts of examples don't include those of later batches. */
+/**
+ * @param fired All runs of the records in a batch. The run counts of examples don't include runs of later
+ * batches.
+ */
 export function addToReport(told: DryRunReport, fired: readonly SimulatedRunResult[]): DryRunReport {
   const count = (is: (one: SimulatedRunResult) => boolean) => fired.filter(is).length;
   return {

@@ -37,7 +37,7 @@ export async function tryRuleOnRecord(
   const [item] = rule ? await readItemsByIds(trx, rule.opened.key, [itemId.toLowerCase()]) : [];
   if (!rule || !item) throw createNotFoundError();
   const state = toRecordState(item);
-  // There is no change here, so conditions on previous values are ignored.
+  // Without a change there are no previous values, so the filter's conditions on them are ignored.
   const meets = (await filterMatchingStates(rule, toSearchRequest(content.if), [state])).has(state);
   const branch = meets ? 'Then' : 'Otherwise';
   const tried = startSimulation({ item, state, leavesOut: false });

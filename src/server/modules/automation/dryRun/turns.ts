@@ -1,4 +1,7 @@
-/** Simulates steps. A step that edits the record returns an edit, which is validated like a write. */
+/**
+ * Simulates steps. Steps that edit the record return the edit, which is validated like a write but not
+ * stored.
+ */
 import type { AutomationStep } from '#core/model.ts';
 import type { JointPlan } from '#server/kernel/database/twoPhases.ts';
 import { type RecordEdit, toBulkRecordWrite } from '#server/modules/bulk/index.ts';
@@ -54,10 +57,7 @@ function getRecord({ tried, row }: SimulatedStep): ForecastRecord {
   return { item: tried.item, state: toSimulatedState(tried), ...(row && { row }) };
 }
 
-/**
- * Validates the edits in passes that contain each record at most once. All passes belong to the same
- * plan.
- */
+/** Validates the edits in passes with at most one edit per record. All passes belong to the same plan. */
 async function judge(edits: readonly Edited[], plan: JointPlan): Promise<void> {
   for (const round of getRounds(edits))
     for (const [opened, same] of Map.groupBy(round, ({ rule }) => rule.opened)) {
@@ -124,7 +124,8 @@ async function takeForEach(turns: readonly SimulatedStep[], plan: JointPlan): Pr
       if (tried.outcome === 'Refused' && !refused.has(run)) refused.set(run, tried.issues);
     }
   }
-  // The runs are refused only now, because a rejected element doesn't prevent the others from being processed.
+  // Refuse the runs only after the loop, because a refused element doesn't prevent the others from being
+  // processed.
   for (const [run, issues] of refused) rejectSimulatedRun(run, issues);
 }
 
@@ -158,7 +159,10 @@ async function takeSteps(
   return all;
 }
 
-/** The effects count towards the whole run. Changes of other records are not part of the run's own changes. */
+/**
+ * Starts the simulation of one element. Its effects count towards the whole run, but changes of a record
+ * other than the run's record aren't added to the run's changes.
+ */
 function tryingOne({ run, item }: Each): SimulatedRun {
   const { leavesOut, effects, unknown } = run;
   return item

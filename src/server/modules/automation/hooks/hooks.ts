@@ -24,8 +24,8 @@ export interface RuleHooks {
    */
   makeAddress(trx: Trx, key: { accountId: string; ruleId: string }): Promise<{ url: string }>;
   /**
-   * Starts a run, unless the rule is disabled. @throws ProblemError 404 if the secret is unknown; 429 if there are too
-   * many calls.
+   * Starts a run, unless the rule is disabled or its trigger is no longer a webhook. @throws ProblemError
+   * 404 if the secret is unknown; 429 if there are too many calls.
    */
   receive(call: ReceivedCall): Promise<void>;
 }
@@ -41,7 +41,8 @@ export interface ReceivedCall {
 const SECRET_BYTES = 32;
 const MAX_ID_LENGTH = 200;
 /**
- * The maximum number of calls per minute, to one rule and from one IP address. Several systems can share an address.
+ * Maximum number of calls per minute, to one rule and from one IP address. The limit per address is higher,
+ * because several systems can share an address.
  */
 const MAX_PER_MINUTE = { toRule: 120, fromAddress: 600 };
 

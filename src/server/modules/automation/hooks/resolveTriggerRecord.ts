@@ -14,7 +14,10 @@ export interface ResolvedTriggerRecord {
   readonly branch: RunRow['branch'];
 }
 
-/** Returns no record and the branch `Otherwise` if several records match, because the record would be ambiguous. */
+/**
+ * If the trigger looks up a record by a field, returns no record and the branch `Otherwise` unless exactly
+ * one record matches.
+ */
 export async function resolveTriggerRecord(
   rule: OpenRule,
   { when, if: filter }: Pick<RuleContent, 'when' | 'if'>,
@@ -31,7 +34,7 @@ export async function resolveTriggerRecord(
   return decided(rule, filter, getJoinedIdAt(ids, 0));
 }
 
-/** Treats a contact that the rule can't see as missing. */
+/** Returns no record and the branch `Otherwise` if the rule can't see the contact. */
 async function aboutContact(
   rule: OpenRule,
   { when, if: filter }: Pick<RuleContent, 'when' | 'if'>,
@@ -54,7 +57,7 @@ async function decided(
   return { itemId, branch: isMeant ? 'Then' : 'Otherwise' };
 }
 
-/** Returns `undefined` if the field is hidden from the rule or can't have this value. */
+/** Returns `undefined` if the field is hidden from the rule or the text isn't a valid value of the field. */
 function readValue(rule: OpenRule, fieldId: string, text: string): FieldValue | undefined {
   const { scope, opened } = rule;
   const field = findVisibleField(scope.world, opened, fieldId);

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Creates the tables of automation rules and their runs. There is one run per rule and cause. `cause_key` identifies
- * the cause: an event, a time or a click on the button, with the record. A run stores the content of its rule at the
- * start.
+ * Creates the tables of automation rules and their runs. There is one run per rule and cause. `cause_key`
+ * identifies the cause: the record, and an event, a time or a click on a button. A run stores the content of
+ * its rule at the start.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Creates tables of the URLs at which rules receive webhooks, with hashed secrets, and of the emails that rules send
- * per day. Runs get a received body, and no longer need a record.
+ * Creates the tables of webhook URLs of rules, with hashed secrets, and of the number of emails that rules
+ * send per day. Adds the received body to runs, and makes the record of a run optional.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table automation_hooks (

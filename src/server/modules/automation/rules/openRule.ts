@@ -35,7 +35,7 @@ export interface OpenRule {
   readonly scope: RecordScope;
   readonly opened: OpenDirectory;
   readonly when: RuleContent['when'];
-  /** The table field of the enclosing loop over rows, with the columns that the rule can see. */
+  /** Set inside a loop over table rows: the table field, with the columns that the rule can see. */
   readonly table?: BoundField;
 }
 

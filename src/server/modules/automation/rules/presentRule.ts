@@ -42,7 +42,10 @@ export function presentRule(
   };
 }
 
-/** Counts the runs of the last 24 hours, and finds the last run. The result is keyed by rule id. */
+/**
+ * Returns the statistics of all rules, keyed by rule id: runs of the last 24 hours, last run, and webhook
+ * URL.
+ */
 export async function readRuleStatistics(trx: Trx, accountId: string): Promise<Map<string, RuleStatistics>> {
   const ofRule = sql`from automation_runs as r where r.account_id = rules.account_id and r.rule_id = rules.rule_id`;
   const { rows } = await sql<RuleStatistics & { rule_id: string }>`

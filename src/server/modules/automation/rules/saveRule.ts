@@ -75,7 +75,7 @@ async function requireGood(
   time: TimeSource,
   rule: { ruleId: string; input: AutomationRuleInput },
 ): Promise<RuleContent> {
-  // Loads the definitions with all changes of the request applied.
+  // `readAgain` loads the definitions with all changes of the request applied.
   const parts = { servers, time, definitions: { load: readAgain, hold: readAgain, findHooks: () => [] } };
   const { issues } = await validateRule(trx, parts, { accountId, ...rule });
   requireNoIssues(issues);
@@ -85,8 +85,8 @@ async function requireGood(
 }
 
 /**
- * Resumes the runs that were postponed while the rule was paused, with its new version. Abandons all runs that haven't
- * started if the rule is disabled.
+ * If the rule is enabled, starts the runs that were postponed while the rule was paused, with the rule's new
+ * content. If the rule is disabled, abandons all runs that haven't started.
  */
 async function goOnWithMissed(
   trx: Trx,

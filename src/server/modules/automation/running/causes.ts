@@ -11,7 +11,8 @@ export interface CauseOrigin {
   /** The first run of `chain`. */
   readonly firstRunId: string | null;
   /**
-   * The user's choice, for a bulk change, of what rules can do in response; `null` if no bulk change caused the event.
+   * The user's choice of which actions rules can take in response to the bulk change that caused the event;
+   * `null` if no bulk change caused the event.
    */
   readonly ofMany: RulesOfMany | null;
   /** True if the event undoes a change. Rules ignore such events. */

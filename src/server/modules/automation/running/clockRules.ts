@@ -65,7 +65,10 @@ interface Look {
   readonly now: string;
 }
 
-/** The records that are due for a version of a rule. The runs of the records before index `from` have been started. */
+/**
+ * The due records found for one version of a rule. The runs of the records before index `from` have been
+ * started.
+ */
 interface Due {
   readonly version: number;
   readonly records: readonly DueRecord[];
@@ -73,7 +76,8 @@ interface Due {
 }
 
 /**
- * Starts the runs in batches. After an interruption, the rule stays due and the runs that exist are skipped next time.
+ * Starts the runs of a due rule in batches. After an interruption, the rule stays due, and the next attempt
+ * skips the runs that already exist.
  */
 async function look({ database, ...parts }: Parts, of: Look, signal: AbortSignal): Promise<void> {
   let left: Due | null = null;
@@ -82,8 +86,8 @@ async function look({ database, ...parts }: Parts, of: Look, signal: AbortSignal
 }
 
 /**
- * Starts the next batch of runs, after searching for due records if `left` is `null`. Returns the remaining records, or
- * `null` if there are none.
+ * Starts the next batch of runs, after searching for due records if `left` is `null`. Returns the remaining
+ * records, or `null` if there are none or the rule is no longer due.
  */
 async function lookPart(
   trx: Trx,
@@ -116,8 +120,8 @@ async function lookPart(
 }
 
 /**
- * Returns false if another node has run the rule or a user has saved it. Between batches only the version is compared,
- * so the rest is enqueued even if the first runs paused the rule.
+ * Returns false if another node has run the rule or a user has saved it. Between batches, only the version
+ * is compared, so the remaining runs are enqueued even if the first runs paused the rule.
  */
 function isDue({ version, look_at }: StoredRule, now: string, left: Due | null): boolean {
   return left ? version === left.version : look_at !== null && look_at <= now;

@@ -5,7 +5,10 @@ import type { StoredRule } from '../rules/repository.ts';
 
 export type PauseReason = NonNullable<AutomationRule['reason']>;
 
-/** Pauses the rule until a user saves it, and emits an event that notifies its owner. */
+/**
+ * Pauses the rule until a user saves it, and emits an event that notifies its owner. Does nothing if the
+ * rule is already paused.
+ */
 export async function pauseRule(
   trx: Trx,
   { account_id: accountId, rule_id: ruleId, name: ruleName, owner_id: ownerId, paused_for }: StoredRule,

@@ -98,7 +98,8 @@ export async function performRun(trx: Trx, parts: RunDependencies, key: RunKey):
 }
 
 /**
- * Returns true if the trigger is no longer valid, e.g. because it refers to something deleted since the rule was saved.
+ * Returns true if the run was triggered by a webhook or message, hasn't started, and its trigger is no
+ * longer valid, e.g. because it refers to something deleted since the rule was saved.
  */
 function isOutdated(rule: OpenRule, { content: { when }, next_step }: StoredRun): boolean {
   return hasTriggerBody(when) && next_step === 0 && getTriggerKind(when.kind).check(rule, when).length > 0;
@@ -119,8 +120,8 @@ async function namesWhatIsGone(
 }
 
 /**
- * Determines the record from the received data at the start of the run. After a wait, the run continues with the same
- * record.
+ * If the trigger has a body, determines the record from the body when the run starts. All other runs, and
+ * runs that continue after a wait, keep their record.
  */
 async function findRecord(trx: Trx, rule: OpenRule, run: StoredRun): Promise<ResolvedTriggerRecord> {
   const known = { itemId: run.item_id, branch: run.branch };
@@ -157,7 +158,9 @@ async function lockDueRun(trx: Trx, { accountId, runId, now }: RunKey): Promise<
     .executeTakeFirst();
 }
 
-/** Postpones a run until the rule is saved, because it was enqueued while the rule was being paused. */
+/**
+ * Postpones the run until the rule is saved, because the run was enqueued while the rule was being paused.
+ */
 async function holdBack(trx: Trx, { account_id, run_id }: StoredRun): Promise<void> {
   await trx
     .updateTable('automation_runs')
@@ -189,7 +192,7 @@ async function performSteps(running: RunningStep, run: StoredRun): Promise<Done>
     const nextStep = place + 1;
     if (waitTill !== null) return { state: 'Waiting', outcomes, nextStep, waitTill };
     if (outcome.outcome === 'Stopped') return { state: 'Stopped', outcomes, nextStep, waitTill };
-    // Later steps can depend on the rejected one.
+    // Stop here, because later steps can depend on the rejected one.
     if (outcome.outcome === 'Refused') return { state: 'Refused', outcomes, nextStep, waitTill };
   }
   return { state: 'Done', outcomes, nextStep: steps.length, waitTill: null };

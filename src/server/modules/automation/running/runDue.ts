@@ -8,9 +8,9 @@ import { lockRule } from '../rules/repository.ts';
 import { performRun, type RunDependencies, updateFailureCount } from './performRun.ts';
 import { DUE_RUNS_TASK } from './plan.ts';
 
-/** The number of due runs that are read to find the accounts with due runs. */
+/** Number of due runs that are read at a time to find the accounts to which they belong. */
 const BATCH_SIZE = 2_000;
-/** The number of runs that are performed for one account before the next account. */
+/** Maximum number of runs performed for one account before the next account is served. */
 const RUNS_A_TURN = 20;
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 5_000;
@@ -35,7 +35,7 @@ export function createDueRunsTask(parts: Parts): TimedTask {
         for (const accountId of await database.asSystem(trx => findDueAccounts(trx, now))) {
           for (const run of await database.asSystem(trx => dueRuns(trx, accountId, now))) {
             if (signal.aborted) return;
-            // If no run was performed, another node is performing the remaining ones.
+            // The loop ends when no run was performed: another node is then performing the remaining runs.
             if (await carryOut(parts, run, now)) isDone = false;
           }
         }
@@ -44,7 +44,10 @@ export function createDueRunsTask(parts: Parts): TimedTask {
   };
 }
 
-/** Returns `false` if the run was no longer due. A failed attempt counts as performed. */
+/**
+ * Returns `false` if the run was no longer due or was locked by another node. A failed attempt counts as
+ * performed.
+ */
 async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: string): Promise<boolean> {
   const { database } = parts;
   const idOf = createStableIdProvider();

@@ -24,7 +24,8 @@ export interface RuleRuns {
 }
 
 /**
- * Returns the enabled rules that the event can trigger, including rules of other directories that watch its directory.
+ * Returns the enabled rules that the event can trigger, including rules of other directories that watch the
+ * event's directory.
  */
 export async function findRulesForEvent(
   trx: Trx,
@@ -57,7 +58,10 @@ export async function findRunsForEvent(
   return found;
 }
 
-/** Returns the event's records that still exist, or an empty array if events of this kind can't trigger rules. */
+/**
+ * Returns the event's records that still exist, or an empty array if the event can't trigger rules, e.g. the
+ * deletion of a comment.
+ */
 async function readRecords(trx: Trx, event: StoredEvent): Promise<PastRecord[]> {
   const { accountId } = event;
   if (event.kind === 'RecordsChanged') {

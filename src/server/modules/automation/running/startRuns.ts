@@ -32,8 +32,10 @@ export interface RunStartOptions {
 }
 
 /**
- * Enqueues runs in the transaction of their trigger, except those whose cause already has a run. A rule runs at most
- * once per record in a cause chain, and chains have a maximum length. Returns the ids of the new runs.
+ * Enqueues runs in the transaction of their trigger, and returns the ids of the new runs. Skips runs whose
+ * `causeKey` already has a run of the rule, runs about a record whose branch has no steps, and records for
+ * which the rule has already run in the cause chain. Starts no runs if the chain has reached its maximum
+ * length.
  */
 export async function startRuns(
   trx: Trx,

@@ -42,8 +42,8 @@ export function createRuleSubscriber(parts: RuleDependencies): DurableSubscriber
 }
 
 /**
- * Returns true if a rule can react to changes of this origin. It reacts to bulk changes only if both the rule and the
- * user who made the change allow it.
+ * Returns true if a rule can react to changes of this origin. Rules never react to undone changes. They
+ * react to bulk changes only if both the rule and the user who made the change allow it.
  */
 function canReact({ content }: Pick<StoredRule, 'content'>, { isUndo, ofMany }: CauseOrigin): boolean {
   if (isUndo) return false;

@@ -3,7 +3,7 @@ import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql
 import type { Database } from '#server/kernel/database/database.ts';
 
 const KEPT = '30 days';
-/** How long runs of a paused rule wait. */
+/** How long runs of a paused rule wait before they are abandoned. */
 const MISSED_KEPT = '7 days';
 const BATCH_SIZE = 5_000;
 

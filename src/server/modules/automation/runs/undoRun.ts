@@ -9,9 +9,9 @@ import { abandonRunWebhooks } from '#server/modules/webhooks/index.ts';
 const MAX_ENTRIES = 20_000;
 
 /**
- * Undoes a run's changes of records, latest first, with the caller's permissions. Later changes are preserved, and so
- * are created records that a user has edited. Undelivered webhooks are abandoned. @throws ProblemError 404 if the run
- * doesn't exist.
+ * Undoes a run's changes of records, newest first, with the caller's permissions. Later changes are
+ * preserved, and so are created records that a user has edited. Undelivered webhooks and the rest of a
+ * waiting run are abandoned. @throws ProblemError 404 if the run doesn't exist.
  */
 export async function undoRun(scope: RecordScope, runId: string): Promise<BulkOutcome[]> {
   const { trx, accountId } = scope;

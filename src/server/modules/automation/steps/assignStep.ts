@@ -32,7 +32,10 @@ export const assignStep: StepKind<'Assign'> = {
   },
 };
 
-/** The update locks the rule's row until commit, so that concurrent runs don't choose the same user. */
+/**
+ * Returns the next user in turn. The update locks the rule's row until commit, so that concurrent runs don't
+ * choose the same user.
+ */
 async function nextByTurn(
   { scope: { trx, accountId }, ruleId }: RunningStep,
   people: readonly TargetedUser[],

@@ -34,8 +34,9 @@ export function checkFormulas(
 }
 
 /**
- * Returns the results for the run's record, keyed by field id; `null` if a formula has no result. @throws ProblemError
- * 422 if a result isn't valid for its field; 404 if the record was deleted.
+ * Returns the results for the run's record, keyed by target field id; `null` if a formula has no result.
+ * @throws ProblemError 422 if a result isn't valid for its field or the run has no record; 404 if the record
+ * was deleted.
  */
 export async function computeStepFormulaValues(
   running: RunningStep,

@@ -17,7 +17,7 @@ import { readItem, resolveStatesInStatus, type StoredItem } from '#server/module
 import type { OpenRule } from '../rules/openRule.ts';
 import type { Forecast, RunningStep } from './stepKind.ts';
 
-/** Returns an issue if the rule can never determine a recipient. */
+/** Returns an issue if the rule can never determine a recipient; otherwise, an empty array. */
 export function validateRuleRecipient(rule: OpenRule): Issue[] {
   return rule.when.kind === 'MessageReceived' || namesContact(rule) ? [] : [createIssue([], 'NeedsContact')];
 }
@@ -41,7 +41,8 @@ export async function findRuleConversation(running: RunningStep): Promise<Visibl
   const { scope, opened, itemId, when, body } = running;
   const item = itemId === null ? undefined : await readItem(scope.trx, { ...opened.key, itemId });
   const contactId = item && getContact(running, item);
-  // Only received messages are trusted here. The sender of a webhook could put any conversation id into its body.
+  // Take the id only from received messages: the sender of a webhook could put any conversation id into its
+  // body.
   const conversationId = when.kind === 'MessageReceived' ? getConversation(body) : undefined;
   const addressee: Addressee = { conversationId, contactId };
   return findWritableConversation(scope, addressee, getRuleTime(running));
@@ -63,8 +64,8 @@ function namesContact(rule: OpenRule): boolean {
 }
 
 /**
- * Returns the id of the record's contact, or `undefined` if the record has no contact or the rule can't see the
- * contact.
+ * Returns the id of the record's contact, or of the record itself if it is a contact. Returns `undefined` if
+ * the record has no contact or the rule can't see the contact.
  */
 function getContact(rule: OpenRule, item: StoredItem): string | undefined {
   if (isOfContacts(rule)) return item.item_id;

@@ -46,7 +46,7 @@ export const createRecordStep: StepKind<'CreateRecord'> = {
     const calculated = Object.entries(await computeStepFormulaValues(running, target, formulas)).flatMap(
       ([id, value]): [string, FieldValue][] => (value === null ? [] : [[id, value]]),
     );
-    // A later step of the same run may move another record of this directory.
+    // Lock now, because a later step of the same run might move another record of this directory.
     await lockForSeveralMoves(scope.trx, target.key);
     const created = await createItem(scope, target, {
       customFields: {

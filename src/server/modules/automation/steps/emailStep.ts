@@ -36,7 +36,8 @@ export const emailStep: StepKind<'Email'> = {
     if (addresses.length === 0) return { outcome: 'Unchanged', issues: [createIssue([], 'NoAddress')] };
     if (addresses.length > MAX_ADDRESSES) throw createInvalidError([tooMany()]);
     const { ruleMailsADay: limit } = running;
-    // Returns an outcome because an error would roll back the notification of the rule's owner.
+    // Return an outcome instead of throwing an error, which would roll back the notification of the rule's
+    // owner.
     if (!(await reserveDailyMails(running, addresses.length, limit))) {
       await notifyDailyMailLimit(running);
       return { outcome: 'Refused', issues: [createIssue([], DAILY_MAIL_LIMIT_CODE, { limit })] };

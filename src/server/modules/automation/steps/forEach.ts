@@ -1,5 +1,6 @@
 /**
- * Runs steps for each of several elements: rows of the record, records that it refers to, or records that refer to it.
+ * Runs steps for each of several elements: rows of one of the record's tables, records to which the record
+ * refers, or records that refer to the record.
  */
 import {
   findReferencedDirectoryId,
@@ -61,7 +62,7 @@ export function createForEachStep(kindOf: StepKindLookup): StepKind<'ForEach'> {
     },
     async perform(running, step) {
       const elements = await readElements(running, step);
-      // The transaction is repeated only once, however many elements need scripts.
+      // The joint plan collects the scripts of all elements, so the transaction is repeated only once.
       const plan = createJointPlan();
       const each: NonNullable<AutomationOutcome['each']> = [];
       for (const { running: one, told } of elements) {

@@ -38,7 +38,7 @@ export interface TargetedUser {
   readonly email: string;
 }
 
-/** Returns at most `MAX_PEOPLE` targeted users, each once, without deleted ones, sorted by id. */
+/** Returns at most `MAX_PEOPLE` targeted users, each once and sorted by id. Deleted users are omitted. */
 export async function findTargetedUsers(
   running: RunningStep,
   people: AutomationPeople,

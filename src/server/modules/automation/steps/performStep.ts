@@ -8,7 +8,7 @@ export type StepKindLookup = (name: StepName) => StepKind;
 
 export interface PerformedStep {
   readonly outcome: AutomationOutcome;
-  /** ISO 8601, if the step waits. */
+  /** When the run continues (ISO 8601); `null` unless the step waits. */
   readonly waitTill: string | null;
 }
 

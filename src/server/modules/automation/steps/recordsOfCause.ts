@@ -38,7 +38,10 @@ export function hasReachedRecordLimit(outcomes: readonly AutomationOutcome[]): b
   );
 }
 
-/** Ends the cause: its runs that haven't started yet, and later ones, are abandoned. */
+/**
+ * Marks the run's cause as ended. All runs of the cause that haven't started yet are then abandoned,
+ * including runs that are enqueued later.
+ */
 export async function endCause(trx: Trx, run: RunOfCause): Promise<void> {
   await trx
     .updateTable('automation_runs')

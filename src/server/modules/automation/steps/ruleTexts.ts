@@ -93,7 +93,10 @@ async function readRecordTexts(
   };
 }
 
-/** Only rules triggered by webhooks or messages have a body, and their runs don't always have a record. */
+/**
+ * Returns true if the rule can replace the placeholder. Only rules triggered by webhooks or messages have a
+ * body, and their runs don't always have a record.
+ */
 function isKnown(rule: OpenRule, name: string): boolean {
   const { when } = rule;
   const path = parseBodyPath(name);

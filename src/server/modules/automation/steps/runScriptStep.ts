@@ -66,8 +66,8 @@ function getPatch(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patc
 }
 
 /**
- * Returns the script's outcome. Scripts run outside the transaction. @throws PlanIncomplete if the script hasn't run
- * yet.
+ * Returns the outcome of the script, which runs outside the transaction. @throws PlanIncomplete if the
+ * script hasn't run yet; the transaction is then repeated with the outcome.
  */
 function getOutcome(rule: OpenRule, { item, script }: Scripted): RecordScriptOutcome {
   const { scope, opened } = rule;
@@ -113,7 +113,7 @@ function getScriptRecord({ scope, opened }: OpenRule, item: StoredItem): RecordS
 
 const programs = new WeakMap<OpenDirectory['compiled'], Map<string, ScriptProgram>>();
 
-/** Returns the same object for the same script and fields, so that its sandbox can be reused. */
+/** Returns the same object for the same script and fields, so that the program's sandbox can be reused. */
 function getProgramFor({ compiled }: OpenDirectory, script: string, record: RecordScript): ScriptProgram {
   const own = programs.get(compiled) ?? new Map<string, ScriptProgram>();
   programs.set(compiled, own);

@@ -20,8 +20,8 @@ export const webhookStep: StepKind<'Webhook'> = {
       data: { rule: { id: ruleId, name: ruleName }, ...(await buildRecordData(running)) },
       now: scope.time.now(),
     });
-    // Not a rejection, because later steps don't depend on the webhook and a disabled endpoint isn't an error of the
-    // rule.
+    // A disabled endpoint doesn't reject the step, because it isn't an error of the rule and later steps
+    // don't depend on the webhook.
     if (!queued) return { outcome: 'LeftOut', issues: [createIssue([], 'EndpointIsOff')] };
     return { outcome: 'Done', text: queued.endpointName };
   },

@@ -109,7 +109,8 @@ function getNames({ documents, registry }: ConfiguredAccount): ReferenceTranslat
 }
 
 /**
- * Replaces codes and names with ids, and reports unknown ones. Returns `null` if the translated rule would be useless.
+ * Replaces codes and names with ids, and reports unknown ones. Returns `null` if `translateRule` can't
+ * translate the rule.
  */
 function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): AutomationRuleInput | null {
   const found = (what: string, id: string | undefined): string => {
@@ -139,7 +140,8 @@ function resolve({ ids, problems }: TemplateTarget, rule: AutomationRuleInput): 
 }
 
 /**
- * Returns the id itself if it belongs to a built-in field, because built-in fields have the same ids in every account.
+ * Returns the id unchanged if it has the form of a built-in field's id, because built-in fields have the
+ * same ids in every account.
  */
 function getReservedName(id: string): string | undefined {
   return /^[A-Z][A-Za-z]{1,30}$/.test(id) ? id : undefined;

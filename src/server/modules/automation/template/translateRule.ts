@@ -30,8 +30,8 @@ export interface ReferenceTranslator {
 }
 
 /**
- * Returns `null` if the rule's directory, its trigger or all steps of `then` can't be translated. A rule that has lost
- * some of its steps is disabled.
+ * Returns `null` if the rule's directory, its trigger or every step of `then` can't be translated. A rule
+ * that has lost some of its steps is disabled.
  */
 export function translateRule(
   {
@@ -153,7 +153,7 @@ function translateStep(
   return isLost ? undefined : (changed as AutomationStep);
 }
 
-/** Returns true if a member with a single reference has lost it. */
+/** Returns true if a member that contains a single reference has lost the reference. */
 function hasLost(said: Said, changed: Partial<Said>): boolean {
   const single = [
     'directoryId',

@@ -76,7 +76,7 @@ async function silentSince(
   return rows;
 }
 
-/** Without `most`, all records are found. The latest records come first. */
+/** `most` limits the result to the latest records; if it is omitted, all records are found. */
 interface LimitedDueSpan extends Pick<DueSpan, 'since' | 'now'> {
   readonly most?: number;
 }

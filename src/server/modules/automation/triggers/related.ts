@@ -50,7 +50,8 @@ export const relatedDeletedTrigger: TriggerKind<'RelatedDeleted'> = {
 };
 
 /**
- * Uses the current references of the other directory's records, or, for deleted records, the references at deletion.
+ * Returns past occurrences of the trigger, derived from the current references of the other directory's
+ * records or, for deleted records, from their references at deletion.
  */
 async function readMoments(
   { scope }: OpenRule,

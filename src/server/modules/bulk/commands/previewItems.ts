@@ -13,8 +13,8 @@ import { changeBulkRecord } from './changeBulkRecord.ts';
 import { changeItems } from './changeItems.ts';
 
 /**
- * Performs the actual writes, which the caller rolls back, so that all rejections are reported, including those because
- * of other records of the call.
+ * Performs the actual writes, which the caller rolls back, so that all rejections are reported, including
+ * rejections that are caused by other records of the call.
  * @throws ProblemError 422 if a deletion is combined with other changes.
  */
 export async function previewItems(

@@ -4,8 +4,8 @@ import { readVersion } from '../repositories/configurationVersions.ts';
 import { dropKeptValues } from '../repositories/keptValues.ts';
 
 /**
- * Permanently deletes the values that a version replaced. Reverting the version then no longer changes records.
- * @throws ProblemError 404 if the version doesn't exist.
+ * Permanently deletes the record values that a version replaced. Reverting the version then no longer
+ * restores those values. @throws ProblemError 404 if the version doesn't exist.
  */
 export async function deleteKeptValues(trx: Trx, accountId: string, versionId: string): Promise<void> {
   if (!(await readVersion(trx, accountId, versionId))) throw createNotFoundError();

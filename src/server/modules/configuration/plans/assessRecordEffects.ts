@@ -1,4 +1,7 @@
-/** Validates all records of the directories whose rules change under both the old and the new rules, in batches. */
+/**
+ * Validates the records of the directories whose rules change under both the old and the new rules, in
+ * batches, until a time limit.
+ */
 
 import { setImmediate as breathe } from 'node:timers/promises';
 import {

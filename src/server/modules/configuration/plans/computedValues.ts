@@ -1,4 +1,7 @@
-/** Computes formula results of stored records: a plan counts the values that would change, and shows the first. */
+/**
+ * Computes formula results of stored records. A plan counts the values that would change, and shows the
+ * first of them.
+ */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { OtherRecords } from '#core/formula/others/otherDirectories.ts';
@@ -90,7 +93,7 @@ export function toFormulaSource({ item_id: itemId, custom_fields: values }: Stor
   return { itemId, values };
 }
 
-/** Returns the same object if formulas change nothing. */
+/** Returns `values` itself if formulas change nothing. */
 export function computeRecordFormulas(
   { principal }: PlanViewer,
   compiled: CompiledDirectory,
@@ -110,7 +113,10 @@ function getTexts({ principal, definitions }: PlanViewer, { registry }: Compiled
   };
 }
 
-/** Returns false for tables, for which only the count is shown, because the difference is in one of their cells. */
+/**
+ * Returns true if changed results can be shown as examples. For tables, only the count is shown, because the
+ * difference is in one of their cells.
+ */
 function canSeeResult(reader: PlanViewer, { directory }: CompiledDirectory, field: BoundField): boolean {
   return field.formula !== undefined && canSeeTexts(reader, directory.id, field);
 }

@@ -19,13 +19,16 @@ import {
 import { createTrackedRecords, type TrackedRecord } from './followedRecords.ts';
 import type { PlanViewer } from './planVisibility.ts';
 
-/** The maximum number of records to follow. Beyond it, a plan doesn't report indirect changes completely. */
+/**
+ * The maximum number of records to follow. If there are more, a plan doesn't report indirect changes
+ * completely.
+ */
 const MAX_FOLLOWED = 5_000;
 const BATCH_SIZE = 500;
 
 export interface DependentResults {
   readonly computed: ComputedValueChanges;
-  /** The number of records that were followed; `null` if all of them were. */
+  /** The number of records that were followed; `null` if all records were followed. */
   readonly followed: number | null;
 }
 

@@ -21,7 +21,7 @@ export interface TrackedRecords {
    * records.
    */
   takeChanged(): { readonly directoryId: string; readonly itemIds: readonly string[] } | undefined;
-  /** Replaces values of other records with the values computed here. */
+  /** Replaces values of other records with the values of the tracked records. */
   putInto(others: OtherRecords): OtherRecords;
 }
 

@@ -105,7 +105,7 @@ async function describe(
 
 const MAX_RIGHTS = 1_000;
 
-/** Merges conversions by field, because a field of all process types is converted in each type. */
+/** Merges the conversions of each field, because a field of all process types is converted in each type. */
 function mergeLost(
   conversions: Awaited<UnversionedChange<unknown>>['scope']['effects']['conversions'],
 ): Map<string, Set<string>> {

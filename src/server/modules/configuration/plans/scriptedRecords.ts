@@ -83,7 +83,8 @@ export function createScriptedRecordsCounter(
 }
 
 /**
- * The script's output can contain values of any field, and the administrator who plans it isn't necessarily its author.
+ * Returns true if the script's issues can be shown as examples. The issues can contain values of any field,
+ * and the administrator who makes the plan isn't necessarily the script's author.
  */
 function canSeeEveryField({ principal }: PlanViewer, { directory, registry }: CompiledDirectory): boolean {
   return isDirectoryFullyVisible(directory, registry, {

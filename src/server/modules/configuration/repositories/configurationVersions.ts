@@ -37,7 +37,8 @@ interface NewVersion {
 }
 
 /**
- * Inserts the version's row once; the caller holds the lock on the account's definitions, so that numbers have no gaps.
+ * Inserts the version's row if it doesn't exist yet. The caller holds the lock on the account's definitions,
+ * so numbers have no gaps.
  */
 export async function insertVersion(trx: Trx, version: NewVersion): Promise<void> {
   await sql`insert into configuration_versions (account_id, version_id, number, user_id, note, diffs, documents)
@@ -113,8 +114,8 @@ export async function readVersion(
 }
 
 /**
- * Returns what a version and all later ones changed of these kinds, the newest first, so that a past state can be
- * reconstructed.
+ * Returns the documents of these kinds that a version and all later versions changed, the newest version
+ * first, so that a past state can be reconstructed.
  */
 export async function listDocumentsSince(
   trx: Trx,
@@ -156,7 +157,10 @@ const things = sql<VersionEntity[]>`coalesce((select jsonb_agg(jsonb_build_objec
   from jsonb_array_elements(diffs) with ordinality as one (diff, place) where place <= ${sql.lit(MAX_ENTITIES)}),
   '[]')`.as('things');
 
-/** Lists versions, newest first. `target` is the id of an entity, or of a directory with everything in it. */
+/**
+ * Lists versions, newest first. With `target`, lists only the versions that changed the entity with this id
+ * or, if the entity is a directory, anything in it.
+ */
 export async function listVersions(
   trx: Trx,
   accountId: string,

@@ -29,7 +29,7 @@ export async function insertKeptValues(
   );
 }
 
-/** Returns the values that a version retained for one field, by record. */
+/** Returns the values that a version retained for one field, keyed by record id. */
 export async function readKeptValues(
   trx: Trx,
   key: DirectoryKey,
@@ -46,7 +46,7 @@ export async function readKeptValues(
   return new Map(rows.map(({ item_id, before, after }) => [item_id, { before, after }]));
 }
 
-/** Moves records in the trash back to the status they had when a version removed it. */
+/** Moves records in the trash back to a status that the version removed. */
 export async function restoreTrashedStatus(
   trx: Trx,
   accountId: string,
@@ -66,8 +66,8 @@ export async function dropKeptValues(trx: Trx, accountId: string, versionId: str
 }
 
 /**
- * Returns records, including those in the trash, that have a value of the field, or one retained by the version
- * `keptBy`; ordered by number, after a given one.
+ * Returns records, including records in the trash, that have a value of the field, or whose value was
+ * retained by the version `keptBy`. Sorted by number, starting after the number `after`.
  */
 export async function readFieldValuePage(
   trx: Trx,

@@ -1,4 +1,7 @@
-/** The stamp of an account's definitions: it shows whether they changed, and writers lock it. */
+/**
+ * A number that is incremented with every change of an account's definitions, and that writers of records
+ * lock.
+ */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 

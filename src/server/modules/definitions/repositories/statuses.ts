@@ -1,12 +1,11 @@
-/** Stores the statuses of directories. */
 import type { Insertable, Selectable } from 'kysely';
 import type { Status } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 
 /**
- * Stores the statuses in the order of the list, and deletes those missing from it. Records, including those in the
- * trash, must not have a deleted status.
+ * Stores the statuses in the order of the list, and deletes statuses that are missing from the list. No
+ * record, not even in the trash, may have a deleted status.
  */
 export async function replaceStatuses(
   trx: Trx,

@@ -39,8 +39,9 @@ export interface FieldConversion {
 const BATCH = 500;
 
 /**
- * Converts the values of a field to another type, including those in the trash. Values without an equivalent are
- * cleared. Every replaced value is retained with the version being created, and recorded in the record's history.
+ * Converts the values of a field to another type, including values of records in the trash. Values without
+ * an equivalent are cleared. Every replaced value is retained with the version being created, and recorded
+ * in the record's history.
  * @throws ProblemError 422 `NotUnique` if two records would have the same value in a unique field.
  */
 export async function convertField(
@@ -166,7 +167,7 @@ async function store(
   values: readonly ConvertedValue[],
 ): Promise<void> {
   const fieldId = to.definition.id;
-  // The same value can have another meaning now: an id becomes a reference to a record.
+  // The same value can have another meaning now, e.g. an id that becomes a reference to a record.
   await replaceReferences(trx, key, {
     released: values.map(({ item }) => ({ itemId: item.item_id, fieldId })),
     targets: values.flatMap(({ item, after }) =>

@@ -4,8 +4,8 @@ import type { ChecklistItem, Status, StatusInput } from '#core/model.ts';
 type Input = NonNullable<StatusInput['checklist']>[number];
 
 /**
- * Returns a function that assigns ids to checklist items. Known ids are preserved, even if an item moves to another
- * status of the directory, so that its checks are too.
+ * Returns a function that assigns ids to checklist items. Known ids are preserved, even if an item moves to
+ * another status of the directory, so that its checks are preserved, too.
  */
 export function createChecklistIdAssigner(
   known: readonly Status[],

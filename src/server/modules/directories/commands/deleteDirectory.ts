@@ -10,7 +10,10 @@ import {
 } from '#server/modules/definitions/index.ts';
 import { countItems } from '#server/modules/records/index.ts';
 
-/** @throws ProblemError 404; 422 if it is built in, has records, or fields of other directories refer to it. */
+/**
+ * @throws ProblemError 404 if the directory doesn't exist; 422 if it is built in, has records, or fields of
+ * other directories refer to it.
+ */
 export async function deleteDirectory(scope: DefinitionScope, id: string): Promise<void> {
   const directory = requireDirectory(scope, id);
   if (directory.builtIn) throw createNotPermittedError("The built-in contact directory can't be deleted.");

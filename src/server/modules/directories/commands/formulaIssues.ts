@@ -3,7 +3,10 @@ import { withEditedFields } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import type { DefinitionScope, EntityFields } from '#server/modules/configuration/index.ts';
 
-/** Returns errors in the formulas of a saved field, and in those of others that it would break. */
+/**
+ * Returns errors in the formulas of a saved field, and in formulas of other fields that saving it would
+ * break.
+ */
 export function validateSavedFormulas(
   scope: DefinitionScope,
   owner: EntityFields,

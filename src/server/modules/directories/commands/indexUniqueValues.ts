@@ -10,8 +10,8 @@ import {
 } from '#server/modules/records/index.ts';
 
 /**
- * Updates the stored unique values after a field became unique, or ceased to be.
- * @throws ProblemError 422 `NotUnique` if several records have the same value.
+ * Updates the stored unique values after a field has become unique or is no longer unique. @throws
+ * ProblemError 422 `NotUnique` if several records have the same value.
  */
 export async function indexUniqueValues(
   scope: DefinitionScope,

@@ -27,8 +27,8 @@ export async function rebuildRecordTexts(
 }
 
 /**
- * Returns the directories whose texts contain values of this field: the field's directory, and those with fields that
- * show the field.
+ * Returns the directories whose texts contain values of this field: the field's directory, and the
+ * directories with fields that show this field.
  */
 export function findDirectoriesDisplaying(
   scope: DefinitionScope,

@@ -21,7 +21,7 @@ import { findDirectoriesDisplaying, rebuildRecordTexts } from './rebuildRecordTe
 
 /**
  * Soft-deletes the field: its values are retained, so that it can be restored.
- * @throws ProblemError 404, or 422 while another definition needs the field.
+ * @throws ProblemError 404 if the field doesn't exist; 422 while another definition needs the field.
  */
 export async function deleteCustomField(scope: DefinitionScope, entity: string, id: string): Promise<void> {
   const owner = requireEntityFields(scope, entity);
@@ -33,8 +33,8 @@ export async function deleteCustomField(scope: DefinitionScope, entity: string, 
 }
 
 /**
- * @throws ProblemError 404, or 422 if the field is no longer valid, e.g. its name is taken or its directory was
- * deleted.
+ * @throws ProblemError 404 if there is no such deleted field; 422 if the field is no longer valid, e.g. its
+ * name is taken or its directory was deleted.
  */
 export async function restoreCustomField(
   scope: DefinitionScope,

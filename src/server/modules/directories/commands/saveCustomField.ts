@@ -22,7 +22,10 @@ import { getOwnerDirectoryIds, validateSavedFormulas } from './formulaIssues.ts'
 import { indexUniqueValues } from './indexUniqueValues.ts';
 import { canChangeTexts, findDirectoriesDisplaying, rebuildRecordTexts } from './rebuildRecordTexts.ts';
 
-/** Creates a field and returns it as stored. @throws ProblemError 404, or 422 with all issues. */
+/**
+ * Creates a field and returns it as stored. @throws ProblemError 404 if the entity doesn't exist; 422 with
+ * all issues.
+ */
 export async function createCustomField(
   scope: DefinitionScope,
   entity: string,
@@ -35,9 +38,9 @@ export async function createCustomField(
 }
 
 /**
- * Replaces a definition. A change of the type, or from a single value to a list or back, converts the values if
- * `isConverted` is set. Otherwise, the change is rejected while records have values.
- * @throws ProblemError 404, or 422 with all issues.
+ * Replaces a definition. A change of the type, or from a single value to a list or back, converts the values
+ * if `isConverted` is set. Otherwise, the change is rejected while records have values.
+ * @throws ProblemError 404 if the field doesn't exist; 422 with all issues.
  */
 export async function updateCustomField(
   scope: DefinitionScope,

@@ -47,7 +47,10 @@ export async function createDirectory(
   return id;
 }
 
-/** Replaces the directory and its statuses. @throws ProblemError 404, 409 (revision) or 422. */
+/**
+ * Replaces the directory and its statuses. @throws ProblemError 404 if the directory doesn't exist; 409 if
+ * it was saved in the meantime; 422 with all issues.
+ */
 export async function updateDirectory(
   scope: DefinitionScope,
   id: string,
@@ -173,7 +176,10 @@ async function checkPeople(
   return issues;
 }
 
-/** A status can't be removed while records are in it. Records in the trash don't prevent it: they lose the status. */
+/**
+ * A status can't be removed while records are in it. Records in the trash don't prevent the removal: they
+ * lose the status.
+ */
 async function checkRemovedStatuses(
   scope: DefinitionScope,
   current: Directory,

@@ -64,7 +64,7 @@ function getLeftOutStatuses(
     .map(({ kind, id: statusId, content }) => ({ kind, id: statusId, name: content.name }));
 }
 
-/** Returns an issue for each directory whose restored code is used by another one in the meantime. */
+/** Returns an issue for each directory whose restored code is now used by another directory. */
 function getTakenCodes(
   documents: readonly ChangedDocument[],
   current: readonly ConfigurationDocument[],
@@ -85,7 +85,10 @@ function getTakenCodes(
     );
 }
 
-/** Sets temporary codes: directories might have swapped theirs, and codes must be unique after each statement. */
+/**
+ * Sets temporary codes, because directories might have swapped codes, and codes must be unique after each
+ * statement.
+ */
 async function freeCodes(
   { trx, accountId }: DefinitionScope,
   documents: readonly ChangedDocument[],

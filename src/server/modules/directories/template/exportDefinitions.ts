@@ -16,7 +16,7 @@ import type { ConfiguredAccount } from '#core/template/templatePart.ts';
 import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
 import { createDefinitionNames, type DefinitionNames } from './definitionNames.ts';
 
-/** Directories and fields by id. */
+/** Directories and fields, keyed by id. */
 export interface ExportedDefinitions {
   readonly directories: ReadonlyMap<string, TemplateDirectory>;
   readonly fields: ReadonlyMap<string, TemplateField>;
@@ -89,7 +89,7 @@ function exportField({ id: _, ...definition }: FieldDefinition, exporting: Expor
   return exported as unknown as TemplateField;
 }
 
-/** A setting that refers to fields also accepts constants, e.g. `Number`. */
+/** Returns the value if it is a constant, e.g. `Number`, which settings accept instead of a field id. */
 function getKnownWord(value: string): string | undefined {
   return value.includes('-') ? undefined : value;
 }

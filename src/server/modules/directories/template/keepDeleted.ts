@@ -1,6 +1,7 @@
 /**
- * Preserves references to deleted things, which a template can't name. Without them, what they restrict would become
- * accessible, immediately or after a restore.
+ * Preserves references to deleted entities, which a template can't name. Without the permissions of a
+ * deleted group, for example, the status that they restrict would become accessible, immediately or after a
+ * restore.
  */
 import {
   type ConfigurationDocument,
@@ -29,7 +30,8 @@ export function findDeletedEntities(documents: readonly ConfigurationDocument[])
 }
 
 /**
- * Returns the wanted entries plus existing ones that templates can't name, in the existing order if they are the same.
+ * Returns the wanted entries plus the existing entries that templates can't name. If the result has the same
+ * entries as `existing`, their order is preserved.
  */
 export function retainDeletedEntries<T>(
   wanted: readonly T[],
@@ -43,8 +45,8 @@ export function retainDeletedEntries<T>(
 }
 
 /**
- * Merges permissions of a status. The row that represents deleted groups in an export is omitted if their own rows
- * still exist.
+ * Merges permissions of a status. The row that represents deleted groups in an export is omitted if the
+ * deleted groups' own rows still exist.
  */
 export function retainDeletedPermissions(
   wanted: Status['permissions'],

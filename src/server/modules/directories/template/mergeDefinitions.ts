@@ -2,7 +2,7 @@
 import type { Template, TemplateDirectory, TemplateField } from '#core/template/template.ts';
 import type { ExportedDefinitions } from './exportDefinitions.ts';
 
-/** Merges something that exists both in the template and in the account. */
+/** Merges directories and fields that exist both in the template and in the account. */
 interface Merge {
   directory(template: TemplateDirectory, current: TemplateDirectory): Omit<TemplateDirectory, 'fields'>;
   field(template: TemplateField, current: TemplateField): TemplateField;
@@ -24,7 +24,7 @@ export function mergeDefinitions(template: Template, current: ExportedDefinition
   };
 }
 
-/** A handwritten template only contains the settings that matter to it: those it omits stay unchanged. */
+/** A handwritten template contains only some settings. Settings that it omits stay unchanged. */
 const templateFirst: Merge = {
   directory(template, current) {
     const wanted = new Map(template.statusList?.map(status => [status.name, status]));

@@ -97,7 +97,7 @@ function whole(
   };
 }
 
-/** Preserves the ids of items with the same text, and so their checks. */
+/** Preserves the ids of items with the same text, so that their checks in records are preserved. */
 function getChecklistWithIds(
   wanted: NonNullable<StatusInput['checklist']>,
   existing: readonly ChecklistItem[] = [],
@@ -109,7 +109,9 @@ function getChecklistWithIds(
   }));
 }
 
-/** Returns statuses that aren't in the template: they are retained, after those that are. */
+/**
+ * Returns the statuses that aren't in the template. They are retained, after the statuses of the template.
+ */
 function getOtherStatuses(
   { documents }: TargetDefinitions,
   { id }: TargetDirectory,

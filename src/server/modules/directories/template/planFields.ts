@@ -1,4 +1,4 @@
-/** Plans the fields of a template, each after those it refers to. */
+/** Plans the fields of a template, each after the fields to which it refers. */
 import { isConversionRequired } from '#core/configuration/convertValue.ts';
 import { getDefinitionReferences } from '#core/field/getDefinitionReferences.ts';
 import {
@@ -18,7 +18,7 @@ type SaveField = Extract<ConfigurationChange, { kind: 'SaveField' }>;
 interface Planned {
   readonly target: TargetField;
   readonly change: SaveField;
-  /** Ids of the fields it refers to. */
+  /** Ids of the fields to which the field refers. */
   readonly names: readonly string[];
 }
 
@@ -169,7 +169,8 @@ function getKnown(target: TargetDefinitions): KnownDefinitions {
 }
 
 /**
- * Orders fields after new ones that they refer to. Cyclic references have no valid order, so the server reports them.
+ * Orders each field after the new fields to which it refers. Cyclic references have no valid order, so the
+ * server reports them.
  */
 function inOrder(planned: readonly Planned[]): Planned[] {
   const ordered: Planned[] = [];

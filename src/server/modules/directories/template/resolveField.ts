@@ -39,7 +39,10 @@ export function resolveField(
   return { input: missing.length > 0 ? undefined : (resolved as FieldDefinitionInput), missing };
 }
 
-/** A field of the same directory or table. Its `directoryId` is the code of the directory it refers to. */
+/**
+ * A field of the same directory or table. Its `directoryId` is the code of the directory to which the field
+ * refers.
+ */
 export type Sibling = Pick<FieldDefinition, 'id' | 'code' | 'deleted'> & {
   readonly directoryId?: string | undefined;
 };

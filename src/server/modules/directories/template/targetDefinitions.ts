@@ -17,14 +17,14 @@ import { addDirectoryIds, addProcessFieldIds } from './targetIds.ts';
 export interface TargetField {
   readonly id: string;
   readonly code: string;
-  /** `undefined` if it isn't in the template. */
+  /** `undefined` if the field isn't in the template. */
   readonly template: TemplateField | undefined;
   readonly existing: DocumentContents['Field'] | undefined;
-  /** The code of the directory it refers to, not an id. */
+  /** The code of the directory to which the field refers, not an id. */
   readonly directoryId: string | undefined;
-  /** Ids of a table's columns by code, including those of the template. */
+  /** Ids of a table's columns, including the columns of the template. Keyed by code. */
   readonly columns: ReadonlyMap<string, string>;
-  /** Its position among its siblings after the planned changes, before they are reordered. */
+  /** The field's position among its siblings after the planned changes, before they are reordered. */
   madeAt: number;
 }
 
@@ -36,7 +36,7 @@ export interface TargetDirectory {
   readonly type: DocumentContents['Directory']['type'];
   /** Excludes the fields of all process types. */
   readonly fields: readonly TargetField[];
-  /** Status ids by name. */
+  /** Status ids, keyed by name. */
   readonly statuses: ReadonlyMap<string, string>;
 }
 
@@ -46,7 +46,7 @@ export interface TargetDefinitions extends Omit<TemplateTarget, 'template'> {
   readonly template: Template;
   /** The existing definitions in the format of a template, to detect which ones don't change. */
   readonly current: ExportedDefinitions;
-  /** By lower-case code: existing ones in their order, then new ones. */
+  /** Existing directories in their order, then new ones. Keyed by lower-case code. */
   readonly directories: ReadonlyMap<string, TargetDirectory>;
   readonly processFields: readonly TargetField[];
   directory(code: string): TargetDirectory | undefined;

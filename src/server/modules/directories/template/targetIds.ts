@@ -22,7 +22,10 @@ export function findTargetFieldId(ids: TemplateIds, { owner, name }: FieldLocati
   return ids.find('Field', getKey(owner, name));
 }
 
-/** @param fields The fields of the directory's records. For a process type, includes those of all process types. */
+/**
+ * @param fields The fields of the directory's records. For a process type, these include the fields of all
+ * process types.
+ */
 export function addDirectoryIds(
   ids: TemplateIds,
   { code, id, statuses }: Pick<TargetDirectory, 'code' | 'id' | 'statuses'>,

@@ -22,7 +22,7 @@ export function getVisibleFieldFiles(scope: RecordScope, opened: OpenDirectory, 
   });
 }
 
-/** Returns those of the files that the values refer to. */
+/** Returns the given files to which the values refer. */
 export function findReferencedFiles(
   { compiled }: OpenDirectory,
   values: FieldValuesPatch,

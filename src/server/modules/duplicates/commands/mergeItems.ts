@@ -35,7 +35,7 @@ export interface MergeResult {
   readonly mergeId: string;
   readonly item: StoredItem;
   readonly references: readonly RetargetedValue[];
-  /** The number of moved rows, by table. */
+  /** The number of moved rows, keyed by table. */
   readonly moved: ReadonlyMap<string, number>;
 }
 
@@ -47,11 +47,11 @@ interface Merging {
 }
 
 /**
- * Merges one record into another (decision 0040). First moves the merged record to the trash, so that its unique values
- * become available. Then writes the values like any write, and moves what is attached to the merged record and what
- * refers to it.
- * @throws ProblemError 404, 409 if a record has changed or is already merged into another, 422 for missing permissions
- * and broken rules.
+ * Merges one record into another (decision 0040). First moves the merged record to the trash, so that its
+ * unique values become available. Then writes the values like any write, and moves the rows attached to the
+ * merged record and the references to it.
+ * @throws ProblemError 404 if a record doesn't exist; 409 if a record has changed or is already merged into
+ * another; 422 for missing permissions and broken rules.
  */
 export async function mergeItems(
   scope: RecordScope,
@@ -92,8 +92,8 @@ export async function mergeItems(
 }
 
 /**
- * A merged record leaves its status.
- * @throws ProblemError 422 `StatusNotPermitted` at `otherId` if the caller can't move it out.
+ * Requires that the caller can move the merged record out of its status.
+ * @throws ProblemError 422 `StatusNotPermitted` at `otherId`.
  */
 function requireMayLeave({ caller }: RecordScope, { compiled }: OpenDirectory, other: StoredItem): void {
   const from = compiled.statusById.get(other.status_id ?? '');
@@ -128,7 +128,8 @@ export function requireMergeRights({ rights }: OpenDirectory): void {
 
 /**
  * Reads a locked record.
- * @throws ProblemError 404, or 409 if the record has changed since `version` or is already merged.
+ * @throws ProblemError 404 if the record doesn't exist; 409 if it has changed since `version` or is already
+ * merged.
  */
 async function readUnmerged(scope: RecordScope, key: ItemKey, version: number): Promise<StoredItem> {
   const item = await readAnyItem(scope.trx, key);

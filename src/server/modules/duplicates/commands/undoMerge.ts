@@ -37,9 +37,10 @@ export interface UndoMergeResult {
 }
 
 /**
- * Separates merged records again (decision 0040). The values that the merge wrote are restored together or not at all.
- * Later changes of other values are retained.
- * @throws ProblemError 404 for another user's merge, 409 if it has been undone, 422 `ChangedSince`, `NotUnique`, ….
+ * Separates merged records again (decision 0040). The values that the merge wrote are restored together or
+ * not at all. Later changes of other values are retained.
+ * @throws ProblemError 404 if the caller can't undo the merge; 409 if it has been undone; 422 if the
+ * separated record would be invalid, e.g. `ChangedSince` or `NotUnique`.
  */
 export async function undoMerge(
   scope: RecordScope,
@@ -64,12 +65,15 @@ export async function undoMerge(
   return { item: await latest(scope, key), other: await latest(scope, { ...key, itemId: otherId }), left };
 }
 
-/** True for the user who merged, and for administrators. */
+/** Returns true for the user who merged the records, and for administrators. */
 export function canUndoMerge({ caller }: RecordScope, { user_id }: Pick<StoredMerge, 'user_id'>): boolean {
   return user_id === caller.userId || caller.isAdmin;
 }
 
-/** @throws ProblemError 422 naming the record that isn't where the merge left it. */
+/**
+ * @throws ProblemError 404 if a record no longer exists; 422 naming a record that was moved to the trash or
+ * restored.
+ */
 async function requireMerged(
   scope: RecordScope,
   { key }: OpenDirectory,

@@ -8,12 +8,12 @@ import type { DirectoryKey, HistoryChange, ItemKey, RetargetedValue } from '#ser
 export type RowJson = Readonly<Record<string, unknown>>;
 
 export type MergeStep =
-  /** The values the record took over, as in its history. */
+  /** The values that the record took over, as stored in its history. */
   | { readonly kind: 'Values'; readonly changes: readonly HistoryChange[] }
-  /** Values it also took over in fields that the user couldn't write. */
+  /** Values that the record also took over in fields that the user couldn't write. */
   | { readonly kind: 'Carried'; readonly changes: readonly HistoryChange[] }
   | { readonly kind: 'Reference'; readonly value: RetargetedValue }
-  /** Rows that now refer to this record instead of the other one. */
+  /** Rows that now refer to this record instead of the merged record. */
   | {
       readonly kind: 'Moved';
       readonly table: string;

@@ -1,4 +1,4 @@
-/** Moves rows attached to one record to another: for each table that a module declares, by its keys alone. */
+/** Moves the rows attached to one record to another record, for each table that a module declares. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { isUniqueViolation } from '#server/kernel/database/errors.ts';
@@ -16,9 +16,10 @@ export interface PartMove {
 type PartStep = Extract<MergeStep, { kind: 'Moved' | 'Dropped' }>;
 
 /**
- * Removes rows of the other record that this one already has (equal by a key of the table), and rows that refer to
- * both, which would link the record to itself. All others are moved. Rows that refer to further records can be equal by
- * an expression over all of them, which only the database can evaluate: they are tried one by one.
+ * Moves rows of the other record to this one. Deletes rows that this record already has (equal by a unique
+ * key of the table), and rows that refer to both, which would link the record to itself. Rows that refer to
+ * further records are moved one by one: their unique index can contain an expression over several columns,
+ * which only the database can evaluate.
  */
 export async function moveRows(trx: Trx, part: RecordPartTable, move: PartMove): Promise<PartStep[]> {
   const columns = ['item_id', ...(part.otherColumns ?? [])];
@@ -40,7 +41,7 @@ export async function moveRows(trx: Trx, part: RecordPartTable, move: PartMove):
   return [...(dropped.length > 0 ? [{ kind: 'Dropped' as const, table, rows: dropped }] : []), ...moved];
 }
 
-/** Moves back those rows that still exist and refer to this record. Returns how many don't. */
+/** Moves back the rows that still exist and refer to this record. Returns how many rows don't. */
 export async function moveRowsBack(
   trx: Trx,
   { table, column, keys }: Extract<MergeStep, { kind: 'Moved' }>,
@@ -122,7 +123,7 @@ interface Column {
   readonly primary: readonly string[];
 }
 
-/** Moves rows one by one, and removes those that already exist. */
+/** Moves rows one by one, and removes rows that the target record already has. */
 async function tryRows(
   trx: Trx,
   { part, column, primary }: Column,

@@ -1,4 +1,4 @@
-/** Stores searches for duplicates, the keys of records while one runs, and the pairs it found. */
+/** Stores searches for duplicates, the keys of records while a search runs, and the pairs that it found. */
 import { type Selectable, sql } from 'kysely';
 import type { MatchingField, PairScore, RecordKeys } from '#core/duplicates/scorePair.ts';
 import { getSimilaritySortKeys } from '#core/duplicates/scorePair.ts';

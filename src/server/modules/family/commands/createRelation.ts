@@ -11,7 +11,7 @@ import { toStoredSides } from '../relationSides.ts';
 import { insertRelation } from '../repository.ts';
 import { validateRelation } from './validateRelation.ts';
 
-/** @throws ProblemError 404, 422. */
+/** @throws ProblemError 404 if the contact doesn't exist; 422 if the relation is invalid or not permitted. */
 export async function createRelation(
   scope: RecordScope,
   { id, body: { contactId, ...input } }: { id: string; body: RequestBody<'createRelation'> },

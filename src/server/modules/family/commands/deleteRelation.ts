@@ -4,7 +4,7 @@ import { openContacts, requireOwnContact } from '../openContact.ts';
 import { removeRelation } from '../repository.ts';
 import { requireRelation } from './validateRelation.ts';
 
-/** @throws ProblemError 404, 422. */
+/** @throws ProblemError 404 if the contact or the relation doesn't exist; 422 `NotPermitted`. */
 export async function deleteRelation(
   scope: RecordScope,
   { id, relationId }: { id: string; relationId: string },

@@ -7,7 +7,10 @@ import { type RelationInput, toRelationSide, toStoredSides } from '../relationSi
 import { changeRelation } from '../repository.ts';
 import { requireRelation, validateRelation } from './validateRelation.ts';
 
-/** @throws ProblemError 404, 422. */
+/**
+ * @throws ProblemError 404 if the contact or the relation doesn't exist; 422 if it is invalid or not
+ * permitted.
+ */
 export async function updateRelation(
   scope: RecordScope,
   { id, relationId, input }: { id: string; relationId: string; input: RelationInput },

@@ -8,7 +8,10 @@ import { type ItemKey, type RecordScope, readItemsByIds } from '#server/modules/
 import type { RelationInput } from '../relationSides.ts';
 import { isAncestor, listContactRelations, type StoredRelation } from '../repository.ts';
 
-/** Finds a relation of the contact whose other contact isn't in the trash. @throws ProblemError 404. */
+/**
+ * Finds a relation of the contact whose other contact isn't in the trash. @throws ProblemError 404 if there
+ * is no such relation.
+ */
 export async function requireRelation(
   { trx }: RecordScope,
   key: ItemKey,
@@ -23,9 +26,9 @@ export async function requireRelation(
 }
 
 /**
- * Checks whether the two can be related in this way. Call it under the account's lock, since relations can change
- * concurrently.
- * @throws ProblemError 422.
+ * Checks whether the two contacts can be related in this way. Must be called under the account's lock,
+ * because relations can change concurrently.
+ * @throws ProblemError 422 `RelatedToItself`, `ParentCircle`, `RelationExists`, or for invalid texts.
  */
 export async function validateRelation(
   { trx }: RecordScope,

@@ -1,6 +1,6 @@
 /**
- * Populates the columns that a query needs, page by page, while the caller waits. If the caller stops waiting, the next
- * query resumes from there.
+ * Populates the columns that a query needs, page by page, while the caller waits. If the caller stops
+ * waiting, the next query resumes after the last page.
  */
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
@@ -57,7 +57,10 @@ interface Begun {
   readonly opening: Promise<unknown>;
 }
 
-/** Includes the columns of all current queries on the directory, so that its records are read only once. */
+/**
+ * Starts to populate the columns that all current queries on the directory need, so that its records are
+ * read only once.
+ */
 async function begin({ kept, ask, plan, ...turn }: RunningFiguresRequest): Promise<Begun> {
   const asked = [...kept.users].flatMap(({ columns }) => [...columns]);
   const columns = new Map(asked.filter(([key]) => !kept.columns.has(key)));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPagePacer } from './fillPace.ts';
 
-/** Simulates pages of a database that reads this many records per millisecond. */
+/** Simulates pages of a database that reads `perMs` records per millisecond. */
 function getPagesAt(perMs: number, { aloneMs = 100, besideMs = 10 } = {}) {
   let count = 40;
   const next = createPagePacer({ aloneMs, besideMs, transactionCount: () => count });

@@ -6,14 +6,14 @@ export interface FillPace {
   /** The maximum duration of a page, in milliseconds, while other calls use the database. */
   readonly besideMs: number;
   /**
-   * Returns the number of transactions on this node. If the number grows by more than the own transactions, other calls
-   * are using the database.
+   * Returns the number of transactions on this node so far. If the number grows by more than the caller's
+   * own transactions, other calls are using the database.
    */
   transactionCount(): number;
 }
 
 export interface PacedPage {
-  /** In record numbers, some of which don't exist. */
+  /** The length of a range of record numbers, some of which don't exist. */
   readonly length: number;
   readonly isBesideOthers: boolean;
 }

@@ -26,7 +26,7 @@ export interface CachedFieldSource {
   readonly source: CachedColumnSource;
 }
 
-/** Returns `undefined` if the values come from other records. */
+/** Returns `undefined` if the caller can't see the field or its values come from other records. */
 export function findCachedField(
   scope: RecordScope,
   directory: OpenDirectory,
@@ -74,7 +74,10 @@ function isOfOthers({ compiled }: OpenDirectory, table: FieldDefinition, id: str
   return !column || compiled.registry.bind(column).isComputed;
 }
 
-/** Returns the texts that are read of each record for the columns. A table is read once for all of its columns. */
+/**
+ * Returns the texts to read from each record, and the keys of the columns that each text populates. A table
+ * is read once for all of its columns.
+ */
 export function groupColumnTexts(columns: ReadonlyMap<string, CachedColumnSource>) {
   const texts = [...Map.groupBy(columns, ([key, { cell }]) => cell?.key ?? key).values()];
   return {

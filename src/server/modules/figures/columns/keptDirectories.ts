@@ -78,8 +78,8 @@ export class CachedDirectories {
   }
 
   /**
-   * Queries on the same directory run one after the other, so that nothing changes between counting and the result.
-   * @throws NotKept
+   * Queries on the same directory run one after the other, so that nothing changes between counting and the
+   * result. @throws NotCachedError
    */
   async use<T>(use: Use, work: Work<T>): Promise<T> {
     const kept = this.#of(use.key);

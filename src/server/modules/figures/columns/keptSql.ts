@@ -1,6 +1,6 @@
 /**
- * Reads the data to be cached as texts that only the thread parses. The data consists of whole values, independent of
- * the caller.
+ * Reads the data to be cached as texts that only the caching thread parses. The data consists of whole
+ * values, independent of the caller.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { CachedLines } from '#core/figures/blocks/cachedRecords.ts';
@@ -23,7 +23,7 @@ export interface ColumnPage {
   readonly count: number;
 }
 
-/** The watermark after which changes are missing, and the highest record number that isn't a later change. */
+/** The state when populating starts. Changes after the watermark `horizon` are read separately. */
 export interface FillStart {
   readonly horizon: number;
   /** The highest record number, or 0 if there are no records. */
@@ -32,11 +32,14 @@ export interface FillStart {
 
 interface News {
   /**
-   * The watermark before which no more events can be inserted, so that these changes include all earlier ones (decision
-   * 0025).
+   * The watermark before which no more events can be inserted, so that these changes include all earlier
+   * changes (decision 0025).
    */
   readonly horizon: number;
-  /** True if too many records, or more than records, may have changed, so that everything has to be read again. */
+  /**
+   * True if too many records may have changed, or something other than records, so that everything has to be
+   * read again.
+   */
   readonly isUnsure: boolean;
   /** The changed records. */
   readonly lines: readonly CachedLines[];
@@ -55,7 +58,9 @@ export async function readFillStart(trx: Trx, place: CachedDirectoryKey): Promis
   return { horizon: Number(rows[0]?.horizon), last: Number(rows[0]?.last) };
 }
 
-/** The source of a text's lines: a text per row of `items`, or a relation for all records of a page. */
+/**
+ * SQL for one text per record: an expression on a row of `items`, or a relation for all records of a page.
+ */
 export type LineSource = RawBuilder<unknown> | RecordLinesSql;
 
 interface Asked {
@@ -88,9 +93,9 @@ const getLine = (source: LineSource, place: number) =>
   isOfRecords(source) ? sql.ref(`value${place}.line`) : named(place);
 
 /**
- * Joins values with line breaks, which occur neither in column values nor in the database's JSON. Building JSON for
- * each record would take longer than everything else. Returning a status per record, instead of grouping records by
- * status, would too.
+ * Joins values with line breaks, which occur neither in column values nor in the database's JSON. Building
+ * JSON for each record would take longer than everything else, and so would returning a status per record
+ * instead of grouping the records by status.
  */
 const toLines = ({ sources, isWhole }: Asked) => {
   const lines = (text: RawBuilder<unknown>) => sql`string_agg(coalesce(${text}::text, ''), chr(10))`;
@@ -129,8 +134,9 @@ export interface PageRange {
 }
 
 /**
- * By default, a server prefetches and uses several parallel processes. While other calls use the database, this slows
- * them down: a page of a list took 50% longer, and the columns weren't populated any sooner.
+ * By default, PostgreSQL prefetches and uses several parallel processes. While other calls use the database,
+ * this slows the other calls down: reading a page of a list took 50% longer, and the columns weren't
+ * populated any sooner.
  */
 const WITHOUT_HELPERS = [
   ['max_parallel_workers_per_gather', '0'],
@@ -169,8 +175,8 @@ export async function readColumnPage(
 }
 
 /**
- * Uses a single statement, so that changes and search results are from the same point in time. Events of all kinds
- * refer to records with the same members.
+ * Reads changes and search results with a single statement, so that both are from the same point in time.
+ * Events of all kinds refer to records with the same members.
  * @param where The condition of the search; `null` if columns determine the records.
  */
 export async function readDirectoryChanges(

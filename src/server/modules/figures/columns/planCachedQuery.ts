@@ -39,7 +39,7 @@ interface Planning {
   readonly from: number;
 }
 
-/** Returns `null` if the records have to be read. */
+/** Returns `null` if the query can't use columns, so that the records have to be read. */
 export async function planCachedQuery(
   scope: RecordScope,
   directory: OpenDirectory,

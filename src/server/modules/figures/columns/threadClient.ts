@@ -37,7 +37,7 @@ export class ThreadClient {
     this.#onEnd = onEnd;
   }
 
-  /** @throws NotKept */
+  /** @throws NotCachedError */
   ask(call: ThreadCall): Promise<ThreadAnswer> {
     const worker = this.#running();
     this.#lastId += 1;

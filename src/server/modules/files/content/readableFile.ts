@@ -21,8 +21,8 @@ export async function requireReadableFile(scope: RecordScope, fileId: string): P
 }
 
 /**
- * A draft is readable by the user who uploaded it, a claimed file if its field is visible, and an attached file if the
- * record's files are.
+ * A draft is readable by the user who uploaded it. A claimed file is readable if its field is visible, and
+ * an attached file if the caller can read the record's files.
  */
 async function canRead(scope: RecordScope, file: StoredFileRow): Promise<boolean> {
   if (!file.directory_id || !file.item_id) return file.created_by === scope.caller.userId;

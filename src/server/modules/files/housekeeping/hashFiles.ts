@@ -1,4 +1,4 @@
-/** Contents are hashed on upload. A job after the start of the server hashes older contents. */
+/** Contents are hashed on upload. A job that is enqueued when the server starts hashes older contents. */
 import { createHash } from 'node:crypto';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';

@@ -50,9 +50,9 @@ interface Asked {
 }
 
 /**
- * Returns the files of the page and the number of matches, which is exact up to `EXACT_TOTAL_LIMIT`. Up to that number
- * of matches, all are found and sorted. If there are more, the page is found by scanning an index in the requested
- * order.
+ * Returns the files of the page and the number of matches, which is exact up to `EXACT_TOTAL_LIMIT`. Up to
+ * that number, all matches are found and sorted. If there are more, the page is found by scanning an index
+ * in the requested order.
  */
 async function findPage(
   scope: RecordScope,

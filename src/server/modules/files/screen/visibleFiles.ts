@@ -55,8 +55,9 @@ interface Order {
 }
 
 /**
- * Builds the same statement from `from` to `order by`, in an order that an index of `files` provides. `lateral` and
- * `offset 0` make the planner examine each file during the index scan, which preserves the order.
+ * Like `buildVisibleFilesSql`, but includes `order by`, in an order that an index of `files` provides.
+ * `lateral` and `offset 0` make the planner examine each file during the index scan, which preserves the
+ * order.
  */
 export function buildOrderedFilesSql(
   scope: RecordScope,

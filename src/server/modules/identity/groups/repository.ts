@@ -43,7 +43,10 @@ export async function readMembers(
   return new Map(rows.map(row => [row.group_id, row.user_ids]));
 }
 
-/** Returns the given users and the members of the given groups, each once, sorted by id. Deleted ones are omitted. */
+/**
+ * Returns the given users and the members of the given groups, each user once, sorted by id. Deleted users
+ * and groups are ignored.
+ */
 export async function findPeople(
   trx: Trx,
   accountId: string,
@@ -95,7 +98,7 @@ export async function listPeople(trx: Trx, { ids }: { ids?: readonly string[] } 
 }
 
 /**
- * Returns those of the ids that belong to groups of this account. `withDeleted` includes deleted groups, `assignable`
+ * Returns the ids that belong to groups of this account. `withDeleted` includes deleted groups, `assignable`
  * excludes Everyone.
  */
 export async function filterExistingGroupIds(

@@ -4,8 +4,9 @@ const WITHOUT_DEVICE = 'text, uuid, integer, interval';
 const WITH_DEVICE = 'text, uuid, text, integer, interval';
 
 /**
- * Attempts from a browser in which the user has logged in before count separately, so that guessing from another one
- * doesn't lock the user out of it. After as many failures there as lock an address, it counts like any other browser.
+ * Counts failed attempts separately for each browser in which the user has logged in before, so that
+ * guessing in another browser doesn't lock the user out of these browsers. Once a browser has as many
+ * failures as lock a user, it is treated like any other browser.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table known_devices

@@ -5,7 +5,7 @@ import type { AccessClaims } from '#server/kernel/session/sessions.ts';
 export type AccessTokens = {
   /** Issues a token valid for ten minutes. */
   issue(claims: AccessClaims): Promise<string>;
-  /** Returns `null` for a token that wasn't issued here, or is damaged or expired. */
+  /** Returns `null` for a token that this server didn't issue, or that is damaged or expired. */
   read(token: string): Promise<AccessClaims | null>;
 };
 

@@ -1,8 +1,9 @@
 import { LOCKOUT_SECONDS } from '../users/lockout.ts';
 
 /**
- * Counts failures for unknown addresses, so that they are locked like known ones and a lock reveals nothing. Stored in
- * memory only, because they protect nothing.
+ * Counts failures for unknown addresses, which are then locked like known addresses, so that a lock doesn't
+ * reveal whether an address is known. The counts are stored in memory only, because there is no user to
+ * protect.
  */
 export type LoginGuard = {
   /** Counts an attempt. @returns whether the address is locked. */

@@ -69,7 +69,7 @@ export async function removeUsageProfile(trx: Trx, id: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Orders the profiles like the list. */
+/** Stores the order of the profiles, as given by `ids`. */
 export async function orderUsageProfiles(trx: Trx, ids: string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await trx

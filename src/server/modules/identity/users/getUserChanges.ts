@@ -1,4 +1,7 @@
-/** Describes a change to a user: the values of each changed member before and after, and passwords only as changed. */
+/**
+ * Describes a change to a user: the values of each changed member before and after. For a password, only the
+ * fact that it changed.
+ */
 import type { FieldValue } from '#core/model.ts';
 import type { UserFieldChange } from './repositories/userChanges.ts';
 import type { UserRow, UserWithGroups } from './repositories/users.ts';

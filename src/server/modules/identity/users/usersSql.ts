@@ -22,8 +22,9 @@ export function buildLiveMembersJoinSql(
 }
 
 /**
- * Joins the group as `g` and its memberships as `m`, keeping rows without a match, such as those of a deleted group.
- * With `user`, only this user's membership is joined. Everyone has no memberships, only `g.is_everyone`.
+ * Joins the group as `g` and its memberships as `m`. Rows without a match, e.g. rows that refer to a deleted
+ * group, are kept. With `user`, only this user's membership is joined. The group Everyone has no
+ * memberships, only `g.is_everyone`.
  */
 export function buildMembershipsLeftJoinSql(
   account: RawBuilder<unknown>,
@@ -36,7 +37,7 @@ export function buildMembershipsLeftJoinSql(
     left join user_group_members as m on m.account_id = g.account_id and m.group_id = g.group_id ${own}`;
 }
 
-/** Selects the ids of a user's groups as an array: those that aren't deleted, including Everyone. */
+/** Selects the ids of a user's live groups, including Everyone, as an array. */
 export function buildGroupIdsSql(
   account: RawBuilder<unknown>,
   user: RawBuilder<unknown>,

@@ -95,9 +95,10 @@ const undoneChanges = [
 const wordLookUp = sql`docket_find_words(integer, text[], boolean, integer)`;
 
 /**
- * Returns the numbers of records whose search text matches all patterns, or any of them. Under row-level security no
- * index can answer LIKE, which isn't leakproof, so this function bypasses it and restricts the result to the caller's
- * account itself. The statement is planned again each time: a good plan for a rare word is a bad one for a common word.
+ * Returns the numbers of records whose search text matches all patterns, or any of them. Under row-level
+ * security, no index can answer LIKE, which isn't leakproof, so this function bypasses row-level security
+ * and restricts the result to the caller's account itself. The statement is planned again each time, because
+ * a good plan for a rare word is a bad plan for a common word.
  */
 async function createWordLookUp(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_find_words(

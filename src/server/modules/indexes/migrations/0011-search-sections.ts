@@ -51,7 +51,7 @@ const plainLookUp: LookUp = {
     from unnest(patterns) as pattern)`,
 };
 
-/** See migration 0004 for why it is a function that bypasses row-level security. */
+/** See migration 0004 for why this is a function that bypasses row-level security. */
 async function createWordLookUp(
   trx: Kysely<unknown>,
   { parameters, types, likeness }: LookUp,
@@ -75,9 +75,10 @@ async function createWordLookUp(
 }
 
 /**
- * The sort key of lower-case texts, equal to `toSortKey` of `src/core/text.ts`, which a law test ensures. Accented
- * letters become unaccented, Cyrillic letters are mapped to their alphabetical position, and the text itself is
- * appended to distinguish equal keys. Must stay as released: a new order needs a new function.
+ * The sort key of lower-case texts, equal to `toSortKey` of `src/core/text.ts`, which a test ensures.
+ * Accented letters become unaccented, Cyrillic letters are mapped to their alphabetical position, and the
+ * text itself is appended to distinguish equal keys. Must stay as released: a new order needs a new
+ * function.
  */
 async function createSortKey(trx: Kysely<unknown>): Promise<void> {
   await sql`create function docket_sort_key(folded text) returns text
@@ -103,8 +104,8 @@ const cyrillic = {
 };
 
 /**
- * Letters with diacritics between ß and ɏ, or Ḁ and ỿ, and their base letters. `translate` compares a text with each of
- * them, so texts without any skip this.
+ * Letters with diacritics between ß and ɏ, or Ḁ and ỿ, and their base letters. `translate` compares a text
+ * with each of these letters, so it isn't called for texts that contain none of them.
  */
 const latin = {
   letters:

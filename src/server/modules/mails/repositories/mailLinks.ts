@@ -21,7 +21,10 @@ export async function lockMailLink(trx: Trx, linkId: string): Promise<MailLinkRo
   return row ?? null;
 }
 
-/** Invalidates these links: one was used, or a newer one replaces them. */
+/**
+ * Invalidates the user's links with these purposes, because one of them was used or a newer link replaces
+ * them.
+ */
 export async function invalidateMailLinks(
   trx: Trx,
   { accountId, userId }: LinkOwner,
@@ -38,8 +41,8 @@ export async function invalidateMailLinks(
 }
 
 /**
- * Counts links that haven't expired, including used and replaced ones: those sent to the user, or to the address,
- * regardless of its owner at the time.
+ * Counts links that haven't expired, including used and replaced links. These are the links sent to the
+ * user, and the links sent to the address, regardless of its owner at the time.
  */
 export async function countRecentLinks(
   trx: Trx,
@@ -52,7 +55,7 @@ export async function countRecentLinks(
   return Number(count);
 }
 
-/** Counts the same for all users of the account. */
+/** Like `countRecentLinks`, but counts the links of all users of the account. */
 export async function countAccountLinks(
   trx: Trx,
   accountId: string,
@@ -72,8 +75,8 @@ function getRecentLinks(trx: Trx, accountId: string, purpose: MailLinkRow['purpo
 }
 
 /**
- * Extends the links of a delayed email, so that their lifetime starts when it is sent. Returns how many are still
- * valid.
+ * Extends the links of a delayed email, so that their lifetime starts when the email is sent. Returns how
+ * many of the links are still valid.
  */
 export async function renewMailLinks(
   trx: Trx,

@@ -3,7 +3,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import type { MailBody } from '../tables.ts';
 
-/** An email being sent. `tries` distinguishes this attempt from later ones. */
+/** An email being sent. `tries` distinguishes this attempt from later attempts. */
 export type ClaimedMail = {
   accountId: string;
   mailId: string;
@@ -48,7 +48,10 @@ export async function markMailFailed(trx: Trx, claim: Claim, problem: string): P
   await change(trx, claim, { problem, body: null });
 }
 
-/** Deletes old emails, including failed ones that no one has retried: the server doesn't retry any for that long. */
+/**
+ * Deletes old emails, including failed emails that no one has retried, because the server doesn't retry any
+ * email for that long.
+ */
 export async function dropOldMails(trx: Trx, before: string): Promise<void> {
   await trx.deleteFrom('mails').where('created_at', '<', before).execute();
 }

@@ -13,7 +13,10 @@ import {
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 
-/** @throws ProblemError 404; 422 `NotPermitted`, `Required` for a blank text, or `TooManyMentions`. */
+/**
+ * @throws ProblemError 404 if the record doesn't exist; 422 `NotPermitted`, `Required` for a blank text, or
+ * `TooManyMentions`.
+ */
 export async function createItemNote(
   scope: RecordScope,
   opened: OpenDirectory,

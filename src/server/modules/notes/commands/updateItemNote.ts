@@ -10,7 +10,10 @@ import {
 } from '#server/modules/records/index.ts';
 import { emitCommentChanged, requireNoteText } from './createItemNote.ts';
 
-/** @throws ProblemError 404; 422 `NotPermitted` for another user's comment, unless the caller is an administrator. */
+/**
+ * @throws ProblemError 404 if the comment doesn't exist; 422 `NotPermitted`, e.g. for another user's
+ * comment, unless the caller is an administrator, or for an invalid text.
+ */
 export async function updateItemNote(
   scope: RecordScope,
   opened: OpenDirectory,

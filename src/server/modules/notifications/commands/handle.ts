@@ -19,8 +19,8 @@ export async function markNotificationRead(scope: NotificationScope, id: string)
 }
 
 /**
- * Marks all unread notifications as read, except notifications that are done. Includes snoozed notifications and those
- * that the caller can't see at the moment.
+ * Marks all unread notifications as read, except notifications that are done. Includes snoozed
+ * notifications, and notifications that the caller can't see at the moment.
  */
 export async function markAllNotificationsRead(scope: NotificationScope): Promise<void> {
   await changeAll(scope, sql<boolean>`read_at is null and done_at is null`, { read_at: scope.now });

@@ -127,7 +127,7 @@ function getTold(
   return [{ ...one, userId: person.userId, reason, params, ...ways }];
 }
 
-/** Adds each record's status to its news, and drops news of records that no longer exist. */
+/** Adds the record's status to each draft, and drops drafts about records that no longer exist. */
 async function withRecords(
   trx: Trx,
   accountId: string,

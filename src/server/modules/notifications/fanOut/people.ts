@@ -19,7 +19,7 @@ import type {
 export const PEOPLE_PER_STEP = 500;
 
 export interface Candidate {
-  /** The index of the news in the given list. */
+  /** The index of the draft in the given list. */
   readonly index: number;
   readonly user_id: string;
   readonly reasons: readonly NotificationReason[];
@@ -42,7 +42,10 @@ interface Asked {
   readonly after: Pick<Candidate, 'index' | 'user_id'> | null;
 }
 
-/** Returns up to 500 users after `after`, sorted by news and user id. Their permissions aren't checked yet. */
+/**
+ * Returns up to `PEOPLE_PER_STEP` users after `after`, sorted by draft and user id. Their permissions aren't
+ * checked yet.
+ */
 export async function findNextCandidates(trx: Trx, asked: Asked): Promise<Candidate[]> {
   const { accountId, kind, actorId, news, channels, after } = asked;
   const { rows } = await sql<Candidate>`

@@ -25,7 +25,7 @@ interface Written {
 
 /**
  * Writes the notifications of an event. Existing notifications of the same event are left unchanged. Returns
- * notifications that were created or extended, except those that are only emailed.
+ * the notifications that were created or extended, except those that are only emailed.
  */
 export async function writeNotifications(
   trx: Trx,
@@ -54,9 +54,9 @@ export async function writeNotifications(
 }
 
 /**
- * Adds the event to the user's latest notification about the record, if that is unread and recent. The notification
- * then shows the latest change. If it was already emailed, it is emailed again, but not until 5 minutes after the last
- * email.
+ * Adds the event to the user's latest notification about the record, if this notification is unread and
+ * recent. The notification then shows the latest change. If the notification was already emailed, it is
+ * emailed again, but not until 5 minutes after the last email.
  */
 function gather(
   { eventId, at, actorId, accountId }: StoredEvent,
@@ -108,7 +108,10 @@ function getRows(told: readonly NewNotification[]): RawBuilder<unknown> {
     in_app, desktop, mail_at)`;
 }
 
-/** Records that the users were mentioned. They follow the record from then on, unless they have muted it. */
+/**
+ * Records that the users were mentioned. The users follow the record from then on, unless they have muted
+ * it.
+ */
 export async function addMentionedFollowers(
   trx: Trx,
   accountId: string,

@@ -1,4 +1,4 @@
-/** One kind of notification: the events that trigger it, and the users it is for. */
+/** One kind of notification: the events that trigger it, and the users whom it notifies. */
 import type { RecordPart } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { EventKind, StoredEvent } from '#server/kernel/events/events.ts';
@@ -38,7 +38,7 @@ export interface NotificationKind {
     trx: Trx,
     given: { readonly events: readonly RecordsChanged[]; readonly changes: readonly MemberChange[] },
   ): Promise<readonly StoredEvent[]>;
-  /** Returns the news in the event. Returns an empty array if no user has to be notified. */
+  /** Returns the drafts of the event's notifications, or an empty array if no user has to be notified. */
   newsOf(step: NotificationStep): Promise<readonly NotificationDraft[]>;
 }
 
@@ -52,17 +52,22 @@ export interface NotificationStep {
 }
 
 export interface NotificationDraft {
-  /** Distinguishes the news from other news of the same kind and event. */
+  /** Distinguishes the draft from other drafts of the same kind and event. */
   readonly subjectId: string;
   readonly directoryId?: string | undefined;
   readonly itemId?: string | undefined;
   readonly noteId?: string | undefined;
   readonly fileId?: string | undefined;
   readonly reminderId?: string | undefined;
-  /** The conversation that the news is about. Users who can't see the conversation aren't notified. */
+  /**
+   * The conversation that the notification is about. Users who can't see the conversation aren't notified.
+   */
   readonly chat?: ConversationAudience | undefined;
   readonly messageId?: string | undefined;
-  /** The field whose value the news reveals. Users who can't see that field of the record aren't notified. */
+  /**
+   * The field whose value the notification reveals. Users who can't see that field of the record aren't
+   * notified.
+   */
   readonly fieldId?: string | undefined;
   readonly params?: StoredParams;
   /** The users to notify. Defaults to the record's followers. */

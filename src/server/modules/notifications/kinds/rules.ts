@@ -14,7 +14,7 @@ export const ruleMessageNotification: NotificationKind = {
   },
 };
 
-/** A rule failed too often or refers to something deleted. Notifies the user who last saved the rule. */
+/** A rule was paused, e.g. because it failed too often. Notifies the user who last saved the rule. */
 export const rulePausedNotification: NotificationKind = {
   kind: 'RulePaused',
   events: ['RulePaused'],

@@ -20,8 +20,8 @@ interface Place {
 const MAX_IN_DIGEST = 50;
 
 /**
- * Composes the email of one notification. The subject is only the name of the record or chat, if there is one, so that
- * mail clients group all emails about it.
+ * Composes the email of one notification. The subject is only the name of the record or chat, if there is
+ * one, so that mail clients group all emails about this record or chat.
  */
 export function composeImmediateMail(
   notification: Notification,

@@ -86,7 +86,10 @@ async function holdBack(
   return new Set(held.map(row => row.notification_id));
 }
 
-/** Returns true if the notification was due exactly at the end of the recipient's quiet hours. */
+/**
+ * Returns true if quiet hours postponed the email, i.e. if it was due exactly at the end of the recipient's
+ * quiet hours.
+ */
 function wasHeld(
   { principal }: NotificationScope,
   { quietHours }: NotificationSettings,

@@ -25,7 +25,7 @@ export async function unsubscribe(
       return {};
     }
     const { time_zone: timeZone } = await readAccountRow(trx);
-    // Only links for reports and these topics are signed.
+    // The cast is safe, because tokens are signed only for reports and for these topics.
     const ends = topic as MailTopic;
     await disableEmails(trx, person, ends, { now: time.now(), timeZone });
     return ends === 'Digest' || ends === 'AtOnce' ? {} : { kind: ends };

@@ -93,8 +93,8 @@ async function enteredOne(
 }
 
 /**
- * Returns the ids of the records that entered the view. Returns an empty array if a filter uses a field that is hidden
- * from those users.
+ * Returns the ids of the records that entered the view. Returns an empty array if a filter uses a field that
+ * is hidden from the user of the scope.
  */
 async function entering(
   { scope, opened }: Place,

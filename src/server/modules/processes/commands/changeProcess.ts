@@ -49,7 +49,7 @@ export function updateProcess(
   );
 }
 
-/** Rejects custom fields that have their own member. */
+/** Rejects custom fields that are separate members of a process. */
 function refuseDoubled(
   { customFields = {} }: Pick<RequestBody<'createProcess'>, 'customFields'>,
   at: readonly string[] = [],

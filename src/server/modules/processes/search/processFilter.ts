@@ -41,7 +41,10 @@ export function buildTypeRequest(
   };
 }
 
-/** Does the same in SQL, on `items`: false for a type that can't have matches. */
+/**
+ * Like `buildTypeRequest`, but returns a SQL condition on `items`, which is false for a type that can't have
+ * matches.
+ */
 export function buildProcessWhere(
   scope: RecordScope,
   opened: OpenDirectory,

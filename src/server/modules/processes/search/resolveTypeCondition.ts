@@ -1,6 +1,6 @@
 /**
- * Converts conditions on processes to those on one type: its name is known, and a missing field is empty in all of its
- * records.
+ * Converts conditions on processes to conditions on the records of one type. Conditions on the type itself
+ * become true or false, and fields that the type doesn't have count as empty.
  */
 import {
   type ConditionLeaf,

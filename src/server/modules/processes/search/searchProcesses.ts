@@ -101,8 +101,8 @@ function getUnknownFields(scope: RecordScope, asked: readonly SearchPart[], sear
 }
 
 /**
- * Returns issues for conditions that no type supports: a condition applies to all types, but at least one must have
- * what it refers to.
+ * Returns issues for conditions that no type supports. A condition applies to all types, but at least one
+ * type must have the fields to which it refers.
  */
 function getUnknownConditions(
   scope: RecordScope,

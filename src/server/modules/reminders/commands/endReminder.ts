@@ -17,8 +17,8 @@ export async function cancelReminder(scope: ReminderScope, id: string): Promise<
 }
 
 /**
- * Finishes the current occurrence of a repeating reminder, or its next one if none is active. Finishes the whole
- * reminder if `all` is true or there are no further occurrences.
+ * Finishes the current occurrence of a repeating reminder, or its next occurrence if none is active.
+ * Finishes the whole reminder if `all` is true or there are no further occurrences.
  * @throws ProblemError 404 if the reminder isn't visible; 422 `NotPermitted`.
  */
 export async function finishReminder(

@@ -10,7 +10,10 @@ import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
 import { AFTER_ALL_TIMES, toRepetition, validateInstant } from '../schedule.ts';
 import { lockReceivedReminder } from './ownReminder.ts';
 
-/** Snoozes a reminder for the caller only. @throws ProblemError 404 if the reminder isn't visible; 422. */
+/**
+ * Snoozes a reminder for the caller only. @throws ProblemError 404 if the reminder isn't visible; 422 if it
+ * can't be snoozed by the caller or `till` isn't in the future.
+ */
 export async function snoozeReminder(
   scope: ReminderScope,
   { id, till }: { id: string; till: string },
@@ -29,7 +32,10 @@ export async function snoozeReminder(
   return handled(scope, stored);
 }
 
-/** Dismisses a reminder for the caller only. @throws ProblemError 404 if the reminder isn't visible; 422. */
+/**
+ * Dismisses a reminder for the caller only. @throws ProblemError 404 if the reminder isn't visible; 422 if
+ * it can't be dismissed by the caller or `till` is invalid.
+ */
 export async function dismissReminder(
   scope: ReminderScope,
   { id, till }: { id: string; till: string | undefined },
@@ -50,8 +56,8 @@ export async function dismissReminder(
 }
 
 /**
- * Returns the latest of the times. If a repetition has no occurrence after it, returns `PAST_ALL_TIMES`, which ends the
- * reminder for the caller.
+ * Returns the latest of the times. If a repetition has no occurrence after the latest time, returns
+ * `AFTER_ALL_TIMES`, which ends the reminder for the caller.
  */
 function skippedTill(stored: VisibleReminder, skipped: readonly string[]): string | null {
   const till = skipped.toSorted().at(-1) ?? null;

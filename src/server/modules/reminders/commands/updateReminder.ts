@@ -11,7 +11,10 @@ import { syncRemindersWithRecords } from '../syncRemindersWithRecords.ts';
 import { type ReminderInput, validateReminder } from '../validateReminder.ts';
 import { emitOwnReminderChanged, lockOwnReminder, type OwnReminder } from './ownReminder.ts';
 
-/** @throws ProblemError 404 if the reminder isn't visible; 409 if the reminder has changed since `version`; 422. */
+/**
+ * @throws ProblemError 404 if the reminder isn't visible; 409 if it has changed since `version`; 422
+ * `NotPermitted`, or with all issues of the input.
+ */
 export async function updateReminder(
   scope: ReminderScope,
   { id, body: { version, ...input } }: { id: string; body: RequestBody<'updateReminder'> },

@@ -92,7 +92,7 @@ export async function syncDateReminders(
 interface Step {
   readonly known: StoredDateReminder | undefined;
   readonly wanted: DateReminderInput | null;
-  /** True if the day has passed. No new reminder is created for it. */
+  /** True if the day has passed. In this case, no new reminder is created. */
   readonly isPast: boolean;
 }
 

@@ -115,7 +115,10 @@ async function tellPeople(
   );
 }
 
-/** Advances the reminders to their next occurrences. A reminder without further ones keeps its last one. */
+/**
+ * Advances the reminders to their next occurrences. A reminder without further occurrences keeps its last
+ * one.
+ */
 async function moveOn(trx: Trx, accountId: string, due: readonly Due[]): Promise<void> {
   await sql`update reminders as r set occurrence_at = due.occurrence_at, missed = due.missed,
       due_at = coalesce(due.next_at, due.occurrence_at), is_pending = due.next_at is not null

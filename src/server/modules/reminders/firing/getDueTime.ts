@@ -10,8 +10,9 @@ export interface DueTime {
   readonly nextAt: string | null;
 }
 
-/** The number of occurrences computed per step, and the number of missed ones after which the rest isn't counted. */
+/** Number of occurrences computed per step. */
 const BATCH_SIZE = 50;
+/** Number of missed occurrences after which further ones aren't counted. */
 const MAX_COUNTED = 1_000;
 const HOUR_MS = 3_600_000;
 
@@ -39,7 +40,7 @@ export function getDueTime(schedule: ReminderSchedule, now: string): DueTime {
   };
 }
 
-/** Returns the latest occurrence until now, at or after the first one, by looking back further and further. */
+/** Returns the latest occurrence between `first` and `now`, by searching ever longer periods before `now`. */
 function findLatestOccurrence(
   repetition: Repetition,
   { first, now }: { first: string; now: string },

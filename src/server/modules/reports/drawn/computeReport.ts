@@ -59,7 +59,10 @@ export function createStoredReportLoader(id: string): ReportLoader {
   return scope => requireVisibleReport(scope, id);
 }
 
-/** Creates a loader for a report that the caller sent. Nothing is hidden from them, because they know its content. */
+/**
+ * Creates a loader for a report that the caller sent. Nothing is hidden from the caller, who knows the
+ * report's content.
+ */
 export function createUnsavedReportLoader({ filters = {}, groups = [], ...told }: ReportInput): ReportLoader {
   return ({ caller }) => ({
     ...{ id: '', ownerId: caller.userId, version: 1, mayChange: true, isShortened: false },
@@ -176,7 +179,10 @@ function getSearch(scope: RecordScope, { report, place, registry, tagIds }: Sear
   });
 }
 
-/** Returns true if the viewer can't see all fields used in filters. Without these, the report counts more records. */
+/**
+ * Returns true if the viewer can't see all fields used in filters. Without these filters, the report counts
+ * more records.
+ */
 function filtersLose(scope: RecordScope, { filters }: Report, { compiled }: ReportContext): boolean {
   const { fields = {}, conditions = [] } = filters;
   const directoryOf = (id: string) => getSeenDirectory(scope, id);

@@ -14,7 +14,7 @@ test("continues columns that don't fit on further pages, and repeats the row nam
   expect(tables.flatMap(({ data: [head] }) => head?.slice(1))).toEqual(weeks);
   for (const { widths, data } of tables) {
     expect(widths.reduce((all, width) => all + width, 0)).toBeLessThanOrEqual(770);
-    // Wide enough that no number is broken across lines.
+    // The columns are so wide that no number is broken across lines.
     expect(Math.min(...widths)).toBeGreaterThan(40);
     expect(data).toHaveLength(3);
   }

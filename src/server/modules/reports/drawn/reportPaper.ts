@@ -71,7 +71,7 @@ export function createReportSheet({ report, asked, charted, texts, today }: Comp
 const script = fileURLToPath(new URL('paperProcess.ts', import.meta.url));
 const LIMITS = { longestMs: 60_000, heapMb: 512, mostOutput: 24 * 1024 * 1024 };
 
-/** @throws Error if it can't be drawn. */
+/** @throws Error if the report can't be drawn. */
 export async function renderReport(sheet: ReportSheet): Promise<RenderedReport> {
   const folder = await mkdtemp(join(tmpdir(), 'docket-report-'));
   try {

@@ -9,7 +9,7 @@ interface Composed {
   readonly answered: ComputedReport;
   readonly sheet: ReportSheet;
   readonly paper: RenderedReport;
-  /** The name of the user who set up the emails; `null` if that is the recipient. */
+  /** The name of the user who set up the emails; `null` if the recipient set them up. */
   readonly owner: string | null;
   readonly origin: string;
   /** The URL of the page for unsubscribing from these emails. */

@@ -11,7 +11,6 @@ import {
   scheduleMailing,
 } from './repository.ts';
 
-/** The name of the timed task. */
 export const REPORTS_TASK = 'reportMails';
 
 /** Enqueues a job for each due report. If a report was due several times while the server was down, it is sent once. */

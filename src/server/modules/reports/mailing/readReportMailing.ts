@@ -31,7 +31,10 @@ export async function readReportMailing(scope: RecordScope, reportId: string): P
   };
 }
 
-/** @throws ProblemError 404; 422 `NotPermitted`, `UnknownUser`, `UnknownGroup`, `Required`. */
+/**
+ * @throws ProblemError 404 if the caller can't access the report; 422 `NotPermitted`, `UnknownUser`,
+ * `UnknownGroup`, `Required`.
+ */
 export async function saveMailing(
   scope: RecordScope,
   { reportId, input, now }: { reportId: string; input: ReportMailingInput; now: number },
@@ -51,7 +54,8 @@ export async function saveMailing(
 
 /**
  * Enqueues the report to be sent immediately, to the same recipients as at its planned times.
- * @throws ProblemError 404; 422 `Required` if the caller's mailing isn't on.
+ * @throws ProblemError 404 if the caller can't access the report; 422 `Required` if the caller's mailing
+ * isn't on.
  */
 export async function sendMailingNow(scope: RecordScope, reportId: string): Promise<void> {
   const { trx, accountId } = scope;

@@ -38,7 +38,7 @@ interface Written {
   readonly nextAt: string | null;
 }
 
-/** Writes a mailing, and clears the reason it was paused for. */
+/** Writes a mailing, and clears the reason for which it was paused. */
 export async function putMailing(
   trx: Trx,
   { accountId, reportId, ownerId }: MailingKey,
@@ -79,7 +79,7 @@ export async function listAccountsWithDueMailings(trx: Trx, now: string): Promis
   return rows.map(row => row.account_id);
 }
 
-/** Returns due mailings, locked until commit; those locked by another node are skipped. */
+/** Returns due mailings, locked until commit. Mailings locked by another node are skipped. */
 export async function lockDueMailings(trx: Trx, accountId: string, now: string): Promise<StoredMailing[]> {
   return trx
     .selectFrom('report_mailings')

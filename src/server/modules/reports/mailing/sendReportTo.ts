@@ -1,4 +1,4 @@
-/** Sends a report to one user, with the data visible to them. */
+/** Sends a report to one user, with the data visible to that user. */
 import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { type Job, JobGivenUpError, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';

@@ -13,7 +13,7 @@ export function toReportTopic(reportId: string): string {
   return `${TOPIC}${reportId}`;
 }
 
-/** Returns the report's id, or `null` if the topic isn't a report. */
+/** Returns the report's id, or `null` if the topic isn't that of a report. */
 export function parseReportTopic(topic: string): string | null {
   return topic.startsWith(TOPIC) ? topic.slice(TOPIC.length) : null;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
-/** Creates reports. A report outlives its directory, and then shows that it was deleted. */
+/** Creates reports. A report outlives its directory, and then shows that the directory was deleted. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table reports (
     account_id uuid not null references accounts on delete cascade,

@@ -1,4 +1,7 @@
-/** Explains permissions: users can ask about their own, administrators about those of any user of the account. */
+/**
+ * Explains permissions. Users can ask about their own permissions, administrators about the permissions of
+ * any user of the account.
+ */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { normalizeFieldName } from '#core/field/fieldName.ts';
@@ -87,7 +90,7 @@ function lowered(question: RightsQuestion): RightsQuestion {
   };
 }
 
-/** Administrators see every definition. For other users, hidden ones don't exist. */
+/** Administrators see every definition. For other users, hidden definitions count as nonexistent. */
 function requireKnown(
   { world, caller }: RecordScope,
   { directoryId, fieldId, statusId }: RightsQuestion,

@@ -9,14 +9,16 @@ import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/identity/index.ts';
 import { listRightAssertions, removeRightAssertion, writeRightAssertion } from '../repository.ts';
 
-/** Limited, because each one is evaluated on every change of the configuration. */
+/** Limited, because each guardrail is evaluated on every change of the configuration. */
 const MAX_ASSERTIONS = 500;
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
 /**
- * Creates a guardrail, or replaces it if the id is known. It is evaluated when the whole change is done.
- * @throws ProblemError 422 `Invalid` with all issues: an action that the part doesn't have, missing or unknown members.
+ * Creates a guardrail, or replaces it if the id is known. The guardrail is evaluated when the whole change
+ * is done.
+ * @throws ProblemError 422 `Invalid` with all issues: an action that the part doesn't have, missing or
+ * unknown members, or too many guardrails.
  */
 export async function saveRightAssertion(scope: Scope, given: RightAssertion): Promise<void> {
   const assertion = normalized(given);
@@ -31,7 +33,7 @@ export async function saveRightAssertion(scope: Scope, given: RightAssertion): P
   await writeRightAssertion(scope.trx, scope.accountId, assertion);
 }
 
-/** @throws ProblemError 404 */
+/** @throws ProblemError 404 if the guardrail doesn't exist. */
 export async function deleteRightAssertion({ trx, accountId }: Scope, id: string): Promise<void> {
   if (!(await removeRightAssertion(trx, accountId, id.toLowerCase()))) throw createNotFoundError();
 }

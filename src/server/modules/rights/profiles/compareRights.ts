@@ -6,7 +6,8 @@ import { findCurrentProfile, getDirectoryRights, NO_RIGHTS } from '#core/policy/
 import { isSameJson } from '#core/sameJson.ts';
 
 /**
- * Returns differences by user and directory, except for created and deleted directories, which a plan reports as such.
+ * Returns differences per user and directory, except for created and deleted directories, which a plan
+ * reports separately.
  */
 export function compareRights({
   before,

@@ -45,7 +45,8 @@ async function readChangedPeople(
   kinds: ConfigurationDependencies['kinds'],
   { accountId, versionId }: { accountId: string; versionId: string },
 ): Promise<string[]> {
-  // Read before the versions: every change in these is reverted, whether or not the state read here includes it.
+  // Read before the versions, because all changes in the versions are reverted, whether or not this state
+  // already includes them.
   const current = await kinds.read(trx, accountId, ['Directory', 'Group', 'Profile']);
   const since = await listDocumentsSince(trx, accountId, { versionId, kinds: ['Group', 'Profile'] });
   const own = since.at(-1);
@@ -70,7 +71,7 @@ function toBefore(
   const state = new Map(indexDocuments(documents));
   for (const { kind, id, before: content } of changed) {
     if (content === null) state.delete(getDocumentKey({ kind, id }));
-    // Kind and content belong to the same document, which the type of a changed one can't express.
+    // Kind and content belong to the same document, which the type of a changed document can't express.
     else state.set(getDocumentKey({ kind, id }), { kind, id, content } as ConfigurationDocument);
   }
   return [...state.values()];

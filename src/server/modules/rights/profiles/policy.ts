@@ -73,7 +73,10 @@ interface KnownTargets {
   isReport(id: string): boolean;
 }
 
-/** For each kind of menu item: the issue for an unknown target, and how to check it. `null` if it has no target. */
+/**
+ * For each kind of menu item: the issue for an unknown target, and how to check the target. `null` if items
+ * of the kind have no target.
+ */
 const menuTargets: Record<
   MenuItem['kind'],
   { code: string; isKnown: (id: string, known: KnownTargets) => boolean; isOptional?: true } | null

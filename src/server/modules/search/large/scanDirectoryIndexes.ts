@@ -25,10 +25,10 @@ interface Walked extends MergedPageRequest {
 }
 
 /**
- * Returns a page of several directories. Combines the first records of each directory, found by an index scan, with all
- * matches of `rare` and small directories. Each directory usually contributes about its share of the page, so that many
- * matches are found first. A full page of each directory is only scanned if records could otherwise be missed. Returns
- * `undefined` if no index provides the order of a directory, or the scan would take too long.
+ * Returns a page of several directories: the first records of each directory, found by an index scan,
+ * combined with all matches of `rare` and small directories. First scans each directory for twice its share
+ * of the page, and scans for a full page only if records could otherwise be missed. Returns `undefined` if
+ * no index provides the order of a directory, or the scan would take too long.
  */
 export async function scanDirectoryIndexes(
   scope: RecordScope,
@@ -49,8 +49,8 @@ export async function scanDirectoryIndexes(
 }
 
 /**
- * The multiple of its share of the page that is scanned in each directory. Of several similar directories, one hardly
- * ever contributes more.
+ * The factor by which a directory's share of the page is multiplied for its first scan. If several
+ * directories are similar, none of them is likely to contribute more than that.
  */
 const MORE_THAN_SHARE = 2;
 

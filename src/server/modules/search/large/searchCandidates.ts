@@ -1,4 +1,7 @@
-/** Finds candidates through indexes, if there are few enough of them to be checked individually. */
+/**
+ * Finds the matches of a search among candidates from indexes, if there are few enough candidates to check
+ * each of them.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import { isRebuildRequested, type SearchLimits } from '#server/modules/indexes/index.ts';

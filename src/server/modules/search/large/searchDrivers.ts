@@ -14,7 +14,7 @@ import {
 import type { SearchSql } from '../sql/buildSearchSql.ts';
 import type { TextPartGroups } from '../sql/containedParts.ts';
 
-/** Entries of one index whose record numbers include those of all matches. */
+/** A selection of entries of one index that includes an entry for every match. */
 export interface SearchDriver {
   readonly indexId: number;
   /** The conditions on rows of `field_index as entry`. */
@@ -28,7 +28,7 @@ export interface SearchDriver {
 
 export interface SearchIndexes {
   readonly drivers: readonly SearchDriver[];
-  /** True if the records that all drivers select are exactly the matches. */
+  /** True if the records selected by every driver are exactly the matches. */
   readonly isCovered: boolean;
   /** The index that provides the requested order. */
   readonly order: RecordIndex | null;
@@ -89,7 +89,8 @@ function getDrivers(
     drivers.set(index.indexId, {
       indexId: index.indexId,
       where: known ? sql<boolean>`${known.where} and ${asked.where}` : asked.where,
-      // The index also contains records whose status hides the field.
+      // The index also contains records whose status hides the field, so an entry alone doesn't prove a
+      // match.
       isExact: asked.isExact && isWhole(field) && known?.isExact !== false,
     });
   }
@@ -125,8 +126,8 @@ export function buildIndexEntriesSql(
 }
 
 /**
- * Returns the same clauses, restricted to one or several record numbers. `offset 0` forces a lookup by number, because
- * the planner could otherwise read a whole range of values.
+ * Like `buildIndexEntriesSql`, but restricted to one or several record numbers. `offset 0` forces a lookup
+ * by number, because the planner could otherwise read a whole range of values.
  */
 export function buildEntriesByNumberSql(
   accountId: string,

@@ -181,8 +181,8 @@ async function beginUnfiltered(
 }
 
 /**
- * Skips to the page within the index, which is possible because all records match. Returns `undefined` if the page also
- * needs records without a value.
+ * Skips to the page within a field index, which is possible because all records match. Returns `undefined`
+ * if the order isn't that of a field index or the page also needs records without a value.
  */
 async function walkPast(
   scope: RecordScope,
@@ -222,7 +222,7 @@ async function beginWalk(
   };
 }
 
-/** Returns `null` if the order requires sorting. */
+/** Returns the index that provides the requested order, or `null` if the records have to be sorted. */
 export function findIndexedOrder({
   request: { orderBy, statusList },
   found,

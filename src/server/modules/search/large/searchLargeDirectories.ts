@@ -177,8 +177,8 @@ async function readRareParts(
 }
 
 /**
- * Samples as many records in total as in a single directory, divided among the directories in proportion to their
- * sizes.
+ * Samples as many records in total as a search of a single directory does, divided among the directories in
+ * proportion to their sizes.
  */
 function sampleAll(
   scope: RecordScope,

@@ -1,4 +1,6 @@
-/** Scans an index in the requested order until the page is full. Used if a good share of the records match. */
+/**
+ * Scans an index in the requested order until the page is full. Used if a large share of the records match.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordIndex } from '#server/modules/indexes/index.ts';

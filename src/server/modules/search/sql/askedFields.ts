@@ -184,7 +184,10 @@ function getOwnField(scope: RecordScope, { compiled }: OpenDirectory, field: Bou
   return { field, record, isIndexable: record === WHOLE_RECORD };
 }
 
-/** Makes a field that shows a system field of another record read the value from the columns of that record. */
+/**
+ * If the field shows a system field of another record, adds the SQL that reads the value from that record's
+ * columns.
+ */
 function ofOtherRecord(
   { servers, world, principal }: RecordScope,
   { registry }: CompiledDirectory,

@@ -31,7 +31,10 @@ export function buildSearchPartSql(scope: RecordScope, search: SearchPart, order
   return { opened, request, found: buildSearchSql(scope, opened, request), value };
 }
 
-/** Orders a directory without the sort field only by number, in the same direction. */
+/**
+ * Returns the sort order within one directory. A directory without the sort field is sorted only by number,
+ * in the same direction.
+ */
 export function getPartOrder(isOrdered: boolean, orderBy: OrderBy): OrderBy {
   return isOrdered ? orderBy : { field: SYSTEM_ID.number, asc: orderBy.asc };
 }
@@ -59,7 +62,7 @@ export function buildMergedMatchesSql<T extends SearchPartSql>(
   parts: readonly T[],
   of: (part: T) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  // The first branch of a union determines the type of the values.
+  // Parts with the sort field come first: the first branch of a union determines the type of the values.
   const ordered = parts.toSorted((a, b) => Number(b.value !== undefined) - Number(a.value !== undefined));
   return sql.join(
     ordered.map(part => sql`(${of(part)})`),

@@ -158,7 +158,10 @@ function buildIdFilter({ itemIds }: SearchRequest): RawBuilder<boolean>[] {
   return itemIds ? [sql<boolean>`items.item_id = any(${itemIds}::uuid[])`] : [];
 }
 
-/** Collects conditions that every match meets, because an index can answer them, unlike alternatives. */
+/**
+ * Compiles a condition, and collects the conditions that every match meets. Unlike alternatives, an index
+ * can answer them.
+ */
 function compileJoined(compiler: Compiler, condition: Condition, path: IssuePath): RawBuilder<boolean>[] {
   if ('all' in condition) {
     return condition.all.flatMap((part, index) => compileJoined(compiler, part, [...path, 'all', index]));

@@ -7,8 +7,8 @@ import { CUT_SHORT_MARK } from '#server/modules/indexes/index.ts';
 export type TextPartGroups = readonly (readonly string[])[];
 
 /**
- * Derives groups from a condition that the search text of every match must contain. Returns an empty array if no groups
- * can be derived.
+ * Derives from a condition the parts that the search text of every match contains. Returns an empty array if
+ * no parts can be derived.
  */
 export function getRequiredTextParts(compiled: CompiledDirectory, condition: Condition): TextPartGroups {
   if ('all' in condition) return condition.all.flatMap(part => getRequiredTextParts(compiled, part));
@@ -21,7 +21,8 @@ export function getRequiredTextParts(compiled: CompiledDirectory, condition: Con
 }
 
 /**
- * Each group contains a marker for search texts that were cut short, because the missing end could contain the part.
+ * Adds to each group the marker of search texts that were cut short, because the missing end could contain
+ * the part.
  */
 function getParts(
   compiled: CompiledDirectory,

@@ -38,7 +38,7 @@ export function buildEntryWhere(
   };
 }
 
-/** Selects the jsonb array of all entries, the same ones that `Entries.of` in core returns. */
+/** Selects the jsonb array of all entries, i.e. the same entries that `Entries.of` in core returns. */
 function buildEntriesSql({ field, record }: QueriedEntries, context: FieldSqlContext): RawBuilder<unknown> {
   const value = buildValueSql(field, record, context);
   const rows = context.servers.server(field.plugin.type)?.rows;

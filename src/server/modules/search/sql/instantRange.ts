@@ -48,7 +48,7 @@ export function buildDayRange(
   return sql<boolean>`(${after(instant, first, 0, timeZone)} and ${before(instant, last, 1, timeZone)})`;
 }
 
-/** PostgreSQL has no year 0. */
+/** Returns true if PostgreSQL can represent the day. PostgreSQL has no year 0. */
 function isStoredDay(day: string): boolean {
   return day >= '0001' && isDay(day);
 }

@@ -7,8 +7,8 @@ import type { OpenDirectory, RecordScope } from '#server/modules/records/index.t
 import { findOrderField, findSystemField } from './askedFields.ts';
 
 /**
- * Sorts by `value`, with empty values last, then by number. Both have the same direction, so that one index serves both
- * directions.
+ * Sorts by `value`, with empty values last, then by number. Value and number have the same direction, so
+ * that one index serves ascending and descending orders.
  */
 export interface SearchOrder {
   readonly value: RawBuilder<unknown>;

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Stores how many bytes the files of each account take. Counted by database triggers, in the transaction that adds or
- * removes a row: regardless of how a file was added or removed, and how many at the same time.
+ * Stores how many bytes the files of each account take. Database triggers update the number in the
+ * transaction that adds or removes a row, so it is correct regardless of how files are added or removed,
+ * even concurrently.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table account_storage (

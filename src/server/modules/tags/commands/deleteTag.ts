@@ -6,7 +6,10 @@ import { lockAccount } from '#server/modules/identity/index.ts';
 import { requireTagAdmin } from '../policy.ts';
 import { removeTag, replaceTagOnItems } from '../repository.ts';
 
-/** Deletes the tag and removes it from every record. @throws ProblemError 404; 422 `NotPermitted`. */
+/**
+ * Deletes the tag and removes it from every record. @throws ProblemError 404 if the tag doesn't exist; 422
+ * `NotPermitted`.
+ */
 export async function deleteTag(trx: Trx, principal: Principal, id: string): Promise<void> {
   requireTagAdmin(principal);
   await lockAccount(trx);

@@ -10,7 +10,7 @@ import { listTags, removeTag, replaceTagOnItems } from '../repository.ts';
 
 /**
  * Replaces the tag `fromId` with the tag `intoId` on every record, and deletes `fromId`.
- * @throws ProblemError 404; 422 if both are the same tag.
+ * @throws ProblemError 404 if one of the tags doesn't exist; 422 if both are the same tag.
  */
 export async function mergeTags(
   trx: Trx,

@@ -2,7 +2,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import { removeUnusedTagRows } from '../repository.ts';
 
-/** Removes those of the tags that no record outside the trash has. */
+/** Removes the given tags that no record outside the trash has. */
 export async function removeUnusedTags(
   trx: Trx,
   { accountId, actorId }: { accountId: string; actorId: string },

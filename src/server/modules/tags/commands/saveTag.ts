@@ -12,9 +12,10 @@ import { requireTagAdmin } from '../policy.ts';
 import { listTags, putTag } from '../repository.ts';
 
 /**
- * Any user can create a tag, but only an administrator can change one. Names are unique, ignoring case and surrounding
- * whitespace.
- * @throws ProblemError 404; 422 `NotPermitted` or, at `name`, `NotUnique`.
+ * Any user can create a tag, but only an administrator can change an existing tag. Names are unique,
+ * ignoring case and surrounding whitespace.
+ * @throws ProblemError 404 if the tag to change doesn't exist; 422 `NotPermitted` or, at `name`,
+ * `NotUnique`.
  */
 export async function saveTag(trx: Trx, principal: Principal, input: RequestBody<'saveTag'>): Promise<Tag> {
   if (input.id !== undefined) requireTagAdmin(principal);

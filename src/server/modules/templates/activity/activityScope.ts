@@ -8,7 +8,10 @@ export interface ActivityScope {
   readonly me: CurrentUser;
   readonly groups: ReadonlyMap<string, string>;
   readonly everyoneId: string;
-  /** Returns the public API for a user, by email; without one, for the user who loads the template. */
+  /**
+   * Returns a client of the public API for the user with this email or, if it is omitted, for the user who
+   * loads the template.
+   */
   apiOf(email?: string): Promise<TemplateApi>;
   directory(code: string): Directory;
   fieldId(directory: Directory, code: string): string;

@@ -1,6 +1,6 @@
 /**
- * Fills a demo with the activity of its users, through the calls they would make. Can be run again: existing activity
- * isn't added again.
+ * Fills a demo with the activity of its users, through the calls that these users would make. Can be run
+ * again: existing activity isn't added again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Template } from '#core/template/template.ts';
@@ -26,12 +26,15 @@ export interface ActivityLoading {
   readonly userId: string;
   readonly signal: AbortSignal;
   apiOf(userId: string): Promise<TemplateApi>;
-  /** The public API without a session. */
+  /** A client of the public API without a session. */
   readonly visitors: TemplateApi;
   readBytes(name: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** @throws TemplateError, TemplateRefusal */
+/**
+ * @throws TemplateError if the template refers to something missing; TemplateRefusedError if the server
+ * rejects a call.
+ */
 export async function loadActivity(loading: ActivityLoading): Promise<void> {
   const { template, activity, userId, apiOf, visitors, readBytes, signal } = loading;
   const scope = await openActivityScope(template, apiOf, userId);

@@ -10,7 +10,7 @@ interface Site {
   readonly botId: string;
   readonly secret: string;
   readonly lang: 'en' | 'uk';
-  /** The public API of visitors, who have no session. */
+  /** A client of the public API for visitors, who have no session. */
   readonly visitors: TemplateApi;
 }
 

@@ -15,7 +15,7 @@ export interface TemplateActivity {
   readonly following: readonly ActivityTarget[];
   readonly files: readonly ActivityFile[];
   readonly comments: readonly (ActivityTarget & { readonly text: string })[];
-  /** New records, which trigger rules; imported ones don't. */
+  /** New records. Unlike imported records, they trigger rules. */
   readonly records: readonly NewRecord[];
   readonly changes: readonly RecordChange[];
   readonly reminders: readonly ActivityReminder[];
@@ -28,13 +28,13 @@ export interface ActivityTarget {
   readonly by?: string;
   /** The code of the directory. */
   readonly directory: string;
-  /** The value of the key field of its directory. */
+  /** The value of the directory's key field. */
   readonly record: string;
 }
 
 export interface ActivityView {
   readonly name: string;
-  /** If omitted, processes of every type. */
+  /** If omitted, the view shows processes of every type. */
   readonly directory?: string;
   readonly isShared: boolean;
   readonly view: string;
@@ -87,12 +87,15 @@ export interface ActivityConversation {
 
 export interface ActivityMessage {
   readonly text: string;
-  /** If omitted, the visitor; `me` is the user who loads the template. */
+  /** The author; `me` is the user who loads the template. If omitted, the visitor is the author. */
   readonly by?: string;
   readonly isNote?: boolean;
 }
 
-/** @param dates The day the activity was written for, and today. */
+/**
+ * @param dates The days between which all dates are shifted: `from` is the day for which the activity was
+ * written, `to` is today.
+ */
 export function parseActivity(
   json: string,
   { lang, dates }: { lang: TemplateLanguage; dates: { from: string; to: string } },

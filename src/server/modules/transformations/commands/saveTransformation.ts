@@ -41,7 +41,7 @@ export async function saveTransformation(scope: Scope, given: DataTransformation
   await writeTransformation(scope.trx, scope.accountId, transformation);
 }
 
-/** @throws ProblemError 404 */
+/** @throws ProblemError 404 if the transformation doesn't exist. */
 export async function deleteTransformation({ trx, accountId }: Scope, id: string): Promise<void> {
   if (!(await removeTransformation(trx, accountId, id.toLowerCase()))) throw createNotFoundError();
 }

@@ -77,7 +77,10 @@ export async function tryTransform(
   return { made, source };
 }
 
-/** @throws ProblemError with the issues of both, those of the source under `source`; 422 `AlreadyTransformed`. */
+/**
+ * @throws ProblemError with the issues of both records, where issues of the source are under `source`; 422
+ * `AlreadyTransformed`.
+ */
 export async function transformItem(
   scope: RecordScope,
   open: OpenTransformation,
@@ -156,7 +159,10 @@ async function changeSource(
   });
 }
 
-/** Returns the id of the status that the source enters, or `undefined` if it already has it or none is configured. */
+/**
+ * Returns the id of the status that the source enters, or `undefined` if the source already has this status
+ * or none is configured.
+ */
 export function findResultingStatusId(
   { transformation: { sourceStatusId }, source }: OpenTransformation,
   row: StoredItem,

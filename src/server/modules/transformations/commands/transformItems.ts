@@ -57,7 +57,10 @@ export function createTransformPreview(
   };
 }
 
-/** @throws ProblemError 404; 422 if `changeId` belongs to a different change. */
+/**
+ * @throws ProblemError 404 if the caller can't use the transformation; 422 if `changeId` belongs to a
+ * different change.
+ */
 export async function transformItems(
   { calls, time, copying }: Parts,
   { changeId, rules, ...asked }: BulkTransform & { changeId: string; rules: RulesOfMany | undefined },

@@ -24,7 +24,8 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create index transformations_target on transformations (account_id, target_directory_id)`.execute(
     trx,
   );
-  // There is no foreign key to the transformation, so that the links remain if one is deleted and restored.
+  // There is no foreign key to the transformation, so that the links remain if a transformation is deleted
+  // and restored.
   await sql`create table transformed_items (
     account_id uuid not null,
     transformation_id uuid not null,

@@ -4,9 +4,9 @@ import type { ChangedContent } from '#server/modules/configuration/index.ts';
 type Group = DocumentContents['Group'];
 
 /**
- * Returns a version's group as it is to be reverted now: users who joined leave and those who left join, while other
- * later changes of memberships, e.g. on the user's page, remain. A membership that has been changed back since is left
- * as a difference for the caller to detect.
+ * Returns the change of a group to revert now: users who joined leave and users who left join, while other
+ * later changes of memberships, e.g. on the user's page, remain. If one of these memberships has been
+ * changed again since, the change is returned unmodified, so that the caller detects the difference.
  */
 export function rebaseMemberships(
   { before, after }: ChangedContent<Group>,

@@ -3,7 +3,7 @@ import { requireOwnView } from '../policy.ts';
 import { lockView, removeView } from '../repository.ts';
 import type { ViewContext } from '../viewPlace.ts';
 
-/** @throws ProblemError 404; 422 `NotPermitted`. */
+/** @throws ProblemError 404 if the view isn't visible; 422 `NotPermitted`. */
 export async function deleteView(
   { trx, caller }: RecordScope,
   { key }: ViewContext,

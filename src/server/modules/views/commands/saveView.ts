@@ -13,7 +13,9 @@ const MAX_VIEWS = 100;
 
 type Input = RequestBody<'createRecordView'>;
 
-/** @throws ProblemError 413; 422 `NotPermitted`, `UnknownGroup`, `TooManyValues`. */
+/**
+ * @throws ProblemError 413 if the state is too large; 422 `NotPermitted`, `UnknownGroup`, `TooManyValues`.
+ */
 export async function createView(
   { trx, caller, accountId }: RecordScope,
   { key }: ViewContext,
@@ -27,7 +29,10 @@ export async function createView(
   return putView(trx, key, view);
 }
 
-/** @throws ProblemError 404; 413; 422 `NotPermitted`, `UnknownGroup`. */
+/**
+ * @throws ProblemError 404 if the view isn't visible; 413 if the state is too large; 422 `NotPermitted`,
+ * `UnknownGroup`.
+ */
 export async function updateView(
   { trx, caller }: RecordScope,
   place: ViewContext,

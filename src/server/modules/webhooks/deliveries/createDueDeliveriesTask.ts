@@ -8,7 +8,10 @@ import { DELIVERIES_TASK } from './plan.ts';
 
 /** The maximum number of rows scanned for accounts that have something due. */
 const MAX_SCANNED = 2_000;
-/** Limits, so that a slow endpoint only delays its own messages, and an account with many endpoints only its own. */
+/**
+ * The maximum number of messages sent at the same time. A slow endpoint then delays only its own messages,
+ * and an account with many endpoints delays only its own messages.
+ */
 const MAX_CONCURRENT = { ofEndpoint: 2, ofAccount: 6 };
 /**
  * The time after which a message being sent is considered lost. Longer than a job takes, including its time in the

@@ -6,7 +6,9 @@ import { scheduleDelivery } from './plan.ts';
 import { changeDelivery, findDelivery, type StoredDelivery } from './repository.ts';
 
 /**
- * Sends a delivered, failed or abandoned message again. @throws ProblemError 404; 422 `StillWaiting`, `EndpointIsOff`.
+ * Sends a delivered, failed or abandoned message again.
+ * @throws ProblemError 404 if the message or its endpoint doesn't exist; 422 `StillWaiting`,
+ * `EndpointIsOff`.
  */
 export async function replayDelivery(
   trx: Trx,

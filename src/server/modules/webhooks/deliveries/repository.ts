@@ -72,7 +72,7 @@ export async function abandonEndpointWebhooks(
     .execute();
 }
 
-/** Abandons the waiting messages of a run that is reverted. */
+/** Abandons the waiting messages of an automation run that is being undone. */
 export async function abandonRunWebhooks(trx: Trx, accountId: string, runId: string): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')

@@ -24,8 +24,8 @@ export function createSendWebhookJob(parts: Parts): JobHandler {
   return {
     kind: 'SendWebhook',
     name: messages.inEveryLanguage('job.SendWebhook'),
-    // Failed deliveries don't fail the job: they are recorded and retried by a later job. It only fails if it is
-    // aborted, or after an unexpected error.
+    // Failed deliveries don't fail the job: they are recorded and retried by a later job. The job fails only
+    // if it is aborted, or after an unexpected error.
     atOnce: 10,
     longestRunSeconds: 120,
     async run(job) {
@@ -43,8 +43,8 @@ export function createSendWebhookJob(parts: Parts): JobHandler {
 }
 
 /**
- * Returns the message and its endpoint; `undefined` if it no longer belongs to this job: it was abandoned, or is
- * considered lost.
+ * Returns the message and its endpoint, or `undefined` if the message no longer belongs to this job, because
+ * it was abandoned or is considered lost.
  */
 async function open(
   trx: Trx,
@@ -53,7 +53,7 @@ async function open(
 ): Promise<Sending | undefined> {
   const found = await findDelivery(trx, accountId, ids.deliveryId);
   const endpoint = found && (await lockEndpoint(trx, accountId, found.endpoint_id));
-  // Read again under the lock, so that it can't change any more.
+  // Read the message again under the lock, which prevents further changes.
   const delivery = endpoint && (await findDelivery(trx, accountId, ids.deliveryId));
   if (delivery?.state !== 'Sending' || delivery.turn !== Number(ids.turn)) return undefined;
   return { delivery, endpoint: await ensureEndpointSecret(trx, seal, endpoint as StoredEndpoint) };

@@ -8,7 +8,7 @@ export interface EndpointStatistics {
   readonly failedOfDay: number;
 }
 
-/** Returns statistics by endpoint: waiting messages, and failures of the last 24 hours. */
+/** Returns statistics, keyed by endpoint id: waiting messages, and failures of the last 24 hours. */
 export async function readEndpointStatistics(
   trx: Trx,
   { accountId, now }: { accountId: string; now: number },

@@ -15,14 +15,14 @@ export async function listEndpoints(trx: Trx, accountId: string): Promise<Stored
     .execute();
 }
 
-/** Locks the endpoint until commit: sending to it and pausing it wait for each other. */
+/** Locks the endpoint until commit, so that sending to it and pausing it wait for each other. */
 export function lockEndpoint(trx: Trx, accountId: string, endpointId: string) {
   return getEndpointById(trx, accountId, endpointId).forUpdate().executeTakeFirst();
 }
 
 /**
- * Locks the endpoint against changes until commit. Transactions that enqueue messages for it wait only for those that
- * change it.
+ * Locks the endpoint against changes until commit. Transactions that enqueue messages for the endpoint wait
+ * only for transactions that change it.
  */
 export function lockEndpointForShare(trx: Trx, accountId: string, endpointId: string) {
   return getEndpointById(trx, accountId, endpointId).forShare().executeTakeFirst();

@@ -8,8 +8,8 @@ import { requireEndpoint } from './saveEndpoint.ts';
 const OVERLAP_MS = 24 * 3_600_000;
 
 /**
- * Creates a secret, which is displayed only once. The previous one stays valid for `OVERLAP_MS`.
- * @throws ProblemError 404.
+ * Creates a secret, which is displayed only once. The previous secret stays valid for `OVERLAP_MS`. @throws
+ * ProblemError 404 if the endpoint doesn't exist.
  */
 export async function rotateSecret(
   trx: Trx,
@@ -27,7 +27,10 @@ export async function rotateSecret(
   return { endpoint: { ...endpoint, ...change }, secret };
 }
 
-/** Creates a secret if there is none: an endpoint created by the configuration has none until it is needed. */
+/**
+ * Creates a secret if the endpoint has none. An endpoint created by the configuration gets its secret when
+ * it is first needed.
+ */
 export async function ensureEndpointSecret(
   trx: Trx,
   seal: SecretCipher,

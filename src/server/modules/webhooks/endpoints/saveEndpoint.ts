@@ -29,7 +29,10 @@ interface Saving {
   readonly endpoint: WebhookEndpointInput;
 }
 
-/** @throws ProblemError 422. */
+/**
+ * @throws ProblemError 422 with all issues of the endpoint, or `TooManyValues` if the account has
+ * `MAX_ENDPOINTS` endpoints.
+ */
 export async function createEndpoint(
   { trx, accountId, principal }: Scope,
   faultOf: UrlValidator,
@@ -43,7 +46,7 @@ export async function createEndpoint(
   return requireEndpoint(await lockEndpoint(trx, accountId, id));
 }
 
-/** @throws ProblemError 404; 422. */
+/** @throws ProblemError 404 if the endpoint doesn't exist; 422 with all issues of the endpoint. */
 export async function updateEndpoint(
   { trx, accountId, principal }: Scope,
   faultOf: UrlValidator,
@@ -56,7 +59,7 @@ export async function updateEndpoint(
   return requireEndpoint(await lockEndpoint(trx, accountId, id));
 }
 
-/** @throws ProblemError 404. */
+/** @throws ProblemError 404 if the endpoint doesn't exist. */
 export async function deleteEndpoint({ trx, accountId }: Pick<Scope, 'trx' | 'accountId'>, id: string) {
   if (!(await removeEndpoint(trx, accountId, id))) throw createNotFoundError();
 }

@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from '#server/kernel/database/protectTable.ts';
 
 /**
- * Stores the URLs to which rules send messages, and the messages. Secrets are encrypted with a key of the server; a
- * message is claimed by a new `turn`, and one still claimed after its deadline is lost.
+ * Stores the URLs to which rules send messages, and the messages. Secrets are encrypted with a key of the
+ * server. A job claims a message with a new `turn`; a message still claimed after its deadline is considered
+ * lost.
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {

@@ -30,7 +30,7 @@ export async function writeUserStorage(
 
 const MAX_STATES = 1_000;
 
-/** Returns users' saved views of directories and boards that contain one of these ids. */
+/** Returns up to `MAX_STATES` saved views of directories and boards that contain one of these ids. */
 export async function readSavedStates(trx: Trx, ids: readonly string[]): Promise<SavedState[]> {
   const rows = await trx
     .selectFrom('user_storage')

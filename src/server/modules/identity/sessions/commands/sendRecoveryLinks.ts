@@ -12,8 +12,9 @@ import { listAddressOwners } from '../../users/repositories/users.ts';
 import type { SessionDependencies } from '../parts.ts';
 
 /**
- * Sends one email with a link for each account that the address owns. Sends nothing if the address owns no account or
- * has reached its limit of emails. Runs outside the call that requests it, so that the call's duration reveals nothing.
+ * Sends one email with a link for each account in which a user has the address. Sends nothing if there is no
+ * such user or the limit of emails is reached. Runs outside the call that requests it, so that the call's
+ * duration reveals nothing.
  */
 export async function sendRecoveryLinks(
   { database, config }: Pick<SessionDependencies, 'database' | 'config'>,

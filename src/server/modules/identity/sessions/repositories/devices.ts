@@ -7,8 +7,8 @@ import type { Trx } from '#server/kernel/database/database.ts';
 const MAX_DEVICES = 50;
 
 /**
- * Stores that a device was used now, and resets its failed attempts. `isNewAmongOthers` is true if this device is new
- * and the user has other ones.
+ * Stores that a device was used now, and resets its failed attempts. `isNewAmongOthers` is true if this
+ * device is new and the user has other devices.
  */
 export async function storeDevice(
   trx: Trx,

@@ -7,7 +7,10 @@ const MAX_CHANGES = 500;
 
 export type UserChangeKind = 'Created' | 'Changed' | 'Deleted' | 'Restored';
 
-/** `field` is a member of the user. For `groups`, `before` contains the groups left and `after` those joined. */
+/**
+ * `field` is a member of the user. For `groups`, `before` contains the groups that the user left, and
+ * `after` the groups that the user joined.
+ */
 export interface UserFieldChange {
   readonly field: string;
   readonly before?: FieldValue | null;

@@ -7,7 +7,7 @@ import { LOCKOUT_SECONDS } from '../lockout.ts';
 export type UserRow = Selectable<Schema['users']>;
 export type UserWithGroups = UserRow & { group_ids: string[] };
 
-/** Returns users by name, with the ids of their live groups (without Everyone). */
+/** Returns users sorted by name, with the ids of their live groups (without Everyone). */
 export async function listUsers(
   trx: Trx,
   { withDeleted = false, id }: { withDeleted?: boolean; id?: string } = {},
@@ -37,7 +37,7 @@ export async function requireUser(trx: Trx, id: string): Promise<UserWithGroups>
   return user;
 }
 
-/** Returns those of the ids that belong to users of this account. `withDeleted` includes deleted users. */
+/** Returns the ids that belong to users of this account. `withDeleted` includes deleted users. */
 export async function filterExistingUserIds(
   trx: Trx,
   ids: string[],
@@ -49,7 +49,9 @@ export async function filterExistingUserIds(
   return new Set((await query.execute()).map(row => row.user_id));
 }
 
-/** Returns the names of those ids that are users of this account, including deleted ones. */
+/**
+ * Returns the names of the users of this account with these ids, including deleted users. Keyed by user id.
+ */
 export async function readUserNames(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await trx
@@ -72,7 +74,10 @@ export async function listAdmins(trx: Trx): Promise<string[]> {
   return rows.map(row => row.user_id);
 }
 
-/** Returns, for each user that isn't deleted, whether an administrator has locked them out at the given time. */
+/**
+ * Returns for each user that isn't deleted whether an administrator has locked the user out. A lock that
+ * ends more than `LOCKOUT_SECONDS` after `now` can't come from failed logins.
+ */
 export async function readAdminLocks(
   trx: Trx,
   { accountId, now, userIds }: { accountId: string; now: string; userIds: readonly string[] },

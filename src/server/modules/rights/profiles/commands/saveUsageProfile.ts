@@ -28,7 +28,9 @@ export async function createUsageProfile(
   return profile;
 }
 
-/** @throws ProblemError 404; 422 for targets that don't belong to this account. */
+/**
+ * @throws ProblemError 404 if the profile doesn't exist; 422 for targets that don't belong to this account.
+ */
 export async function updateUsageProfile(
   scope: ProfileScope,
   input: RequestBody<'updateUsageProfile'>,
@@ -40,12 +42,15 @@ export async function updateUsageProfile(
   return profile;
 }
 
-/** @throws ProblemError 404. */
+/** @throws ProblemError 404 if the profile doesn't exist. */
 export async function deleteUsageProfile({ trx }: Pick<ProfileScope, 'trx'>, id: string): Promise<void> {
   if (!(await removeUsageProfile(trx, id.toLowerCase()))) throw createNotFoundError();
 }
 
-/** Profiles that aren't in the list follow in their current order. @throws ProblemError 422 for an unknown one. */
+/**
+ * Profiles that aren't in the list follow in their current order. @throws ProblemError 422 for an unknown
+ * profile.
+ */
 export async function reorderUsageProfiles(
   { trx }: Pick<ProfileScope, 'trx'>,
   list: readonly string[],

@@ -5,10 +5,13 @@ import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import type { ConfiguredAccount } from '#core/template/templatePart.ts';
 import { createDefinitionNames } from '#server/modules/directories/index.ts';
 
-/** Hidden fields of directories that aren't listed include the directory: `request.price`. */
+/**
+ * A profile with codes and names instead of ids. In the rights for all other directories, hidden fields are
+ * prefixed with the code of their directory: `request.price`.
+ */
 export type TemplateProfile = Omit<UsageProfile, 'id'>;
 
-/** Returns the profiles in the format of templates, by id. */
+/** Returns the profiles in the format of templates, keyed by id. */
 export function exportProfiles(account: ConfiguredAccount): ReadonlyMap<string, TemplateProfile> {
   const { documents } = account;
   const names = createDefinitionNames(documents);

@@ -1,4 +1,7 @@
-/** Plans usage profiles of a template. Users assigned to one stay assigned: a template only contains groups. */
+/**
+ * Plans usage profiles of a template. Users assigned to a profile stay assigned: a template only contains
+ * groups.
+ */
 import {
   findDocument,
   getDocumentsOfKind,
@@ -42,7 +45,8 @@ export function planProfiles(target: TemplateTarget): () => ConfigurationChange[
       const existing = findDocument(indexDocuments(documents), 'Profile', id);
       return { kind: 'SaveProfile', id, profile: resolve(target, profile, existing) };
     });
-    // New profiles come first: after the one that a new account has for everyone, they would apply to no one.
+    // New profiles come first. After the profile that a new account has for everyone, they would apply to no
+    // one.
     const fresh = wanted.filter(({ isNew }) => isNew).map(({ id }) => id);
     const ordered = sortByTemplateOrder(
       [...fresh, ...current],

@@ -5,7 +5,7 @@ import { planProfiles } from './planProfiles.ts';
 
 declare module '#core/template/template.ts' {
   interface Template {
-    /** In order: the first one that matches a user applies. */
+    /** In order: the first profile that matches a user applies. */
     readonly usageProfiles?: readonly TemplateProfile[];
   }
 }

@@ -40,7 +40,7 @@ export async function createUserGroup(
 
 /**
  * Replaces a group's name and members. `deleted: false` restores the group.
- * @throws ProblemError 404, or 422 `UnknownUser`, or for the built-in group.
+ * @throws ProblemError 404 if the group doesn't exist; 422 `UnknownUser`, or if it is the built-in group.
  */
 export async function updateUserGroup(
   scope: GroupScope,
@@ -60,7 +60,7 @@ export async function updateUserGroup(
   return after;
 }
 
-/** @throws ProblemError 404 if there is no such active group; 422 for the built-in one. */
+/** @throws ProblemError 404 if there is no such active group; 422 if it is the built-in group. */
 export async function deleteUserGroup(scope: GroupScope, id: string): Promise<void> {
   const { trx } = scope;
   const group = await requireGroup(trx, id);

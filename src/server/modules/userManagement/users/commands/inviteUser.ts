@@ -12,9 +12,9 @@ import {
 import type { UserManagementDependencies } from '../../parts.ts';
 
 /**
- * Emails a user without a password a link for choosing one. Earlier links become invalid.
- * @throws ProblemError 404 if there is no such active user, 422 `NotPermitted` if the user already has a password,
- * `MailLimit` after three invitations within an hour, or fifty of the account.
+ * Emails a user without a password a link for choosing a password. Earlier links become invalid.
+ * @throws ProblemError 404 if there is no such active user, 422 `NotPermitted` if the user already has a
+ * password, `MailLimit` after three invitations of the user, or fifty of the account, within an hour.
  */
 export async function inviteUser(
   { database, config }: Pick<UserManagementDependencies, 'database' | 'config'>,

@@ -29,10 +29,11 @@ import type { UserManagementDependencies } from '../../parts.ts';
 import { createEmailTakenError, requireAnotherAdmin } from '../../policy.ts';
 
 /**
- * Replaces a user's data. Omitted members are cleared, except password, lock and deletion, which stay unchanged. A new
- * password or a lock ends the user's sessions, except the caller's current one. A new address has to be confirmed by
- * email.
- * @throws ProblemError 404, 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`, `LastAdmin`, `AssertionBroken`.
+ * Replaces a user's data. Omitted members are cleared, except password, lock and deletion, which stay
+ * unchanged. A new password or a lock ends the user's sessions, except the caller's current one. A new
+ * address has to be confirmed by email.
+ * @throws ProblemError 404 if the user doesn't exist; 422 `CommonPassword`, `EmailTaken`, `UnknownGroup`,
+ * `LastAdmin`, `AssertionBroken`.
  */
 export async function updateUser(
   parts: Pick<UserManagementDependencies, 'database' | 'passwords' | 'config' | 'definitions'>,
