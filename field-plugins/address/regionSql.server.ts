@@ -12,7 +12,7 @@ import { NEAR_DEGREES, NON_LETTERS, type Region } from '#core/geo/regions.ts';
 export interface PlaceSql {
   readonly lat: RawBuilder<unknown>;
   readonly lng: RawBuilder<unknown>;
-  /** True if the coordinates are those of a valid point. */
+  /** True if the coordinates are valid. */
   readonly isPlace: RawBuilder<unknown>;
   /** In lower case, never null. */
   readonly address: RawBuilder<unknown>;

@@ -33,7 +33,7 @@ export function formatPhone(text: string): string {
 export function getPhoneNotations(text: string): string[] {
   const read = parse(text, '');
   const digits = (read?.national ?? text).replaceAll(/\D/g, '');
-  // Filters compare all digits, including those of an extension.
+  // Filters compare all digits, including the digits of an extension.
   const whole = read?.stored.includes(';') ? [read.stored.replaceAll(/\D/g, '')] : [];
   const forms = read ? [read.shown, read.stored, digits, ...whole] : [text, digits];
   return [...new Set(forms)].filter(one => one !== '');

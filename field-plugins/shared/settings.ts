@@ -1,4 +1,4 @@
-/** Creates setting descriptors of field types, and defines the common ones. */
+/** Creates setting descriptors of field types, and defines the descriptors that several types share. */
 import type { SettingDescriptor, SettingProperty } from '#core/field/fieldSetting.ts';
 
 interface SettingOptions extends Partial<Omit<SettingDescriptor, 'property' | 'control' | 'choices'>> {
@@ -6,8 +6,8 @@ interface SettingOptions extends Partial<Omit<SettingDescriptor, 'property' | 'c
 }
 
 /**
- * Creates a setting descriptor. Its texts are `setting.<property>.label` and `setting.<property>.help`; those of
- * choices are `setting.<property>.<choice>`.
+ * Creates a setting descriptor. Its texts are `setting.<property>.label` and `setting.<property>.help`; the
+ * texts of its choices are `setting.<property>.<choice>`.
  */
 export function describeSetting(
   property: SettingProperty,

@@ -16,7 +16,7 @@ import { DateInput } from './DateInput.tsx';
 
 const Calendar = createLazyPart(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
-/** Periods offered as buttons. The others are in a list. */
+/** Periods offered as buttons. The other periods are in a list. */
 const PRESETS = ['Today', 'ThisWeek', 'ThisMonth', 'Last30Days'] as const satisfies readonly Period[];
 const OTHERS = NAMED_PERIODS.filter(span => !PRESETS.some(preset => preset === span));
 

@@ -201,7 +201,7 @@ function isCalled(label: string, typed: string): boolean {
   return foldText(name) === foldText(typed) || foldText(label) === foldText(typed);
 }
 
-/** Returns the displays of records, including those just chosen, which the context doesn't contain yet. */
+/** Returns the displays of records, including records just chosen, which the context doesn't contain yet. */
 export function useRecordDisplays(definition: FieldDefinition, context: FieldContext) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   return {

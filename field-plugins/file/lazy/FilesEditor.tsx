@@ -115,7 +115,7 @@ function FileRows(props: FilesProps & { onPreview: (index: number) => void }) {
   );
 }
 
-/** Validates added files, uploads the valid ones, and reports their ids as they arrive. */
+/** Validates added files, uploads the valid files, and reports their ids as they arrive. */
 function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: FilesProps) {
   // Several uploads can complete before the form has rendered the first.
   const ids = useRef(files);

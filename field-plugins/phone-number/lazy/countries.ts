@@ -38,7 +38,7 @@ export function findCountryByCode(code: string, locale: Locale): Country | undef
   return listCountries(locale).find(country => country.code === code);
 }
 
-/** Returns the preferred countries in their own order, followed by all others. */
+/** Returns the preferred countries in their own order, followed by all other countries. */
 export function orderCountries(countries: readonly Country[], preferred: readonly string[]): Country[] {
   const first = preferred.flatMap(code => countries.find(country => country.code === code) ?? []);
   return [...first, ...countries.filter(country => !first.includes(country))];

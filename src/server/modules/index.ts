@@ -49,7 +49,7 @@ import { userManagementModule } from './userManagement/index.ts';
 import { viewsModule } from './views/index.ts';
 import { webhooksModule } from './webhooks/index.ts';
 
-/** All modules of the server. A module only uses those above it. */
+/** All modules of the server. A module only uses modules above it. */
 export const serverModules: readonly ServerModule[] = [
   mailsModule,
   identityModule,

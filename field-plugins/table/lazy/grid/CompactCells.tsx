@@ -14,7 +14,7 @@ export interface CompactCellsProps {
   issues: readonly Issue[];
 }
 
-/** A row without room for columns: its first value, and below it the others, each with its name. */
+/** A row without room for columns: its first value, and below it the other values, each with its name. */
 export function CompactCells({ columns, context, issues }: CompactCellsProps) {
   const isFigures = (column: BoundField) => getNumberColumns([column], context).length > 0;
   const messages = useMessages();

@@ -33,7 +33,10 @@ export interface TableGridProps {
 /** Line heights in pixels (specification, section 8): with a mouse, on touch screens, and with three lines of text. */
 const LINE_PX = { fine: 36, coarse: 44, narrow: 76 } as const;
 
-/** Draws the rows in a scroller, and only those in or near its visible part. Headers and sums stay in view. */
+/**
+ * Draws the rows in a scroller, but only the rows in or near its visible part. Headers and sums stay in
+ * view.
+ */
 export function TableGrid(props: TableGridProps) {
   const { editor, scroller, rows, view, cursor, openRow, isNarrow } = props;
   const { t } = useMessages();

@@ -10,13 +10,13 @@ import { hasTotal } from '../../../shared/total.ts';
 export interface RowGroup {
   /** The ids of the records that the rows refer to, separated by spaces. Empty if they refer to no record. */
   readonly key: string;
-  /** The display of those records. Empty for rows that refer to no record. */
+  /** The displays of these records. Empty for rows that refer to no record. */
   readonly label: string;
   /** Indices of the rows in the table, ascending. */
   readonly indices: readonly number[];
 }
 
-/** Returns the context for resolving the cells of a row, including those of computed columns. */
+/** Returns the context for resolving the cells of a row, including cells of computed columns. */
 export function createRowContext(row: TableRow, context: FieldContext): FieldContext {
   return { ...context, values: row.customFields };
 }

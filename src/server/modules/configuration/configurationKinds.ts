@@ -113,7 +113,7 @@ export function createConfigurationKinds(list: readonly ConfigurationKind[]): Co
   };
 }
 
-/** Orders kinds so that the kinds that others need are written first and removed last. */
+/** Orders kinds so that a kind is written after the kinds that it needs, and removed before them. */
 function orderOfWriting(
   list: readonly ConfigurationKind[],
   of: (name: string) => ConfigurationKind,

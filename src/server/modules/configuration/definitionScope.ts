@@ -52,8 +52,9 @@ interface ScopeParts {
 }
 
 /**
- * Opens the scope. A change first increments the stamp, which blocks other changes of the account's definitions, and
- * writes of records, until commit. A dry run doesn't block them, because it takes long and writes nothing.
+ * Opens the scope. A change first increments the stamp, which blocks other changes of the account's
+ * definitions, and writes of records, until commit. A dry run doesn't block them, because it takes long and
+ * is rolled back.
  */
 export async function openDefinitionScope(
   trx: Trx,

@@ -17,9 +17,10 @@ import { type DefinitionScope, requireValid } from './definitionScope.ts';
 import { type FullVersionRow, findLaterVersion, readVersion } from './repositories/configurationVersions.ts';
 
 /**
- * @throws ProblemError 404 if the version doesn't exist; 422 `ChangedAgain` for each entity that has changed
- * since; `NotEmpty`, `StatusInUse` and `ReferredTo` if something needs an entity that would be removed;
- * `CodeTaken` and any other error in the resulting definitions.
+ * @throws ProblemError 404 if the version doesn't exist; 422 `TakenBackAlready` if it is already reverted;
+ * `ChangedAgain` for each entity that has changed since; `NotEmpty`, `StatusInUse` and `ReferredTo` if
+ * something needs an entity that would be removed; `CodeTaken` and any other error in the resulting
+ * definitions.
  */
 export async function revertVersion(scope: DefinitionScope, versionId: string): Promise<void> {
   const { trx, accountId, kinds } = scope;

@@ -17,8 +17,8 @@ export interface ReportWatermark {
 const BATCH_SIZE = 5_000;
 
 /**
- * Returns time limits of statuses that ended or came near their end between `told.till` and `now`. A time
- * limit that did both only counts as ended.
+ * Returns the time limits of statuses that ended or came near their end after `told.till` and up to the
+ * returned `till`. Stops after about `BATCH_SIZE` records. A time limit that did both counts only as ended.
  */
 export async function findReachedDeadlines(
   trx: Trx,

@@ -10,7 +10,10 @@ import type { RecordPartTable } from '#server/modules/serverModule.ts';
 import type { MergeResult } from './commands/mergeItems.ts';
 import type { UndoMergeResult } from './commands/undoMerge.ts';
 
-/** Presents the numbers of moved rows and references, limited to those that the caller can read. */
+/**
+ * Presents the numbers of moved rows and references, limited to rows and references that the caller can
+ * read.
+ */
 export async function presentMergeResult(
   scope: RecordScope,
   opened: OpenDirectory,

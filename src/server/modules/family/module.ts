@@ -7,7 +7,7 @@ import * as contactRelations from './migrations/0031-contact-relations.ts';
 import { isAncestor } from './repository.ts';
 import { createFamilyRoutes } from './routes.ts';
 
-/** Relations between contacts: spouses, parents and children, siblings, and custom ones. */
+/** Relations between contacts: spouses, parents and children, siblings, and custom relations. */
 export const familyModule = defineModule({
   name: 'family',
   migrations: [{ name: '0031-contact-relations', ...contactRelations }],

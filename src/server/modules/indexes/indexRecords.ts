@@ -49,7 +49,7 @@ export async function indexRecords(
   }
 }
 
-/** Inserts the chosen records into one index, except those that a writer has inserted already. */
+/** Inserts the chosen records into one index, except records that a writer has inserted already. */
 export async function insertIndexRows(
   scope: IndexScope,
   directoryId: string,

@@ -1,5 +1,5 @@
 /**
- * Lists the records, directories and views that the user follows or has muted, limited to those that the user can
+ * Lists the records, directories and views that the user follows or has muted, and that the user can
  * currently read.
  */
 import { sql } from 'kysely';

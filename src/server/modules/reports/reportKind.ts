@@ -12,7 +12,10 @@ declare module '#core/configuration/documents.ts' {
   }
 }
 
-/** Reports are part of the configuration while they are shared with groups; others are private to their owners. */
+/**
+ * Reports are part of the configuration while they are shared with groups. Other reports are private to
+ * their owners.
+ */
 export const reportKind = defineConfigurationKind({
   kind: 'Report',
   needs: ['Directory', 'Field', 'Group'],

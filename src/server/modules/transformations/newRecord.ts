@@ -39,7 +39,7 @@ export async function buildNewRecord(
 }
 
 /**
- * Returns the values that the pairs read, limited to those visible to the caller, and which fields the
+ * Returns the values that the pairs read, limited to values visible to the caller, and which fields the
  * caller can write.
  */
 export async function buildPairInput(

@@ -124,8 +124,8 @@ async function takeForEach(turns: readonly SimulatedStep[], plan: JointPlan): Pr
       if (tried.outcome === 'Refused' && !refused.has(run)) refused.set(run, tried.issues);
     }
   }
-  // Refuse the runs only after the loop, because a refused element doesn't prevent the others from being
-  // processed.
+  // Refuse the runs only after the loop, because a refused element doesn't prevent the other elements from
+  // being processed.
   for (const [run, issues] of refused) rejectSimulatedRun(run, issues);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds the chat to which a rule's step writes: the one in which the triggering message was received, or one with the
- * record's contact.
+ * Finds the chat to which a rule's step writes: the chat in which the triggering message was received, or a
+ * chat with the record's contact.
  */
 
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';

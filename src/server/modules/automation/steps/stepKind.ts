@@ -67,7 +67,7 @@ export interface Forecast {
   readonly edit?: RecordEdit;
   /** True if the step ends the run. */
   readonly isEnd?: boolean;
-  /** The reasons why the step would be rejected, in addition to those found by validating `edit`. */
+  /** The reasons why the step would be rejected, in addition to the reasons found by validating `edit`. */
   readonly issues?: readonly Issue[];
   /** The number of recipients. A step with 0 recipients isn't counted. */
   readonly people?: number;

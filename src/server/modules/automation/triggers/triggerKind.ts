@@ -30,8 +30,8 @@ export interface TriggerKind<Name extends TriggerName = TriggerName> {
     trigger: TriggerOf<Name>,
   ): Promise<readonly PastRecord[]> | readonly PastRecord[];
   /**
-   * Returns the latest past occurrences of the trigger, limited to those that can still be determined. Dry
-   * runs use this method for triggers that the history of records doesn't contain.
+   * Returns the latest past occurrences of the trigger, as far as they can still be determined. Dry runs use
+   * this method for triggers that the history of records doesn't contain.
    */
   past?(rule: OpenRule, trigger: TriggerOf<Name>, span: PastSpan): Promise<readonly PastMoment[]>;
   readonly clock?: ClockTrigger<Name>;

@@ -7,9 +7,9 @@ export type ItemChanger = (itemId: string, isGone: boolean) => Promise<ItemChang
 const REFERRED_TO: readonly string[] = ['ReferredToByRecords', 'ReferredToOutOfSight'];
 
 /**
- * Applies the same change to many records, in previews and actual runs. Records that refer to each other can be deleted
- * together: a deletion rejected because of references is retried after others have succeeded. Returns the outcomes in
- * the given order.
+ * Applies the same change to many records, in previews and actual runs. Records that refer to each other can
+ * be deleted together: a deletion rejected because of references is retried after other deletions have
+ * succeeded. Returns the outcomes in the given order.
  */
 export async function changeItems(
   itemIds: readonly string[],

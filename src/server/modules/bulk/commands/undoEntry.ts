@@ -24,8 +24,9 @@ import { createUnknownOutcome, presentOutcome } from '../bulkOutcome.ts';
 import type { BulkEntry } from '../repository.ts';
 
 /**
- * Undoes one record's part of a bulk change, with the caller's permissions. If any of the changed values has changed
- * again, the whole record is left unchanged, because half an undo would result in a state that no user chose.
+ * Undoes one record's part of a bulk change, with the caller's permissions. If any of the changed values,
+ * apart from tags, has changed again, the whole record is left unchanged, because half an undo would result
+ * in a state that no user chose.
  */
 export async function undoEntry(
   scope: RecordScope,

@@ -118,8 +118,8 @@ async function effectsElsewhere(
 }
 
 /**
- * Adds changes caused by other directories. A field can change because of its own rules in some records, and because of
- * the rules of another directory in others.
+ * Adds changes caused by other directories. A field can change because of its own rules in some records, and
+ * because of the rules of another directory in other records.
  */
 function withComputed(effect: RecordsEffect, more: ComputedValueChanges): RecordsEffect {
   if (more.length === 0) return effect;

@@ -9,7 +9,7 @@ export interface TrackedRecord {
   readonly values: FieldValues;
 }
 
-/** Records whose results change, and those whose dependents haven't been examined yet. */
+/** The records whose results change, and which of them still need their dependents examined. */
 export interface TrackedRecords {
   keep(directoryId: string, followed: TrackedRecord): void;
   of(directoryId: string, itemId: string): TrackedRecord | undefined;

@@ -6,7 +6,7 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import type { TemplateField } from '#core/template/template.ts';
 
-/** Definitions that codes can resolve to: existing ones, and those that the template creates. */
+/** Definitions that codes can resolve to: existing definitions, and definitions that the template creates. */
 export interface KnownDefinitions {
   directory(
     code: string,

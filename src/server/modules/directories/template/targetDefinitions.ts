@@ -44,7 +44,7 @@ export interface TargetDirectory {
 export interface TargetDefinitions extends Omit<TemplateTarget, 'template'> {
   /** The template, completed with the settings that it omits of existing definitions. */
   readonly template: Template;
-  /** The existing definitions in the format of a template, to detect which ones don't change. */
+  /** The existing definitions in the format of a template, to detect which definitions don't change. */
   readonly current: ExportedDefinitions;
   /** Existing directories in their order, then new ones. Keyed by lower-case code. */
   readonly directories: ReadonlyMap<string, TargetDirectory>;

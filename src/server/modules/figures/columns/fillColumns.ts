@@ -82,7 +82,7 @@ async function begin({ kept, ask, plan, ...turn }: RunningFiguresRequest): Promi
 /** The maximum number of pages that wait for the thread, which may still be starting when the first pages are read. */
 const MAX_WAITING = 12;
 
-/** Reads pages while the thread writes the previous ones. */
+/** Reads pages while the thread writes earlier pages. */
 async function writePages(turn: RunningFiguresRequest, { filling, opening }: Begun): Promise<void> {
   const { ask, signal } = turn;
   const writing = [opening];

@@ -1,6 +1,9 @@
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Returns true if the password is easily guessed: one of the 50,000 most frequently leaked ones, ignoring case. */
+/**
+ * Returns true if the password is easily guessed: one of the 50,000 most frequently leaked passwords,
+ * ignoring case.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= readKnown().catch(reason => {
     known = undefined;

@@ -15,7 +15,7 @@ type Caller = Pick<ApiRequest<'logIn'>, 'cookies' | 'headers'>;
 
 const COOKIE = 'docket_device';
 const TWO_YEARS_S = 2 * 365 * 24 * 3_600;
-/** User agents of browsers are shorter; longer ones are ignored. */
+/** User agents of browsers are shorter; longer user agents are ignored. */
 const MAX_CHARACTERS = 400;
 
 /** Returns the calling device, with a new secret if it has none yet. */

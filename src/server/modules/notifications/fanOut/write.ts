@@ -5,7 +5,10 @@ import type { StoredEvent } from '#server/kernel/events/events.ts';
 import type { NotificationDraft, NotificationKind } from '../kinds/notificationKind.ts';
 import type { NotificationReason, StoredParams } from '../tables.ts';
 
-/** The maximum age of a notification to which further changes of its record are added, in minutes. */
+/**
+ * The maximum age of a notification to which further changes are added, and the minimum time between two
+ * emails of the same notification, in minutes.
+ */
 const GATHERED_MINUTES = 5;
 
 export interface NewNotification extends Omit<NotificationDraft, 'people' | 'groupIds'> {
@@ -54,9 +57,10 @@ export async function writeNotifications(
 }
 
 /**
- * Adds the event to the user's latest notification about the record, if this notification is unread and
- * recent. The notification then shows the latest change. If the notification was already emailed, it is
- * emailed again, but not until 5 minutes after the last email.
+ * Adds the event to the user's latest notification of this kind about the record, if this notification is
+ * recent, unread, and neither done nor snoozed. The notification then shows the latest change. If the
+ * notification was already emailed, it is emailed again, but not until `GATHERED_MINUTES` after the last
+ * email.
  */
 function gather(
   { eventId, at, actorId, accountId }: StoredEvent,

@@ -16,7 +16,7 @@ interface Place {
   readonly stop: string;
 }
 
-/** The maximum number of notifications in a digest, which links to further ones. */
+/** The maximum number of notifications in a digest. The digest links to the remaining notifications. */
 const MAX_IN_DIGEST = 50;
 
 /**

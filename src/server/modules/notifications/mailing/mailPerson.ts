@@ -71,8 +71,9 @@ async function mailPerson(
 }
 
 /**
- * During quiet hours, postpones immediate emails, except security ones, to the end of the quiet hours, and returns the
- * ids of the postponed notifications. A digest is not postponed, because the recipient chose its time.
+ * During quiet hours, postpones immediate emails, except security emails, to the end of the quiet hours, and
+ * returns the ids of the postponed notifications. A digest is not postponed, because the recipient chose its
+ * time.
  */
 async function holdBack(
   { trx, principal, now }: NotificationScope,

@@ -1,4 +1,4 @@
-/** Selects the caller's notifications, limited to those whose subject the caller can currently read. */
+/** Selects the caller's notifications whose subject the caller can currently read. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { buildVisibleChatIdsSql } from '#server/modules/chat/index.ts';
 import { aliasRecords } from '#server/modules/records/index.ts';

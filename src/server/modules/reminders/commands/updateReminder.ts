@@ -52,7 +52,10 @@ export async function updateReminder(
   return readReminder(scope, key.reminderId);
 }
 
-/** Fills in omitted members with their stored values, except those that `validateReminder` itself fills in. */
+/**
+ * Fills in omitted members with their stored values, except the members that `validateReminder` itself fills
+ * in.
+ */
 function completed(
   { repeat, ...given }: Omit<RequestBody<'updateReminder'>, 'version'>,
   { stored, people }: OwnReminder,

@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Returns the current addressees of the reminders: existing users, and members of existing groups. If none of them can
- * log in, the author is added.
+ * Returns the current addressees of the reminders: existing users, and members of existing groups. If there
+ * are none, or an administrator has locked all of them, the author is added.
  */
 export async function findReminderRecipients(
   trx: Trx,

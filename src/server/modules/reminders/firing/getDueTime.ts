@@ -12,7 +12,7 @@ export interface DueTime {
 
 /** Number of occurrences computed per step. */
 const BATCH_SIZE = 50;
-/** Number of missed occurrences after which further ones aren't counted. */
+/** Number of missed occurrences after which further occurrences aren't counted. */
 const MAX_COUNTED = 1_000;
 const HOUR_MS = 3_600_000;
 

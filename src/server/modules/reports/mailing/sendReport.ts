@@ -1,4 +1,7 @@
-/** Sends a report: checks whether the mailing's owner can still see all of it, then enqueues a job per recipient. */
+/**
+ * Sends a report: checks whether the mailing's owner can still see the whole report, then enqueues a job per
+ * recipient.
+ */
 import type { ReportMailing } from '#core/model.ts';
 import { emit } from '#server/kernel/events/events.ts';
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';

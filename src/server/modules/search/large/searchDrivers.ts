@@ -41,7 +41,10 @@ export interface SearchIndexes {
   } | null;
 }
 
-/** Returns the ready indexes that the search can use. Requests missing indexes, and records the use of the others. */
+/**
+ * Returns the ready indexes that the search can use. Requests missing indexes, and records the use of
+ * existing indexes.
+ */
 export function getSearchIndexes(scope: RecordScope, opened: OpenDirectory, found: SearchSql): SearchIndexes {
   const { directoryId } = opened.key;
   const indexes = getRecordIndexes(scope, directoryId).filter(index => index.isReady);

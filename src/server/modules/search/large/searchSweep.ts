@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import type { SearchSql } from '../sql/buildSearchSql.ts';
 
-/** The records to scan: those with the given numbers, or all records up to the last number. */
+/** The records to scan: the records with the given numbers, or all records up to the last number. */
 export type ScannedNumbers = readonly number[] | { readonly last: number };
 
 export interface NumberScanState {
@@ -48,8 +48,8 @@ export async function continueNumberScan(
 }
 
 /**
- * Counts the new matches and merges them with the earlier ones in the database, because only the database can sort the
- * values.
+ * Counts the new matches and merges them with the earlier matches in the database, because only the database
+ * can sort the values.
  */
 async function sortPart(
   { trx }: RecordScope,

@@ -36,8 +36,8 @@ export function buildInstantRange(
 }
 
 /**
- * Returns a condition that is true for every timestamp within the days and few others, or `undefined` if the days are
- * invalid.
+ * Returns a condition that is true for every timestamp within the days and few other timestamps, or
+ * `undefined` if the days are invalid.
  */
 export function buildDayRange(
   instant: RawBuilder<unknown>,

@@ -12,9 +12,9 @@ import { listAddressOwners } from '../../users/repositories/users.ts';
 import type { SessionDependencies } from '../parts.ts';
 
 /**
- * Sends one email with a link for each account in which a user has the address. Sends nothing if there is no
- * such user or the limit of emails is reached. Runs outside the call that requests it, so that the call's
- * duration reveals nothing.
+ * Sends one email with a link for each account in which a user has the address, except accounts that have
+ * reached the limit of emails. Sends nothing if no account remains. Runs outside the call that requests it,
+ * so that the call's duration reveals nothing.
  */
 export async function sendRecoveryLinks(
   { database, config }: Pick<SessionDependencies, 'database' | 'config'>,
