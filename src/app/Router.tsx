@@ -97,7 +97,10 @@ function Page({ place: { path: pattern, texts, Content }, path }: { place: PageR
   );
 }
 
-/** Shown if an allow rule fails: logs the user out, which leads to the login page (specification section 2). */
+/**
+ * Rendered if the user isn't allowed to open the page: logs the user out, which leads to the login page
+ * (specification section 2).
+ */
 function Refused() {
   useEffect(() => void leaveSession('NotAllowed'), []);
   return null;

@@ -26,7 +26,7 @@ export function useAppMessages(
   const isLoggedIn = user !== null;
   const accountLang = user?.account.lang;
   const [messages, setMessages] = useState<Messages | 'failed' | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: currentLocale() reads the choice and the account
+  // biome-ignore lint/correctness/useExhaustiveDependencies: getCurrentLocale() reads the choice and the account
   useEffect(() => {
     let isCurrent = true;
     const locale = getCurrentLocale();

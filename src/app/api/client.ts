@@ -45,7 +45,7 @@ async function fetchOnce(request: Request): Promise<Response> {
   return isAgain ? fetch(withSession(again)) : response;
 }
 
-/** Ends the session after a 401 or 403 (specification section 8). */
+/** Ends the session after a 401, or after a 403 that isn't expected (specification section 8). */
 export function expireSessionIfRejected(status: number): void {
   const access = getSessionAccess();
   if (!access?.token || (status !== 401 && status !== 403)) return;

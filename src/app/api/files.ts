@@ -46,7 +46,8 @@ export async function upload(path: string, file: File, options: UploadOptions): 
 }
 
 /**
- * Uploading many files in a row can exceed the user's rate limit, so an upload waits as long as the server specifies.
+ * Uploading many files in a row can exceed the user's rate limit, so an upload waits as long as the server
+ * specifies before it is retried.
  */
 const MAX_RETRIES = 10;
 const MAX_PAUSE_SECONDS = 15;

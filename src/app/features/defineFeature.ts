@@ -23,13 +23,13 @@ export interface Feature extends LiveReactions {
   readonly menu: readonly MenuEntry[];
   /** Buttons in the top bar. */
   readonly tools: readonly Tool[];
-  /** Tabs next to the form of every record. */
+  /** Tabs next to the form of a record; `isFor` can limit a tab to the records of some directories. */
   readonly recordAsides: readonly RecordAside[];
   /** Tiles for users' home pages, in the order in which they are offered. */
   readonly homeTiles: readonly TileEntry[];
   /** Renders the records of one directory, for features with a page about a directory. Provided by a single feature. */
   readonly directoryScreen: (() => Promise<{ default: ComponentType<DirectoryScreenProps> }>) | null;
-  /** Messages in the shell, above the page. */
+  /** Messages in the shell, outside the page. */
   readonly banners: readonly Banner[];
   readonly overlays: readonly Overlay[];
   /** Queries that are repeated regularly. */
@@ -40,7 +40,7 @@ export interface Feature extends LiveReactions {
   readonly forgetAtLogOut: readonly (() => void)[];
 }
 
-/** Modules with separate pages; the login page has a text for each of them. */
+/** Modules to which a page can belong; the login page has a text for each of these modules. */
 export type RouteModule = Extract<ModuleName, 'fileStorage' | 'chatBot' | 'map'>;
 
 export interface Route {
@@ -70,7 +70,7 @@ export interface Tool {
 
 /** A panel next to a record, which the panel gets from `useOpenedRecord`. */
 export interface RecordAside {
-  /** The key for unsaved input (`useAsideState`). */
+  /** The key under which `useAsideState` retains unsaved input of the panel. */
   readonly id: string;
   /** The message id of the tab, one of the feature's titles. */
   readonly titleId: string;
@@ -79,8 +79,8 @@ export interface RecordAside {
   /** The module to which the panel belongs; `null` if it is always available. */
   readonly module: ModuleName | null;
   /**
-   * Returns whether records of a directory have the panel, given all directories that the user can read; `null` if all
-   * have it.
+   * Returns whether records of a directory have the panel, given all directories that the user can read;
+   * `null` if records of all directories have the panel.
    */
   readonly isFor: ((directory: CompiledDirectory, readable: readonly CompiledDirectory[]) => boolean) | null;
   readonly load: () => Promise<{ default: ComponentType }>;

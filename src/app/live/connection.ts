@@ -86,7 +86,7 @@ function isRefused(error: unknown): boolean {
  * here and returns false.
  */
 async function refreshOrLeave(): Promise<boolean> {
-  // Without a response, the session continues, and the next attempt refreshes it.
+  // Without a response, the session continues, and the next attempt refreshes the token again.
   const isAlive = await refreshToken().catch(() => true);
   if (!isAlive) handleRefreshFailure();
   return isAlive;

@@ -17,7 +17,7 @@ export interface LiveReaction {
 
 const gatherMs = 150;
 
-/** Opens the live channel, and updates session and boot data. Returns a function that stops this. */
+/** Opens the live channel, and updates session and boot data. Returns a function that stops the updates. */
 export function startLiveUpdates(features: readonly LiveReactions[]): () => void {
   const reloadsBoot = new Set([
     CONNECTED_EVENT,
@@ -49,7 +49,7 @@ function concernsOwnAuth({ event, data }: LiveEvent): boolean {
 }
 
 async function refreshOwnAuth(): Promise<void> {
-  // Without a response, the session continues; the next request, or the reconnect, refreshes it.
+  // Without a response, the session continues; the next request, or the reconnect, refreshes the token.
   const isAlive = await refreshToken().catch(() => true);
   if (!isAlive) handleRefreshFailure();
 }

@@ -11,7 +11,7 @@ import { cacheItem, cacheReferences, findCachedReference } from '../state/refere
 
 const byNumber = { field: SYSTEM_ID.number, asc: true } as const;
 
-/** Scripts can offer arbitrary texts, but the contract only accepts ids, up to a limit. */
+/** Scripts can offer arbitrary texts as record ids, but the contract only accepts UUIDs, up to a limit. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_IDS = 1_000;
 

@@ -26,9 +26,11 @@ interface BootState {
 export const boot = proxy<BootState>({ status: 'idle', isReady: false, data: null, error: null });
 
 let latest = 0;
-/** The number of own changes: a response requested before one of them might not include it. */
+/**
+ * The number of changes made in this tab. A response requested before such a change might not include it.
+ */
 let ownChanges = 0;
-/** Own changes that are shown but not yet saved. */
+/** Requests that save changes which are already shown. */
 const unsaved = new Set<Promise<void>>();
 let readyTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,13 +65,16 @@ export async function loadBoot(): Promise<Boot | null> {
   }
 }
 
-/** Loads again once pending changes are saved, because the response can be older than the displayed data. */
+/**
+ * Reloads boot data once pending changes are saved, because the response can be older than the displayed
+ * data.
+ */
 async function loadBootAfterSaving(turn: number): Promise<Boot | null> {
   await Promise.all(unsaved);
   return turn === latest ? loadBoot() : null;
 }
 
-/** Applies an own change, as returned by the server or before it has been sent. */
+/** Applies a change made in this tab, either as returned by the server or before it has been sent. */
 export function changeBoot(change: (data: Boot) => Partial<Boot>): void {
   if (!boot.data) return;
   ownChanges += 1;

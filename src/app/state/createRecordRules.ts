@@ -23,16 +23,16 @@ export interface RecordRules {
   prepare(): void;
   statesOf(item: Item): FieldStates;
   /**
-   * Returns the reasons why the user can't move the record to the status; an empty array if the move is allowed. Loads
-   * nothing.
+   * Returns the reasons why the user can't move the record to the status; an empty array if the move is
+   * allowed. Doesn't load any code or data.
    */
   reasonsAgainst(item: Item, statusId: string): Issue[];
   /** Returns a transition to each other status: available, or unavailable with the reasons. */
   transitionsOf(item: Item): Transition[];
   judge(item: Item, wanted: RequestedWrite): Promise<WriteVerdict>;
   /**
-   * Returns a patch that restores values set by a status change when this is undone, limited to fields that are
-   * editable in the former status.
+   * Returns a patch that restores the values set by a status change when that change is undone, limited to
+   * fields that are editable in the former status.
    */
   givenBack(before: Item): FieldValuesPatch;
   /** Returns the input of a form that completes a write; `values` defaults to the record's values. */

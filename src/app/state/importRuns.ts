@@ -19,7 +19,7 @@ export function saveImportRuns(runs: readonly ImportRun[]): void {
   }
 }
 
-/** Clears the list, so that the next user who logs in in this tab only sees own imports. */
+/** Clears the list, so that the next user who logs in in this tab only sees their own imports. */
 export function clearImportRuns(): void {
   saveImportRuns([]);
 }

@@ -111,8 +111,8 @@ export function filterEntriesOutsideMenu(
 }
 
 /**
- * Returns the boards for the menu that have a lane which the user can read; if the profile's menu contains boards, only
- * these. Returns an empty array while a template is being loaded.
+ * Returns the boards for the menu that have a lane which the user can read. If the profile's menu contains
+ * boards, only those boards are returned. Returns an empty array while a template is being loaded.
  */
 function getBoardEntries(data: Boot, access: Access): NavigationEntry[] {
   if (isTemplateLoading(data)) return [];

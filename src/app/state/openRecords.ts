@@ -18,7 +18,7 @@ export interface PreparedTransformation {
 }
 
 interface Opened {
-  /** Distinguishes openings, because the same record can be on the stack twice. */
+  /** Unique for each entry of the stack, because the same record can be opened twice. */
   readonly key: number;
 }
 
@@ -46,7 +46,7 @@ export interface OpenRecordList extends Opened {
 export const openRecords = proxy<{ stack: (OpenRecord | OpenRecordList)[] }>({ stack: [] });
 
 let lastKey = 0;
-/** Callbacks that wait for a new record, keyed by the key of its opening. */
+/** Callbacks that wait for a new record, keyed by `Opened.key`. */
 const waiting = new Map<number, (made: Item | undefined) => void>();
 
 export function openRecord(directoryId: string, itemId: string): void {

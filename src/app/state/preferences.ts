@@ -6,7 +6,8 @@ import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
 /**
- * The options for the appearance of the application (specification section 2); the first one of each is the default.
+ * The options for the appearance of the application (specification section 2). The first value of each
+ * option is the default.
  */
 export const LAYOUT_OPTIONS = {
   colorMode: ['light', 'dark', 'system'],
@@ -46,7 +47,7 @@ subscribe(preferences, () => {
 
 export function setLocale(locale: Locale): void {
   choose({ locale });
-  // Saved immediately, because users often close or reload the page after such a choice.
+  // Saved immediately, because users often close or reload the page after changing the language.
   choices += 1;
   save();
 }
@@ -70,8 +71,8 @@ export function getCurrentLocale(): Locale {
 let choices = 0;
 
 /**
- * Loads the user's saved choices, unless the user makes others in the meantime. Administrators who view Docket as
- * another user keep their own language and layout.
+ * Loads the user's saved choices, and discards them if the user made another choice while they were
+ * loading. Administrators who view Docket as another user keep their own language and layout.
  */
 export async function loadPreferences(): Promise<void> {
   const { user } = session;

@@ -4,9 +4,12 @@ import { seeAs } from './seeAs.ts';
 import { session } from './session.ts';
 
 export interface RecordDraft {
-  /** The fields that differ from the record, with `null` for empty ones; for a new record, all fields with values. */
+  /**
+   * The fields that differ from the record, with `null` for emptied fields; for a new record, all fields
+   * with values.
+   */
   readonly patch: FieldValuesPatch;
-  /** The references of the values, so that the lookups that found them don't have to be repeated. */
+  /** The references of the values, stored so that they don't have to be looked up again. */
   readonly references: Readonly<Record<string, Reference>>;
   /** The version that was edited; `null` for a new record. */
   readonly version: number | null;
@@ -64,7 +67,10 @@ export function deleteDraft(key: string | undefined): void {
   if (key) localStorage.removeItem(key);
 }
 
-/** Deletes the user's drafts when the user deliberately logs out, because no data must remain on a shared computer. */
+/**
+ * Deletes the user's drafts. Called when the user deliberately logs out, because no data must remain on a
+ * shared computer.
+ */
 export function deleteOwnDrafts(): void {
   const own = session.user && `${prefix}${session.user.account.id}.${session.user.id}.`;
   for (const key of Object.keys(localStorage)) if (own && key.startsWith(own)) localStorage.removeItem(key);

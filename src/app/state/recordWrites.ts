@@ -56,8 +56,8 @@ export async function writeRecord(
 const ownWriteListeners = new Set<() => void>();
 
 /**
- * Registers a listener that is called when a list or board has changed a record and already shows the change. Returns a
- * function that removes it.
+ * Registers a listener that is called when a list or board has changed a record and already shows the
+ * change. Returns a function that removes the listener.
  */
 export function addOwnWriteListener(listener: () => void): () => void {
   ownWriteListeners.add(listener);

@@ -19,7 +19,10 @@ export interface ReminderRequest {
   readonly reminder?: Reminder;
 }
 
-/** Requests from anywhere; the form opens on top of the page (`features/reminders/`). */
+/**
+ * Requests to open the reminder form, from any page. The form (`features/reminders/`) opens on top of the
+ * page.
+ */
 export const reminderRequests = proxy<{ requests: readonly ReminderRequest[] }>({ requests: ref([]) });
 
 export function openReminderForm(about: ReminderRequest): void {

@@ -5,7 +5,7 @@ import { runAfterStepBack } from '#view/kit/overlays/stepBack.ts';
 export interface ViewedUser {
   readonly id: string;
   readonly name: string;
-  /** The id of the administrator; the view ends if another user logs in. */
+  /** The id of the administrator. Viewing as the other user ends if someone else logs in. */
   readonly byUserId: string;
 }
 

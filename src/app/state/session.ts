@@ -66,7 +66,7 @@ export async function leaveSession(reason?: SignedOutReason): Promise<void> {
   await logOut().catch(() => undefined);
 }
 
-/** Removes the session from this browser, with everything loaded in it (specification section 4). */
+/** Removes the session and all data loaded in it from this browser (specification section 4). */
 export function closeSession(reason?: SignedOutReason): void {
   if (!reason) clearSignedOutReason();
   // Pending requests will fail too, so only the first reason is stored.
@@ -83,7 +83,7 @@ export function closeSession(reason?: SignedOutReason): void {
 
 const forgetAtEnd = new Set<() => void>();
 
-/** Registers a callback for the end of the session. Returns a function that removes it. */
+/** Registers a callback for the end of the session. Returns a function that removes the callback. */
 export function addSessionEndListener(forget: () => void): () => void {
   forgetAtEnd.add(forget);
   return () => forgetAtEnd.delete(forget);

@@ -13,7 +13,10 @@ export function useBoot(): Boot {
   return data as Boot;
 }
 
-/** Returns the logged-in user, or the user as whom an administrator is viewing Docket. Throws if there is none. */
+/**
+ * Returns the logged-in user, or the user as whom an administrator is viewing Docket. Throws if no user is
+ * logged in.
+ */
 export function useUser(): CurrentUser {
   const own = useSnapshot(session).user;
   const seen = useSnapshot(boot).data?.authUser;

@@ -14,11 +14,14 @@ export interface StorageKey {
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const loaded = new Map<string, Promise<UserState>>();
-/** Members changed here, even while their key is being read; they take precedence over the read ones. */
+/**
+ * Members changed here, even while their key is being read; they take precedence over those that the
+ * server returns.
+ */
 let changed = new Map<string, UserState>();
 /** Members changed here that the server hasn't stored yet. */
 const unsaved = new Map<string, UserState>();
-/** The saves of each key, which run one after the other, because each replaces the whole state. */
+/** The saves of each key. They run one after the other, because each save replaces the whole state. */
 const saves = new Map<string, Promise<void>>();
 /** The pause before a save is repeated after the server couldn't be reached, or had an error. */
 const RETRY_MS = 15_000;
@@ -92,7 +95,8 @@ async function save(key: string): Promise<void> {
     if (isRetried) return;
   }
   if (generation !== startedIn) return;
-  // Changes made in the meantime have their own timer. Others could have changed the sent members since.
+  // Only changes made during the request stay unsaved; they have their own timer. The sent members are
+  // removed, because other tabs can change them from now on.
   const later = Object.entries(unsaved.get(key) ?? {}).filter(([member, value]) => changes[member] !== value);
   if (later.length > 0) unsaved.set(key, Object.fromEntries(later));
   else unsaved.delete(key);

@@ -69,7 +69,10 @@ export function toRuleInput(draft: RuleDraft): AutomationRuleInput {
   };
 }
 
-/** Validates what can be checked without the server, with the same paths. The server validates the rest. */
+/**
+ * Returns the issues that can be found without the server, with the same paths as the server's issues. The
+ * server validates the rest.
+ */
 export function findRuleIssues({ name, directoryId, steps, profileId }: RuleDraft): Issue[] {
   return [
     ...(name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : []),

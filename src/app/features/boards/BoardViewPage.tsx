@@ -184,7 +184,7 @@ function useLaneViews({ lanes }: Board, { asked, view }: BoardViewHandle): LaneV
   return lanes.flatMap(({ name, directoryId, statuses }, index): LaneView[] => {
     const directory = directories.find(each => each.id === directoryId);
     if (!directory || !access.mayRead(directoryId)) return [];
-    // Two lanes can show the same statuses, so the id of the second one contains its index.
+    // If several lanes show the same statuses, the ids of all but the first contain the lane's index.
     const twin = lanes.findIndex(other => other.statuses.join() === statuses.join());
     const id = `${statuses.join('+')}${twin === index ? '' : `#${index}`}`;
     return [

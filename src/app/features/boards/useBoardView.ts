@@ -8,7 +8,10 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 export interface BoardView {
   readonly keyword: string;
   readonly tags: readonly string[];
-  /** Keyed by status (specification section 3): a lane is collapsed if all of its statuses are. */
+  /**
+   * Keyed by status id (specification section 3): a lane is collapsed if all of its statuses are
+   * collapsed.
+   */
   readonly collapsed: Readonly<Record<string, true>>;
   readonly orderBy: OrderBy;
 }

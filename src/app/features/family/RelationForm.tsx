@@ -23,7 +23,7 @@ import { extractDisplayName } from './familyWords.ts';
 
 interface RelationFormProps {
   item: Item;
-  /** The relation being edited; `null` for a new one. */
+  /** The relation being edited; `null` for a new relation. */
   relation: Relation | null;
   onClose: () => void;
   onSaved: (input: RelationInput) => void;

@@ -25,7 +25,7 @@ export interface FamilyLayout {
   readonly lines: readonly string[];
 }
 
-/** Returns `undefined` if the diagram would be empty: relations of type `Other` are only in the list. */
+/** Relations of type `Other` aren't drawn; returns `undefined` if there are no other relations. */
 export function layOutFamily(relations: readonly Relation[]): FamilyLayout | undefined {
   const of = (kind: Relation['kind']) => relations.filter(relation => relation.kind === kind);
   const [parents, spouses, siblings, children] = [of('Parent'), of('Spouse'), of('Sibling'), of('Child')];

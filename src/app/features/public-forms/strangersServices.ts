@@ -72,7 +72,7 @@ export function createPublicVisitorServices(
     largestFile: fileBytes,
     readFile: contentOf,
     readFileContents: () => Promise.reject(new ApiError({ status: 404 })),
-    // The page has no previews, so nothing is played.
+    // Not needed, because this page has no previews in which files are played.
     fileAddress: () => Promise.reject(new ApiError({ status: 404 })),
     previewFiles: (shown, start) => void save(shown[start]?.id ?? ''),
     saveFile: ({ id }) => save(id),

@@ -7,7 +7,7 @@ export interface RecordAddress {
   /** The id of the open record, `new`, or `null` if no record is open. */
   openId: string | null;
   open(id: string): void;
-  /** Opens another record in place of this one, so that Back still leads to the list. */
+  /** Opens another record in place of the open one, so that Back still leads to the list. */
   replace(id: string): void;
   close(): void;
   /** Registers a guard that is called before the open record is left. Returns a function that unregisters the guard. */
@@ -85,8 +85,8 @@ export function useRecordAddress(): RecordAddress {
 }
 
 /**
- * Returns the current URL with another record or import open (with none for `null`). Keeps the parameters of the list's
- * view.
+ * Returns the current URL with another record or import open, or with none if `id` is `null`. Keeps the
+ * parameters of the list's view.
  */
 export function buildRecordAddress(name: 'record' | 'import', id: string | null): string {
   const search = new URLSearchParams(location.search);

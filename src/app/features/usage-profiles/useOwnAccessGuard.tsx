@@ -11,8 +11,8 @@ const mostNames = 5;
 
 export interface OwnAccessGuard {
   /**
-   * Describes the access that the administrator would lose with these profiles. Returns `null` if the administrator
-   * would lose no access.
+   * Describes the access that the administrator would lose if `profiles` were saved. Returns `null` if the
+   * administrator would lose no access.
    */
   lossBy(profiles: readonly UsageProfile[]): string | null;
   /** Calls `proceed` immediately, or after confirmation if the administrator's own access would be reduced. */

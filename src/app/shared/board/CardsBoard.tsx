@@ -34,9 +34,9 @@ export interface LaneView {
   readonly note?: string;
   readonly source: RecordSource;
   readonly statusIds: readonly string[];
-  /** As in `BoardLane`; must keep its identity. */
+  /** As in `BoardLane`. Must be the same object as long as its content is unchanged. */
   readonly assigns?: FieldValuesPatch | null;
-  /** Filter and order of its cards. */
+  /** The filter and order of the lane's cards. */
   readonly search: SearchRequest;
   readonly isCollapsed: boolean;
 }
@@ -131,7 +131,8 @@ function useShownLanes(views: readonly LaneView[], { cards }: LanesHandle): read
       directoryOf,
       problem: error && getErrorText(messages, error),
       mayMove: mayAny('update'),
-      // On boards of several directories, the user chooses the directory of a new record elsewhere.
+      // On boards of several directories, the user has to choose the directory of a new record, which lanes
+      // don't offer.
       mayAdd:
         view.assigns === undefined &&
         directories.length === 1 &&

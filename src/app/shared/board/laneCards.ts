@@ -3,7 +3,7 @@ import type { Item } from '#core/model.ts';
 import type { ApiError } from '../../api/ApiError.ts';
 
 export interface LaneCards {
-  /** `undefined` until they are loaded. */
+  /** `undefined` until the cards are loaded. */
   readonly items: readonly Item[] | undefined;
   readonly total: number;
   readonly totalExact: boolean;
@@ -41,8 +41,8 @@ export function findCard(lanes: CardsByLane, itemId: string): CardPosition | und
 }
 
 /**
- * Moves the card to another position, or removes it if no lane is given. The card is placed below `prevId`; if this
- * card isn't in the lane, at `index`, which defaults to the top.
+ * Moves the card to another position, or removes it if no lane is given. The card is placed below
+ * `prevId`; if `prevId` isn't in the lane, at `index`, which defaults to the top.
  */
 export function putCard(
   lanes: CardsByLane,

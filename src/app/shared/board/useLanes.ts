@@ -17,7 +17,7 @@ export interface LaneSpec {
   readonly id: string;
   readonly source: RecordSource;
   readonly statusIds: readonly string[];
-  /** Filter and order of its cards. */
+  /** The filter and order of the lane's cards. */
   readonly search: SearchRequest;
 }
 
@@ -39,12 +39,15 @@ export interface LanesHandle {
 /** The maximum number of results of one search. */
 const LIMIT = 1_000;
 
-/** Loads the cards of a board, initially 10 per lane, and updates them. `specs` must keep its identity. */
+/**
+ * Loads the cards of a board, initially 10 per lane, and updates them. `specs` must be the same array as
+ * long as the lanes are unchanged.
+ */
 export function useLanes(specs: readonly LaneSpec[]): LanesHandle {
   const [cards, setCards] = useState<CardsByLane>(new Map());
   const latest = useRef(cards);
   const running = useRef<AbortController>(undefined);
-  /** Aborted when other lanes, or the same lanes with other filters, replace these. */
+  /** Aborted when other lanes, or the same lanes with other filters, replace the current lanes. */
   const leaving = useRef<AbortController>(undefined);
   const held = useRef(0);
   const changes = useRef(0);

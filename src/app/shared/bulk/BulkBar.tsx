@@ -94,10 +94,11 @@ function Bar(props: BulkBarProps) {
   );
 }
 
-/** Returns the definition that applies to all records of the source, even while none is selected. */
+/** Returns the definition that applies to all records of the source, even while no record is selected. */
 function getCommonDirectory({ directories, compiled }: RecordSource): CompiledDirectory {
   const [only, ...others] = directories;
-  // A page can add columns to the only directory that bulk changes can't edit.
+  // If the source has one directory, `compiled` can contain columns that the page added and that bulk
+  // changes can't edit.
   return only && others.length === 0 ? only : compiled;
 }
 
@@ -108,7 +109,7 @@ function getPair({ ids }: Selection): readonly [string, string] | null {
 
 interface BulkButtonsProps {
   parts: readonly BulkPart[];
-  /** The directory of the selected records, if they are all in one. */
+  /** The directory of the selected records if they all belong to the same one; otherwise `undefined`. */
   single: CompiledDirectory | undefined;
   isPair: boolean;
   onOpen: (name: Opened, transformation?: OfferedTransformation) => void;
@@ -218,7 +219,8 @@ function useCommonRights(parts: readonly BulkPart[]) {
 }
 
 /**
- * Returns the focus to the pressed button, or to the list if the button has disappeared together with the selection.
+ * When the dialog closes, moves the focus back to the pressed button, or to the list if the button has
+ * disappeared together with the selection.
  */
 function useFocusAfter(isOpen: boolean, opener: RefObject<Element | null>): void {
   const wasOpen = useRef(false);

@@ -127,7 +127,7 @@ function RunButtons({
   const { t } = useMessages();
   const willChange = run.phase === 'writing' ? run.total : countOutcomes(run.outcomes, 'Changed');
   const confirm = useRef<HTMLButtonElement>(null);
-  // Focuses the button, so that Enter continues after reading the summary; not for deletions.
+  // Focuses the button, so that Enter continues after the user has read the summary. Deletions are excluded.
   const isReady = run.phase === 'checked' && !change.delete;
   useEffect(() => {
     if (isReady) confirm.current?.focus();

@@ -16,7 +16,7 @@ export interface BulkRun {
   readonly total: number;
   /** The number of records for which the change was requested. */
   readonly wanted: number;
-  /** The error that interrupted the phase; `resume` continues it. */
+  /** The error that interrupted the phase; `resume` continues the phase. */
   readonly error: unknown;
   /** The bulk changes, one for each directory. */
   readonly changes: readonly DirectoryChange[];

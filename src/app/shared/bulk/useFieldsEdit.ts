@@ -22,7 +22,7 @@ export function useFieldsEdit(
   const [values, setValues] = useState<FieldValues>({});
   const [problems, setProblems] = useState<Problems>(noProblems);
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set());
-  // Editors commit pending input while the change is assembled, after the last render.
+  // `finish` makes editors commit pending input, which the last render doesn't contain.
   const latest = useRef(values);
   const set = (id: string, value: FieldValue | undefined) => {
     const { [id]: _, ...others } = latest.current;

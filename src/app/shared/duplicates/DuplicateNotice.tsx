@@ -68,7 +68,8 @@ function Known({ compiled, values }: DuplicateNoticeProps) {
 }
 
 /**
- * Searches for matches once the values have been stable for a moment. Ignores failures, because the hint is optional.
+ * Searches for matches once the values haven't changed for a moment. Ignores failures, because the hint is
+ * optional.
  */
 function useMatches(compiled: CompiledDirectory, values: FieldValues): readonly DuplicateMatch[] {
   const asked = JSON.stringify(getIdentifyingValues(compiled, values));

@@ -83,7 +83,7 @@ function isSame(field: BoundField, a: FieldValue, b: FieldValue): boolean {
   return field.equals({ listValue: [a] }, { listValue: [b] });
 }
 
-/** Returns the values of fields for which another side than `item` was chosen. */
+/** Returns the values of fields for which a side other than `item` was chosen. */
 export function buildMergePatch(
   fields: readonly MergedField[],
   sideOf: (field: MergedField) => MergeSide,

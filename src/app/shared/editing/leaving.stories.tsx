@@ -59,7 +59,7 @@ function EditorDemo({ save }: EditorDemoProps) {
   );
 }
 
-/** A page for a new entity, which a save replaces with the page of the stored one. */
+/** A page for a new entity. A save replaces it with the page of the stored entity. */
 function NewEditorDemo({ save }: EditorDemoProps) {
   const [isSaved, setSaved] = useState(false);
   if (isSaved) return <p>The stored directory</p>;
@@ -105,7 +105,7 @@ export default {
 type Story = StoryObj<typeof EditorDemo>;
 type StoryContext = Parameters<NonNullable<Story['play']>>[0];
 
-/** Waits until the history entry that intercepts Back exists, which an unsaved draft adds. */
+/** Waits until the unsaved draft has added the history entry that intercepts Back. */
 const guardsDraft = () =>
   waitFor(() => expect(history.state).toMatchObject({ story: 'this page', docketDraftGuard: true }));
 

@@ -8,7 +8,7 @@ type DraftRules<Entry, Draft> = Pick<
 >;
 
 export interface EntryEditingOptions<Entry, Draft, Input> extends DraftRules<Entry, Draft> {
-  /** The stored entry as far as this tab knows; `undefined` for a new one. */
+  /** The stored entry as far as this tab knows; `undefined` for a new entry. */
   readonly stored: Entry | undefined;
   /** Returns the part of the draft that is saved. Drafts with the same input are equal. */
   toInput(draft: Draft): Input;

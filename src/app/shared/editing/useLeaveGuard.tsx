@@ -15,7 +15,7 @@ type Leave = () => void;
 interface Wanted {
   /** Leaves the page and discards the draft. */
   readonly discard: Leave;
-  /** Leaves a page without an unsaved draft. */
+  /** Leaves the page when no draft is unsaved. */
   readonly leave: Leave;
 }
 

@@ -13,7 +13,7 @@ export interface LoadedEntryProps<Entry> {
   /** Shown if no entry has the id, above a link to the list of entries. */
   unknown: Pick<StateProps, 'icon' | 'title' | 'text' | 'isPage'>;
   list: { readonly href: string; readonly label: string };
-  /** Renders the editor of the entry; `undefined` for a new one. */
+  /** Renders the editor of the entry; `undefined` for a new entry. */
   children: (entry: Entry | undefined) => ReactNode;
 }
 

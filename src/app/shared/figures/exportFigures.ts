@@ -59,7 +59,10 @@ function getFigureCsv(data: FigureTableData, total: string): Blob {
   return new Blob([`\uFEFF${lines.join('')}`], { type: 'text/csv' });
 }
 
-/** Writes a workbook. Numbers with more than 15 digits, which it would round, are written as text. */
+/**
+ * Writes a workbook. Numbers with more than 15 digits, which spreadsheets would round, are written as
+ * text.
+ */
 async function readFigureWorkbook(name: string, data: FigureTableData, total: string): Promise<Blob> {
   // Loaded on demand, because few users need these 250 kB of code.
   const { default: excel } = await import('exceljs');
@@ -87,7 +90,7 @@ function getFigureSvg({ svg }: ChartFile): Blob {
   return new Blob([svg], { type: 'image/svg+xml' });
 }
 
-/** Draws the picture at twice its resolution, so that it is sharp in a document. */
+/** Draws the picture at twice its size, so that it is sharp in a document. */
 async function readFigurePng(picture: ChartFile): Promise<Blob> {
   const { width, height } = picture;
   const address = URL.createObjectURL(getFigureSvg(picture));

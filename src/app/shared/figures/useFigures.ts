@@ -24,7 +24,7 @@ export interface FiguresState {
   readonly answered: FiguresResult | null;
   readonly isLoading: boolean;
   readonly problem: string | null;
-  /** True if the user can't read the data, or it was deleted. */
+  /** True if the user isn't allowed to read the data, or the data was deleted. */
   readonly isClosed: boolean;
   retry(): void;
   /** Cancels the pending request. */
@@ -36,7 +36,7 @@ export interface FiguresState {
 
 const QUIET_MS = 250;
 
-/** Loads figures once the request has been stable for a moment. */
+/** Loads figures once the query hasn't changed for `QUIET_MS`. */
 export function useFigures(
   directoryId: string | null,
   asked: RequestedReport,

@@ -32,7 +32,7 @@ export function Thumbnail({ file, read }: { file: ThumbnailFile; read: Thumbnail
   );
 }
 
-/** Fetches a thumbnail. `isOpen` is true while it can still arrive. */
+/** Fetches a thumbnail. `isOpen` is true while the thumbnail can still arrive. */
 function useThumbnail({ id, thumbnail }: ThumbnailFile, read: ThumbnailReader, isNear: boolean) {
   const [url, setUrl] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(thumbnail !== 'None');

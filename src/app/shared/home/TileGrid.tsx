@@ -53,7 +53,7 @@ type NamedTile = ComponentType<{ tile: HomeTile }>;
 
 const known = new WeakMap<TileEntry, NamedTile>();
 
-/** Returns the component of an entry, always the same one. */
+/** Returns the component of an entry: the same component on every call. */
 function getTile(entry: TileEntry): NamedTile {
   const Tile = known.get(entry) ?? createLazyPage(() => loadNamed(entry));
   known.set(entry, Tile);

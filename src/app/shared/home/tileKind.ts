@@ -38,7 +38,7 @@ export interface TileKind {
 
 export interface TileProps {
   tile: HomeTile;
-  /** The name of its type. */
+  /** The name of the tile's type. */
   title: string;
 }
 

@@ -31,8 +31,8 @@ export interface MapAppearance {
 }
 
 /**
- * The content of the panel next to the map: the records of clicked places or of an area; `null` for the legend. Stored
- * as records, because the rows of places get other numbers after a reload.
+ * The content of the panel next to the map: the records of clicked places or of an area; `null` for the
+ * legend. Stored as record references, because the row numbers of places change after a reload.
  */
 export type MapSelection =
   | { readonly kind: 'Places'; readonly records: readonly RecordNumberRef[] }
@@ -40,7 +40,7 @@ export type MapSelection =
   | null;
 
 export interface PlacesMapProps {
-  /** `directories` and `asked` must keep their identity while their content is the same. */
+  /** `directories` and `asked` must be the same objects while their content is the same. */
   directories: readonly Directory[];
   asked: PlacesQuery;
   look: MapAppearance;
@@ -52,7 +52,10 @@ export interface PlacesMapProps {
   ref?: Ref<MarkerMapHandle>;
 }
 
-/** The maximum number of places listed for an area; the linked lists of records have no such limit. */
+/**
+ * The maximum number of places listed for an area. The record lists to which the panel links have no such
+ * limit.
+ */
 const MAX_IN_AREA = 100_000;
 
 /** Renders a map with the places of the found records, next to its legend or the records of clicked places. */

@@ -15,7 +15,7 @@ export type MoveSheet = MoveCompletionSheetProps & { readonly key: string };
 export interface MoveInput {
   readonly patch: FieldValuesPatch;
   readonly comment: string | undefined;
-  /** The checks set in order to leave the status. */
+  /** The checklist items checked in order to leave the status. */
   readonly checklist: ChecklistPatch | undefined;
   /** The version on which the move is based: later changes of the same fields by others are a conflict. */
   readonly version: number;

@@ -44,7 +44,10 @@ function bound(column: PlainColumn): BoundSystemField {
 /** The properties of its rows that a table requires. */
 export type PlainRow = Pick<Item, 'id' | 'number' | 'display' | 'version' | 'createdAt' | 'createdBy'>;
 
-/** Creates functions that convert entities to rows of such a table and back; an entity always has the same row. */
+/**
+ * Creates functions that convert entities to rows of a plain table and back; an entity always has the same
+ * row.
+ */
 export function createPlainRows<Thing extends object>(describe: (thing: Thing) => PlainRow) {
   const rows = new WeakMap<Thing, Item>();
   const things = new WeakMap<Item, Thing>();

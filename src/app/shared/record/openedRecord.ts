@@ -10,7 +10,10 @@ export interface OpenedRecord {
   readonly place: { readonly directoryId: string; readonly itemId: string };
 }
 
-/** Stores the unsent input of a record's panels while another panel is displayed, and receives their changes. */
+/**
+ * Stores the unsent input of a record's panels while another panel is displayed, and is notified of
+ * changes in the panels.
+ */
 export interface AsideHost {
   subscribe(listener: () => void): () => void;
   getRecord(): OpenedRecord | null;

@@ -10,7 +10,10 @@ export interface DirectoryScreenProps {
 
 /** How a custom page shows a directory's records. */
 export interface RecordsCustomization {
-  /** Returns the source of the list, which can have additional columns. Must always return the same object. */
+  /**
+   * Returns the source of the list, which can have additional columns. Must return the same object for the
+   * same `compiled`.
+   */
   sourceOf(compiled: CompiledDirectory): RecordSource;
   /** Texts for an empty list and for a new record. */
   readonly texts: RecordTexts;

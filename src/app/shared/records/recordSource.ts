@@ -14,14 +14,14 @@ export interface RecordSource {
   readonly directories: readonly CompiledDirectory[];
   /** Returns the directory of a record, whose rules apply to all writes of the record. */
   directoryOf(item: Item): CompiledDirectory;
-  /** Adds values to the record that this source displays. */
+  /** Returns the record with the additional values that this source displays. */
   shown(item: Item): Item;
   search(body: SearchRequest, signal?: AbortSignal): Promise<SearchResult>;
   /** Returns the ids of the found records in the requested order, up to the limit of one bulk change. */
   findIds(body: SearchRequest): Promise<DirectoryItemIds[]>;
   /** Returns the body of the places request, with which a map shows the same records. */
   placesOf(body: SearchRequest): PlacesQuery;
-  /** Returns the cards of several lanes, in the order of the given lanes. */
+  /** Returns one result for each lane, in the order of the given lanes. */
   searchLanes(lanes: LaneSearch[], signal?: AbortSignal): Promise<SearchResult[]>;
 }
 
@@ -36,7 +36,10 @@ export interface DirectoryItemIds {
 
 const known = new WeakMap<CompiledDirectory, RecordSource>();
 
-/** Returns the source for the records of one directory, always the same object. */
+/**
+ * Returns the source for the records of one directory: always the same object for the same compiled
+ * directory.
+ */
 export function getDirectorySource(compiled: CompiledDirectory): RecordSource {
   const { id } = compiled.directory;
   const source = known.get(compiled) ?? {

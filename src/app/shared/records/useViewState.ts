@@ -25,7 +25,8 @@ export interface RecordViewHandle {
 export interface ViewState {
   handle: RecordViewHandle;
   /**
-   * Shows and requests a view, after applying the changes made before it had loaded. Keeps its identity.
+   * Shows and requests a view, after applying the changes made before it had loaded. The function is the
+   * same on every render.
    * @returns the displayed view: `first` itself if there were no such changes
    */
   begin: (first: PagedView) => PagedView;

@@ -35,8 +35,8 @@ export interface PagedView {
 }
 
 /**
- * Reads a view from a URL; returns `null` if the URL contains no view, which means the user's last one. Column widths
- * are never taken from a URL.
+ * Reads a view from a URL. Returns `null` if the URL contains no view, in which case the user's last view
+ * applies. Column widths are never taken from a URL.
  */
 export function parseViewAddress(
   search: string,
@@ -82,7 +82,7 @@ export function buildViewAddress(
   for (const name of names) to.delete(name);
   const { filters, orderBy, boardOrderBy } = view;
   const put = (name: string, value: string, usual = '') => value !== usual && to.set(name, value);
-  // Always included, because a URL without a view means the user's last one.
+  // Always included, because a URL without a view opens the user's last view.
   to.set('view', view.view);
   const settings = view.kindSettings[view.view] ?? {};
   if (Object.keys(settings).length > 0) to.set('look', JSON.stringify(settings));

@@ -30,7 +30,7 @@ export interface GridRow {
   readonly name: string;
   /** Shown instead of the name, such as a button that opens the row. */
   readonly head?: ReactNode;
-  /** Returns the question of a cell in this row; `null` if the cell has none. */
+  /** Returns the permission that the cell in this row shows; `null` if the cell is empty. */
   ask(columnId: string): RightsQuestion | null;
 }
 
@@ -164,7 +164,7 @@ interface SignProps extends Pick<RightsGridProps, 'answers' | 'onWhy'> {
   isCell?: boolean;
 }
 
-/** Shows with an icon and a name whether an action is allowed; a click shows why. */
+/** Shows whether an action is allowed, as an icon with a name. A click shows the reason. */
 function Sign({ row, group, column, answers, onWhy, isNamed, tabIndex, isCell }: SignProps) {
   const { t } = useMessages();
   const question = row.ask(column.id);

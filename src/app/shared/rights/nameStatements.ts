@@ -71,7 +71,10 @@ function isWhole(statement: Partial<AssertionStatement>): statement is Assertion
   return Boolean(statement.who && statement.expectation && statement.directoryId && statement.part);
 }
 
-/** Converts the parameters of an issue, in which the user or group id is among the other members. */
+/**
+ * Returns the guardrail's statement from an issue's parameters, in which the id of the user or group is
+ * next to the other members.
+ */
 function getSaidBy({ userId, groupId, ...said }: Issue['params']): Partial<AssertionStatement> {
   const who = typeof userId === 'string' ? { userId } : { groupId: String(groupId) };
   return { ...(said as Partial<AssertionStatement>), who };

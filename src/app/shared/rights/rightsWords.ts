@@ -83,7 +83,9 @@ function nameOfThing({ subject, id, name }: RightsStep, { locale }: Messages): s
   return own?.names[locale] ?? name;
 }
 
-/** Returns the URL where an administrator can change the last rule; `undefined` if there is none. */
+/**
+ * Returns the URL where an administrator can change the last rule; `undefined` if there is no such page.
+ */
 export function findSettingAddress(
   { steps }: RightsExplanation,
   { directoryId }: RightsQuestion,

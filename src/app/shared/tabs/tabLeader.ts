@@ -5,8 +5,9 @@ export interface TabLeader {
   /** `isHere` is true in the leading tab: the one that the user last looked at. */
   readonly leader: { isHere: boolean };
   /**
-   * Makes this tab lead whenever the user looks at it, until another tab takes over. Uses Web Locks; without them,
-   * every tab leads. `onNews` is called when another tab sends a notification. Returns a function that stops this.
+   * Makes this tab lead whenever the user looks at it, until another tab takes over. Uses Web Locks;
+   * without them, every tab leads. `onNews` is called when another tab sends a notification. Returns a
+   * function that makes this tab stop leading and listening.
    */
   followTabs(onNews: () => void): () => void;
   /** Sends a notification to the other tabs. */
@@ -32,7 +33,7 @@ export function createTabLeader(name: string): TabLeader {
       // `steal` can't be combined with a signal, but only a tab that waits for the lock needs a signal.
       await navigator.locks.request(name, isSeen ? { steal: true } : { signal }, held);
     } catch {
-      // Another tab took over, or this one stopped.
+      // Another tab took over, or this tab stopped leading.
     }
     leader.isHere = false;
   };

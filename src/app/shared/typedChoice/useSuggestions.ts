@@ -19,7 +19,7 @@ export interface Suggestions<Choice> {
   readonly index: number;
   /** Updates the choices for this text and position of the cursor. */
   look(text: string, cursor: number): void;
-  /** Handles a key; returns whether it was for the list. */
+  /** Handles a key. Returns true if the list of choices used the key. */
   press(event: KeyboardEvent): boolean;
   choose(choice: Choice): void;
   close(): void;

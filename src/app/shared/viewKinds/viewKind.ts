@@ -8,8 +8,8 @@ import type { RecordSource } from '../records/recordSource.ts';
 import type { RecordViewHandle } from '../records/useViewState.ts';
 
 /**
- * A view type for records. It is small, because it is loaded with the list; its rendering code is loaded with the first
- * records shown in it.
+ * A view type for records. Must be small, because it is loaded with the list; its rendering code is loaded
+ * when the view type first shows records.
  */
 export interface ViewKind {
   /** The id, as stored in saved views and URLs. */

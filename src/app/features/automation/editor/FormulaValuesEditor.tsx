@@ -19,7 +19,7 @@ type Formulas = NonNullable<Extract<AutomationStep, { kind: 'SetFields' }>['form
 interface FormulaValuesProps {
   /** The directory that the formulas read. */
   source: CompiledDirectory;
-  /** The directory whose fields they set. */
+  /** The directory whose fields the formulas set. */
   target: CompiledDirectory;
   value: Formulas;
   /** Ids of the fields that the step already sets, with a formula or in another way. */

@@ -13,7 +13,7 @@ import { useCompiledDirectory } from './useRuleWorld.ts';
 
 interface RuleCardsProps {
   draft: RuleDraft;
-  /** The saved rule; `undefined` for a new one. */
+  /** The saved rule; `undefined` for a new rule. */
   rule: AutomationRule | undefined;
   issues: readonly Issue[];
   onChange: (part: Partial<RuleDraft>) => void;

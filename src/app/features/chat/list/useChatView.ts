@@ -77,7 +77,7 @@ export function useChatView(): ChatView {
   };
 }
 
-/** On phones, the page starts with the list. */
+/** On narrow screens, the page starts with the list instead of a conversation. */
 function isNarrow(): boolean {
   return matchMedia('(max-width: 760px)').matches;
 }

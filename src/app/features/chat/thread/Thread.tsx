@@ -15,7 +15,7 @@ import './thread.css';
 
 interface ThreadProps {
   conversationId: string;
-  /** The sequence number of the message to start with, instead of the last one. */
+  /** The sequence number of the message to show first; `null` for the latest messages. */
   from?: number | null;
   /** Set on phones, where the list is a separate screen. */
   onBack?: (() => void) | undefined;

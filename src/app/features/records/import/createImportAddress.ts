@@ -1,7 +1,7 @@
 import { goBackFromModalUrl } from '#view/kit/overlays/modalStack.ts';
 
 export interface ImportAddress {
-  /** Opens another import, or `new`, in place of this one, so that Back still leads to the list. */
+  /** Opens another import, or `new`, in place of the current one, so that Back still leads to the list. */
   replace(id: string): void;
   close(): void;
 }

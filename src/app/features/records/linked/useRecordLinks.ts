@@ -52,7 +52,7 @@ export function useRecordLinks({ directory }: CompiledDirectory, item: Item): Re
     },
     openAll({ compiled, field }) {
       const { id: directoryId, name } = compiled.directory;
-      // New records in that list link to this record, so its name must be known.
+      // New records in that list link to this record, so this record's name must be cached.
       cacheItem(item);
       openRecordList({
         directoryId,

@@ -45,7 +45,8 @@ export function RecordTags({ directoryId, item, mayChange, onSaved }: RecordTags
         onSaved();
         toasts.show({ text: messages.t('records.tagsSaved'), onUndo: () => save(before, next) });
       } catch (thrown) {
-        // A newer change is based on this one; the call of the newer change decides which tags are shown.
+        // A newer change is based on the failed one; the call of the newer change decides which tags are
+        // shown.
         if (latest.current === next) {
           latest.current = stored.current.tags;
           setTags(stored.current.tags);

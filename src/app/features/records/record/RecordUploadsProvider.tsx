@@ -33,8 +33,9 @@ export function useRecordUploads(): RecordUploadsValue {
 const keptUploads = { nothing: false, isUnsent: (isUnsent: boolean) => isUnsent };
 
 /**
- * Uploads files to an open record that are dropped anywhere on the record, pasted, or chosen in the files tab. Uploads
- * continue while another tab is displayed; until the uploads are finished, closing the record asks for confirmation.
+ * Uploads files that are dropped anywhere on an open record, pasted, or chosen in the files tab. Uploads
+ * continue while another tab is displayed; until the uploads are finished, closing the record asks for
+ * confirmation.
  * @param place `null` if the user can't add files.
  */
 export function RecordUploadsProvider({ place, children }: { place: RecordRef | null; children: ReactNode }) {

@@ -20,7 +20,7 @@ export default function SourceChangeNotice({ transforming }: { transforming: Pre
   const { t } = messages;
   const { session, state, form } = useLoadedRecord();
   const { source, files, left, issues: own } = transforming.prepared;
-  // After the first change, the form shows its own issues.
+  // Once the user changes the form, the form shows its own issues.
   const isAsPrepared = useFormState(form.store, () => !form.store.isDirty());
   const issues = state.sourceIssues ?? source.issues;
   const others = issues.filter(({ path }) => path[0] !== 'text');

@@ -3,7 +3,7 @@ import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { deleteDraft, type RecordDraft, saveDraft } from '../../../state/recordDrafts.ts';
 import type { SessionCore } from './recordState.ts';
 
-/** Returns the record's values, in which the draft's values replace the record's. */
+/** Returns the record's values with the draft's changes applied. */
 export function applyDraftValues(draft: RecordDraft, values: FieldValues): FieldValues {
   const next: FieldValues = { ...values };
   for (const [id, value] of Object.entries(draft.patch)) {
@@ -45,7 +45,7 @@ export function createDraftKeeper(key: string, core: SessionCore): DraftKeeper {
       return;
     }
     const { patch } = form.store.judge();
-    // The only edit can be a new table row that is still empty.
+    // The patch is empty if the only change is a new table row without values.
     if (Object.keys(patch).length === 0) return;
     hasKept = true;
     const version = core.version() ?? null;

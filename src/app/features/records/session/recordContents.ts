@@ -86,8 +86,8 @@ export function createRecordContents(
 }
 
 /**
- * Returns whether the form already shows this version. The form isn't filled again then, because the input may have
- * changed since.
+ * Returns whether the form already shows this version. In that case, the form isn't filled again, because
+ * the input may have changed since.
  */
 function isSameVersion(
   state: RecordState,

@@ -49,7 +49,10 @@ export async function fetchRecord(
   return { compiled, item, validateSchema, clock };
 }
 
-/** Used if the server provides no compiled schema; only the server validates the shape of values then. */
+/**
+ * Used if the server provides no compiled schema; in that case, only the server validates the shape of
+ * values.
+ */
 const acceptAll = () => true;
 
 interface Filling extends ValidationContext {

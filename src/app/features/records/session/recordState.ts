@@ -35,11 +35,11 @@ export interface RecordState {
   readonly hasNews: boolean;
   /** The other users' changes, once they are loaded. */
   readonly news: RecordUpdate | null;
-  /** An earlier draft about which the user hasn't decided yet. */
+  /** An earlier draft that is offered to the user, who has neither restored nor discarded it yet. */
   readonly offered: RecordDraft | undefined;
   /** The draft that was restored into this version. */
   readonly restored: RecordDraft | undefined;
-  /** Input of the parts next to the form, keyed by part id. */
+  /** Input in the panels next to the form, keyed by panel id. */
   readonly kept: Readonly<Record<string, { readonly value: unknown; readonly isUnsent: boolean }>>;
 }
 

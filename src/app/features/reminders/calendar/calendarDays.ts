@@ -34,7 +34,8 @@ function getTimes(reminder: Reminder, start: string): string[] {
   const { repeat, startsLocal, timeZone, status, dueAt, comesUpAt = '' } = reminder;
   if (!repeat || status === 'Done' || status === 'Cancelled') return [dueAt];
   const times = listOccurrencesAfter({ repeat, startsLocal, timeZone }, start, MAX_TIMES);
-  // Occurrences before the due time are in the past. Of the later ones, those that the user skips are omitted.
+  // Keeps past occurrences (before `dueAt`), and omits future occurrences that the user has skipped (before
+  // `comesUpAt`).
   return times.filter(time => time < dueAt || time >= comesUpAt);
 }
 

@@ -14,7 +14,7 @@ export interface ReminderFilters {
   readonly users: readonly string[];
   readonly statuses: readonly ReminderStatus[];
   readonly span: ReminderSpan | typeof CUSTOM_SPAN | null;
-  /** Used only if the span is `OWN_DAYS`. */
+  /** Used only if the span is `CUSTOM_SPAN`. */
   readonly dateFrom: string;
   readonly dateTill: string;
 }

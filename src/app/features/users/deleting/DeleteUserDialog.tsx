@@ -158,7 +158,7 @@ function Refused({ refused }: { refused: readonly ReassignmentRun[] }) {
   );
 }
 
-/** Returns a function that reports the change of each directory, with a button to undo it. */
+/** Returns a function that reports the reassignments in each directory, with a button to undo them. */
 function useTellChanged() {
   const { t } = useMessages();
   const toasts = useToasts();

@@ -22,7 +22,7 @@ export interface CellWrites {
    * Validates an edit, asks for other missing values, and sends the edit; returns the issues that prevent sending it.
    */
   save(edit: CellEdit): Promise<readonly Issue[]>;
-  /** Reverts the last edit once the server has stored it; returns whether there was one. */
+  /** Reverts the last edit once the server has stored it; returns whether there was an edit to revert. */
   undo(): boolean;
 }
 

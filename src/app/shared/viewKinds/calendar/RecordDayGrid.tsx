@@ -27,7 +27,7 @@ export interface RecordDayGridProps {
 /** The maximum number of records shown per day; if there are more, the last line opens the full list. */
 const SHOWN = { month: 3, week: 14 } as const;
 
-/** Shows weeks with their records, limited to a number per day. */
+/** Shows weeks with their records, limited to `SHOWN` records per day. */
 export function RecordDayGrid(props: RecordDayGridProps) {
   const { mode, month, shown, today, items, onMove } = props;
   const onDay = (day: string) => items.filter(({ days }) => days.from <= day && day <= days.till);

@@ -28,7 +28,10 @@ export function getRecordDays(item: Item, { from, till }: DateFields): DaySpan |
   return { from: first, till: last !== undefined && last > first ? last : first };
 }
 
-/** Returns the records whose days overlap the displayed ones, sorted by start; of equal starts, the longest first. */
+/**
+ * Returns the records whose days overlap the displayed ones, sorted by start; records with the same start
+ * are sorted by length, longest first.
+ */
 export function findRecordsWithin(items: readonly Item[], choice: DateFields, shown: DaySpan): DatedItem[] {
   return items
     .flatMap(item => {

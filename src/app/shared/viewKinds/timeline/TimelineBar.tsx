@@ -78,14 +78,17 @@ export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: T
   );
 }
 
-/** Returns the part that a key moves: with Alt the whole bar, with Shift its start, with both its end. */
+/**
+ * Returns the part that a key moves: with Alt the whole bar, with Shift its start, with both its end.
+ * Returns `null` without Alt and Shift, or if the end should move but the bar has no separate end.
+ */
 function getKeyPart({ altKey, shiftKey }: KeyboardEvent, hasEnd: boolean): MovedPart | null {
   if (altKey && shiftKey) return hasEnd ? 'end' : null;
   if (shiftKey) return 'start';
   return altKey ? 'whole' : null;
 }
 
-/** Returns the days to display during a drag; an end can't pass the other one. */
+/** Returns the days to display during a drag; neither end can pass the other. */
 function moved({ from, till }: DaySpan, days: number, part: MovedPart): DaySpan {
   const [first, last] = [addDays(from, days), addDays(till, days)];
   if (part === 'start') return { from: first < till ? first : till, till };

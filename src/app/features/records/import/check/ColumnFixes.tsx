@@ -59,7 +59,7 @@ export function ColumnFixes(props: ColumnFixesProps) {
   );
 }
 
-/** Leaves all invalid values of the column blank, or reverts that. */
+/** Leaves all invalid values of the column blank, or restores them. */
 function BlankButton({
   run,
   group,

@@ -82,7 +82,10 @@ function getCell(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
 }
 
-/** Returns whether the key opens the editor: Enter, F2, or any character except a space. */
+/**
+ * Returns whether the key opens the editor: Enter, F2, or a character other than a space, typed without
+ * Ctrl, Alt or Meta.
+ */
 function opens({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (key === 'Enter' || key === 'F2') return true;
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;

@@ -1,4 +1,3 @@
-/** Pure functions on the settings of an import while the user edits them. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
 import type { ImportColumn, ImportTarget } from '../importCalls.ts';
