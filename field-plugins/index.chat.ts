@@ -1,5 +1,5 @@
 /** The chat parts of the field types, or `null` for types whose values can't be entered. */
-import type { ChatPart } from '#core/field/chatPart.ts';
+import type { ChatPluginPart } from '#core/field/chatPart.ts';
 import { addressChat } from './address/address.chat.ts';
 import { dateChat } from './date/date.chat.ts';
 import { directoryChat } from './directory/directory.chat.ts';
@@ -28,4 +28,4 @@ export const fieldChats = {
   Address: addressChat,
   File: fileChat,
   Person: personChat,
-} satisfies { [T in FieldType]: ChatPart | null };
+} satisfies { [T in FieldType]: ChatPluginPart | null };

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addToLists, type NewAccountScript } from './newAccountScript/lists.ts';
+import { addAccountScriptToLists, type NewAccountScript } from './newAccountScript/lists.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const scripts = join(root, 'account-scripts');
@@ -16,7 +16,7 @@ const template = join(root, 'tools/newAccountScript/template');
 try {
   const script = nameScript(process.argv.slice(2));
   const written = writeFiles(script);
-  addToLists(scripts, script);
+  addAccountScriptToLists(scripts, script);
   execFileSync('biome', ['check', '--write', scripts], { cwd: root, stdio: 'pipe' });
   console.log(
     `Written: account-scripts/${script.code}/ (${written.join(', ')}) and a line in each list beside it.`,

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addToList } from './generators/addToList.ts';
-import { type NameForms, parseNames, renameSamples } from './generators/names.ts';
+import { parseNames, renameSamples, type SampleNameForms } from './generators/names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const features = join(root, 'src/app/features');
@@ -42,7 +42,7 @@ try {
 }
 
 /** Copies the template, and returns the paths of the new files. */
-function writeFolder(folder: string, names: NameForms): string[] {
+function writeFolder(folder: string, names: SampleNameForms): string[] {
   const files = readdirSync(template, { recursive: true, encoding: 'utf8' }).filter(file =>
     /\.\w+$/.test(file),
   );

@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addToLists, type NewFieldType } from './newField/lists.ts';
+import { addFieldTypeToLists, type NewFieldType } from './newField/lists.ts';
 import { findFreeSampleId } from './newField/sampleIds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -18,7 +18,7 @@ const template = join(root, 'tools/newField/template');
 try {
   const type = nameType(process.argv.slice(2));
   const written = writeFolder(type);
-  addToLists(plugins, type);
+  addFieldTypeToLists(plugins, type);
   execFileSync('biome', ['check', '--write', plugins], { cwd: root, stdio: 'pipe' });
   console.log(
     `Written: field-plugins/${type.folder}/ (${written.join(', ')}) and a line in each list beside it.`,

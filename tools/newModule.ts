@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addToList } from './generators/addToList.ts';
-import { type NameForms, parseNames, renameSamples, toTitle } from './generators/names.ts';
+import { parseNames, renameSamples, type SampleNameForms, toTitleCase } from './generators/names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'src/server/modules');
@@ -34,7 +34,7 @@ try {
   );
   const calls = `${singular}Calls`;
   addToList(join(tests, 'support/rights/calls.ts'), {
-    importLine: `import { ${calls} } from './callsOf${toTitle(plural)}.ts';`,
+    importLine: `import { ${calls} } from './callsOf${toTitleCase(plural)}.ts';`,
     line: `  ...${calls},\n`,
     end: '];',
   });
@@ -56,7 +56,7 @@ function nextMigration(): string {
   return String(Math.max(...numbers) + 1).padStart(4, '0');
 }
 
-function writeModule(names: NameForms, migration: string): void {
+function writeModule(names: SampleNameForms, migration: string): void {
   const folder = join(modules, names.plural);
   mkdirSync(join(folder, 'migrations'), { recursive: true });
   for (const file of ['index.ts', 'routes.ts', 'README.md'])
@@ -75,18 +75,18 @@ function writeModule(names: NameForms, migration: string): void {
   write(join(folder, 'module.ts'), module, names);
 }
 
-function writeTests(names: NameForms): void {
+function writeTests(names: SampleNameForms): void {
   const { plural } = names;
   mkdirSync(join(tests, plural), { recursive: true });
   write(join(tests, plural, `${plural}.test.ts`), readTemplate('serverTest.ts'), names);
   const rights = join(tests, 'support/rights');
   write(join(rights, 'permissions', `${plural}.ts`), readTemplate('permissions.ts'), names);
   const calls = readTemplate('calls.ts').replace('#tests/server/support/rights/', './');
-  write(join(rights, `callsOf${toTitle(plural)}.ts`), calls, names);
+  write(join(rights, `callsOf${toTitleCase(plural)}.ts`), calls, names);
 }
 
 /** Adds the calls before the components, and the schemas of the calls at the end. */
-function addToContract(names: NameForms): void {
+function addToContract(names: SampleNameForms): void {
   const text = readFileSync(contract, 'utf8');
   const at = text.indexOf('\ncomponents:\n');
   const paths = renameSamples(readTemplate('paths.yaml'), names);
@@ -99,10 +99,10 @@ function readTemplate(file: string): string {
 }
 
 /** Replaces the names of the table and its column, which are in snake case. */
-function renameTable(text: string, { table, row }: NameForms): string {
+function renameTable(text: string, { table, row }: SampleNameForms): string {
   return text.replaceAll('sample_id', `${row}_id`).replaceAll(/\bsamples\b/g, table);
 }
 
-function write(path: string, text: string, names: NameForms): void {
+function write(path: string, text: string, names: SampleNameForms): void {
   writeFileSync(path, renameSamples(text, names));
 }

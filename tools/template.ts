@@ -14,15 +14,15 @@ import type { paths } from '#contract/docket.gen.ts';
 import { fetchWithRetry, type RetryPolicy } from '#core/fetchWithRetry.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Issue } from '#core/model.ts';
-import type { RefusedRow } from '#core/template/loadRecords.ts';
-import { loadTemplate, type TemplateProgress, type TemplateResult } from '#core/template/loadTemplate.ts';
+import type { RejectedTemplateRow } from '#core/template/loadRecords.ts';
+import { type LoadTemplateResult, loadTemplate, type TemplateProgress } from '#core/template/loadTemplate.ts';
 import { parseTemplate, TemplateError } from '#core/template/template.ts';
-import { type TemplateApi, TemplateRefusedError, unwrapResponse } from '#core/template/templateApi.ts';
+import { type TemplateApi, TemplateRejectedError, unwrapResponse } from '#core/template/templateApi.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import english from '#view/messages/en.json' with { type: 'json' };
 import rareEnglish from '#view/messages/issues/en.json' with { type: 'json' };
-import { exportFolder, planFolder } from './template/configurationFile.ts';
+import { exportConfigurationFolder, planConfigurationFolder } from './template/configurationFile.ts';
 
 const usage = `usage: DOCKET_EMAIL=... DOCKET_PASSWORD=... npm run template -- FOLDER [--data FOLDER]
        ... npm run template -- plan FOLDER      what the template would do to the configuration; changes nothing
@@ -42,8 +42,9 @@ const RENEW_EVERY_MS = 300_000;
 async function main(): Promise<void> {
   const { task, folder, data } = readArguments();
   const { api, account } = await readLog();
-  if (task === 'export') await exportFolder(api, folder);
-  else if (task === 'plan') process.exitCode = (await planFolder(api, folder, getReason)) ? 0 : 1;
+  if (task === 'export') await exportConfigurationFolder(api, folder);
+  else if (task === 'plan')
+    process.exitCode = (await planConfigurationFolder(api, folder, getReason)) ? 0 : 1;
   else await load({ api, account, folder, data });
 }
 
@@ -135,7 +136,7 @@ function showProgress({ step, done, total }: TemplateProgress): void {
   else console.log(line);
 }
 
-function showResult({ directories, refused }: TemplateResult): void {
+function showResult({ directories, refused }: LoadTemplateResult): void {
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   for (const { name, created, updated, unchanged } of directories) {
     console.log(`${name}: ${created} created, ${updated} updated, ${unchanged} unchanged`);
@@ -144,7 +145,7 @@ function showResult({ directories, refused }: TemplateResult): void {
   if (refused.length > 0) console.error(`${refused.length} rows were refused.`);
 }
 
-function describeRefusal({ file, line, column, text, issue }: RefusedRow): string {
+function describeRefusal({ file, line, column, text, issue }: RejectedTemplateRow): string {
   const place = column === undefined ? '' : `${column} ${JSON.stringify(text)}: `;
   return `${file}, line ${line}: ${place}${getReason(issue)}`;
 }
@@ -157,7 +158,7 @@ function getReason({ code, params }: Pick<Issue, 'code' | 'params'>): string {
 
 function explain(error: unknown): string {
   const isExpected =
-    error instanceof UsageError || error instanceof TemplateError || error instanceof TemplateRefusedError;
+    error instanceof UsageError || error instanceof TemplateError || error instanceof TemplateRejectedError;
   if (isExpected) return error.message;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
   if (cause && 'code' in cause && cause.code === 'ECONNREFUSED') return 'No server answers at DOCKET_URL.';

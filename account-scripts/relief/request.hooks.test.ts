@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { TABLE_MAX_ROWS } from '#core/limits.ts';
+import { MAX_TABLE_ROWS } from '#core/limits.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import type { ScriptValue } from '#core/scripts/scriptApi.ts';
-import { runHooks } from '#core/testing/playHooks.ts';
+import { runAccountHooks } from '#core/testing/playHooks.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { hooks } from './request.hooks.ts';
 
@@ -24,7 +24,7 @@ const play = (
   stored: Record<string, ScriptValue> | null,
   sent: Record<string, ScriptValue>,
   given: readonly FieldDefinition[] = fields,
-) => runHooks(hooks, { registry, fields: given, stored, sent });
+) => runAccountHooks(hooks, { registry, fields: given, stored, sent });
 
 test('calculates the sum of a row as quantity times price, and the total as the sum of all rows', async () => {
   const { values, states } = await play(null, {
@@ -58,9 +58,9 @@ test('skips only the hooks whose fields are missing in the directory', async () 
 });
 
 test('adds up the largest table in less than ten seconds', async () => {
-  const products = Array.from({ length: TABLE_MAX_ROWS }, (_, index) => ({ quantity: index, price: 2 }));
+  const products = Array.from({ length: MAX_TABLE_ROWS }, (_, index) => ({ quantity: index, price: 2 }));
   const began = performance.now();
   const { values } = await play(null, { products });
   expect(performance.now() - began).toBeLessThan(10_000);
-  expect(values.total).toBe(TABLE_MAX_ROWS * (TABLE_MAX_ROWS - 1));
+  expect(values.total).toBe(MAX_TABLE_ROWS * (MAX_TABLE_ROWS - 1));
 });

@@ -1,17 +1,17 @@
 import { toTextMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
-import type { JoiningPart } from '#core/field/importPart.ts';
+import type { ColumnJoiner } from '#core/field/importPart.ts';
 import { parseMarker } from '#core/field/mapMarker.ts';
 import { isWithinArea, parseArea } from '#core/geo/area.ts';
 import { toDisplayablePoint } from '#core/geo/point.ts';
 import { findRegionCode, type PlaceLocation } from '#core/geo/regionOfPlace.ts';
 import { createIssue } from '#core/issues.ts';
-import { STRING_MAX_LENGTH } from '#core/limits.ts';
+import { MAX_STRING_LENGTH } from '#core/limits.ts';
 import type { AddressValue, FieldDefinition, FieldValue, Issue } from '#core/model.ts';
-import { compareText, foldText } from '#core/text.ts';
-import { checkBounds, validateSettings } from '../shared/checkSettings.ts';
+import { compareText, normalizeForComparison } from '#core/text.ts';
+import { validateBounds, validateSettings } from '../shared/checkSettings.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
-import { buildMemberSchema, checkStorable, getText, isTextMatch } from '../shared/stringValue.ts';
+import { buildMemberSchema, getText, isTextMatch, validateStorableText } from '../shared/stringValue.ts';
 import { formatAddress, parseAddress, parseCoordinate } from './addressText.core.ts';
 
 const settings = describeSettings({
@@ -29,7 +29,7 @@ const getAddress = (value: FieldValue): AddressValue => value.addressValue ?? {}
 /**
  * Imports an address from several columns. Their texts are joined, and two of them can be the coordinates of the pin.
  */
-const joining: JoiningPart = {
+const joining: ColumnJoiner = {
   separator: ', ',
   parts: [
     {
@@ -80,20 +80,20 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   settings,
   checkSettings: (definition, context) => [
     ...validateSettings(settings, definition, context),
-    ...checkBounds(definition, 'mapMarkerScale', { min: 0.25, max: 4, isWhole: false }),
+    ...validateBounds(definition, 'mapMarkerScale', { min: 0.25, max: 4, isWhole: false }),
     ...checkMarker(definition),
   ],
   schema: () =>
     buildMemberSchema('addressValue', {
       type: 'object',
       properties: {
-        address: { type: 'string', maxLength: STRING_MAX_LENGTH },
+        address: { type: 'string', maxLength: MAX_STRING_LENGTH },
         lat: { type: 'number' },
         lng: { type: 'number' },
       },
       additionalProperties: false,
     }),
-  uiOptions: () => ({ maxLength: STRING_MAX_LENGTH }),
+  uiOptions: () => ({ maxLength: MAX_STRING_LENGTH }),
   initial: null,
   normalize: normalizeAddress,
   isEmpty: value => {
@@ -128,7 +128,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
   formula: null,
   figures: {
     kind: 'Each',
-    key: value => foldText(getAddress(value).address ?? ''),
+    key: value => normalizeForComparison(getAddress(value).address ?? ''),
     region: value => findRegionCode(getPlaced(value)),
   },
   place: getAddress,
@@ -143,7 +143,7 @@ export const addressPlugin: FieldPlugin<'Address'> = {
  */
 export function getAddressSearchText(operand: FieldValue): string {
   const text = getText(operand) || getAddress(operand).address || '';
-  return foldText(text) === '' ? '' : text;
+  return normalizeForComparison(text) === '' ? '' : text;
 }
 
 function isPlacedWithin(value: FieldValue, { stringValue }: FieldValue): boolean {
@@ -168,7 +168,7 @@ function normalizeAddress(value: FieldValue): FieldValue | undefined {
 /** Validates the text and the coordinates. Both coordinates or neither must be given, within their ranges. */
 function checkAddress(value: FieldValue): Issue[] {
   const { address = '', lat, lng } = getAddress(value);
-  const issues = checkStorable(address, ['addressValue', 'address']);
+  const issues = validateStorableText(address, ['addressValue', 'address']);
   const refuse = (member: 'lat' | 'lng', part: 'lat' | 'lng' | 'both') =>
     issues.push(createIssue(['addressValue', member], 'InvalidCoordinates', { part }));
   if ((lat === undefined) !== (lng === undefined)) refuse(lat === undefined ? 'lat' : 'lng', 'both');

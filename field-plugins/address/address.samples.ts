@@ -1,5 +1,5 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
-import { sampleId } from '../shared/sampleWorld.ts';
+import { createSampleId } from '../shared/sampleWorld.ts';
 
 const good = [
   { addressValue: { address: 'Київ, вул. Хрещатик, 1', lat: 50.4501, lng: 30.5234 } },
@@ -30,7 +30,7 @@ export const addressSamples: FieldSamples = {
   definitions: [
     {
       name: 'plain',
-      definition: { id: sampleId(1901), code: 'address', name: 'Address', type: 'Address' },
+      definition: { id: createSampleId(1901), code: 'address', name: 'Address', type: 'Address' },
       good,
       bad,
       texts,
@@ -38,7 +38,7 @@ export const addressSamples: FieldSamples = {
     {
       name: 'on the map',
       definition: {
-        id: sampleId(1902),
+        id: createSampleId(1902),
         code: 'warehouse',
         name: 'Warehouse',
         type: 'Address',
@@ -53,7 +53,13 @@ export const addressSamples: FieldSamples = {
     },
     {
       name: 'list',
-      definition: { id: sampleId(1903), code: 'branches', name: 'Branches', type: 'Address', array: true },
+      definition: {
+        id: createSampleId(1903),
+        code: 'branches',
+        name: 'Branches',
+        type: 'Address',
+        array: true,
+      },
       good,
       bad,
       texts,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Area, parseArea } from '#core/geo/area.ts';
+import { type GeoArea, parseArea } from '#core/geo/area.ts';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
 import { addressSql, buildSortKeySql } from '#server/kernel/fields/sqlByKind.ts';
 import { getAddressSearchText } from './address.core.ts';
@@ -25,7 +25,7 @@ export const addressServer: FieldServer<'Address'> = {
  * Builds the SQL counterpart of `isWithinArea` for coordinates accepted by `toDisplayablePoint`. It calculates with the
  * same doubles in the same order, so that both give the same results.
  */
-function buildWithinSql(value: RawBuilder<unknown>, area: Area | undefined): RawBuilder<boolean> {
+function buildWithinSql(value: RawBuilder<unknown>, area: GeoArea | undefined): RawBuilder<boolean> {
   if (!area) return sql<boolean>`false`;
   const [lat, lng] = [coordinate(value, 'lat'), coordinate(value, 'lng')];
   const isPlace = sql`${lat} between -90 and 90 and ${lng} between -180 and 180 and not (${lat} = 0 and ${lng} = 0)`;
@@ -41,7 +41,7 @@ function buildWithinSql(value: RawBuilder<unknown>, area: Area | undefined): Raw
 }
 
 function inArea(
-  area: Exclude<Area, { kind: 'Regions' }>,
+  area: Exclude<GeoArea, { kind: 'Regions' }>,
   lat: RawBuilder<unknown>,
   lng: RawBuilder<unknown>,
 ): RawBuilder<unknown> {

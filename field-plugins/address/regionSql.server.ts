@@ -3,13 +3,13 @@
  * in memory, so that both give the same results.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { NO_PLACE_CODE, NO_REGION_CODE } from '#core/geo/area.ts';
+import { MISSING_PLACE_CODE, NO_REGION_CODE } from '#core/geo/area.ts';
 import { COORDINATE_SCALE } from '#core/geo/geoData.ts';
-import { LONGITUDE_SCALE } from '#core/geo/outline.ts';
+import { COORDINATE_LONGITUDE_SCALE } from '#core/geo/outline.ts';
 import { getOutlinedRegions } from '#core/geo/outlinedRegions.ts';
-import { NEAR_DEGREES, NON_LETTERS, type Region } from '#core/geo/regions.ts';
+import { type GeoRegion, MAX_REGION_DISTANCE_DEGREES, NON_LETTERS_SOURCE } from '#core/geo/regions.ts';
 
-export interface PlaceSql {
+export interface AddressPlaceSql {
   readonly lat: RawBuilder<unknown>;
   readonly lng: RawBuilder<unknown>;
   /** True if the coordinates are valid. */
@@ -22,7 +22,7 @@ const regions = getOutlinedRegions();
 
 /** Matches places in any of the regions. An unknown code matches nothing. */
 export function buildInRegionsSql(
-  { lat, lng, isPlace, address }: PlaceSql,
+  { lat, lng, isPlace, address }: AddressPlaceSql,
   codes: readonly string[],
 ): RawBuilder<boolean> {
   const wanted = codes.flatMap(code => {
@@ -44,12 +44,12 @@ export function buildInRegionsSql(
         case when lat is null then ${UNPLACED}::int else ${NONE}::int end) = any(${wanted}::int[])
     end
     from (select case when ${isPlace} then ${lat} end as lat, case when ${isPlace} then ${lng} end as lng,
-      ' ' || regexp_replace(${address}, ${NON_LETTERS}, ' ', 'g') || ' ' as said, ${getColumns(outlines)} offset 0) as place)`;
+      ' ' || regexp_replace(${address}, ${NON_LETTERS_SOURCE}, ' ', 'g') || ' ' as said, ${getColumns(outlines)} offset 0) as place)`;
 }
 
 /** Used instead of a region index for places outside all regions, and for places without coordinates. */
 const [NONE, UNPLACED] = [-1, -2];
-const NOWHERE: Readonly<Record<string, number>> = { [NO_REGION_CODE]: NONE, [NO_PLACE_CODE]: UNPLACED };
+const NOWHERE: Readonly<Record<string, number>> = { [NO_REGION_CODE]: NONE, [MISSING_PLACE_CODE]: UNPLACED };
 
 function namesOwn(own: number): RawBuilder<unknown> {
   const words = regions[own]?.words ?? [];
@@ -72,7 +72,7 @@ function regionNamed(): RawBuilder<unknown> {
  * latitude, the index of the first line that begins there or further north.
  */
 interface Outlines {
-  readonly box: Region['box'];
+  readonly box: GeoRegion['box'];
   readonly lines: readonly (readonly [region: number, y: number, x: number, toY: number, toX: number])[];
   readonly starts: readonly number[];
   readonly tallest: number;
@@ -103,15 +103,15 @@ function outlinesAround(own: number): Outlines {
 }
 
 /** Returns the box of places in or near a region, or the whole globe if there is no region. */
-function nearBox(own: number): Region['box'] {
+function nearBox(own: number): GeoRegion['box'] {
   const region = regions[own];
   if (!region) return [-180, -90, 180, 90];
   const [west, south, east, north] = region.box;
-  const wide = NEAR_DEGREES / LONGITUDE_SCALE;
-  return [west - wide, south - NEAR_DEGREES, east + wide, north + NEAR_DEGREES];
+  const wide = MAX_REGION_DISTANCE_DEGREES / COORDINATE_LONGITUDE_SCALE;
+  return [west - wide, south - MAX_REGION_DISTANCE_DEGREES, east + wide, north + MAX_REGION_DISTANCE_DEGREES];
 }
 
-function meets(a: Region['box'], b: Region['box']): boolean {
+function meets(a: GeoRegion['box'], b: GeoRegion['box']): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 }
 
@@ -126,14 +126,14 @@ function regionNear(outlines: Outlines): RawBuilder<unknown> {
       select region, near_x * near_x + near_y * near_y as distance from (
         select region, ax + along * dx as near_x, ay + along * dy as near_y from (
           select *, least(1::float8, greatest(0::float8, -(ax * dx + ay * dy) / (dx * dx + dy * dy))) as along from (
-            select region, (x - lng) * ${LONGITUDE_SCALE}::float8 as ax, y - lat as ay,
-              (to_x - x) * ${LONGITUDE_SCALE}::float8 as dx, to_y - y as dy
-            from ${linesBeside(outlines, NEAR_DEGREES)}
+            select region, (x - lng) * ${COORDINATE_LONGITUDE_SCALE}::float8 as ax, y - lat as ay,
+              (to_x - x) * ${COORDINATE_LONGITUDE_SCALE}::float8 as dx, to_y - y as dy
+            from ${linesBeside(outlines, MAX_REGION_DISTANCE_DEGREES)}
           ) as line
         ) as line
       ) as line
     ) as line
-    where distance < ${NEAR_DEGREES * NEAR_DEGREES}::float8
+    where distance < ${MAX_REGION_DISTANCE_DEGREES * MAX_REGION_DISTANCE_DEGREES}::float8
     order by distance, region limit 1`;
 }
 

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
-  endOfMonth,
   formatCalendarDate,
+  getEndOfMonth,
+  getFirstDayOfWeek,
   getLocalDate,
   getMonthWeeks,
   getWeekday,
   isCalendarDate,
   parseCalendarDate,
-  startOfWeek,
 } from './calendarDate.core.ts';
 
 const DAY_MS = 86_400_000;
@@ -77,8 +77,8 @@ test('adds days and finds weekdays like UTC dates, and finds the first day of a 
       const date = getIso(moment);
       expect(addDays(date, days)).toBe(getIso(moment + days));
       expect(getWeekday(date) % 7).toBe(new Date(moment * DAY_MS).getUTCDay());
-      expect(getWeekday(startOfWeek(date, 7))).toBe(7);
-      expect(startOfWeek(date, 1) <= date).toBe(true);
+      expect(getWeekday(getFirstDayOfWeek(date, 7))).toBe(7);
+      expect(getFirstDayOfWeek(date, 1) <= date).toBe(true);
     }),
   );
 });
@@ -87,7 +87,7 @@ test('keeps the day when adding months, or uses the last day of a shorter month'
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2024-02-29', 12)).toBe('2025-02-28');
   expect(addMonths('2026-03-15', -15)).toBe('2024-12-15');
-  expect(endOfMonth('2024-02-03')).toBe('2024-02-29');
+  expect(getEndOfMonth('2024-02-03')).toBe('2024-02-29');
 });
 
 test('never leaves the range of the calendar', () => {

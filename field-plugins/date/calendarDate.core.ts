@@ -47,14 +47,14 @@ export function isCalendarDate(date: string): boolean {
   );
 }
 
-export interface DateParts {
+export interface CalendarDateParts {
   readonly year: number;
   /** From 1 to 12. */
   readonly month: number;
   readonly day: number;
 }
 
-export function splitDate(date: string): DateParts {
+export function splitDate(date: string): CalendarDateParts {
   const [year = 1, month = 1, day = 1] = date.split('-').map(Number);
   return { year, month, day };
 }
@@ -91,23 +91,23 @@ export function getWeekday(date: string): number {
 }
 
 /** `firstDay` is 1 for Monday to 7 for Sunday. */
-export function startOfWeek(date: string, firstDay: number): string {
+export function getFirstDayOfWeek(date: string, firstDay: number): string {
   return addDays(date, -((getWeekday(date) - firstDay + 7) % 7));
 }
 
-export function startOfMonth(date: string): string {
+export function getStartOfMonth(date: string): string {
   return `${date.slice(0, 8)}01`;
 }
 
-export function endOfMonth(date: string): string {
+export function getEndOfMonth(date: string): string {
   const { year, month } = splitDate(date);
   return toIsoDate(year, month, getDays(year, month));
 }
 
 /** Returns the six weeks that display a month, as rows. Days outside the supported range are `null`. */
 export function getMonthWeeks(date: string, firstDay: number): (string | null)[][] {
-  const first = toDayNumber(startOfMonth(date));
-  const start = first - ((getWeekday(startOfMonth(date)) - firstDay + 7) % 7);
+  const first = toDayNumber(getStartOfMonth(date));
+  const start = first - ((getWeekday(getStartOfMonth(date)) - firstDay + 7) % 7);
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => {
       const number = start + week * 7 + day;

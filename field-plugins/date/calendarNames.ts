@@ -16,7 +16,7 @@ export interface CalendarNames {
 }
 
 export function getCalendarNames(locale: FieldContext['locale'], weekStart: WeekStart): CalendarNames {
-  const firstDay = FIRST_DAYS[weekStart];
+  const firstDay = WEEK_START_NUMBERS[weekStart];
   const inWords = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC', calendar: 'gregory' });
     return (date: string) => format.format(midnightUtc(date));
@@ -36,7 +36,7 @@ export function getCalendarNames(locale: FieldContext['locale'], weekStart: Week
 }
 
 /** The first day of the week as a number, 1 for Monday to 7 for Sunday. */
-export const FIRST_DAYS: Readonly<Record<WeekStart, number>> = { Monday: 1, Sunday: 7 };
+export const WEEK_START_NUMBERS: Readonly<Record<WeekStart, number>> = { Monday: 1, Sunday: 7 };
 
 function midnightUtc(date: string): Date {
   const { year, month, day } = splitDate(date);

@@ -1,15 +1,20 @@
-import { type ChatContext, type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
+import {
+  type ChatContext,
+  type ChatPartText,
+  type ChatValuePart,
+  NO_CHAT_SUGGESTIONS,
+} from '#core/field/chatPart.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { parseTypedText } from '../shared/chat.ts';
 import { addDays, formatCalendarDate } from './calendarDate.core.ts';
 
-const HINT: ChatText = {
+const HINT: ChatPartText = {
   en: 'Choose a day or write a date, such as 31.12.2026.',
   uk: 'Виберіть день або напишіть дату, наприклад 31.12.2026.',
 };
 
 /** Days, relative to today, that are offered as buttons. */
-const OFFERED: readonly { readonly days: number; readonly name: ChatText }[] = [
+const OFFERED: readonly { readonly days: number; readonly name: ChatPartText }[] = [
   { days: 0, name: { en: 'Today', uk: 'Сьогодні' } },
   { days: 1, name: { en: 'Tomorrow', uk: 'Завтра' } },
   { days: 2, name: { en: 'In 2 days', uk: 'Через 2 дні' } },
@@ -18,7 +23,11 @@ const OFFERED: readonly { readonly days: number; readonly name: ChatText }[] = [
 
 export const dateChat: ChatValuePart = {
   kind: 'Value',
-  offer: (definition, context) => ({ ...NO_SUGGESTIONS, hint: HINT, choices: getDays(definition, context) }),
+  offer: (definition, context) => ({
+    ...NO_CHAT_SUGGESTIONS,
+    hint: HINT,
+    choices: getDays(definition, context),
+  }),
   read: (said, definition, context) =>
     said.kind === 'Choice' ? { value: { dateValue: said.value } } : parseTypedText(said, definition, context),
 };

@@ -8,7 +8,7 @@ import { compareCodePoints } from '#core/text.ts';
 import { getSetting, validateSettings } from '../shared/checkSettings.ts';
 import { formulaSettings } from '../shared/formula.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
-import { buildMemberSchema, isOrderMatch, ordinalOperators } from '../shared/stringValue.ts';
+import { buildMemberSchema, isOrderMatch, ORDINAL_OPERATORS } from '../shared/stringValue.ts';
 import {
   formatCalendarDate,
   isCalendarDate,
@@ -67,7 +67,7 @@ export const datePlugin: FieldPlugin<'Date'> = {
   compare: (a, b) => compareCodePoints(getDate(a), getDate(b)),
   filter: {
     shape: 'dateRangeValue',
-    operators: [...ordinalOperators, 'During', 'Weekday'],
+    operators: [...ORDINAL_OPERATORS, 'During', 'Weekday'],
     defaultOperator: 'Equals',
     matches({ value, operator, operand }) {
       const day = getDate(value);

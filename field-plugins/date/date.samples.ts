@@ -1,5 +1,5 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
-import { sampleId } from '../shared/sampleWorld.ts';
+import { createSampleId } from '../shared/sampleWorld.ts';
 
 const good = [
   { dateValue: '2026-11-21' },
@@ -28,7 +28,7 @@ export const dateSamples: FieldSamples = {
   definitions: [
     {
       name: 'plain',
-      definition: { id: sampleId(1201), code: 'due', name: 'Due', type: 'Date' },
+      definition: { id: createSampleId(1201), code: 'due', name: 'Due', type: 'Date' },
       good,
       bad,
       texts,
@@ -36,7 +36,7 @@ export const dateSamples: FieldSamples = {
     {
       name: 'reminding',
       definition: {
-        id: sampleId(1203),
+        id: createSampleId(1203),
         code: 'expires',
         name: 'Expires',
         type: 'Date',
@@ -48,7 +48,7 @@ export const dateSamples: FieldSamples = {
     },
     {
       name: 'list',
-      definition: { id: sampleId(1202), code: 'visits', name: 'Visits', type: 'Date', array: true },
+      definition: { id: createSampleId(1202), code: 'visits', name: 'Visits', type: 'Date', array: true },
       good,
       bad,
       texts,

@@ -8,7 +8,13 @@ import {
   readStoryFilter,
   readStoryValue,
 } from '../shared/stage/FieldStory.tsx';
-import { addDays, endOfMonth, formatCalendarDate, getLocalDate, startOfMonth } from './calendarDate.core.ts';
+import {
+  addDays,
+  formatCalendarDate,
+  getEndOfMonth,
+  getLocalDate,
+  getStartOfMonth,
+} from './calendarDate.core.ts';
 import { dateSamples } from './date.samples.ts';
 
 const stories = createFieldStories(dateSamples, {
@@ -162,12 +168,12 @@ export const RelativeFilter = createFieldStory(
   async ({ canvasElement, canvas, userEvent }) => {
     const days = () => readStoryFilter(canvasElement)?.dateRangeValue;
     const offer = () => canvas.queryByRole('button', { name: /instead of fixed dates/ });
-    await userEvent.type(canvas.getByLabelText('Due: From'), formatCalendarDate(startOfMonth(kyivToday)));
+    await userEvent.type(canvas.getByLabelText('Due: From'), formatCalendarDate(getStartOfMonth(kyivToday)));
     await userEvent.tab();
     await expect(offer()).toBeNull();
-    await userEvent.type(canvas.getByLabelText('Due: To'), formatCalendarDate(endOfMonth(kyivToday)));
+    await userEvent.type(canvas.getByLabelText('Due: To'), formatCalendarDate(getEndOfMonth(kyivToday)));
     await userEvent.tab();
-    await expect(days()).toEqual({ from: startOfMonth(kyivToday), till: endOfMonth(kyivToday) });
+    await expect(days()).toEqual({ from: getStartOfMonth(kyivToday), till: getEndOfMonth(kyivToday) });
     await userEvent.click(canvas.getByRole('button', { name: 'Use “this month” instead of fixed dates' }));
     await expect(days()).toEqual({ period: 'ThisMonth' });
     await expect(offer()).toBeNull();

@@ -1,5 +1,5 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
-import { companyField, sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { createSampleId, sampleCompanyField, sampleIds } from '../shared/sampleWorld.ts';
 
 export const directoryRelatedFieldSamples: FieldSamples = {
   type: 'DirectoryRelatedField',
@@ -7,11 +7,11 @@ export const directoryRelatedFieldSamples: FieldSamples = {
     {
       name: 'a number of the chosen company',
       definition: {
-        id: sampleId(1801),
+        id: createSampleId(1801),
         code: 'employees',
         name: 'Employees',
         type: 'DirectoryRelatedField',
-        directoryFieldId: companyField.id,
+        directoryFieldId: sampleCompanyField.id,
         directoryRelatedFieldId: sampleIds.companyEmployees,
       },
       good: [],
@@ -21,11 +21,11 @@ export const directoryRelatedFieldSamples: FieldSamples = {
     {
       name: 'the name of the chosen company, on grid and board',
       definition: {
-        id: sampleId(1802),
+        id: createSampleId(1802),
         code: 'companyName',
         name: 'Company name',
         type: 'DirectoryRelatedField',
-        directoryFieldId: companyField.id,
+        directoryFieldId: sampleCompanyField.id,
         directoryRelatedFieldId: sampleIds.companyName,
         visibleOnGrid: true,
         visibleOnBoard: true,

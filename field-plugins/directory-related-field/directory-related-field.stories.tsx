@@ -6,7 +6,7 @@ import type { FieldDefinition, FieldValues } from '#core/model.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { fieldPlugins } from '../index.core.ts';
-import { companyField, sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { createSampleId, sampleCompanyField, sampleIds } from '../shared/sampleWorld.ts';
 import { FieldStage, useSampleContext } from '../shared/stage/FieldStage.tsx';
 import {
   createFieldStories,
@@ -34,11 +34,11 @@ export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
 
 const relatedTo = (n: number, name: string, directoryRelatedFieldId: string): FieldDefinition => ({
-  id: sampleId(n),
+  id: createSampleId(n),
   code: name.toLowerCase(),
   name,
   type: 'DirectoryRelatedField',
-  directoryFieldId: companyField.id,
+  directoryFieldId: sampleCompanyField.id,
   directoryRelatedFieldId,
 });
 const employees = relatedTo(1811, 'Employees', sampleIds.companyEmployees);
@@ -65,7 +65,7 @@ function CompanyForm() {
   );
   return (
     <div className="dk-stack" style={{ maxWidth: 480, padding: 16 }}>
-      {draw({ ...companyField, directoryLookupControl: 'Dropdown' })}
+      {draw({ ...sampleCompanyField, directoryLookupControl: 'Dropdown' })}
       {draw(employees)}
       {draw(country)}
     </div>
@@ -97,7 +97,7 @@ export const FollowsSelectedRecord: StoryObj = {
 
 /** A viewer who can't see the chosen record can't see its data either. */
 export const NotReadable = createFieldStory(
-  { definition: employees, values: { [companyField.id]: { stringValue: sampleIds.unseenRecord } } },
+  { definition: employees, values: { [sampleCompanyField.id]: { stringValue: sampleIds.unseenRecord } } },
   async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('#editor')).toHaveTextContent('Not available to you');
   },

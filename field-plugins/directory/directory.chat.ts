@@ -1,12 +1,12 @@
-import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
+import { type ChatPartText, type ChatValuePart, NO_CHAT_SUGGESTIONS } from '#core/field/chatPart.ts';
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import { getLookupRestriction } from './narrowing.core.ts';
 
-const TYPED: ChatText = {
+const TYPED: ChatPartText = {
   en: 'Write at least 2 letters to search, then choose.',
   uk: 'Напишіть щонайменше 2 літери для пошуку, потім виберіть.',
 };
-const LISTED: ChatText = {
+const LISTED: ChatPartText = {
   en: 'Choose one, or write a part of its name.',
   uk: 'Виберіть варіант або напишіть частину його назви.',
 };
@@ -19,7 +19,7 @@ export const directoryChat: ChatValuePart = {
     const isListed = directoryLookupControl === 'Dropdown';
     const root = getLookupRestriction(definition, context);
     return {
-      ...NO_SUGGESTIONS,
+      ...NO_CHAT_SUGGESTIONS,
       hint: isListed ? LISTED : TYPED,
       lookUp: {
         directoryId,

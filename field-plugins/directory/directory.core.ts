@@ -6,9 +6,15 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
 import { validateSettings } from '../shared/checkSettings.ts';
-import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
+import { ID_MAX_LENGTH, isUuidText, normalizeId } from '../shared/ids.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
-import { buildMemberSchema, choiceFilter, getText, hasNoText, isSameText } from '../shared/stringValue.ts';
+import {
+  buildMemberSchema,
+  choiceFilterPart,
+  getText,
+  hasNoText,
+  hasSameTextValue,
+} from '../shared/stringValue.ts';
 
 const ofDirectory = { kind: 'directory', property: 'directoryId' } as const;
 
@@ -52,8 +58,8 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
   initial: null,
   normalize: value => (hasNoText(value) ? undefined : { stringValue: normalizeId(getText(value)) }),
   isEmpty: hasNoText,
-  equals: isSameText,
-  validate: value => (isId(getText(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
+  equals: hasSameTextValue,
+  validate: value => (isUuidText(getText(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
   toText: getRecordDisplay,
   searchTexts: (value, definition, context) => [getRecordDisplay(value, definition, context)],
   keywordForms: null,
@@ -63,7 +69,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
    * sort by the records' own displays.
    */
   compare: (a, b, _, context) => compareText(ownDisplay(a, context), ownDisplay(b, context)),
-  filter: choiceFilter,
+  filter: choiceFilterPart,
   computed: null,
   columns: null,
   formula: null,
@@ -75,7 +81,7 @@ export const directoryPlugin: FieldPlugin<'Directory'> = {
     ),
   }),
   targetsOf: (value, { directoryId }) =>
-    directoryId && isId(getText(value)) ? [{ kind: 'item', id: getText(value), directoryId }] : [],
+    directoryId && isUuidText(getText(value)) ? [{ kind: 'item', id: getText(value), directoryId }] : [],
   retarget: (value, { from, to }) => (getText(value) === from ? { stringValue: to ?? '' } : value),
   sameAs: value => toExactMatchKey(getText(value)),
 };
@@ -117,7 +123,7 @@ function parseRecord(
   const id = context.lookUp(directoryId, text) ?? (number && context.lookUp(directoryId, number));
   if (id) return { value: { stringValue: id } };
   const asId = normalizeId(text);
-  return isId(asId)
+  return isUuidText(asId)
     ? { value: { stringValue: asId } }
     : { issue: createIssue([], 'UnknownReference', { text }) };
 }

@@ -1,5 +1,5 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
-import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { createSampleId, sampleIds } from '../shared/sampleWorld.ts';
 
 const good = [
   { stringValue: sampleIds.acme },
@@ -25,7 +25,7 @@ export const directorySamples: FieldSamples = {
     {
       name: 'plain',
       definition: {
-        id: sampleId(1701),
+        id: createSampleId(1701),
         code: 'customer',
         name: 'Customer',
         type: 'Directory',
@@ -38,7 +38,7 @@ export const directorySamples: FieldSamples = {
     {
       name: 'every setting',
       definition: {
-        id: sampleId(1702),
+        id: createSampleId(1702),
         code: 'supplier',
         name: 'Supplier',
         type: 'Directory',
@@ -57,7 +57,7 @@ export const directorySamples: FieldSamples = {
     {
       name: 'list',
       definition: {
-        id: sampleId(1703),
+        id: createSampleId(1703),
         code: 'partners',
         name: 'Partners',
         type: 'Directory',

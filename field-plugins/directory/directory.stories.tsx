@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import type { RecordOption } from '#view/engine/fieldServices.ts';
-import { countryField, sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { createSampleId, sampleCountryField, sampleIds } from '../shared/sampleWorld.ts';
 import {
   createFieldStories,
   createFieldStory,
@@ -30,7 +30,7 @@ export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
 
 const definition = {
-  id: sampleId(1711),
+  id: createSampleId(1711),
   code: 'customer',
   name: 'Customer',
   type: 'Directory',
@@ -41,13 +41,13 @@ const grouped = {
   directoryLookupControl: 'Dropdown' as const,
   rootDirectoryFieldId: sampleIds.companyCountry,
 };
-const inUkraine = { [countryField.id]: { stringValue: sampleIds.ukraine } };
+const inUkraine = { [sampleCountryField.id]: { stringValue: sampleIds.ukraine } };
 
 const box = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: 'Customer' });
 const readOptionTexts = () => screen.queryAllByRole('option').map(option => option.textContent);
 const readManyRecords = async (): Promise<RecordOption[]> =>
   Array.from({ length: 1_000 }, (_, index) => ({
-    id: sampleId(50_000 + index),
+    id: createSampleId(50_000 + index),
     display: `#${index + 1} | Company ${String(index + 1).padStart(4, '0')}`,
   }));
 
@@ -98,7 +98,9 @@ export const LongDropdown = createFieldStory(
     await expect(Math.round(height)).toBeLessThanOrEqual(300);
     await expect(screen.getByText(/Showing the first 1,000/)).toBeVisible();
     await userEvent.keyboard('{ArrowUp}{Enter}');
-    await waitFor(() => expect(readStoryValue(canvasElement)).toEqual({ stringValue: sampleId(50_999) }));
+    await waitFor(() =>
+      expect(readStoryValue(canvasElement)).toEqual({ stringValue: createSampleId(50_999) }),
+    );
   },
 );
 

@@ -5,11 +5,11 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FilterValue } from '#core/model.ts';
 import FieldFilterChip from '#view/table/filters/FieldFilterChip.tsx';
 import { fieldPlugins } from '../index.core.ts';
-import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { createSampleId, sampleIds } from '../shared/sampleWorld.ts';
 import { FieldStage } from '../shared/stage/FieldStage.tsx';
 
 const field = createFieldRegistry(fieldPlugins).bind({
-  id: sampleId(1711),
+  id: createSampleId(1711),
   code: 'customer',
   name: 'Customer',
   type: 'Directory',

@@ -1,7 +1,7 @@
-import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
+import { type ChatPartText, type ChatValuePart, NO_CHAT_SUGGESTIONS } from '#core/field/chatPart.ts';
 import { parseTypedText } from '../shared/chat.ts';
 
-const HINT: ChatText = {
+const HINT: ChatPartText = {
   en: 'Choose one, or write a part of its name.',
   uk: 'Виберіть варіант або напишіть частину його назви.',
 };
@@ -9,7 +9,7 @@ const HINT: ChatText = {
 export const dropdownChat: ChatValuePart = {
   kind: 'Value',
   offer: ({ dropdownItems = [] }) => ({
-    ...NO_SUGGESTIONS,
+    ...NO_CHAT_SUGGESTIONS,
     hint: HINT,
     choices: dropdownItems.map(({ value, text }) => ({ value, label: text })),
   }),

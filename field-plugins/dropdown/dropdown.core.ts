@@ -2,15 +2,15 @@ import { toExactMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
-import { compareCodePoints, foldText } from '#core/text.ts';
+import { compareCodePoints, normalizeForComparison } from '#core/text.ts';
 import { validateSettings } from '../shared/checkSettings.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 import {
   buildMemberSchema,
-  choiceFilter,
+  choiceFilterPart,
   getText,
   hasNoText,
-  isSameText,
+  hasSameTextValue,
   normalizeText,
 } from '../shared/stringValue.ts';
 
@@ -56,7 +56,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   initial: null,
   normalize: normalizeText,
   isEmpty: hasNoText,
-  equals: isSameText,
+  equals: hasSameTextValue,
   validate: (value, definition) =>
     getRank(getText(value), definition) === undefined ? [createIssue(['stringValue'], 'InvalidChoice')] : [],
   toText: (value, definition) => getOptionText(getText(value), definition),
@@ -66,7 +66,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
   compare: (a, b, definition) =>
     rankForOrder(getText(a), definition) - rankForOrder(getText(b), definition) ||
     compareCodePoints(getText(a), getText(b)),
-  filter: choiceFilter,
+  filter: choiceFilterPart,
   computed: null,
   columns: null,
   formula: {
@@ -81,7 +81,7 @@ export const dropdownPlugin: FieldPlugin<'Dropdown'> = {
 };
 
 /** Returns true if the definition no longer contains the value as an option. */
-export function isRetired(value: string, definition: FieldDefinition): boolean {
+export function isRetiredOption(value: string, definition: FieldDefinition): boolean {
   return getRank(value, definition) === undefined;
 }
 
@@ -91,10 +91,10 @@ export function getOptionText(value: string, { dropdownItems = [] }: FieldDefini
 }
 
 function parseOption(text: string, { dropdownItems = [] }: FieldDefinition) {
-  const folded = foldText(text);
+  const folded = normalizeForComparison(text);
   const found =
-    dropdownItems.find(item => foldText(item.text) === folded) ??
-    dropdownItems.find(item => foldText(item.value) === folded);
+    dropdownItems.find(item => normalizeForComparison(item.text) === folded) ??
+    dropdownItems.find(item => normalizeForComparison(item.value) === folded);
   return found
     ? { value: { stringValue: found.value } }
     : { issue: createIssue([], 'InvalidChoice', { text }) };
@@ -131,7 +131,7 @@ function checkOptions({ dropdownItems = [] }: FieldDefinition): Issue[] {
   const issues: Issue[] = [];
   const [values, texts] = [new Set<string>(), new Set<string>()];
   dropdownItems.forEach(({ value, text }, index) => {
-    const foldedText = foldText(text);
+    const foldedText = normalizeForComparison(text);
     if (values.has(value)) issues.push(createIssue(['dropdownItems', index, 'value'], 'OptionTaken'));
     if (texts.has(foldedText)) issues.push(createIssue(['dropdownItems', index, 'text'], 'OptionTaken'));
     values.add(value);

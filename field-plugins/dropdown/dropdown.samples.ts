@@ -1,5 +1,5 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
-import { sampleId } from '../shared/sampleWorld.ts';
+import { createSampleId } from '../shared/sampleWorld.ts';
 
 const dropdownItems = [
   { value: 'low', text: 'Low' },
@@ -25,7 +25,13 @@ export const dropdownSamples: FieldSamples = {
   definitions: [
     {
       name: 'plain',
-      definition: { id: sampleId(1301), code: 'priority', name: 'Priority', type: 'Dropdown', dropdownItems },
+      definition: {
+        id: createSampleId(1301),
+        code: 'priority',
+        name: 'Priority',
+        type: 'Dropdown',
+        dropdownItems,
+      },
       good,
       bad,
       texts,
@@ -33,7 +39,7 @@ export const dropdownSamples: FieldSamples = {
     {
       name: 'list',
       definition: {
-        id: sampleId(1302),
+        id: createSampleId(1302),
         code: 'labels',
         name: 'Labels',
         type: 'Dropdown',

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { sampleId } from '../shared/sampleWorld.ts';
+import { createSampleId } from '../shared/sampleWorld.ts';
 import {
   createFieldStories,
   createFieldStory,
@@ -27,7 +27,7 @@ export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
 
 const short = {
-  id: sampleId(1311),
+  id: createSampleId(1311),
   code: 'priority',
   name: 'Priority',
   type: 'Dropdown',
@@ -40,7 +40,7 @@ const short = {
 const cities =
   'Вінниця Дніпро Донецьк Житомир Запоріжжя Київ Львів Миколаїв Одеса Полтава Харків Херсон'.split(' ');
 const long = {
-  id: sampleId(1312),
+  id: createSampleId(1312),
   code: 'city',
   name: 'City',
   type: 'Dropdown',

@@ -5,7 +5,7 @@ import { getText } from '../shared/stringValue.ts';
 import { MIN_WIDTH } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
-import { getOptionText, isRetired } from './dropdown.core.ts';
+import { getOptionText, isRetiredOption } from './dropdown.core.ts';
 
 export const dropdownUi: FieldUi<'Dropdown'> = {
   type: 'Dropdown',
@@ -27,7 +27,7 @@ function OptionCell({ value, definition }: CellProps) {
   const { t } = useMessages();
   const stored = getText(value);
   const text = <TextCell text={getOptionText(stored, definition)} />;
-  if (!isRetired(stored, definition)) return text;
+  if (!isRetiredOption(stored, definition)) return text;
   return (
     <span className="dk-unseen" title={t('field.Dropdown.retired', { name: stored })}>
       {text}

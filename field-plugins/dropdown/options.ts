@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { FieldDefinition } from '#core/model.ts';
-import { foldText } from '#core/text.ts';
-import { useFieldOffer } from '#view/field/fieldOffer.ts';
+import { normalizeForComparison } from '#core/text.ts';
+import { useAllowedFieldValues } from '#view/field/fieldOffer.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
-import { getOptionText, isRetired } from './dropdown.core.ts';
+import { getOptionText, isRetiredOption } from './dropdown.core.ts';
 
 /** Longer lists are searchable. */
 const LONG_LIST = 10;
@@ -13,14 +13,14 @@ export function hasManyOptions({ dropdownItems = [] }: FieldDefinition): boolean
   return dropdownItems.length > LONG_LIST;
 }
 
-export function getOptions({ dropdownItems = [] }: FieldDefinition): ComboboxOption[] {
+export function toDropdownOptions({ dropdownItems = [] }: FieldDefinition): ComboboxOption[] {
   return dropdownItems.map(({ value, text }) => ({ value, label: text }));
 }
 
 /** Returns the options whose text contains the typed text, ignoring letter case, in the administrator's order. */
 export function searchOptions(definition: FieldDefinition, keyword: string): ComboboxOption[] {
-  const wanted = foldText(keyword);
-  return getOptions(definition).filter(({ label }) => foldText(label).includes(wanted));
+  const wanted = normalizeForComparison(keyword);
+  return toDropdownOptions(definition).filter(({ label }) => normalizeForComparison(label).includes(wanted));
 }
 
 /**
@@ -31,7 +31,7 @@ export function useDefinitionWithAllowedOptions(
   definition: FieldDefinition,
   values: readonly string[],
 ): FieldDefinition {
-  const choices = useFieldOffer()?.choices ?? null;
+  const choices = useAllowedFieldValues()?.choices ?? null;
   const kept = values.join('\n');
   return useMemo(() => {
     if (!choices) return definition;
@@ -48,6 +48,6 @@ export function useOptionName(definition: FieldDefinition): (value: string) => s
   const { t } = useMessages();
   return value => {
     const name = getOptionText(value, definition);
-    return isRetired(value, definition) ? t('field.Dropdown.retired', { name }) : name;
+    return isRetiredOption(value, definition) ? t('field.Dropdown.retired', { name }) : name;
   };
 }

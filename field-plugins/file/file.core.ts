@@ -2,10 +2,16 @@ import type { FieldContext, FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { validateSettings } from '../shared/checkSettings.ts';
-import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
+import { ID_MAX_LENGTH, isUuidText, normalizeId } from '../shared/ids.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
-import { buildMemberSchema, getText, hasNoText, isSameText, isTextMatch } from '../shared/stringValue.ts';
-import { checkFile, checkFileSettings, FILE_KINDS, getFileRules } from './fileRules.core.ts';
+import {
+  buildMemberSchema,
+  getText,
+  hasNoText,
+  hasSameTextValue,
+  isTextMatch,
+} from '../shared/stringValue.ts';
+import { FILE_KINDS, getFileRules, validateFile, validateFileSettings } from './fileRules.core.ts';
 
 const settings = describeSettings({
   own: [
@@ -35,22 +41,24 @@ export const filePlugin: FieldPlugin<'File'> = {
   settings,
   checkSettings: (definition, context) => [
     ...validateSettings(settings, definition, context),
-    ...checkFileSettings(definition),
+    ...validateFileSettings(definition),
   ],
   schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: ID_MAX_LENGTH }),
   uiOptions: () => ({}),
   initial: null,
   normalize: value => (hasNoText(value) ? undefined : { stringValue: normalizeId(getText(value)) }),
   isEmpty: hasNoText,
-  equals: isSameText,
-  validate: value => (isId(getText(value)) ? [] : [createIssue(['stringValue'], 'InvalidFile')]),
+  equals: hasSameTextValue,
+  validate: value => (isUuidText(getText(value)) ? [] : [createIssue(['stringValue'], 'InvalidFile')]),
   toText: fileName,
   searchTexts: (value, definition, context) => [fileName(value, definition, context)],
   keywordForms: null,
   /** A name doesn't identify a file. Only an id does. */
   parseText(text) {
     const id = normalizeId(text);
-    return isId(id) ? { value: { stringValue: id } } : { issue: createIssue([], 'InvalidFile', { text }) };
+    return isUuidText(id)
+      ? { value: { stringValue: id } }
+      : { issue: createIssue([], 'InvalidFile', { text }) };
   },
   compare: null,
   filter: {
@@ -68,12 +76,12 @@ export const filePlugin: FieldPlugin<'File'> = {
   holdsFiles: true,
   references: () => ({ directories: [], fields: [] }),
   targetsOf: (value, definition) =>
-    isId(getText(value))
+    isUuidText(getText(value))
       ? [
           {
             kind: 'file',
             id: getText(value),
-            check: file => checkFile(file, getFileRules(definition)),
+            check: file => validateFile(file, getFileRules(definition)),
           },
         ]
       : [],

@@ -1,5 +1,5 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
-import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { createSampleId, sampleIds } from '../shared/sampleWorld.ts';
 
 const good = [
   { stringValue: sampleIds.contract },
@@ -20,14 +20,14 @@ export const fileSamples: FieldSamples = {
   definitions: [
     {
       name: 'plain',
-      definition: { id: sampleId(1601), code: 'contract', name: 'Contract', type: 'File' },
+      definition: { id: createSampleId(1601), code: 'contract', name: 'Contract', type: 'File' },
       good,
       bad,
       texts,
     },
     {
       name: 'list',
-      definition: { id: sampleId(1602), code: 'photos', name: 'Photos', type: 'File', array: true },
+      definition: { id: createSampleId(1602), code: 'photos', name: 'Photos', type: 'File', array: true },
       good,
       bad,
       texts,

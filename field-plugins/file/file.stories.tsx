@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { createSampleId, sampleIds } from '../shared/sampleWorld.ts';
 import {
   createFieldStories,
   createFieldStory,
@@ -33,7 +33,7 @@ export const LongText = stories.LongText;
 export const Ukrainian = stories.Ukrainian;
 export const ListOfValues = stories.ListOfValues;
 
-const one = { id: sampleId(1611), code: 'contract', name: 'Contract', type: 'File' };
+const one = { id: createSampleId(1611), code: 'contract', name: 'Contract', type: 'File' };
 const several = { ...one, name: 'Documents', array: true };
 const bothStored = { listValue: [{ stringValue: sampleIds.contract }, { stringValue: sampleIds.photo }] };
 

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { sampleId } from '../shared/sampleWorld.ts';
-import { checkFile, checkFileSettings, getFileRules } from './fileRules.core.ts';
+import { createSampleId } from '../shared/sampleWorld.ts';
+import { getFileRules, validateFile, validateFileSettings } from './fileRules.core.ts';
 
 const getDefinition = (settings: Record<string, unknown>) => ({
-  id: sampleId(1690),
+  id: createSampleId(1690),
   code: 'file',
   name: 'File',
   type: 'File',
   settings,
 });
 const codes = (file: { name: string; size?: number; type?: string }, settings: Record<string, unknown>) =>
-  checkFile({ size: 10, type: '', ...file }, getFileRules(getDefinition(settings))).map(issue => issue.code);
+  validateFile({ size: 10, type: '', ...file }, getFileRules(getDefinition(settings))).map(
+    issue => issue.code,
+  );
 
 test('accepts any file up to the upload limit by default', () => {
   expect(codes({ name: 'a.exe', size: 100 * 1024 * 1024 }, {})).toEqual([]);
@@ -35,7 +37,7 @@ test('accepts listed extensions regardless of case, dots, wildcards and separato
 });
 
 test('reports a forbidden type and an excessive size of the same file together', () => {
-  const issues = checkFile(
+  const issues = validateFile(
     { name: 'big.zip', size: 3 * 1024 * 1024, type: '' },
     getFileRules(getDefinition({ fileTypes: 'Images', maxSizeMb: 2.5 })),
   );
@@ -47,7 +49,7 @@ test('reports a forbidden type and an excessive size of the same file together',
 
 test('reports missing and invalid settings', () => {
   const paths = (settings: Record<string, unknown>) =>
-    checkFileSettings(getDefinition(settings)).map(issue => `${issue.path.join('.')} ${issue.code}`);
+    validateFileSettings(getDefinition(settings)).map(issue => `${issue.path.join('.')} ${issue.code}`);
   expect(paths({ maxSizeMb: 10, fileTypes: 'Listed', fileExtensions: 'pdf' })).toEqual([]);
   expect(paths({ maxSizeMb: 0 })).toEqual(['settings.maxSizeMb SettingInvalid']);
   expect(paths({ maxSizeMb: 101 })).toEqual(['settings.maxSizeMb SettingInvalid']);

@@ -3,7 +3,7 @@
 import type { FileMetadata } from '#core/field/fieldPlugin.ts';
 import { getFileExtension } from '#core/fileName.ts';
 import { createIssue } from '#core/issues.ts';
-import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#core/limits.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import { getSetting } from '../shared/checkSettings.ts';
 
@@ -19,7 +19,7 @@ export interface FileRules {
   readonly extensions: readonly string[];
 }
 
-const UPLOAD_MAX_MB = UPLOAD_MAX_BYTES / 1024 / 1024;
+const UPLOAD_MAX_MB = MAX_UPLOAD_BYTES / 1024 / 1024;
 
 const IMAGES = 'jpg jpeg png gif webp avif heic heif bmp tif tiff svg'.split(' ');
 const DOCUMENTS = 'pdf doc docx odt rtf txt md csv xls xlsx ods ppt pptx odp pages numbers key'.split(' ');
@@ -45,7 +45,7 @@ export function getFileRules(definition: FieldDefinition): FileRules {
  * Validates the type and size of a file, and returns both issues if both are wrong. Their paths are relative to the
  * file.
  */
-export function checkFile(file: FileMetadata, rules: FileRules): Issue[] {
+export function validateFile(file: FileMetadata, rules: FileRules): Issue[] {
   const { name } = file;
   const issues: Issue[] = [];
   if (!isAllowedType(file, rules)) {
@@ -59,7 +59,7 @@ export function checkFile(file: FileMetadata, rules: FileRules): Issue[] {
 }
 
 /** Validates the settings that only this type has. */
-export function checkFileSettings(definition: FieldDefinition): Issue[] {
+export function validateFileSettings(definition: FieldDefinition): Issue[] {
   const issues: Issue[] = [];
   const maxSize = getSetting(definition, 'settings.maxSizeMb') ?? undefined;
   const isGood = typeof maxSize === 'number' && maxSize > 0 && maxSize <= UPLOAD_MAX_MB;

@@ -2,13 +2,19 @@ import { toExactMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
-import { compareText, foldText } from '#core/text.ts';
+import { compareText, normalizeForComparison } from '#core/text.ts';
 import { validateSettings } from '../shared/checkSettings.ts';
 import { describeSettings } from '../shared/settings.ts';
-import { buildMemberSchema, getText, hasNoText, isSameText, textFilter } from '../shared/stringValue.ts';
+import {
+  buildMemberSchema,
+  getText,
+  hasNoText,
+  hasSameTextValue,
+  textFilterPart,
+} from '../shared/stringValue.ts';
 
 /** The standards set no limit. This is the length that browsers and servers commonly accept. */
-export const LINK_MAX_LENGTH = 2_000;
+export const MAX_LINK_LENGTH = 2_000;
 
 const settings = describeSettings({ canBeUnique: true, canBeArray: true });
 
@@ -26,37 +32,37 @@ export const linkPlugin: FieldPlugin<'Link'> = {
   pointsAt: null,
   settings,
   checkSettings: (definition, context) => validateSettings(settings, definition, context),
-  schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: LINK_MAX_LENGTH }),
-  uiOptions: () => ({ maxLength: LINK_MAX_LENGTH }),
+  schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: MAX_LINK_LENGTH }),
+  uiOptions: () => ({ maxLength: MAX_LINK_LENGTH }),
   initial: null,
   normalize: normalizeLink,
   isEmpty: hasNoText,
-  equals: isSameText,
+  equals: hasSameTextValue,
   validate(value) {
     const text = getText(value);
-    return isLink(text) ? [] : [createIssue(['stringValue'], 'InvalidLink', { reason: linkFault(text) })];
+    return isLinkText(text) ? [] : [createIssue(['stringValue'], 'InvalidLink', { reason: linkFault(text) })];
   },
   toText: getText,
   searchTexts: value => [getText(value)],
   keywordForms: null,
   parseText(text) {
     const value = normalizeLink({ stringValue: text });
-    if (!value || isLink(getText(value))) return { value };
+    if (!value || isLinkText(getText(value))) return { value };
     return { issue: createIssue([], 'InvalidLink', { text, reason: linkFault(getText(value)) }) };
   },
   compare: (a, b) => compareText(getText(a), getText(b)),
-  filter: textFilter,
+  filter: textFilterPart,
   computed: null,
   columns: null,
   formula: { type: 'text', canBeResult: false },
-  figures: { kind: 'Each', key: value => foldText(getText(value)) },
+  figures: { kind: 'Each', key: value => normalizeForComparison(getText(value)) },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: value => toExactMatchKey(getText(value).replace(/\/+$/, '')),
 };
 
 /** Returns true if a text is a `mailto:` or `tel:` link, or a web address with a host. */
-export function isLink(text: string): boolean {
+export function isLinkText(text: string): boolean {
   if (/[\s\p{Cc}]/u.test(text) || !text.isWellFormed()) return false;
   if (/^mailto:[^@]+@[^@]+$/i.test(text)) return true;
   if (/^tel:\+?[\d().;=*#-]+$/i.test(text)) return true;
@@ -76,7 +82,7 @@ export function isWebLink(text: string): boolean {
 /**
  * Removes the obvious parts of a link: `https://`, `mailto:` or `tel:`, and a trailing slash directly after the host.
  */
-export function shortenLink(text: string): string {
+export function formatShortLink(text: string): string {
   return text.replace(/^(https?:\/\/|mailto:|tel:)/i, '').replace(/^([^/?#]+)\/$/, '$1');
 }
 

@@ -1,5 +1,5 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
-import { sampleId } from '../shared/sampleWorld.ts';
+import { createSampleId } from '../shared/sampleWorld.ts';
 
 const good = [
   'https://example.com/a?b=c#d',
@@ -29,7 +29,7 @@ export const linkSamples: FieldSamples = {
   definitions: [
     {
       name: 'plain',
-      definition: { id: sampleId(1501), code: 'site', name: 'Site', type: 'Link' },
+      definition: { id: createSampleId(1501), code: 'site', name: 'Site', type: 'Link' },
       good,
       bad,
       texts: [
@@ -40,7 +40,7 @@ export const linkSamples: FieldSamples = {
     },
     {
       name: 'list',
-      definition: { id: sampleId(1502), code: 'links', name: 'Links', type: 'Link', array: true },
+      definition: { id: createSampleId(1502), code: 'links', name: 'Links', type: 'Link', array: true },
       good,
       bad,
       texts: [],

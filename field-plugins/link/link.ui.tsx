@@ -5,12 +5,12 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { getText } from '../shared/stringValue.ts';
-import { AutoFocus, getPartLabel, MIN_WIDTH, toControlProps } from '../shared/ui/control.tsx';
+import { AutoFocusContainer, getPartLabel, MIN_WIDTH, toControlProps } from '../shared/ui/control.tsx';
 import { createIcon } from '../shared/ui/icon.tsx';
 import { TextCell } from '../shared/ui/TextCell.tsx';
 import { TextFilter } from '../shared/ui/TextFilter.tsx';
 import { joinDescriptions, useValueError } from '../shared/ui/useValueError.ts';
-import { isLink, isWebLink, LINK_MAX_LENGTH, linkPlugin, shortenLink } from './link.core.ts';
+import { formatShortLink, isLinkText, isWebLink, linkPlugin, MAX_LINK_LENGTH } from './link.core.ts';
 
 export const linkUi: FieldUi<'Link'> = {
   type: 'Link',
@@ -28,10 +28,10 @@ export const linkUi: FieldUi<'Link'> = {
 /** Draws a link only if the address is safe to open. Other addresses are displayed with the reason. */
 function LinkCell({ value }: CellProps) {
   const href = getText(value);
-  if (!isLink(href)) return <UnopenedLink text={href} />;
+  if (!isLinkText(href)) return <UnopenedLink text={href} />;
   return (
     <a className="dk-cell-text" href={href} {...ownTab(href)} onClick={keepToLink}>
-      {shortenLink(href)}
+      {formatShortLink(href)}
     </a>
   );
 }
@@ -56,21 +56,21 @@ function LinkEditor(props: EditorProps) {
   const problem = useValueError(props, linkPlugin);
   const href = value ? getText(value) : '';
   return (
-    <AutoFocus isOn={autoFocus}>
+    <AutoFocusContainer isOn={autoFocus}>
       <span className="dk-input-with-action">
         <TextInput
           {...toControlProps(props)}
           describedBy={joinDescriptions(props.describedBy, problem.text && problem.id)}
           isInvalid={props.isInvalid || problem.text !== undefined}
           inputMode="url"
-          maxLength={LINK_MAX_LENGTH}
+          maxLength={MAX_LINK_LENGTH}
           value={href}
           onCommit={
             onChange &&
             (text => onChange(linkPlugin.normalize({ stringValue: text }, definition, context.engine)))
           }
         />
-        {isLink(href) && (
+        {isLinkText(href) && (
           <>
             <CopyButton editor={props} text={href} />
             <a
@@ -91,7 +91,7 @@ function LinkEditor(props: EditorProps) {
           {problem.text}
         </div>
       )}
-    </AutoFocus>
+    </AutoFocusContainer>
   );
 }
 

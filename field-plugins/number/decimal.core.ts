@@ -2,7 +2,7 @@
  * Decimals without floating-point artefacts: a number counts as its shortest decimal representation (1.005 is 1.005,
  * not 1.00499999999999989), so rounding works on its digits.
  */
-import { CURRENCY_MARK } from '#core/import/currencyMarks.ts';
+import { CURRENCY_MARK_SOURCE } from '#core/import/currencyMarks.ts';
 import type { Locale } from '#core/model.ts';
 
 /** Returns the number of decimals in the shortest decimal representation. */
@@ -81,7 +81,7 @@ export function stripCurrency(text: string): string {
  * currency or percent sign after the number.
  */
 const AMOUNT = new RegExp(
-  String.raw`^([+-]?)(?:(${CURRENCY_MARK})\s*)?([+-]?)([\d.,].*?)(?:\s*(${CURRENCY_MARK}|%))?$`,
+  String.raw`^([+-]?)(?:(${CURRENCY_MARK_SOURCE})\s*)?([+-]?)([\d.,].*?)(?:\s*(${CURRENCY_MARK_SOURCE}|%))?$`,
   'iu',
 );
 const MAX_AMOUNT_LENGTH = 100;

@@ -1,16 +1,16 @@
-import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
+import { type ChatPartText, type ChatValuePart, NO_CHAT_SUGGESTIONS } from '#core/field/chatPart.ts';
 import { parseTypedText } from '../shared/chat.ts';
-import { getPrecision } from './number.core.ts';
+import { getNumberPrecision } from './number.core.ts';
 
-const WHOLE: ChatText = { en: 'Write a whole number.', uk: 'Напишіть ціле число.' };
+const WHOLE: ChatPartText = { en: 'Write a whole number.', uk: 'Напишіть ціле число.' };
 
 export const numberChat: ChatValuePart = {
   kind: 'Value',
-  offer: definition => ({ ...NO_SUGGESTIONS, hint: getHint(getPrecision(definition)) }),
+  offer: definition => ({ ...NO_CHAT_SUGGESTIONS, hint: getHint(getNumberPrecision(definition)) }),
   read: parseTypedText,
 };
 
-function getHint(precision: number): ChatText {
+function getHint(precision: number): ChatPartText {
   if (precision === 0) return WHOLE;
   const decimals = '5'.repeat(precision);
   return {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { buildSampleContext, sampleId } from '../shared/sampleWorld.ts';
-import { getStep, numberPlugin } from './number.core.ts';
+import { buildSampleContext, createSampleId } from '../shared/sampleWorld.ts';
+import { getNumberStep, numberPlugin } from './number.core.ts';
 
 const engine = createFieldRegistry([numberPlugin]);
 const number = (precision?: number) => ({
-  id: sampleId(1),
+  id: createSampleId(1),
   code: 'n',
   name: 'N',
   type: 'Number',
@@ -15,7 +15,7 @@ const codes = (numberValue: number, precision?: number) =>
   numberPlugin.validate({ numberValue }, number(precision), engine).map(issue => issue.code);
 
 test('derives the step from the precision, and uses whole numbers for 0 or less', () => {
-  expect([undefined, 0, -3, 1, 3].map(precision => getStep(number(precision)))).toEqual([
+  expect([undefined, 0, -3, 1, 3].map(precision => getNumberStep(number(precision)))).toEqual([
     1, 1, 1, 0.1, 0.001,
   ]);
 });

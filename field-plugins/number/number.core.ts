@@ -2,19 +2,19 @@ import { toExactMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
-import { checkBounds, validateSettings } from '../shared/checkSettings.ts';
+import { validateBounds, validateSettings } from '../shared/checkSettings.ts';
 import { formulaSettings } from '../shared/formula.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 import {
   buildMemberSchema,
   getText,
   hasNoText,
+  hasSameTextValue,
   isOrderMatch,
-  isSameText,
   normalizeText,
-  ordinalOperators,
+  ORDINAL_OPERATORS,
 } from '../shared/stringValue.ts';
-import { totalSetting } from '../shared/total.ts';
+import { summaryRowSetting } from '../shared/total.ts';
 import {
   countDecimalPlaces,
   formatDecimal,
@@ -28,7 +28,7 @@ import {
 const settings = describeSettings({
   own: [
     describeSetting('precision', 'integer', { helpId: 'setting.precision.help' }),
-    totalSetting,
+    summaryRowSetting,
     ...formulaSettings,
   ],
   canBeUnique: true,
@@ -52,7 +52,7 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   settings,
   checkSettings: (definition, context) => [
     ...validateSettings(settings, definition, context),
-    ...checkBounds(definition, 'precision', { min: -10, max: 15, isWhole: true }),
+    ...validateBounds(definition, 'precision', { min: -10, max: 15, isWhole: true }),
   ],
   schema: () =>
     buildMemberSchema('numberValue', {
@@ -60,26 +60,26 @@ export const numberPlugin: FieldPlugin<'Number'> = {
       minimum: Number.MIN_SAFE_INTEGER,
       maximum: Number.MAX_SAFE_INTEGER,
     }),
-  uiOptions: definition => ({ precision: getPrecision(definition), step: getStep(definition) }),
+  uiOptions: definition => ({ precision: getNumberPrecision(definition), step: getNumberStep(definition) }),
   initial: null,
   normalize: normalizeNumber,
   isEmpty: value => value.numberValue === undefined && hasNoText(value),
-  equals: (a, b) => Object.is(getNumber(a), getNumber(b)) && isSameText(a, b),
+  equals: (a, b) => Object.is(getNumber(a), getNumber(b)) && hasSameTextValue(a, b),
   validate: checkNumber,
   toText: (value, definition, { locale }) =>
     value.numberValue === undefined
       ? getText(value)
-      : formatDecimal(value.numberValue, getPrecision(definition), locale),
+      : formatDecimal(value.numberValue, getNumberPrecision(definition), locale),
   searchTexts: ({ numberValue, ...others }, definition) =>
     numberValue === undefined
       ? [getText(others)]
-      : getDecimalNotations(numberValue, getPrecision(definition)),
+      : getDecimalNotations(numberValue, getNumberPrecision(definition)),
   keywordForms: null,
   parseText(text, definition, { locale, textFormat }) {
     const figure = stripCurrency(text);
     const parsed = textFormat
-      ? parseDecimalWithSeparator(textFormat.decimal, figure, getPrecision(definition))
-      : parseDecimal(figure, getPrecision(definition), locale);
+      ? parseDecimalWithSeparator(textFormat.decimal, figure, getNumberPrecision(definition))
+      : parseDecimal(figure, getNumberPrecision(definition), locale);
     if ('error' in parsed) return { issue: createIssue([], parsed.error, { text }) };
     const { value: numberValue } = parsed;
     return isInRange(numberValue) ? { value: { numberValue } } : { issue: outOfRange([], numberValue) };
@@ -87,33 +87,33 @@ export const numberPlugin: FieldPlugin<'Number'> = {
   compare: (a, b) => getNumber(a) - getNumber(b),
   filter: {
     shape: 'numberRangeValue',
-    operators: ordinalOperators,
+    operators: ORDINAL_OPERATORS,
     defaultOperator: 'Equals',
     matches: ({ value, operator, operand }) => isOrderMatch(getNumber(value) - getNumber(operand), operator),
     containedParts: null,
   },
   computed: null,
   columns: null,
-  formula: { type: 'number', canBeResult: true, places: getPrecision },
-  figures: { kind: 'Numbers', number: getNumber, places: getPrecision },
+  formula: { type: 'number', canBeResult: true, places: getNumberPrecision },
+  figures: { kind: 'Numbers', number: getNumber, places: getNumberPrecision },
   references: () => ({ directories: [], fields: [] }),
   targetsOf: () => [],
   sameAs: ({ numberValue }) => (numberValue === undefined ? null : toExactMatchKey(String(numberValue))),
 };
 
 /** Returns the number of decimals. A missing or negative precision means whole numbers. */
-export function getPrecision({ precision = 0 }: FieldDefinition): number {
+export function getNumberPrecision({ precision = 0 }: FieldDefinition): number {
   return Math.max(precision, 0);
 }
 
 /** Returns the smallest step, derived from the precision: 1, 0.1, 0.01. */
-export function getStep(definition: FieldDefinition): number {
-  return Number(`1e-${getPrecision(definition)}`);
+export function getNumberStep(definition: FieldDefinition): number {
+  return Number(`1e-${getNumberPrecision(definition)}`);
 }
 
 /** Moves one step up or down, exactly in decimals, and within the limits of the type. */
-export function stepNumber(number: number, direction: 1 | -1, definition: FieldDefinition): number {
-  const next = roundDecimal(number + direction * getStep(definition), getPrecision(definition));
+export function adjustNumberByStep(number: number, direction: 1 | -1, definition: FieldDefinition): number {
+  const next = roundDecimal(number + direction * getNumberStep(definition), getNumberPrecision(definition));
   return Math.min(Math.max(next, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);
 }
 
@@ -125,12 +125,12 @@ function normalizeNumber(value: FieldValue, definition: FieldDefinition): FieldV
   const { numberValue } = value;
   if (numberValue === undefined) return normalizeText(value);
   if (!isInRange(numberValue)) return { numberValue };
-  return { numberValue: roundDecimal(numberValue, getPrecision(definition)) };
+  return { numberValue: roundDecimal(numberValue, getNumberPrecision(definition)) };
 }
 
 function checkNumber(value: FieldValue, definition: FieldDefinition): Issue[] {
   const number = getNumber(value);
-  const precision = getPrecision(definition);
+  const precision = getNumberPrecision(definition);
   if (!Number.isFinite(number)) return [unreadable(value, precision)];
   if (!isInRange(number)) return [outOfRange(['numberValue'], number)];
   if (countDecimalPlaces(number) <= precision) return [];

@@ -1,5 +1,5 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
-import { sampleId } from '../shared/sampleWorld.ts';
+import { createSampleId } from '../shared/sampleWorld.ts';
 
 const bad = [
   { value: { numberValue: 9_007_199_254_740_992 }, code: 'TooLarge' },
@@ -13,7 +13,7 @@ export const numberSamples: FieldSamples = {
   definitions: [
     {
       name: 'whole',
-      definition: { id: sampleId(1401), code: 'count', name: 'Count', type: 'Number' },
+      definition: { id: createSampleId(1401), code: 'count', name: 'Count', type: 'Number' },
       good: [0, -0, 1, -1, 2.5, -2.5, 1234567, 9_007_199_254_740_991].map(numberValue => ({ numberValue })),
       bad,
       texts: [
@@ -29,7 +29,7 @@ export const numberSamples: FieldSamples = {
     {
       name: 'money',
       definition: {
-        id: sampleId(1402),
+        id: createSampleId(1402),
         code: 'price',
         name: 'Price',
         type: 'Number',
@@ -54,7 +54,7 @@ export const numberSamples: FieldSamples = {
     },
     {
       name: 'negative precision means whole',
-      definition: { id: sampleId(1403), code: 'rough', name: 'Rough', type: 'Number', precision: -2 },
+      definition: { id: createSampleId(1403), code: 'rough', name: 'Rough', type: 'Number', precision: -2 },
       good: [149, 150.5, -150.5].map(numberValue => ({ numberValue })),
       bad,
       texts: [],
@@ -62,7 +62,7 @@ export const numberSamples: FieldSamples = {
     {
       name: 'list, fine',
       definition: {
-        id: sampleId(1404),
+        id: createSampleId(1404),
         code: 'samples',
         name: 'Samples',
         type: 'Number',

@@ -1,8 +1,8 @@
-import { type ChatText, type ChatValuePart, NO_SUGGESTIONS } from '#core/field/chatPart.ts';
-import { PEOPLE_DIRECTORY_ID } from '#core/field/fieldPlugin.ts';
+import { type ChatPartText, type ChatValuePart, NO_CHAT_SUGGESTIONS } from '#core/field/chatPart.ts';
+import { USERS_DIRECTORY_ID } from '#core/field/fieldPlugin.ts';
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 
-const HINT: ChatText = {
+const HINT: ChatPartText = {
   en: 'Write at least 2 letters of the name, then choose.',
   uk: 'Напишіть щонайменше 2 літери імені, потім виберіть.',
 };
@@ -10,9 +10,9 @@ const HINT: ChatText = {
 export const personChat: ChatValuePart = {
   kind: 'Value',
   offer: () => ({
-    ...NO_SUGGESTIONS,
+    ...NO_CHAT_SUGGESTIONS,
     hint: HINT,
-    lookUp: { directoryId: PEOPLE_DIRECTORY_ID, under: null, fewestLetters: TYPEAHEAD_MIN_CHARACTERS },
+    lookUp: { directoryId: USERS_DIRECTORY_ID, under: null, fewestLetters: TYPEAHEAD_MIN_CHARACTERS },
   }),
   read: said => (said.kind === 'Choice' ? { value: { stringValue: said.value } } : null),
 };

@@ -2,15 +2,21 @@ import {
   type FieldContext,
   type FieldPlugin,
   type ParsedText,
-  PEOPLE_DIRECTORY_ID,
+  USERS_DIRECTORY_ID,
 } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
 import { validateSettings } from '../shared/checkSettings.ts';
-import { ID_MAX_LENGTH, isId, normalizeId } from '../shared/ids.ts';
+import { ID_MAX_LENGTH, isUuidText, normalizeId } from '../shared/ids.ts';
 import { describeSettings } from '../shared/settings.ts';
-import { buildMemberSchema, choiceFilter, getText, hasNoText, isSameText } from '../shared/stringValue.ts';
+import {
+  buildMemberSchema,
+  choiceFilterPart,
+  getText,
+  hasNoText,
+  hasSameTextValue,
+} from '../shared/stringValue.ts';
 
 const settings = describeSettings({ canBeUnique: false, canBeArray: false });
 
@@ -33,20 +39,20 @@ export const personPlugin: FieldPlugin<'Person'> = {
   initial: null,
   normalize: value => (hasNoText(value) ? undefined : { stringValue: normalizeId(getText(value)) }),
   isEmpty: hasNoText,
-  equals: isSameText,
-  validate: value => (isId(getText(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
+  equals: hasSameTextValue,
+  validate: value => (isUuidText(getText(value)) ? [] : [createIssue(['stringValue'], 'InvalidReference')]),
   toText: (value, _, context) => getName(value, context),
   searchTexts: (value, _, context) => [getName(value, context)],
   keywordForms: null,
   parseText: parsePerson,
   compare: (a, b, _, context) => compareText(getName(a, context), getName(b, context)),
-  filter: choiceFilter,
+  filter: choiceFilterPart,
   computed: null,
   columns: null,
   formula: null,
   figures: { kind: 'Each', key: getText },
   references: () => ({ directories: [], fields: [] }),
-  targetsOf: value => (isId(getText(value)) ? [{ kind: 'person', id: getText(value) }] : []),
+  targetsOf: value => (isUuidText(getText(value)) ? [{ kind: 'person', id: getText(value) }] : []),
 };
 
 /** Returns the name, or the id if the name is unknown, so that nothing is lost in an export. */
@@ -56,6 +62,8 @@ function getName(value: FieldValue, context: FieldContext): string {
 
 function parsePerson(written: string, _: unknown, context: FieldContext): ParsedText {
   const text = written.trim();
-  const id = context.lookUp(PEOPLE_DIRECTORY_ID, text) ?? normalizeId(text);
-  return isId(id) ? { value: { stringValue: id } } : { issue: createIssue([], 'UnknownReference', { text }) };
+  const id = context.lookUp(USERS_DIRECTORY_ID, text) ?? normalizeId(text);
+  return isUuidText(id)
+    ? { value: { stringValue: id } }
+    : { issue: createIssue([], 'UnknownReference', { text }) };
 }

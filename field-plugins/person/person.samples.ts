@@ -1,12 +1,12 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
-import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { createSampleId, sampleIds } from '../shared/sampleWorld.ts';
 
 export const personSamples: FieldSamples = {
   type: 'Person',
   definitions: [
     {
       name: 'plain',
-      definition: { id: sampleId(2301), code: 'owner', name: 'Owner', type: 'Person' },
+      definition: { id: createSampleId(2301), code: 'owner', name: 'Owner', type: 'Person' },
       good: [
         { stringValue: sampleIds.olena },
         { stringValue: sampleIds.ivan },

@@ -1,15 +1,21 @@
 import { toExactMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldContext, FieldPlugin, ParsedText } from '#core/field/fieldPlugin.ts';
 import { createIssue, type IssueCode } from '#core/issues.ts';
-import { PHONE_DEFAULT_COUNTRY, PHONE_MAX_LENGTH } from '#core/limits.ts';
+import { DEFAULT_PHONE_COUNTRY, MAX_PHONE_LENGTH } from '#core/limits.ts';
 import type { FieldDefinition, FieldValue, Issue } from '#core/model.ts';
 import { compareCodePoints } from '#core/text.ts';
 import { getSetting, validateSettings } from '../shared/checkSettings.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
-import { buildMemberSchema, getText, hasNoText, isSameText, isTextMatch } from '../shared/stringValue.ts';
+import {
+  buildMemberSchema,
+  getText,
+  hasNoText,
+  hasSameTextValue,
+  isTextMatch,
+} from '../shared/stringValue.ts';
 import { compilePattern } from './pattern.core.ts';
 import {
-  diagnosePhone,
+  findPhoneProblem,
   formatPhone,
   getPhoneNotations,
   isCountryCode,
@@ -65,9 +71,9 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
     ...checkPatternSetting(definition),
     ...checkPreferredCountries(definition),
   ],
-  schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: PHONE_MAX_LENGTH }),
+  schema: () => buildMemberSchema('stringValue', { type: 'string', maxLength: MAX_PHONE_LENGTH }),
   uiOptions: definition => ({
-    maxLength: PHONE_MAX_LENGTH,
+    maxLength: MAX_PHONE_LENGTH,
     onlyPhoneCharacters: getSetting(definition, 'settings.onlyPhoneCharacters') === true,
   }),
   initial: null,
@@ -78,7 +84,7 @@ export const phoneNumberPlugin: FieldPlugin<'PhoneNumber'> = {
     return { stringValue: (isRefused ? undefined : normalizePhone(text)) ?? text };
   },
   isEmpty: hasNoText,
-  equals: isSameText,
+  equals: hasSameTextValue,
   validate: checkPhone,
   toText: value => formatPhone(getText(value)),
   searchTexts: value => getPhoneNotations(getText(value)),
@@ -114,7 +120,7 @@ export function getDigits(text: string): string {
  * Returns the country of numbers without a country code: the account's, or the fallback `us` (specification section 5).
  */
 export function getDefaultCountry({ countryCode }: Pick<FieldContext, 'countryCode'>): string {
-  return countryCode || PHONE_DEFAULT_COUNTRY;
+  return countryCode || DEFAULT_PHONE_COUNTRY;
 }
 
 /**
@@ -126,7 +132,7 @@ export function getPreferredCountries(
   context: Pick<FieldContext, 'countryCode'>,
 ): readonly string[] {
   const chosen = getCountryCodes(definition).filter(isCountryCode);
-  return chosen.length > 0 ? chosen : [...new Set([getDefaultCountry(context), PHONE_DEFAULT_COUNTRY])];
+  return chosen.length > 0 ? chosen : [...new Set([getDefaultCountry(context), DEFAULT_PHONE_COUNTRY])];
 }
 
 /** Keeps digits, parentheses, hyphen, plus and whitespace (specification section 5), and removes the rest. */
@@ -134,7 +140,7 @@ export function removeNonPhoneCharacters(text: string): string {
   return text.replaceAll(/[^\d()\-+\s]/g, '');
 }
 
-export function requiresPhoneCharacters(definition: FieldDefinition): boolean {
+export function isLimitedToPhoneCharacters(definition: FieldDefinition): boolean {
   return getSetting(definition, 'settings.onlyPhoneCharacters') === true;
 }
 
@@ -142,7 +148,7 @@ function checkPhone(value: FieldValue, definition: FieldDefinition): Issue[] {
   const text = getText(value);
   const issue = (code: IssueCode, params?: Issue['params']) => [createIssue(['stringValue'], code, params)];
   if (hasRefusedCharacters(text, definition)) return issue('InvalidPhoneCharacters');
-  if (normalizePhone(text) !== text) return issue('InvalidPhone', { reason: diagnosePhone(text) });
+  if (normalizePhone(text) !== text) return issue('InvalidPhone', { reason: findPhoneProblem(text) });
   return matchesPattern(text, definition) ? [] : issue('InvalidPhone', { reason: 'pattern' });
 }
 
@@ -153,7 +159,7 @@ function parsePhone(written: string, definition: FieldDefinition, context: Field
   });
   if (hasRefusedCharacters(text, definition)) return refuse('InvalidPhoneCharacters');
   const stringValue = normalizePhone(text, getDefaultCountry(context));
-  if (!stringValue) return refuse('InvalidPhone', { reason: diagnosePhone(text) });
+  if (!stringValue) return refuse('InvalidPhone', { reason: findPhoneProblem(text) });
   return matchesPattern(stringValue, definition)
     ? { value: { stringValue } }
     : refuse('InvalidPhone', { reason: 'pattern' });
@@ -165,7 +171,7 @@ function withoutDecimals(text: string): string {
 }
 
 function hasRefusedCharacters(text: string, definition: FieldDefinition): boolean {
-  return requiresPhoneCharacters(definition) && removeNonPhoneCharacters(text) !== text;
+  return isLimitedToPhoneCharacters(definition) && removeNonPhoneCharacters(text) !== text;
 }
 
 function matchesPattern(text: string, definition: FieldDefinition): boolean {

@@ -1,5 +1,5 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
-import { sampleId } from '../shared/sampleWorld.ts';
+import { createSampleId } from '../shared/sampleWorld.ts';
 
 const good = [
   { stringValue: '+380441234567' },
@@ -30,7 +30,7 @@ export const phoneNumberSamples: FieldSamples = {
   definitions: [
     {
       name: 'plain',
-      definition: { id: sampleId(2001), code: 'phone', name: 'Phone', type: 'PhoneNumber' },
+      definition: { id: createSampleId(2001), code: 'phone', name: 'Phone', type: 'PhoneNumber' },
       good,
       bad,
       texts,
@@ -38,7 +38,7 @@ export const phoneNumberSamples: FieldSamples = {
     {
       name: 'restricted to Ukraine',
       definition: {
-        id: sampleId(2002),
+        id: createSampleId(2002),
         code: 'mobile',
         name: 'Mobile',
         type: 'PhoneNumber',
@@ -65,7 +65,13 @@ export const phoneNumberSamples: FieldSamples = {
     },
     {
       name: 'list',
-      definition: { id: sampleId(2003), code: 'phones', name: 'Phones', type: 'PhoneNumber', array: true },
+      definition: {
+        id: createSampleId(2003),
+        code: 'phones',
+        name: 'Phones',
+        type: 'PhoneNumber',
+        array: true,
+      },
       good,
       bad,
       texts,

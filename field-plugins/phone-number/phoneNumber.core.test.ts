@@ -3,19 +3,24 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { buildSampleContext, buildSampleDefinitionContext, sampleId } from '../shared/sampleWorld.ts';
+import { buildSampleContext, buildSampleDefinitionContext, createSampleId } from '../shared/sampleWorld.ts';
 import { getPreferredCountries, phoneNumberPlugin } from './phone-number.core.ts';
 import {
   changePhoneCountry,
-  diagnosePhone,
   findPhoneCountry,
+  findPhoneProblem,
   formatPhone,
   getPhoneNotations,
   normalizePhone,
 } from './phoneNumber.core.ts';
 
 const registry = createFieldRegistry([phoneNumberPlugin]);
-const definition: FieldDefinition = { id: sampleId(2001), code: 'phone', name: 'Phone', type: 'PhoneNumber' };
+const definition: FieldDefinition = {
+  id: createSampleId(2001),
+  code: 'phone',
+  name: 'Phone',
+  type: 'PhoneNumber',
+};
 
 function getExample(country: CountryCode) {
   const number = getExampleNumber(country, examples);
@@ -56,7 +61,7 @@ test('finds the country of a shared calling code by the number, or else uses the
 });
 
 test('reports whether an invalid number is too short, too long or otherwise invalid', () => {
-  expect(['+380441', '+38044123456789012', '+380041234567', 'call me', '044'].map(diagnosePhone)).toEqual([
+  expect(['+380441', '+38044123456789012', '+380041234567', 'call me', '044'].map(findPhoneProblem)).toEqual([
     'short',
     'long',
     'other',

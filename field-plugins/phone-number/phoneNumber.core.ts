@@ -136,7 +136,7 @@ export function findCallingCodeCountry(callingCode: string): string | undefined 
 }
 
 /** Returns what is wrong with a number, as far as that can be determined. */
-export function diagnosePhone(text: string): 'short' | 'long' | 'other' {
+export function findPhoneProblem(text: string): 'short' | 'long' | 'other' {
   const fault = text.trim().startsWith('+') ? validatePhoneNumberLength(text) : undefined;
   if (fault === 'TOO_SHORT') return 'short';
   return fault === 'TOO_LONG' ? 'long' : 'other';

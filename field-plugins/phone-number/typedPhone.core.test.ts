@@ -1,7 +1,7 @@
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, test } from 'vitest';
-import { combineKeywordForms, expandKeyword } from '#core/field/searchText.ts';
+import { expandKeyword, mergeKeywordSearchForms } from '#core/field/searchText.ts';
 import { phoneNumberPlugin } from './phone-number.core.ts';
 import { getPhoneNotations } from './phoneNumber.core.ts';
 import { getPhoneSearchForms, isCompletePhone } from './typedPhone.core.ts';
@@ -43,7 +43,7 @@ test('finds a foreign number by its national or international form', () => {
 function isKeywordIn(keyword: string, texts: readonly string[], countryCode = 'ua'): boolean {
   const groups = expandKeyword(
     keyword,
-    combineKeywordForms({ plugins: [phoneNumberPlugin] }, { countryCode }),
+    mergeKeywordSearchForms({ plugins: [phoneNumberPlugin] }, { countryCode }),
   );
   return groups.every(forms => forms.some(form => texts.some(text => text.includes(form))));
 }

@@ -3,7 +3,7 @@ import {
   type ChatContext,
   type ChatInput,
   type ChatValuePart,
-  NO_SUGGESTIONS,
+  NO_CHAT_SUGGESTIONS,
 } from '#core/field/chatPart.ts';
 import type { ParsedText } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition } from '#core/model.ts';
@@ -21,6 +21,6 @@ export function parseTypedText(
 /** The chat part of types whose values can only be typed. */
 export const typedTextChat: ChatValuePart = {
   kind: 'Value',
-  offer: () => NO_SUGGESTIONS,
+  offer: () => NO_CHAT_SUGGESTIONS,
   read: parseTypedText,
 };

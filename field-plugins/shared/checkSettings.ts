@@ -32,7 +32,7 @@ export function findReferencedDirectory(
 }
 
 /** Validates a number against the contract's bounds. A missing number is valid. */
-export function checkBounds(
+export function validateBounds(
   definition: FieldDefinition,
   property: 'rows' | 'precision' | 'mapMarkerScale',
   { min, max, isWhole }: { min: number; max: number; isWhole: boolean },

@@ -7,7 +7,7 @@ import uk from '#view/messages/uk.json' with { type: 'json' };
 import { describeFilter, findUnknownIds } from '#view/table/filters/describeFilter.ts';
 import { relativeTexts } from '#view/table/filters/relativeTexts.ts';
 import { fieldPlugins } from '../index.core.ts';
-import { buildSampleContext, sampleId, sampleIds } from './sampleWorld.ts';
+import { buildSampleContext, createSampleId, sampleIds } from './sampleWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 
@@ -16,7 +16,7 @@ function getWords(
   value: FilterValue,
   { locale = 'en', ...rest }: Partial<FieldDefinition> & { locale?: 'en' | 'uk' } = {},
 ) {
-  const field = registry.bind({ id: sampleId(1), code: 'field', name: 'Field', type, ...rest });
+  const field = registry.bind({ id: createSampleId(1), code: 'field', name: 'Field', type, ...rest });
   const messages = createMessages(locale, [locale === 'en' ? en : uk, relativeTexts[locale]]);
   return describeFilter(messages, field, value, {
     context: buildSampleContext({ engine: registry, locale }),
@@ -53,7 +53,7 @@ test('describes records and users by name, and unknown records as soon as their 
     '#1 | Acme & Sons, …',
   );
   const field = registry.bind({
-    id: sampleId(1),
+    id: createSampleId(1),
     code: 'company',
     name: 'Company',
     type: 'Directory',

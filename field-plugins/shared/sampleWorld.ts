@@ -3,36 +3,36 @@ import {
   type DefinitionContext,
   type FieldContext,
   type FieldEngine,
-  PEOPLE_DIRECTORY_ID,
+  USERS_DIRECTORY_ID,
 } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValues, Locale, Reference } from '#core/model.ts';
 
 /** Returns the nth made-up id. Each hundred is used for a separate type. */
-export function sampleId(n: number): string {
+export function createSampleId(n: number): string {
   return `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 }
 
 export const sampleIds = {
-  companies: sampleId(1),
-  countries: sampleId(2),
-  companyName: sampleId(11),
-  companyEmployees: sampleId(12),
-  companyCountry: sampleId(13),
-  countryName: sampleId(21),
-  acme: sampleId(101),
-  kyivstar: sampleId(102),
-  nordwind: sampleId(103),
-  created: sampleId(199),
-  ukraine: sampleId(201),
-  germany: sampleId(202),
-  contract: sampleId(301),
-  photo: sampleId(302),
-  olena: sampleId(401),
-  ivan: sampleId(402),
-  ann: sampleId(403),
-  unseenRecord: sampleId(901),
-  unseenFile: sampleId(902),
-  unseenPerson: sampleId(903),
+  companies: createSampleId(1),
+  countries: createSampleId(2),
+  companyName: createSampleId(11),
+  companyEmployees: createSampleId(12),
+  companyCountry: createSampleId(13),
+  countryName: createSampleId(21),
+  acme: createSampleId(101),
+  kyivstar: createSampleId(102),
+  nordwind: createSampleId(103),
+  created: createSampleId(199),
+  ukraine: createSampleId(201),
+  germany: createSampleId(202),
+  contract: createSampleId(301),
+  photo: createSampleId(302),
+  olena: createSampleId(401),
+  ivan: createSampleId(402),
+  ann: createSampleId(403),
+  unseenRecord: createSampleId(901),
+  unseenFile: createSampleId(902),
+  unseenPerson: createSampleId(903),
 } as const;
 
 export const sampleDirectories: Readonly<Record<string, readonly FieldDefinition[]>> = {
@@ -56,14 +56,14 @@ interface SamplePerson {
   readonly groups: readonly string[];
 }
 
-export const samplePeople: readonly SamplePerson[] = [
+export const sampleUsers: readonly SamplePerson[] = [
   { id: sampleIds.olena, name: 'Olena Kovalenko', groups: [] },
   { id: sampleIds.ivan, name: 'Іван Петренко', groups: [] },
   { id: sampleIds.ann, name: 'Ann-Marie de la Fontaine-Blackwood of the northern branch', groups: [] },
 ];
 
 export const sampleReferences: Readonly<Record<string, Reference>> = {
-  ...Object.fromEntries(samplePeople.map(({ id, name }) => [id, { display: name }])),
+  ...Object.fromEntries(sampleUsers.map(({ id, name }) => [id, { display: name }])),
   [sampleIds.acme]: {
     display: '#1 | Acme & Sons',
     number: 1,
@@ -129,13 +129,13 @@ export function buildSampleDefinitionContext(
 /** Returns the record ids of a sample directory, or the user ids for `PEOPLE_DIRECTORY_ID`. */
 export function getSampleRecords(directoryId: string | undefined): readonly string[] {
   if (directoryId === sampleIds.companies) return [sampleIds.acme, sampleIds.kyivstar, sampleIds.nordwind];
-  if (directoryId === PEOPLE_DIRECTORY_ID) return samplePeople.map(({ id }) => id);
+  if (directoryId === USERS_DIRECTORY_ID) return sampleUsers.map(({ id }) => id);
   return directoryId === sampleIds.countries ? [sampleIds.ukraine, sampleIds.germany] : [];
 }
 
 /** The field through which a related sample finds its record; a sibling of every sample definition. */
-export const companyField: FieldDefinition = {
-  id: sampleId(51),
+export const sampleCompanyField: FieldDefinition = {
+  id: createSampleId(51),
   code: 'company',
   name: 'Company',
   type: 'Directory',
@@ -143,8 +143,8 @@ export const companyField: FieldDefinition = {
 };
 
 /** A field of the same form that refers to countries, by which companies are grouped. */
-export const countryField: FieldDefinition = {
-  id: sampleId(52),
+export const sampleCountryField: FieldDefinition = {
+  id: createSampleId(52),
   code: 'country',
   name: 'Country',
   type: 'Directory',
@@ -152,4 +152,4 @@ export const countryField: FieldDefinition = {
 };
 
 /** The values of the other fields in a sample form: the company is Acme. */
-export const sampleValues: FieldValues = { [companyField.id]: { stringValue: sampleIds.acme } };
+export const sampleValues: FieldValues = { [sampleCompanyField.id]: { stringValue: sampleIds.acme } };

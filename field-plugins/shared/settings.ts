@@ -31,7 +31,7 @@ export function describeSetting(
   };
 }
 
-export interface CommonSettings {
+export interface CommonFieldSettings {
   /** The settings specific to this type, shown after the name and the description. */
   readonly own?: readonly SettingDescriptor[];
   /** True if a value can be required. False for computed types. */
@@ -46,7 +46,7 @@ export function describeSettings({
   canBeRequired = true,
   canBeUnique,
   canBeArray,
-}: CommonSettings): SettingDescriptor[] {
+}: CommonFieldSettings): SettingDescriptor[] {
   return [
     describeSetting('name', 'text', { required: true }),
     describeSetting('description', 'multiline', { helpId: 'setting.description.help' }),

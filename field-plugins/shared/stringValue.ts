@@ -3,7 +3,7 @@ import type { JSONSchema7 } from 'json-schema';
 import type { FieldFilterPart } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 
 export function getText(value: FieldValue): string {
   return value.stringValue ?? '';
@@ -23,17 +23,17 @@ export function normalizeText(value: FieldValue): FieldValue | undefined {
   return hasNoText(value) ? undefined : { stringValue: getText(value) };
 }
 
-export function isSameText(a: FieldValue, b: FieldValue): boolean {
+export function hasSameTextValue(a: FieldValue, b: FieldValue): boolean {
   return getText(a) === getText(b);
 }
 
 /** Validates that a text can be stored, which excludes NUL and lone surrogates. */
-export function checkStorable(text: string, path: Issue['path'] = ['stringValue']): Issue[] {
+export function validateStorableText(text: string, path: Issue['path'] = ['stringValue']): Issue[] {
   return text.includes('\0') || !text.isWellFormed() ? [createIssue(path, 'InvalidText')] : [];
 }
 
-/** The filter of text types, which compares texts as users read them (`foldText`). */
-export const textFilter: FieldFilterPart = {
+/** The filter of text types, which compares texts as users read them (`normalizeForComparison`). */
+export const textFilterPart: FieldFilterPart = {
   shape: 'stringValue',
   operators: ['Contains', 'StartsWith', 'Equals', 'NotEquals'],
   defaultOperator: 'Contains',
@@ -42,25 +42,25 @@ export const textFilter: FieldFilterPart = {
 };
 
 export function isTextMatch(text: string, operator: string, wanted: string): boolean {
-  const [folded, part] = [foldText(text), foldText(wanted)];
+  const [folded, part] = [normalizeForComparison(text), normalizeForComparison(wanted)];
   if (operator === 'Contains') return folded.includes(part);
   if (operator === 'StartsWith') return folded.startsWith(part);
   return operator === 'Equals' && folded === part;
 }
 
 /** The choice of a filter that matches records without a value (an empty operand finds empty values). */
-export const EMPTY_CHOICE = '';
+export const EMPTY_STRING_CHOICE = '';
 
 /** The filter of types whose values are chosen from a set (drop-down values, ids), which are equal or not. */
-export const choiceFilter: FieldFilterPart = {
+export const choiceFilterPart: FieldFilterPart = {
   shape: 'idsValue',
   operators: ['Equals', 'NotEquals'],
   defaultOperator: 'Equals',
-  matches: ({ value, operator, operand }) => operator === 'Equals' && isSameText(value, operand),
+  matches: ({ value, operator, operand }) => operator === 'Equals' && hasSameTextValue(value, operand),
   containedParts: null,
 };
 
-export const ordinalOperators = [
+export const ORDINAL_OPERATORS = [
   'Equals',
   'NotEquals',
   'Less',

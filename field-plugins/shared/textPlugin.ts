@@ -1,10 +1,16 @@
 /** The core part of types that store a text byte for byte: one or several lines. */
 import { toTextMatchKey } from '#core/duplicates/sameKey.ts';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
-import { createJoiningPart, type NamingPart } from '#core/field/importPart.ts';
-import { compareText, foldText } from '#core/text.ts';
+import { createColumnJoiner, type ImportColumnNaming } from '#core/field/importPart.ts';
+import { compareText, normalizeForComparison } from '#core/text.ts';
 import { validateSettings } from './checkSettings.ts';
-import { buildMemberSchema, checkStorable, getText, isSameText, textFilter } from './stringValue.ts';
+import {
+  buildMemberSchema,
+  getText,
+  hasSameTextValue,
+  textFilterPart,
+  validateStorableText,
+} from './stringValue.ts';
 
 interface TextPluginParts<Type extends string>
   extends Pick<FieldPlugin<Type>, 'type' | 'labelId' | 'settings' | 'uiOptions'> {
@@ -27,7 +33,7 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     readsText: 'any',
     importing: {
       isByCountry: false,
-      joining: createJoiningPart(null),
+      joining: createColumnJoiner(null),
       ofCard: null,
       addOption: null,
       naming: byAddress,
@@ -43,18 +49,18 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
     initial: null,
     normalize: value => (isBlank(getText(value)) ? undefined : { stringValue: getText(value) }),
     isEmpty: value => isBlank(getText(value)),
-    equals: isSameText,
-    validate: value => checkStorable(getText(value)),
+    equals: hasSameTextValue,
+    validate: value => validateStorableText(getText(value)),
     toText: getText,
     searchTexts: value => [getText(value)],
     keywordForms: null,
     parseText: text => ({ value: isBlank(text) ? undefined : { stringValue: text } }),
     compare: (a, b) => compareText(getText(a), getText(b)),
-    filter: textFilter,
+    filter: textFilterPart,
     computed: null,
     columns: null,
     formula: { type: 'text', canBeResult: true },
-    figures: { kind: 'Each', key: value => foldText(getText(value)) },
+    figures: { kind: 'Each', key: value => normalizeForComparison(getText(value)) },
     references: () => ({ directories: [], fields: [] }),
     targetsOf: () => [],
     sameAs: value => toTextMatchKey(getText(value)),
@@ -62,11 +68,11 @@ export function createTextPlugin<Type extends string>(parts: TextPluginParts<Typ
 }
 
 /** The only texts that identify a record are email addresses. */
-const byAddress: NamingPart = { keyOf: value => getAddress(getText(value)), keyIn: getAddress };
+const byAddress: ImportColumnNaming = { keyOf: value => getAddress(getText(value)), keyIn: getAddress };
 
 function getAddress(text: string): string | undefined {
   const trimmed = text.trim();
-  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(trimmed) ? foldText(trimmed) : undefined;
+  return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(trimmed) ? normalizeForComparison(trimmed) : undefined;
 }
 
 function isBlank(text: string): boolean {

@@ -1,4 +1,4 @@
-import { STRING_MAX_LENGTH } from '#core/limits.ts';
+import { MAX_STRING_LENGTH } from '#core/limits.ts';
 import { formulaSettings } from '../shared/formula.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { createTextPlugin } from '../shared/textPlugin.ts';
@@ -15,6 +15,6 @@ export const stringPlugin = createTextPlugin({
     canBeUnique: true,
     canBeArray: true,
   }),
-  maxLength: STRING_MAX_LENGTH,
+  maxLength: MAX_STRING_LENGTH,
   uiOptions: ({ suggestionEnabled }) => ({ suggestionEnabled: suggestionEnabled === true }),
 });

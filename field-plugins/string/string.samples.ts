@@ -1,5 +1,5 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
-import { sampleId } from '../shared/sampleWorld.ts';
+import { createSampleId } from '../shared/sampleWorld.ts';
 
 const good = [
   { stringValue: 'Acme' },
@@ -26,7 +26,7 @@ export const stringSamples: FieldSamples = {
   definitions: [
     {
       name: 'plain',
-      definition: { id: sampleId(1001), code: 'title', name: 'Title', type: 'String' },
+      definition: { id: createSampleId(1001), code: 'title', name: 'Title', type: 'String' },
       good,
       bad,
       texts,
@@ -34,7 +34,7 @@ export const stringSamples: FieldSamples = {
     {
       name: 'every setting',
       definition: {
-        id: sampleId(1002),
+        id: createSampleId(1002),
         code: 'sku',
         name: 'Article',
         type: 'String',
@@ -55,7 +55,7 @@ export const stringSamples: FieldSamples = {
     },
     {
       name: 'list',
-      definition: { id: sampleId(1003), code: 'aliases', name: 'Aliases', type: 'String', array: true },
+      definition: { id: createSampleId(1003), code: 'aliases', name: 'Aliases', type: 'String', array: true },
       good: good.slice(0, 4),
       bad,
       texts,

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { FieldDefinition, FieldValues, TableRow } from '#core/model.ts';
-import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { createSampleId, sampleIds } from '../shared/sampleWorld.ts';
 import {
   createFieldStory,
   FieldStory,
@@ -190,7 +190,7 @@ export const ReorderByDrag = story({}, async ({ canvasElement, canvas, userEvent
 
 /** The copy is a separate row. A deleted row can be restored by Undo. */
 export const DuplicateAndDelete = story(
-  { value: { tableValue: [{ id: sampleId(2191), ...row('Rice', 1) }, row('Salt')] } },
+  { value: { tableValue: [{ id: createSampleId(2191), ...row('Rice', 1) }, row('Salt')] } },
   async ({ canvasElement, canvas, userEvent }) => {
     await choose(userEvent, canvas.getByRole('button', { name: 'More actions for row 1' }), [
       'menuitem',
@@ -198,7 +198,7 @@ export const DuplicateAndDelete = story(
     ]);
     await waitFor(() => expect(getNames(canvasElement)).toEqual(['Rice', 'Rice', 'Salt']));
     await expect(readStoryValue(canvasElement)?.tableValue?.map(each => each.id)).toEqual([
-      sampleId(2191),
+      createSampleId(2191),
       undefined,
       undefined,
     ]);

@@ -1,22 +1,22 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { FieldDefinition, FieldValue, TableRow } from '#core/model.ts';
-import { sampleId } from '../shared/sampleWorld.ts';
+import { createSampleId } from '../shared/sampleWorld.ts';
 import { createFormStory, FormStory } from '../shared/stage/FormStory.tsx';
 
 export default { title: 'Field types/Table/Columns', component: FormStory } satisfies Meta<typeof FormStory>;
 
 const columns: FieldDefinition[] = [
-  { id: sampleId(2131), code: 'product', name: 'Product', type: 'String' },
-  { id: sampleId(2132), code: 'article', name: 'Article', type: 'String' },
-  { id: sampleId(2133), code: 'unit', name: 'Unit', type: 'String' },
-  { id: sampleId(2134), code: 'quantity', name: 'Quantity', type: 'Number', precision: 0 },
-  { id: sampleId(2135), code: 'price', name: 'Price', type: 'Number', precision: 2 },
+  { id: createSampleId(2131), code: 'product', name: 'Product', type: 'String' },
+  { id: createSampleId(2132), code: 'article', name: 'Article', type: 'String' },
+  { id: createSampleId(2133), code: 'unit', name: 'Unit', type: 'String' },
+  { id: createSampleId(2134), code: 'quantity', name: 'Quantity', type: 'Number', precision: 0 },
+  { id: createSampleId(2135), code: 'price', name: 'Price', type: 'Number', precision: 2 },
   {
-    ...{ id: sampleId(2136), code: 'sum', name: 'Sum', type: 'Number', precision: 2 },
+    ...{ id: createSampleId(2136), code: 'sum', name: 'Sum', type: 'Number', precision: 2 },
     settings: { showTotal: true },
   },
-  { id: sampleId(2137), code: 'source', name: 'Source', type: 'String' },
+  { id: createSampleId(2137), code: 'source', name: 'Source', type: 'String' },
 ];
 
 const calculated = columns.slice(3, 6).map(column => ({
@@ -25,7 +25,7 @@ const calculated = columns.slice(3, 6).map(column => ({
 }));
 
 const definition: FieldDefinition = {
-  ...{ id: sampleId(2130), code: 'products', name: 'Products', type: 'Table', tableInlineEdit: true },
+  ...{ id: createSampleId(2130), code: 'products', name: 'Products', type: 'Table', tableInlineEdit: true },
   tableFields: columns,
 };
 

@@ -5,20 +5,20 @@ import { fieldPlugins } from '../index.core.ts';
 import {
   buildSampleContext,
   buildSampleDefinitionContext,
-  sampleId,
+  createSampleId,
   sampleIds,
 } from '../shared/sampleWorld.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
 const column = (n: number, definition: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  id: sampleId(n),
+  id: createSampleId(n),
   code: `c${n}`,
   name: `Column ${n}`,
   type: 'String',
   ...definition,
 });
 const getTable = (...tableFields: FieldDefinition[]): FieldDefinition => ({
-  id: sampleId(1),
+  id: createSampleId(1),
   code: 't',
   name: 'T',
   type: 'Table',
@@ -31,7 +31,7 @@ const getIssues = (definition: FieldDefinition, ...rows: TableRow[]) =>
     .validate({ tableValue: rows })
     .map(issue => [issue.code, issue.path]);
 
-const [a, b, c] = [sampleId(11), sampleId(12), sampleId(13)];
+const [a, b, c] = [createSampleId(11), createSampleId(12), createSampleId(13)];
 
 test('requires a value in every required visible column, but not in hidden or deleted ones', () => {
   const definition = getTable(
@@ -58,7 +58,7 @@ test('accepts one visible value if no column is required', () => {
 test('keeps ids, links and cells of unknown columns, which validation rejects, and drops empty cells', () => {
   const definition = getTable(column(11), column(12, { type: 'Number' }));
   const row = {
-    id: sampleId(91),
+    id: createSampleId(91),
     link: sampleIds.acme,
     customFields: { [a]: text(''), [b]: { numberValue: 1.6 }, [c]: text('?') },
   };
@@ -70,7 +70,7 @@ test('keeps ids, links and cells of unknown columns, which validation rejects, a
 test('treats rows that differ only in their ids as equal, but not rows with different links', () => {
   const field = engine.bind(getTable(column(11)));
   const table = (row: Partial<TableRow>) => ({ tableValue: [{ customFields: { [a]: text('x') }, ...row }] });
-  expect(field.equals(table({ id: sampleId(1) }), table({ id: sampleId(2) }))).toBe(true);
+  expect(field.equals(table({ id: createSampleId(1) }), table({ id: createSampleId(2) }))).toBe(true);
   expect(field.equals(table({ link: sampleIds.acme }), table({ link: sampleIds.kyivstar }))).toBe(false);
 });
 

@@ -2,19 +2,19 @@ import { checkField } from '#core/directory/checkField.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { DefinitionContext, FieldPlugin, ReferenceReplacement } from '#core/field/fieldPlugin.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
-import { TABLE_MAX_ROWS } from '#core/limits.ts';
+import { MAX_TABLE_ROWS } from '#core/limits.ts';
 import type { FieldDefinition, FieldValue, Issue, TableRow } from '#core/model.ts';
 import { validateSettings } from '../shared/checkSettings.ts';
 import { describeSetting, describeSettings } from '../shared/settings.ts';
 import { buildMemberSchema, getText } from '../shared/stringValue.ts';
-import { hiddenColumns } from './value/hiddenColumns.core.ts';
+import { hiddenColumnsHandler } from './value/hiddenColumnsHandler.core.ts';
 import {
   buildRowSchema,
-  checkRow,
   getSearchableColumns,
   getStoredColumns,
   isSameRow,
   normalizeRow,
+  validateRow,
 } from './value/row.core.ts';
 import { formatTable, parseTable } from './value/tableText.core.ts';
 
@@ -52,7 +52,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
   schema: (definition, engine) =>
     buildMemberSchema('tableValue', {
       type: 'array',
-      maxItems: TABLE_MAX_ROWS,
+      maxItems: MAX_TABLE_ROWS,
       items: buildRowSchema(definition, engine),
     }),
   uiOptions: ({ tableInlineEdit }) => ({ tableInlineEdit: tableInlineEdit === true }),
@@ -71,11 +71,11 @@ export const tablePlugin: FieldPlugin<'Table'> = {
   },
   validate: (value, definition, engine) =>
     getRows(value).flatMap((row, index) =>
-      checkRow(row, definition, engine).map(issue => nestIssue(['tableValue', index], issue)),
+      validateRow(row, definition, engine).map(issue => nestIssue(['tableValue', index], issue)),
     ),
   toText: (value, definition, context) => formatTable(getRows(value), definition, context),
   searchTexts: (value, definition, context) =>
-    [...hiddenColumns.searchTexts(value, definition, context).values()].flat(),
+    [...hiddenColumnsHandler.searchTexts(value, definition, context).values()].flat(),
   keywordForms: null,
   parseText: (text, definition, context) => parseTable(text, definition, context),
   compare: null,
@@ -101,7 +101,7 @@ export const tablePlugin: FieldPlugin<'Table'> = {
       ),
   },
   computed: null,
-  columns: hiddenColumns,
+  columns: hiddenColumnsHandler,
   formula: null,
   figures: { kind: 'Rows', rows: value => getRows(value).map(row => row.customFields) },
   references(definition, engine) {

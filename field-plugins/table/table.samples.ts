@@ -1,16 +1,16 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
 import type { FieldDefinition, FieldValues } from '#core/model.ts';
-import { sampleId, sampleIds } from '../shared/sampleWorld.ts';
+import { createSampleId, sampleIds } from '../shared/sampleWorld.ts';
 
 const product: FieldDefinition = {
-  id: sampleId(2111),
+  id: createSampleId(2111),
   code: 'product',
   name: 'Product',
   type: 'String',
   required: true,
 };
 const quantity: FieldDefinition = {
-  id: sampleId(2112),
+  id: createSampleId(2112),
   code: 'quantity',
   name: 'Quantity',
   type: 'Number',
@@ -18,14 +18,14 @@ const quantity: FieldDefinition = {
   settings: { showTotal: true },
 };
 const supplier: FieldDefinition = {
-  id: sampleId(2113),
+  id: createSampleId(2113),
   code: 'supplier',
   name: 'Supplier',
   type: 'Directory',
   directoryId: sampleIds.companies,
 };
 const supplierStaff: FieldDefinition = {
-  id: sampleId(2114),
+  id: createSampleId(2114),
   code: 'supplierStaff',
   name: 'Supplier staff',
   type: 'DirectoryRelatedField',
@@ -33,14 +33,14 @@ const supplierStaff: FieldDefinition = {
   directoryRelatedFieldId: sampleIds.companyEmployees,
 };
 const internal: FieldDefinition = {
-  id: sampleId(2115),
+  id: createSampleId(2115),
   code: 'internal',
   name: 'Internal',
   type: 'String',
   hidden: true,
 };
 const retired: FieldDefinition = {
-  id: sampleId(2116),
+  id: createSampleId(2116),
   code: 'retired',
   name: 'Retired',
   type: 'Text',
@@ -60,7 +60,10 @@ const good = [
   ),
   {
     tableValue: [
-      { id: sampleId(2191), customFields: { ...named('Salt'), [quantity.id]: { numberValue: 1000.5 } } },
+      {
+        id: createSampleId(2191),
+        customFields: { ...named('Salt'), [quantity.id]: { numberValue: 1000.5 } },
+      },
     ],
   },
 ];
@@ -70,12 +73,18 @@ export const tableSamples: FieldSamples = {
   definitions: [
     {
       name: 'with a required column',
-      definition: { id: sampleId(2101), code: 'items', name: 'Items', type: 'Table', tableFields: columns },
+      definition: {
+        id: createSampleId(2101),
+        code: 'items',
+        name: 'Items',
+        type: 'Table',
+        tableFields: columns,
+      },
       good,
       bad: [
         { value: table({ [quantity.id]: { numberValue: 1 } }), code: 'Required' },
         { value: table({ [internal.id]: { stringValue: 'x' } }), code: 'Required' },
-        { value: table({ ...named('x'), [sampleId(9)]: { stringValue: 'x' } }), code: 'WrongShape' },
+        { value: table({ ...named('x'), [createSampleId(9)]: { stringValue: 'x' } }), code: 'WrongShape' },
         { value: table(named('x'.repeat(1_001))), code: 'TooLong' },
         { value: table({ ...named('x'), [supplier.id]: { stringValue: '#1' } }), code: 'InvalidReference' },
         {
@@ -109,7 +118,7 @@ export const tableSamples: FieldSamples = {
     {
       name: 'nothing required, edited in line',
       definition: {
-        id: sampleId(2102),
+        id: createSampleId(2102),
         code: 'lines',
         name: 'Lines',
         type: 'Table',

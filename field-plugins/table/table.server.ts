@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldServer } from '#server/kernel/fields/fieldServer.ts';
-import { assignTemporaryRowIds, keepHiddenCells } from './value/keptCells.core.ts';
+import { assignTemporaryRowIds, restoreHiddenCells } from './value/keptCells.core.ts';
 import { getSearchableColumns } from './value/row.core.ts';
 
 export const tableServer: FieldServer<'Table'> = {
@@ -25,5 +25,5 @@ export const tableServer: FieldServer<'Table'> = {
   },
   orderBy: null,
   source: null,
-  hiddenParts: { mark: assignTemporaryRowIds, keep: keepHiddenCells },
+  hiddenParts: { mark: assignTemporaryRowIds, keep: restoreHiddenCells },
 };

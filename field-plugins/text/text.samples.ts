@@ -1,5 +1,5 @@
 import type { FieldSamples } from '#core/field/fieldSamples.ts';
-import { sampleId } from '../shared/sampleWorld.ts';
+import { createSampleId } from '../shared/sampleWorld.ts';
 
 const good = [
   { stringValue: 'One line' },
@@ -13,7 +13,7 @@ export const textSamples: FieldSamples = {
   definitions: [
     {
       name: 'plain',
-      definition: { id: sampleId(1101), code: 'notes', name: 'Notes', type: 'Text' },
+      definition: { id: createSampleId(1101), code: 'notes', name: 'Notes', type: 'Text' },
       good,
       bad: [
         { value: { stringValue: 'x'.repeat(50_001) }, code: 'TooLong' },
@@ -25,7 +25,7 @@ export const textSamples: FieldSamples = {
     {
       name: 'ten rows, required',
       definition: {
-        id: sampleId(1102),
+        id: createSampleId(1102),
         code: 'story',
         name: 'Story',
         type: 'Text',

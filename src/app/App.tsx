@@ -5,18 +5,18 @@ import { useEffect } from 'react';
 import { Router as Addresses, type AroundNavHandler } from 'wouter';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { ToastsProvider } from '#view/kit/feedback/Toasts.tsx';
+import { runAfterHistoryBack } from '#view/kit/overlays/goBackInHistory.ts';
 import { ModalStackProvider } from '#view/kit/overlays/ModalStackProvider.tsx';
-import { runAfterStepBack } from '#view/kit/overlays/stepBack.ts';
-import type { Feature } from './features/defineFeature.ts';
+import type { AppFeature } from './features/defineFeature.ts';
 import { FeaturesContext } from './features/FeaturesContext.ts';
 import { Router } from './Router.tsx';
 import { FieldTypesContext, type FieldTypesLoader } from './state/fieldTypes.ts';
-import { addSessionEndListener } from './state/session.ts';
+import { addSessionEndListener } from './state/sessionState.ts';
 import { TranslationsLoadError } from './TranslationsLoadError.tsx';
 import { useAppMessages } from './useAppMessages.ts';
 
 export interface AppProps {
-  features: readonly Feature[];
+  features: readonly AppFeature[];
   loadFieldTypes: FieldTypesLoader;
 }
 
@@ -50,4 +50,4 @@ export function App({ features, loadFieldTypes }: AppProps) {
 
 /** Waits until a closing modal has stepped back in the history, because the step would undo the navigation. */
 const navigateInTurn: AroundNavHandler = (navigate, to, options) =>
-  runAfterStepBack(() => navigate(to, options));
+  runAfterHistoryBack(() => navigate(to, options));

@@ -6,15 +6,15 @@ import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { createLazyPage } from '#view/kit/feedback/lazy.tsx';
 import { setAddressTitle } from '#view/kit/layout/pageTitle.ts';
 import { api } from './api/client.ts';
-import type { Feature } from './features/defineFeature.ts';
+import type { AppFeature } from './features/defineFeature.ts';
 import { useFeatures } from './features/FeaturesContext.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { createRoutes, type PageRoute } from './routes.ts';
-import { boot } from './state/boot.ts';
-import { seeAs } from './state/seeAs.ts';
-import { leaveSession, ownRights, reloadBoot, session } from './state/session.ts';
-import { signedOut } from './state/signedOut.ts';
+import { bootState } from './state/bootState.ts';
+import { seeAsState } from './state/seeAsState.ts';
+import { currentUserRights, logOutOfSession, reloadBoot, sessionState } from './state/sessionState.ts';
+import { signedOutState } from './state/signedOutState.ts';
 import { loadUserState } from './state/userStorage.ts';
 
 const loadSignedIn = () => import('./shell/SignedInApp.tsx');
@@ -24,8 +24,8 @@ const UnknownAddress = createLazyPage(() => import('./shell/UnknownAddressRedire
 const NotPermittedPage = createLazyPage(() => import('./shell/NotPermittedPage.tsx'));
 
 /** Starts loading the boot data, the URL's page and the user's saved state in parallel, before anything is rendered. */
-export function preloadPage(features: readonly Feature[]): void {
-  if (!session.user) return;
+export function preloadInitialPage(features: readonly AppFeature[]): void {
+  if (!sessionState.user) return;
   void reloadBoot();
   const place = createRoutes(features).at(location.pathname);
   for (const load of [loadSignedIn, place?.load]) load?.().catch(() => undefined);
@@ -39,8 +39,8 @@ export function Router() {
   const features = useFeatures();
   const [routes] = useState(() => createRoutes(features));
   const [path] = useLocation();
-  const { user } = useSnapshot(session);
-  const { areGivenUp } = useSnapshot(ownRights);
+  const { user } = useSnapshot(sessionState);
+  const { areGivenUp } = useSnapshot(currentUserRights);
   const place = routes.at(path);
   useVisit(place, path);
   if (!place)
@@ -80,8 +80,8 @@ function Leave({ to }: { to: string }) {
 
 /** Hides administrators' pages from an administrator who views the account as a user who isn't an administrator. */
 function AdminPage({ children }: { children: ReactNode }) {
-  const told = useSnapshot(boot).data?.authUser;
-  return seeAs.person && told?.isAdmin === false ? <NotPermittedPage /> : children;
+  const told = useSnapshot(bootState).data?.authUser;
+  return seeAsState.person && told?.isAdmin === false ? <NotPermittedPage /> : children;
 }
 
 function Page({ place: { path: pattern, texts, Content }, path }: { place: PageRoute; path: string }) {
@@ -102,20 +102,21 @@ function Page({ place: { path: pattern, texts, Content }, path }: { place: PageR
  * (specification section 2).
  */
 function Refused() {
-  useEffect(() => void leaveSession('NotAllowed'), []);
+  useEffect(() => void logOutOfSession('NotAllowed'), []);
   return null;
 }
 
 /** After each navigation, updates the title, reports the visit and moves the focus to the new page. */
 function useVisit(place: PageRoute | undefined, path: string): void {
   const { t } = useMessages();
-  const { user } = useSnapshot(session);
+  const { user } = useSnapshot(sessionState);
   const userId = user?.id;
   useEffect(() => {
     if (place) setAddressTitle(t(place.titleId));
   }, [place, t]);
   useEffect(() => {
-    if (userId && !seeAs.person) api.POST('/us_', { body: { userId, url: path } }).catch(() => undefined);
+    if (userId && !seeAsState.person)
+      api.POST('/us_', { body: { userId, url: path } }).catch(() => undefined);
   }, [userId, path]);
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
@@ -130,7 +131,7 @@ function useVisit(place: PageRoute | undefined, path: string): void {
  */
 function loginAddress(): string {
   const here = location.pathname + location.search;
-  const isRefused = signedOut.reason !== 'Ended' && signedOut.address === here;
+  const isRefused = signedOutState.reason !== 'Ended' && signedOutState.address === here;
   const isKept = here !== '/' && !isRefused;
   return isKept ? `/login?redirectFrom=${encodeURIComponent(here)}` : '/login';
 }

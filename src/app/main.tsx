@@ -5,10 +5,10 @@ import { defineTexts, preloadTexts } from '#view/i18n/lateTexts.ts';
 import { loadChunk } from '#view/loading/loadChunk.ts';
 import { App } from './App.tsx';
 import { features } from './features/index.ts';
-import { preloadPage } from './Router.tsx';
+import { preloadInitialPage } from './Router.tsx';
 import { provideAccountActions, provideAccountHooks } from './state/accountScripts.ts';
 import type { FieldTypes } from './state/fieldTypes.ts';
-import { getCurrentLocale } from './state/preferences.ts';
+import { getCurrentLocale } from './state/preferencesState.ts';
 
 let loading: Promise<FieldTypes> | null = null;
 
@@ -20,7 +20,7 @@ const texts = defineTexts({
 
 provideAccountHooks(accountHooks);
 provideAccountActions(accountActions);
-preloadPage(features);
+preloadInitialPage(features);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page lacks its root element.');

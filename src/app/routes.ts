@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { createLazyPage } from '#view/kit/feedback/lazy.tsx';
-import type { Feature, Route } from './features/defineFeature.ts';
+import type { AppFeature, FeatureRoute } from './features/defineFeature.ts';
 
-export interface PageRoute extends Route {
+export interface PageRoute extends FeatureRoute {
   readonly Content: ComponentType;
 }
 
@@ -17,7 +17,7 @@ export interface Routes {
 }
 
 /** Combines the routes of all features (specification section 2). */
-export function createRoutes(features: readonly Feature[]): Routes {
+export function createRoutes(features: readonly AppFeature[]): Routes {
   const places = features.flatMap(feature =>
     feature.routes.map(route => ({
       pattern: getPattern(route.path),

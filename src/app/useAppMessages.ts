@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type Catalogue, createMessages, type Locale, type Messages } from '#view/i18n/messages.ts';
+import { createMessages, type Locale, type MessageCatalogue, type Messages } from '#view/i18n/messages.ts';
 import { loadViewCatalogue } from '#view/i18n/viewCatalogue.ts';
 import { loadChunk } from '#view/loading/loadChunk.ts';
-import type { Feature } from './features/defineFeature.ts';
+import type { AppFeature } from './features/defineFeature.ts';
 import type { FieldTypesLoader } from './state/fieldTypes.ts';
-import { getCurrentLocale, preferences } from './state/preferences.ts';
-import { session } from './state/session.ts';
+import { getCurrentLocale, preferencesState } from './state/preferencesState.ts';
+import { sessionState } from './state/sessionState.ts';
 
-const appCatalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
+const appCatalogues: Record<Locale, () => Promise<{ default: MessageCatalogue }>> = {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 };
@@ -18,11 +18,11 @@ const appCatalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
  * Returns `null` until they are loaded, or `failed` if none could be loaded.
  */
 export function useAppMessages(
-  features: readonly Feature[],
+  features: readonly AppFeature[],
   loadFieldTypes: FieldTypesLoader,
 ): Messages | 'failed' | null {
-  const { locale: chosen } = useSnapshot(preferences);
-  const { user } = useSnapshot(session);
+  const { locale: chosen } = useSnapshot(preferencesState);
+  const { user } = useSnapshot(sessionState);
   const isLoggedIn = user !== null;
   const accountLang = user?.account.lang;
   const [messages, setMessages] = useState<Messages | 'failed' | null>(null);
@@ -47,7 +47,10 @@ export function useAppMessages(
   return messages;
 }
 
-async function loadCatalogues(locale: Locale, loadFieldTypes: FieldTypesLoader | null): Promise<Catalogue[]> {
+async function loadCatalogues(
+  locale: Locale,
+  loadFieldTypes: FieldTypesLoader | null,
+): Promise<MessageCatalogue[]> {
   const [view, app, types] = await Promise.all([
     loadChunk(() => loadViewCatalogue(locale)),
     loadChunk(appCatalogues[locale]),

@@ -10,14 +10,14 @@ const MAX_SUMMED = 2 ** 52;
 /**
  * Converts a number to units of the last of `places` decimal places. The number must not have more places.
  */
-export function toUnits(number: number, places: number): number | bigint {
+export function toDecimalUnits(number: number, places: number): number | bigint {
   const product = number * 10 ** places;
   if (Math.abs(product) < MAX_EXACT) return Math.round(product);
   return BigInt(new Big(number).times(`1e${places}`).toFixed(0));
 }
 
 /** Converts units to a decimal without trailing zeros: 1250 with three places is `1.25`. */
-export function fromUnits(units: number | bigint, places: number): string {
+export function formatDecimalUnits(units: number | bigint, places: number): string {
   return new Big(units.toString()).times(`1e-${places}`).toFixed();
 }
 
@@ -35,7 +35,7 @@ export function divideUnits(
 }
 
 /** Adds integers exactly; uses doubles as long as that is safe. */
-export class ExactSum {
+export class ExactIntegerSum {
   #settled = 0n;
   #running = 0;
 

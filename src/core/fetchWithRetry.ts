@@ -23,7 +23,7 @@ export async function fetchWithRetry(request: Request, send: Send, patience: Ret
     const seconds = getPause(response);
     const isOver = tries >= patience.mostTries || seconds === null || seconds > patience.longestPauseSeconds;
     if (isOver || !patience.mayRepeat(request, response.status)) return response;
-    await pause(seconds * 1_000, request.signal);
+    await delayUnlessAborted(seconds * 1_000, request.signal);
   }
 }
 
@@ -37,7 +37,7 @@ function getPause({ status, headers }: Response): number | null {
 }
 
 /** Waits, but ends early if the request is aborted; sending the request again then fails. */
-export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+export function delayUnlessAborted(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     if (signal?.aborted) return resolve();
     const end = () => {

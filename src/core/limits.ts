@@ -10,7 +10,7 @@ export const BOARD_ITEMS_PER_LOAD = 10;
 export const DEBOUNCE_MS = 1_000;
 export const SUGGESTION_DEBOUNCE_MS = 400;
 /** The delay between loading the boot data and the ready state, in which polling starts. */
-export const READY_DELAY_MS = 500;
+export const READY_STATE_DELAY_MS = 500;
 export const RELOAD_AFTER_REFRESH_FAILURE_MS = 1_000;
 /** The number of typed characters from which a typeahead looks up suggestions. */
 export const TYPEAHEAD_MIN_CHARACTERS = 2;
@@ -18,17 +18,17 @@ export const TYPEAHEAD_ITEMS = 100;
 export const DROPDOWN_LOOKUP_ITEMS = 1_000;
 export const IMPORT_LOOKUP_ITEMS = 100_000;
 /** The maximum number of donors looked up when the products of a request are imported. */
-export const MAX_DONOR_LOOKUP_RECORDS = 10_000;
-export const SCRIPT_CHUNK_TIMEOUT_MS = 120_000;
+export const MAX_RELATED_LOOKUP_RECORDS = 10_000;
+export const CODE_CHUNK_TIMEOUT_MS = 120_000;
 export const TYPEAHEAD_LIST_HEIGHT_PX = 300;
-export const TYPEAHEAD_LIST_MIN_HEIGHT_PX = 200;
-export const TYPEAHEAD_LIST_MIN_WIDTH_PX = 250;
-export const COUNTRY_TYPE_SELECT_MS = 700;
-export const PHONE_MAX_LENGTH = 25;
-export const PHONE_DEFAULT_COUNTRY = 'us';
+export const MIN_TYPEAHEAD_LIST_HEIGHT_PX = 200;
+export const MIN_TYPEAHEAD_LIST_WIDTH_PX = 250;
+export const COUNTRY_TYPEAHEAD_RESET_MS = 700;
+export const MAX_PHONE_LENGTH = 25;
+export const DEFAULT_PHONE_COUNTRY = 'us';
 /** The free space below the phone input that its country list needs to open downwards. */
 export const PHONE_LIST_SPACE_PX = 200;
-export const DEFAULT_SUBSCRIPTION = 'Free';
+export const DEFAULT_SUBSCRIPTION_PLAN = 'Free';
 /** The minimum width of a Number column; all other columns use `MIN_CELL_WIDTH_PX` (section 5). */
 export const MIN_NUMBER_CELL_WIDTH_PX = 50;
 export const MIN_CELL_WIDTH_PX = 100;
@@ -36,13 +36,13 @@ export const MIN_CELL_WIDTH_PX = 100;
 /**
  * Limits that the specification doesn't define: characters in a line and in a text, rows in a table, values in a list.
  */
-export const STRING_MAX_LENGTH = 1_000;
-export const TEXT_MAX_LENGTH = 50_000;
-export const TABLE_MAX_ROWS = 10_000;
-export const LIST_MAX_VALUES = 1_000;
+export const MAX_STRING_LENGTH = 1_000;
+export const MAX_TEXT_FIELD_LENGTH = 50_000;
+export const MAX_TABLE_ROWS = 10_000;
+export const MAX_LIST_VALUES = 1_000;
 /** The maximum size of an uploaded file; a field can set a lower limit. */
-export const UPLOAD_MAX_BYTES = 100 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024;
 /** The maximum number of records in a bulk change. */
-export const BULK_MAX_RECORDS = 10_000;
+export const MAX_BULK_RECORDS = 10_000;
 /** Totals are exact up to this number, and estimated above this number. */
-export const EXACT_TOTAL_LIMIT = 10_000;
+export const MAX_EXACT_TOTAL = 10_000;

@@ -5,7 +5,7 @@
  */
 
 /** Converts to lower case, mapping each code point to one code point, like PostgreSQL's pg_c_utf8. */
-export function foldCase(text: string): string {
+export function normalizeCase(text: string): string {
   let folded = '';
   for (const character of text) {
     const lower = character.toLowerCase();
@@ -20,9 +20,9 @@ export function foldCase(text: string): string {
  * composition of letters with marks, surrounding whitespace and invisible characters. Equivalent to `docket_fold_text`
  * in the database.
  */
-export function foldText(text: string): string {
+export function normalizeForComparison(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  return foldCase(text.replaceAll(UNSEEN, '').normalize('NFC'))
+  return normalizeCase(text.replaceAll(INVISIBLE_CHARACTERS_PATTERN, '').normalize('NFC'))
     .replaceAll(APOSTROPHES, "'")
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -34,7 +34,7 @@ export function foldText(text: string): string {
 const PLAIN = /^[!-_a-~]+( [!-_a-~]+)*$/;
 
 /** Control characters and invisible format characters, except for line breaks and tabs, which count as whitespace. */
-export const UNSEEN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
+export const INVISIBLE_CHARACTERS_PATTERN = /(?!\s)[\p{Cc}\p{Cf}]/gu;
 
 export const APOSTROPHES = /[\u2018\u2019\u02bc\u2032`´]/g;
 
@@ -68,7 +68,7 @@ export function compareText(a: string, b: string): number {
  * otherwise equal keys.
  */
 export function toSortKey(text: string): string {
-  const folded = foldText(text);
+  const folded = normalizeForComparison(text);
   if (ASCII.test(folded)) return folded;
   let key = '';
   for (const character of folded) key += PLACES.get(character) ?? character;

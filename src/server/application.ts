@@ -12,22 +12,22 @@ import { createHttpApp } from './kernel/http/app.ts';
 import { type Contract, loadContract } from './kernel/http/contract.ts';
 import { createInternalApiClient } from './kernel/http/ownCalls.ts';
 import type { BodyPace } from './kernel/http/slowBodies.ts';
-import { serveApplication } from './kernel/http/spa.ts';
+import { registerApplicationRoutes } from './kernel/http/spa.ts';
 
 import { createHub } from './kernel/hub/hub.ts';
-import { type HubTimes, serveHub } from './kernel/hub/hubServer.ts';
+import { type HubTimings, serveHub } from './kernel/hub/hubServer.ts';
 import type { Kernel } from './kernel/kernel.ts';
 import { log as processLog } from './kernel/log/log.ts';
 import { createOutgoingHttpClient } from './kernel/outgoing/outgoing.ts';
 import { createRateLimit } from './kernel/session/rateLimit.ts';
 import { createSessionAuthority } from './modules/identity/index.ts';
 import { serverModules } from './modules/index.ts';
-import { type RunningModules, runModules } from './modules/runModules.ts';
 import type { ServerModule } from './modules/serverModule.ts';
+import { type StartedModules, startModules } from './modules/startModules.ts';
 
 export interface Application {
   readonly kernel: Kernel;
-  readonly modules: RunningModules;
+  readonly modules: StartedModules;
   /**
    * Starts the modules and the HTTP server.
    * @returns The address that the server listens on, e.g. `http://127.0.0.1:3000`.
@@ -59,7 +59,7 @@ export interface ApplicationOptions {
   readonly modules?: readonly ServerModule[];
   readonly contract?: Contract | undefined;
   /** Shorter timeouts of the hub for tests. */
-  readonly hubTimes?: Partial<HubTimes> | undefined;
+  readonly hubTimes?: Partial<HubTimings> | undefined;
   /** The pace below which request bodies count as slow. Tests set it to detect slow bodies earlier. */
   readonly bodyPace?: BodyPace | undefined;
   /** The logger for requests. Defaults to the log of the process. */
@@ -107,7 +107,7 @@ export function createApplication({
     outgoing: createOutgoingHttpClient({ allowed: config.outgoingNetworks }),
     time,
   };
-  const modules = runModules(kernel, { modules: list, broadcasts, channel });
+  const modules = startModules(kernel, { modules: list, broadcasts, channel });
   const app = createHttpApp({
     contract: kernel.contract,
     handlers: modules.routes,
@@ -118,7 +118,7 @@ export function createApplication({
   ownCalls.answerWith(app);
   app.after(() => {
     serveHub(app, kernel, hubTimes);
-    serveApplication(app, {
+    registerApplicationRoutes(app, {
       folder: builtApplication,
       pages: modules.pages,
       allowsGoogle: config.googleMapsApiKey !== null,

@@ -4,11 +4,11 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { accountHooks } from '#scripts/index.hooks.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
-import { runImportThread } from './modules/imports/index.ts';
+import { startImportThread } from './modules/imports/index.ts';
 import { systemFieldSqlById } from './modules/records/index.ts';
 
 /** Entry point of the thread that runs imports (decision 0017). */
-await runImportThread({
+await startImportThread({
   registry: createFieldRegistry(fieldPlugins),
   servers: createFieldServerRegistry(fieldServers, systemFieldSqlById),
   findHooks: await loadAccountHooks(accountHooks),

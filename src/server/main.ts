@@ -5,7 +5,7 @@ import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldServers } from '#plugins/index.server.ts';
 import { accountHooks } from '#scripts/index.hooks.ts';
 import { ConfigError } from '#server/kernel/config/config.ts';
-import { DataInUseError } from '#server/kernel/database/dataLock.ts';
+import { DataDirectoryInUseError } from '#server/kernel/database/dataLock.ts';
 import { MigrationError } from '#server/kernel/database/migrate.ts';
 import { createFieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { log } from '#server/kernel/log/log.ts';
@@ -44,7 +44,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
 /** Returns a sentence for errors that the operator can fix, or `null` for any other error, which is a bug. */
 function explain(error: unknown): string | null {
   const isExpected =
-    error instanceof ConfigError || error instanceof DataInUseError || error instanceof MigrationError;
+    error instanceof ConfigError ||
+    error instanceof DataDirectoryInUseError ||
+    error instanceof MigrationError;
   if (isExpected) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return 'PORT is in use by another program: set PORT to another number.';

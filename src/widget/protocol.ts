@@ -4,7 +4,7 @@
  */
 
 /** From the site's page to the chat. */
-export type MessageToChat =
+export type HostToWidgetMessage =
   /** The response to `Ready`: the visitor's identity as signed by the site, and the site's language. */
   | { readonly docketChat: 'Hello'; readonly identity: string | null; readonly lang: string | null }
   /** `page` is the URL of the site's page, without its query. */
@@ -13,7 +13,7 @@ export type MessageToChat =
   | { readonly docketChat: 'Start'; readonly code: string };
 
 /** From the chat to the site's page. Never contains message texts. */
-export type MessageToSite =
+export type WidgetToHostMessage =
   | { readonly docketChat: 'Ready' }
   | { readonly docketChat: 'Unread'; readonly count: number }
   | { readonly docketChat: 'Close' }

@@ -7,7 +7,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest';
 import { features } from '#app/features/index.ts';
 import { provideAccountActions } from '#app/state/accountScripts.ts';
-import { closeSession } from '#app/state/session.ts';
+import { discardSession } from '#app/state/sessionState.ts';
 import type { CurrentUser, Directory, Item } from '#core/model.ts';
 import type { AccountAction } from '#view/actions/accountAction.ts';
 import { createPerson } from './person.ts';
@@ -51,7 +51,7 @@ const actions = [
 ];
 
 afterEach(() => {
-  act(() => closeSession());
+  act(() => discardSession());
   cleanup();
   vi.unstubAllGlobals();
   provideAccountActions({});

@@ -7,7 +7,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { acceptAnyShape, anyContext, createTestDirectory } from '#core/testing/plainRegistry.ts';
+import { acceptAnySchema, createTestDirectory, testFieldContext } from '#core/testing/testFieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createRecordFormStore } from '#view/form/recordFormStore.ts';
 
@@ -25,10 +25,10 @@ const text = (stringValue: string) => ({ stringValue });
 function getForm(values: FieldValues) {
   const store = createRecordFormStore({
     compiled,
-    validateSchema: acceptAnyShape,
+    validateSchema: acceptAnySchema,
     rights: FULL_RIGHTS,
     groupIds: [],
-    formulaContext: anyContext,
+    formulaContext: testFieldContext,
     current: { status: null, values },
   });
   return { store, form: createActionForm(store) };

@@ -6,12 +6,12 @@ import './likeABrowser.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { features } from '#app/features/index.ts';
-import { closeSession } from '#app/state/session.ts';
+import { discardSession } from '#app/state/sessionState.ts';
 import { createPerson } from './person.ts';
 import { renderApp } from './stage.tsx';
 
 afterEach(() => {
-  act(() => closeSession());
+  act(() => discardSession());
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -20,7 +20,7 @@ test('redirects from an unknown address to Home, or to the login page without a 
   renderApp(features, { address: '/nowhere?redirectFrom=/users', user: createPerson({ isAdmin: true }) });
   expect(await screen.findByRole('heading', { name: 'Hello, Olena' })).toBeTruthy();
   expect(location.pathname + location.search).toBe('/');
-  act(() => closeSession());
+  act(() => discardSession());
   act(() => {
     history.pushState(null, '', '/directories/x/y/z');
   });
@@ -30,7 +30,7 @@ test('redirects from an unknown address to Home, or to the login page without a 
 
 test('stores the requested page in the address of the login page', async () => {
   renderApp(features, { address: '/users?showDeleted=true', user: createPerson({ isAdmin: true }) });
-  act(() => closeSession());
+  act(() => discardSession());
   await screen.findByRole('heading', { name: 'Log in' });
   await waitFor(() =>
     expect(location.pathname + location.search).toBe('/login?redirectFrom=%2Fusers%3FshowDeleted%3Dtrue'),

@@ -2,12 +2,12 @@
 /** Tests loading boot data while the user changes it, with a fake server behind the real client. */
 import './likeABrowser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderBoards, putBoard, removeBoard } from '#app/state/boards.ts';
-import { type Boot, boot, loadBoot, resetBoot, trackSaving } from '#app/state/boot.ts';
+import { removeBoard, showBoardOrder, storeBoard } from '#app/state/boards.ts';
+import { type Boot, bootState, loadBoot, resetBoot, trackPendingSave } from '#app/state/bootState.ts';
 import type { Board } from '#core/model.ts';
 
 const board = (id: string): Board => ({ id, name: id, lanes: [] });
-const shown = () => boot.data?.boards.map(({ id }) => id);
+const shown = () => bootState.data?.boards.map(({ id }) => id);
 
 /** The ids of the boards that the server has stored. */
 let stored: string[];
@@ -45,7 +45,7 @@ test("ignores a response requested before the user's own change, and requests th
   const loading = loadBoot();
   await expect.poll(() => underway.length).toBe(1);
   stored.push('third');
-  putBoard(board('third'));
+  storeBoard(board('third'));
   await arrive();
   await expect.poll(() => underway.length).toBe(1);
   expect(shown()).toEqual(['first', 'second', 'third']);
@@ -71,8 +71,8 @@ test("doesn't restore a deleted entry from a response requested before the delet
 
 test("ignores responses while the user's own change is being saved, and requests the data again", async () => {
   let finish: () => void = () => undefined;
-  orderBoards(['second', 'first']);
-  const saving = trackSaving(
+  showBoardOrder(['second', 'first']);
+  const saving = trackPendingSave(
     new Promise<void>(resolve => {
       finish = resolve;
     }),
@@ -90,8 +90,8 @@ test("ignores responses while the user's own change is being saved, and requests
 });
 
 test("reverts a change that couldn't be saved when the next response arrives", async () => {
-  orderBoards(['second', 'first']);
-  await expect(trackSaving(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  showBoardOrder(['second', 'first']);
+  await expect(trackPendingSave(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   const loading = loadBoot();
   await arrive();
   await loading;

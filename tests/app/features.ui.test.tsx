@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { features } from '#app/features/index.ts';
 import { createRoutes } from '#app/routes.ts';
-import { bulkUndo, requestBulkUndo } from '#app/state/bulkUndo.ts';
-import { demo } from '#app/state/demo.ts';
-import { importRuns, saveImportRuns } from '#app/state/importRuns.ts';
-import { openRecord, openRecords } from '#app/state/openRecords.ts';
+import { bulkUndoState, requestBulkUndo } from '#app/state/bulkUndoState.ts';
+import { demoLoginState } from '#app/state/demoLoginState.ts';
+import { importRunsState, saveImportRuns } from '#app/state/importRunsState.ts';
+import { openRecord, openRecordsState } from '#app/state/openRecordsState.ts';
 import { cacheReference, findCachedReference } from '#app/state/references.ts';
 import { locales } from '#view/i18n/messages.ts';
 
@@ -71,19 +71,19 @@ test('clears opened and cached records on logout', () => {
   openRecord('a directory', 'a record');
   cacheReference('a record', { display: 'Olena', number: 1 });
   for (const forget of features.flatMap(feature => feature.forgetAtLogOut)) forget();
-  expect(openRecords.stack).toEqual([]);
+  expect(openRecordsState.stack).toEqual([]);
   expect(findCachedReference('a record')).toBe(undefined);
 });
 
 test('clears undo requests, running imports and the demo login on logout', () => {
   requestBulkUndo({ directoryId: 'a directory', changeId: 'a change' });
   saveImportRuns([{ directoryId: 'a directory', importId: 'an import' }]);
-  demo.login = { email: 'demo-1@docket.example', password: 'a password' };
+  demoLoginState.login = { email: 'demo-1@docket.example', password: 'a password' };
   for (const forget of features.flatMap(feature => feature.forgetAtLogOut)) forget();
-  expect(bulkUndo.requests).toEqual([]);
-  expect(importRuns.runs).toEqual([]);
+  expect(bulkUndoState.requests).toEqual([]);
+  expect(importRunsState.runs).toEqual([]);
   expect(Object.values(sessionStorage).join()).not.toContain('an import');
-  expect(demo.login).toBe(null);
+  expect(demoLoginState.login).toBe(null);
 });
 
 test('continues after login only with an address inside the application', () => {

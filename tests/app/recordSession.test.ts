@@ -4,23 +4,23 @@ import './likeABrowser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRecordSession, type RecordSession } from '#app/features/records/session/recordSession.ts';
 import type { RecordHost } from '#app/features/records/session/recordState.ts';
-import { announceLiveEvent } from '#app/live/events.ts';
-import { closeSession, openSession } from '#app/state/session.ts';
+import { emitLiveEvent } from '#app/live/events.ts';
+import { discardSession, openSession } from '#app/state/sessionState.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import {
   createTestDirectory,
   createTestStatus,
-  createWordField,
-  plainRegistry,
-} from '#core/testing/plainRegistry.ts';
+  createTestTextField,
+  testFieldRegistry,
+} from '#core/testing/testFieldRegistry.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import { createPerson } from './person.ts';
 
 const words: Directory = {
   ...createTestDirectory(
-    [createWordField('title'), createWordField('note')],
+    [createTestTextField('title'), createTestTextField('note')],
     [
       createTestStatus('new'),
       createTestStatus('won', { commentRequiredToEnter: true }),
@@ -29,7 +29,7 @@ const words: Directory = {
   ),
   id: 'words',
 };
-const compiled = compileDirectory(words, plainRegistry);
+const compiled = compileDirectory(words, testFieldRegistry);
 const access = { groupIds: [], profile: undefined, rightsIn: () => FULL_RIGHTS, mayRead: () => true };
 
 interface Stored {
@@ -58,7 +58,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  closeSession();
+  discardSession();
   vi.unstubAllGlobals();
 });
 
@@ -95,7 +95,7 @@ function open(itemId: string | null = 'r'): RecordSession {
     onClose: () => told.push('closed'),
   };
   const engine = {
-    registry: plainRegistry,
+    registry: testFieldRegistry,
     countryCode: 'ua',
     weekStart: 'Monday' as const,
     timeZone: 'UTC',
@@ -120,7 +120,7 @@ const getShown = (session: RecordSession, field: string) =>
   session.getState().form?.store.getState().values[field]?.stringValue;
 const changedElsewhere = (customFields: FieldValues) => {
   stored = { ...stored, version: stored.version + 1, customFields };
-  announceLiveEvent({ event: 'DirectoryItemChanged', data: { directoryId: 'words', itemId: 'r' }, at: '' });
+  emitLiveEvent({ event: 'DirectoryItemChanged', data: { directoryId: 'words', itemId: 'r' }, at: '' });
 };
 
 test('saves a change with the version of the record that was opened', async () => {
@@ -194,7 +194,7 @@ test('keeps input typed while an update loads', async () => {
 
 test('delays a new version of the definition while there is unsaved input', async () => {
   const session = await opened();
-  const newer = compileDirectory({ ...words, revision: 2 }, plainRegistry);
+  const newer = compileDirectory({ ...words, revision: 2 }, testFieldRegistry);
   type(session, 'note', 'typed');
   session.define(newer);
   await Promise.resolve();
@@ -207,7 +207,7 @@ test('delays a new version of the definition while there is unsaved input', asyn
 test('offers unsaved input as a draft after the session is lost, and saves it with its original version', async () => {
   const first = await opened();
   type(first, 'title', 'half');
-  closeSession('Ended');
+  discardSession('Ended');
   for (const stop of stops.splice(0)) stop();
   openSession({ user: createPerson({ isAdmin: false }), token: 'another' });
   stored = { ...stored, version: 4, customFields: { ...stored.customFields, note: { stringValue: 'new' } } };

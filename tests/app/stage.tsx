@@ -2,11 +2,11 @@
 import { configure, render, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { App } from '#app/App.tsx';
-import type { Feature } from '#app/features/defineFeature.ts';
-import type { Boot } from '#app/state/boot.ts';
+import type { AppFeature } from '#app/features/defineFeature.ts';
+import type { Boot } from '#app/state/bootState.ts';
 import type { FieldTypes } from '#app/state/fieldTypes.ts';
-import { live } from '#app/state/live.ts';
-import { openSession } from '#app/state/session.ts';
+import { liveConnectionState } from '#app/state/liveConnectionState.ts';
+import { openSession } from '#app/state/sessionState.ts';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { CurrentUser, Directory, Item, UsageProfile } from '#core/model.ts';
@@ -36,7 +36,7 @@ const fieldTypes: Promise<FieldTypes> = Promise.resolve({
 
 /** Renders the application at an address. Returns the list of requested paths, which grows with each request. */
 export function renderApp(
-  features: readonly Feature[],
+  features: readonly AppFeature[],
   { address, user, record }: { address: string; user: CurrentUser; record?: { of: Directory; item: Item } },
 ) {
   const asked: string[] = [];
@@ -59,7 +59,7 @@ export function renderApp(
 }
 
 /** Waits until the application is subscribed to the server's updates. */
-export const waitUntilLive = () => waitFor(() => expect(live.status).not.toBe('off'));
+export const waitUntilLive = () => waitFor(() => expect(liveConnectionState.status).not.toBe('off'));
 
 function getBoot(authUser: CurrentUser, directory?: Directory): Boot {
   return {

@@ -6,10 +6,10 @@ import './likeABrowser.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { features } from '#app/features/index.ts';
-import { announceLiveEvent } from '#app/live/events.ts';
-import { setLocale } from '#app/state/preferences.ts';
-import { closeSession } from '#app/state/session.ts';
-import { READY_DELAY_MS } from '#core/limits.ts';
+import { emitLiveEvent } from '#app/live/events.ts';
+import { setLocale } from '#app/state/preferencesState.ts';
+import { discardSession } from '#app/state/sessionState.ts';
+import { READY_STATE_DELAY_MS } from '#core/limits.ts';
 import type { Directory, Item } from '#core/model.ts';
 import { bell } from '../fixtures/toy-feature/bell.ts';
 import { toy } from '../fixtures/toy-feature/feature.ts';
@@ -38,10 +38,10 @@ const big: Item = {
   createdAt: '2026-01-01T00:00:00Z',
   lastActivityAt: '2026-01-01T00:00:00Z',
 };
-const tell = (event: string, data: unknown) => act(() => announceLiveEvent({ event, data, at: '' }));
+const tell = (event: string, data: unknown) => act(() => emitLiveEvent({ event, data, at: '' }));
 
 afterEach(() => {
-  act(() => closeSession());
+  act(() => discardSession());
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -98,7 +98,7 @@ test('reloads boot data after the event that it declares', async () => {
 });
 
 test('starts polling once the application is ready, without delaying a page', async () => {
-  const { release } = holdTimer(READY_DELAY_MS);
+  const { release } = holdTimer(READY_STATE_DELAY_MS);
   renderApp(withToy, { address: '/bell', user: createPerson({ isAdmin: false }) });
   expect(await screen.findByText('Nobody rang.')).toBeTruthy();
   expect(bell.asked).toBe(0);
@@ -130,7 +130,7 @@ test('clears its data on logout', async () => {
   await waitUntilLive();
   tell('BellRang', 'Olena');
   await screen.findByText('Rang once.');
-  act(() => closeSession());
+  act(() => discardSession());
   cleanup();
   renderApp(withToy, { address: '/bell', user });
   expect(await screen.findByText('Nobody rang.')).toBeTruthy();

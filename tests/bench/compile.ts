@@ -4,10 +4,10 @@ import { computeFormulaValues } from '#core/formula/recordFormulas.ts';
 import type { Directory, FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
-import { anyContext } from '#core/testing/plainRegistry.ts';
+import { testFieldContext } from '#core/testing/testFieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
-import { sampleId } from '#plugins/shared/sampleWorld.ts';
+import { createSampleId } from '#plugins/shared/sampleWorld.ts';
 import { getSchemaValidator } from '#server/modules/definitions/schemaValidators.ts';
 import { type Bench, type BenchRow, computeMedian } from './support/rows.ts';
 
@@ -32,7 +32,7 @@ function getRowsFor(count: number): BenchRow[] {
       validateSchema,
       rights: FULL_RIGHTS,
       groupIds: [],
-      formulaContext: anyContext,
+      formulaContext: testFieldContext,
       current: null,
       patch: values,
       targetStatus: undefined,
@@ -51,7 +51,7 @@ const FORMULA_GOAL_MS = 5;
 
 function getFormulaRow(): BenchRow {
   const column = (id: number, code: string, more: Partial<FieldDefinition> = {}) =>
-    ({ id: sampleId(id), code, name: code, type: 'Number', precision: 2, ...more }) as FieldDefinition;
+    ({ id: createSampleId(id), code, name: code, type: 'Number', precision: 2, ...more }) as FieldDefinition;
   const sum = column(3, 'sum', { settings: { formula: 'quantity * price' } });
   const rows = {
     ...column(4, 'rows'),
@@ -62,9 +62,9 @@ function getFormulaRow(): BenchRow {
   const { directory } = getDirectory(0);
   const compiled = compileDirectory({ ...directory, fields: [rows, total] }, registry);
   const tableValue = Array.from({ length: 1_000 }, (_, index) => ({
-    customFields: { [sampleId(1)]: { numberValue: index }, [sampleId(2)]: { numberValue: 1.1 } },
+    customFields: { [createSampleId(1)]: { numberValue: index }, [createSampleId(2)]: { numberValue: 1.1 } },
   }));
-  const value = timed(() => computeFormulaValues(compiled, { [rows.id]: { tableValue } }, anyContext));
+  const value = timed(() => computeFormulaValues(compiled, { [rows.id]: { tableValue } }, testFieldContext));
   return {
     name: 'formulas of 1,000 rows and of their record',
     value,
@@ -92,14 +92,14 @@ function getDirectory(count: number): { directory: Directory; values: FieldValue
   for (let index = 0; index < count; index += 1) {
     const sample = samples[index % samples.length];
     if (!sample) break;
-    const definition = { ...sample.definition, id: sampleId(10_000 + index), code: `field${index}` };
+    const definition = { ...sample.definition, id: createSampleId(10_000 + index), code: `field${index}` };
     fields.push(definition);
     const [value] = sample.good;
     if (value) values[definition.id] = definition.array ? { listValue: [value] } : value;
   }
   return {
     directory: {
-      id: sampleId(9_000),
+      id: createSampleId(9_000),
       code: 'bench',
       name: 'Bench',
       type: 'Data',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { STATUS_PERIOD_COLUMN } from '#core/field/system/stays.ts';
 import type { FigureQuestion } from '#core/model.ts';
 import { createOwnedDatabase, startPostgresCluster } from '../server/support/postgresCluster.ts';
 import { type ApiCaller, logInCaller, registerCaller } from './support/apiCaller.ts';
@@ -233,8 +233,8 @@ function getCases({ orders }: DefinedOrders): Case[] {
     {
       name: 'median days of three stays by status',
       question: {
-        groups: [{ field: STAY_COLUMN.status }],
-        measures: [{ measure: 'Median', field: STAY_COLUMN.days }],
+        groups: [{ field: STATUS_PERIOD_COLUMN.status }],
+        measures: [{ measure: 'Median', field: STATUS_PERIOD_COLUMN.days }],
       },
       sql: `select to_status, percentile_cont(0.5) within group (order by till::date - at::date) from (
           select to_status, at, lead(at) over (partition by item_id order by seq) as till from item_moves

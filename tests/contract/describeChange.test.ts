@@ -4,12 +4,12 @@ import { describeChange } from '#core/field/describeChange.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { buildSampleContext, sampleId } from '#plugins/shared/sampleWorld.ts';
+import { buildSampleContext, createSampleId } from '#plugins/shared/sampleWorld.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
-const [item, price] = [sampleId(9001), sampleId(9002)];
+const [item, price] = [createSampleId(9001), createSampleId(9002)];
 const table: FieldDefinition = {
-  id: sampleId(9000),
+  id: createSampleId(9000),
   code: 'lines',
   name: 'Lines',
   type: 'Table',

@@ -5,7 +5,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
-import { anyContext } from '#core/testing/plainRegistry.ts';
+import { testFieldContext } from '#core/testing/testFieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { sampleDirectories } from '#plugins/shared/sampleWorld.ts';
 import { everyField, everyFieldStatuses, everyFieldValues } from '../fixtures/everyField.ts';
@@ -32,7 +32,7 @@ test('accepts a complete record in the final status, and reports each missing fi
       validateSchema: new Ajv({ strict: true, allErrors: true }).compile(compiled.schema),
       rights: FULL_RIGHTS,
       groupIds: [],
-      formulaContext: anyContext,
+      formulaContext: testFieldContext,
       current: { status: everyFieldStatuses.open, values: {} },
       patch,
       targetStatus: everyFieldStatuses.done,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FieldPlugin } from '#core/field/fieldPlugin.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { createJoiningPart } from '#core/field/importPart.ts';
+import { createColumnJoiner } from '#core/field/importPart.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
@@ -62,7 +62,7 @@ const faults: [law: keyof typeof laws, type: Type, fault: Partial<FieldPlugin>][
     {
       importing: {
         isByCountry: false,
-        joining: { ...createJoiningPart(', '), withParts: text => ({ text: `${text}!` }) },
+        joining: { ...createColumnJoiner(', '), withParts: text => ({ text: `${text}!` }) },
         ofCard: null,
         addOption: null,
         naming: null,

@@ -1,7 +1,7 @@
 /** The law of aggregates: the keys a type groups by match its filter, and its measures equal the value. */
 import { expect } from 'vitest';
-import { getDayByNumber, toDayNumber } from '#core/calendar/periods.ts';
-import { fromUnits, toUnits } from '#core/exactDecimal.ts';
+import { toDayFromNumber, toDayNumber } from '#core/calendar/periods.ts';
+import { formatDecimalUnits, toDecimalUnits } from '#core/exactDecimal.ts';
 import type { FieldValue } from '#core/model.ts';
 import type { Law } from './law.ts';
 import { bindSingle, createSampleContext, describeSample, getGoodSingleValues } from './sampleValues.ts';
@@ -28,12 +28,12 @@ export const figuresAreConsistent: Law = ({ plugin, samples, registry }) => {
           }
           break;
         case 'Days':
-          expect(getDayByNumber(toDayNumber(figures.day(value))), label).toBe(figures.day(value));
+          expect(toDayFromNumber(toDayNumber(figures.day(value))), label).toBe(figures.day(value));
           expect(finds(value, { dateValue: figures.day(value) }), label).toBe(true);
           break;
         case 'Numbers': {
           const [number, places] = [figures.number(value), figures.places(definition)];
-          expect(Number(fromUnits(toUnits(number, places), places)), label).toBe(number);
+          expect(Number(formatDecimalUnits(toDecimalUnits(number, places), places)), label).toBe(number);
           expect(finds(value, { numberValue: number }), label).toBe(true);
           break;
         }

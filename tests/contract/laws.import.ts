@@ -1,7 +1,7 @@
 /** The laws of a type for columns of a file that are imported as its values. */
 import { expect } from 'vitest';
 import { checkField } from '#core/directory/checkField.ts';
-import { buildSampleDefinitionContext, companyField } from '#plugins/shared/sampleWorld.ts';
+import { buildSampleDefinitionContext, sampleCompanyField } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
 import { bindSingle, createSampleContext, describeSample, getGoodSingleValues } from './sampleValues.ts';
 
@@ -31,7 +31,7 @@ export const addedOptionsAreParsed: Law = ({ plugin, samples, registry }) => {
       expect(plugin.toText(parsed.value, definition, context)).toBe(text);
     }
     expect(
-      checkField(definition, buildSampleDefinitionContext(registry, [definition, companyField])),
+      checkField(definition, buildSampleDefinitionContext(registry, [definition, sampleCompanyField])),
     ).toEqual([]);
     const after = bindSingle({ ...sample, definition }, registry);
     for (const [index, value] of getGoodSingleValues(sample, registry).entries()) {

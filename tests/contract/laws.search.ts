@@ -5,10 +5,10 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import {
-  combineKeywordForms,
   expandKeyword,
-  foldSearchText,
-  getContainedWords,
+  getWordsInSearchPart,
+  mergeKeywordSearchForms,
+  normalizeSearchText,
 } from '#core/field/searchText.ts';
 import type { FieldValue } from '#core/model.ts';
 import { buildSampleContext, getSampleRecords, sampleIds } from '#plugins/shared/sampleWorld.ts';
@@ -27,7 +27,7 @@ export const isFoundByOwnTexts: Law = ({ plugin, samples, registry }) => {
     const field = bindSingle(sample, registry);
     for (const { value, context } of getValues(field, sample, registry)) {
       const label = describeSample(sample, value ?? {});
-      const formsOf = combineKeywordForms(registry, context);
+      const formsOf = mergeKeywordSearchForms(registry, context);
       const texts = getTexts(field, value, context);
       expect(field.isEmpty(value) || texts.length > 0, label).toBe(true);
       const expectFound = (typed: string) => expectAllFound(texts, typed, { label, formsOf });
@@ -69,14 +69,14 @@ export const containedPartsAreFound: Law = ({ plugin, samples, registry }) => {
     const values = getValues(field, sample, registry);
     const operands = values.flatMap(({ value, context }) => getPieces(field.toText(value, context)));
     for (const { value, context } of values) {
-      const folded = foldSearchText(getTexts(field, value, context).join('\n'));
+      const folded = normalizeSearchText(getTexts(field, value, context).join('\n'));
       for (const stringValue of new Set(operands)) {
         const operand = { stringValue };
         if (!field.matches({ value, operator: 'Contains', operand, context })) continue;
         const parts = filter.containedParts(operand, sample.definition, registry);
         const label = `${describeSample(sample, value ?? {})} contains '${stringValue}'`;
         expect(
-          parts.some(part => getContainedWords(part).every(word => folded.includes(word))),
+          parts.some(part => getWordsInSearchPart(part).every(word => folded.includes(word))),
           label,
         ).toBe(true);
       }
@@ -112,9 +112,9 @@ function getTexts(field: BoundField, value: FieldValue | undefined, context: Fie
 function expectAllFound(
   texts: readonly string[],
   keyword: string,
-  { label, formsOf }: { label: string; formsOf: ReturnType<typeof combineKeywordForms> },
+  { label, formsOf }: { label: string; formsOf: ReturnType<typeof mergeKeywordSearchForms> },
 ): void {
-  const folded = foldSearchText(texts.join('\n'));
+  const folded = normalizeSearchText(texts.join('\n'));
   for (const typed of [keyword, keyword.toUpperCase(), keyword.toLowerCase()]) {
     for (const forms of expandKeyword(typed.slice(0, 500), formsOf)) {
       expect(

@@ -15,12 +15,12 @@ import type { DefinitionSample, FieldSamples } from '#core/field/fieldSamples.ts
 import type { ConditionOperator, FieldValue, FieldValues } from '#core/model.ts';
 import {
   buildSampleContext,
-  companyField,
   getSampleRecords,
+  sampleCompanyField,
   sampleDirectories,
   sampleIds,
-  samplePeople,
   sampleReferences,
+  sampleUsers,
 } from '#plugins/shared/sampleWorld.ts';
 import { type Database, openDatabase } from '#server/kernel/database/database.ts';
 import { migrateUp } from '#server/kernel/database/migrate.ts';
@@ -83,7 +83,7 @@ async function fillSampleAccount({ asOwner }: Database): Promise<void> {
       await insertItem({ asOwner }, { directoryId: id, itemId, number, display, values: customFields });
     }
   }
-  for (const { id, name } of samplePeople) {
+  for (const { id, name } of sampleUsers) {
     await sql`insert into users (account_id, user_id, name, email, email_key)
       values (${ACCOUNT}::uuid, ${id}::uuid, ${name}, ${`${id}@example.org`}, ${`${id}@example.org`})`.execute(
       asOwner,
@@ -129,8 +129,8 @@ interface Row {
 function getRows(field: BoundField, sample: DefinitionSample, registry: FieldRegistry): Row[] {
   const { id: fieldId } = sample.definition;
   const values: FieldValues[] = field.isComputed
-    ? [...getSampleRecords(companyField.directoryId), sampleIds.unseenRecord].map(id => ({
-        [companyField.id]: { stringValue: id },
+    ? [...getSampleRecords(sampleCompanyField.directoryId), sampleIds.unseenRecord].map(id => ({
+        [sampleCompanyField.id]: { stringValue: id },
       }))
     : getGoodValues(sample, registry).map(value => ({ [fieldId]: value }));
   return [...values, {}].map((row, index) => {

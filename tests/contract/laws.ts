@@ -10,7 +10,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { DefinitionSample } from '#core/field/fieldSamples.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
-import { buildSampleDefinitionContext, companyField } from '#plugins/shared/sampleWorld.ts';
+import { buildSampleDefinitionContext, sampleCompanyField } from '#plugins/shared/sampleWorld.ts';
 import { type Law, LOCALES } from './law.ts';
 import { figuresAreConsistent } from './laws.figures.ts';
 import { addedOptionsAreParsed, joinedTextsAreParsed } from './laws.import.ts';
@@ -51,7 +51,7 @@ export const settingsAreValid: Law = ({ plugin, samples, registry }) => {
   const properties = plugin.settings.map(setting => setting.property);
   expect(new Set(properties).size).toBe(properties.length);
   for (const { name, definition } of samples.definitions) {
-    const context = buildSampleDefinitionContext(registry, [definition, companyField]);
+    const context = buildSampleDefinitionContext(registry, [definition, sampleCompanyField]);
     expect(checkField(definition, context), name).toEqual([]);
   }
   const bare = { id: 'x', code: 'x', name: 'x', type: plugin.type };
@@ -80,7 +80,7 @@ export const foreignSettingsAreRejected: Law = ({ plugin, samples, registry }) =
       const wrong = { ...definition, [property]: value };
       const issues = plugin.checkSettings(
         wrong,
-        buildSampleDefinitionContext(registry, [wrong, companyField]),
+        buildSampleDefinitionContext(registry, [wrong, sampleCompanyField]),
       );
       expect(
         issues.map(issue => issue.path[0]),

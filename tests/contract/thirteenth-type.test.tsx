@@ -18,7 +18,7 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
-import { anyContext } from '#core/testing/plainRegistry.ts';
+import { testFieldContext } from '#core/testing/testFieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { fieldMessages } from '#plugins/index.messages.ts';
 import { fieldUis } from '#plugins/index.ui.ts';
@@ -93,7 +93,7 @@ test('is validated on write', () => {
       validateSchema,
       rights: FULL_RIGHTS,
       groupIds: [],
-      formulaContext: anyContext,
+      formulaContext: testFieldContext,
       current: null,
       patch: { [rating.id]: value },
       targetStatus: undefined,
@@ -111,7 +111,7 @@ test('can be edited in the form', () => {
       validateSchema,
       rights: FULL_RIGHTS,
       groupIds: [],
-      formulaContext: anyContext,
+      formulaContext: testFieldContext,
       current: null,
     });
     return <RecordForm form={form} />;

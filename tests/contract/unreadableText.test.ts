@@ -10,16 +10,30 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
-import { anyContext } from '#core/testing/plainRegistry.ts';
+import { testFieldContext } from '#core/testing/testFieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { sampleId } from '#plugins/shared/sampleWorld.ts';
+import { createSampleId } from '#plugins/shared/sampleWorld.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 
 function judge(definition: Partial<FieldDefinition>, value: FieldValue) {
-  const field: FieldDefinition = { id: sampleId(9100), code: 'f', name: 'F', type: 'Number', ...definition };
+  const field: FieldDefinition = {
+    id: createSampleId(9100),
+    code: 'f',
+    name: 'F',
+    type: 'Number',
+    ...definition,
+  };
   const compiled = compileDirectory(
-    { id: sampleId(9101), code: 'd', name: 'D', type: 'Data', revision: 1, statusList: [], fields: [field] },
+    {
+      id: createSampleId(9101),
+      code: 'd',
+      name: 'D',
+      type: 'Data',
+      revision: 1,
+      statusList: [],
+      fields: [field],
+    },
     registry,
   );
   const { issues } = judgeWrite({
@@ -27,7 +41,7 @@ function judge(definition: Partial<FieldDefinition>, value: FieldValue) {
     validateSchema: new Ajv({ strict: true, allErrors: true }).compile(compiled.schema),
     rights: FULL_RIGHTS,
     groupIds: [],
-    formulaContext: anyContext,
+    formulaContext: testFieldContext,
     current: null,
     patch: { [field.id]: value },
     targetStatus: undefined,

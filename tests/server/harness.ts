@@ -20,7 +20,7 @@ import type { DurableSubscriptions } from '#server/kernel/events/durableSubscrib
 import { createFieldServerRegistry, type SystemFieldSql } from '#server/kernel/fields/fieldServer.ts';
 import type { Contract } from '#server/kernel/http/contract.ts';
 import type { BodyPace } from '#server/kernel/http/slowBodies.ts';
-import type { HubTimes } from '#server/kernel/hub/hubServer.ts';
+import type { HubTimings } from '#server/kernel/hub/hubServer.ts';
 import type { JobRunner } from '#server/kernel/jobs/jobRunner.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createIdentityModule } from '#server/modules/identity/module.ts';
@@ -28,8 +28,8 @@ import { migrations, serverModules } from '#server/modules/index.ts';
 import { createIndexesModule } from '#server/modules/indexes/module.ts';
 import type { SearchLimits } from '#server/modules/indexes/searchLimits.ts';
 import { systemFieldSqlById } from '#server/modules/records/index.ts';
-import { collectMigrations } from '#server/modules/runModules.ts';
 import type { ServerModule } from '#server/modules/serverModule.ts';
+import { collectMigrations } from '#server/modules/startModules.ts';
 import { ApiClient, usualContract } from './support/apiClient.ts';
 import { getDatabases } from './support/databases.ts';
 import {
@@ -75,7 +75,7 @@ export const testPassword = 'correct horse';
 
 type Options = {
   env?: Record<string, string>;
-  hubTimes?: Partial<HubTimes>;
+  hubTimes?: Partial<HubTimings>;
   searchLimits?: SearchLimits;
   bodyPace?: BodyPace;
   /** Modules in addition to the server's own, and a contract that includes their calls. */

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { createSelector, type SelectedStep } from '../../tools/affected/selectTests.ts';
+import { createTestSelector, type SelectedStep } from '../../tools/affected/selectTests.ts';
 
-const selectTests = createSelector(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const selectTests = createTestSelector(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 function select(...changed: string[]) {
   const { everythingFor, steps } = selectTests(changed);

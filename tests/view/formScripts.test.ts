@@ -8,9 +8,9 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
-import { runScripts } from '#core/scripts/runScripts.ts';
+import { evaluateDirectoryScripts } from '#core/scripts/evaluateDirectoryScripts.ts';
 import { createSandboxPool } from '#core/scripts/sandbox/sandboxes.ts';
-import { anyContext } from '#core/testing/plainRegistry.ts';
+import { testFieldContext } from '#core/testing/testFieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createRecordFormStore } from '#view/form/recordFormStore.ts';
 
@@ -136,7 +136,7 @@ function open(
 ) {
   let running = 0;
   const store = createRecordFormStore({
-    formulaContext: anyContext,
+    formulaContext: testFieldContext,
     compiled: compileDirectory(directory, registry),
     validateSchema: () => true,
     rights: FULL_RIGHTS,
@@ -148,7 +148,7 @@ function open(
       running += 1;
       try {
         if (run) return await run();
-        return await runScripts(write, {
+        return await evaluateDirectoryScripts(write, {
           person: { id: 'u', name: 'Ann', isAdmin: false, groups: [] },
           day: '2026-01-01',
           hooks,

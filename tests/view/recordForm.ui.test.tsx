@@ -6,7 +6,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { anyContext } from '#core/testing/plainRegistry.ts';
+import { testFieldContext } from '#core/testing/testFieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
 import { RecordForm } from '#view/form/RecordForm.tsx';
@@ -33,7 +33,7 @@ function Demo({
     validateSchema: () => true,
     rights: FULL_RIGHTS,
     groupIds: [],
-    formulaContext: anyContext,
+    formulaContext: testFieldContext,
     current: { status: everyFieldStatuses.open, values: everyFieldValues },
     ...input,
   });

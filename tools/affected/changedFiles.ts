@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import type { Selection } from './selectTests.ts';
+import type { TestSelection } from './selectTests.ts';
 
 /** Returns the commit whose complete run `docs/tests.md` records, or `null` if the file records no run. */
-export function findTestedCommit(root: string): string | null {
+export function findLastTestedCommit(root: string): string | null {
   const text = readFileSync(join(root, 'docs/tests.md'), 'utf8');
   return /^Last tested in full: `([0-9a-f]{7,40})`/m.exec(text)?.[1] ?? null;
 }
@@ -73,8 +73,8 @@ function getTree(file: string, source: string): string {
 }
 
 /** Describes in a few lines which tests a run skips, and why. */
-export function describeSelection(
-  { everythingFor, steps }: Selection,
+export function describeTestSelection(
+  { everythingFor, steps }: TestSelection,
   { commit, changed }: { commit: string; changed: readonly string[] },
 ): string {
   const since = `${changed.length} files differ from ${commit.slice(0, 8)}, which was tested in full`;

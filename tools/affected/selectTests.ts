@@ -4,15 +4,15 @@ import { parse } from 'yaml';
 import { type ImportGraph, readImportGraph } from './importGraph.ts';
 
 /** Steps of `npm test` whose test files are selected. All other steps always run completely. */
-export const selectedSteps = ['unit', 'laws', 'server', 'stories', 'e2e'] as const;
-export type SelectedStep = (typeof selectedSteps)[number];
+export const SELECTABLE_STEPS = ['unit', 'laws', 'server', 'stories', 'e2e'] as const;
+export type SelectedStep = (typeof SELECTABLE_STEPS)[number];
 
 export interface StepSelection {
   readonly run: readonly string[];
   readonly leftOut: readonly string[];
 }
 
-export interface Selection {
+export interface TestSelection {
   /** A changed file that can affect every test, or `null`. If there is such a file, nothing is skipped. */
   readonly everythingFor: string | null;
   readonly steps: Readonly<Record<SelectedStep, StepSelection>>;
@@ -64,11 +64,11 @@ const wholeApplication = ['shell', 'support'];
  * browser test by its feature and by the modules that serve the calls of the feature; any other test by the files that
  * it imports. A file that no rule covers affects everything.
  */
-export function createSelector(root: string): (changed: readonly string[]) => Selection {
+export function createTestSelector(root: string): (changed: readonly string[]) => TestSelection {
   const graph = readImportGraph(root);
   const tests = getTestFiles(graph);
   const reachOf = getReaches(root, graph);
-  const reaches = selectedSteps.flatMap(step =>
+  const reaches = SELECTABLE_STEPS.flatMap(step =>
     tests[step].map(file => [file, reachOf(step, file)] as const),
   );
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-export interface ListEntry {
+export interface GeneratedListEntry {
   readonly importLine: string;
   /** The line to insert before `end`, which is the text at the end of the list. */
   readonly line: string;
@@ -12,7 +12,11 @@ export interface ListEntry {
  * @param start The text at which the list starts.
  * @throws Error if the file contains no such list
  */
-export function addToList(path: string, { importLine, line, end }: ListEntry, start = 'const '): void {
+export function addToList(
+  path: string,
+  { importLine, line, end }: GeneratedListEntry,
+  start = 'const ',
+): void {
   const text = readFileSync(path, 'utf8');
   const at = text.indexOf(end, text.indexOf(start));
   const lastImport = text.lastIndexOf('\nimport ');

@@ -1,5 +1,5 @@
 /** The forms of a name that generated code uses, derived from the plural in lower case, e.g. `price-lists`. */
-export interface NameForms {
+export interface SampleNameForms {
   /** `price-lists` */
   readonly kebab: string;
   /** `priceLists` */
@@ -13,7 +13,7 @@ export interface NameForms {
 }
 
 /** @throws Error that shows the command with a valid name */
-export function parseNames(names: readonly string[], command: string): NameForms {
+export function parseNames(names: readonly string[], command: string): SampleNameForms {
   const [kebab = ''] = names;
   if (names.length !== 1 || !/^[a-z]+(-[a-z]+)*s$/.test(kebab) || kebab === 'samples')
     throw new Error(`Give one name, in the plural and in small letters: npm run ${command} -- price-lists`);
@@ -28,21 +28,21 @@ export function parseNames(names: readonly string[], command: string): NameForms
 }
 
 /** Converts a template's text, whose subject is `samples`, to the new name. */
-export function renameSamples(text: string, { kebab, plural, singular }: NameForms): string {
+export function renameSamples(text: string, { kebab, plural, singular }: SampleNameForms): string {
   return text
     .replaceAll("'/samples", `'/${kebab}`)
     .replaceAll(/^ {2}\/samples:/gm, `  /${kebab}:`)
     .replaceAll('Зразки', toWords(kebab))
     .replaceAll('SAMPLES', kebab)
     .replaceAll(/(?<=: "|^# )Samples/gm, toWords(kebab))
-    .replaceAll('Samples', toTitle(plural))
+    .replaceAll('Samples', toTitleCase(plural))
     .replaceAll('samples', plural)
-    .replaceAll('Sample', toTitle(singular))
+    .replaceAll('Sample', toTitleCase(singular))
     .replaceAll('sample', singular);
 }
 
 /** Capitalises the first letter. */
-export function toTitle(camelCase: string): string {
+export function toTitleCase(camelCase: string): string {
   return camelCase.charAt(0).toUpperCase() + camelCase.slice(1);
 }
 
@@ -51,5 +51,5 @@ function toCamelCase(kebab: string): string {
 }
 
 function toWords(kebab: string): string {
-  return toTitle(kebab.replaceAll('-', ' '));
+  return toTitleCase(kebab.replaceAll('-', ' '));
 }

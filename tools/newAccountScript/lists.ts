@@ -11,7 +11,7 @@ export interface NewAccountScript {
 }
 
 /** Adds a line to each list of `account-scripts/`, next to the account's existing lines, if any. */
-export function addToLists(scripts: string, { code, directory }: NewAccountScript): void {
+export function addAccountScriptToLists(scripts: string, { code, directory }: NewAccountScript): void {
   for (const half of ['hooks', 'ui']) {
     const file = `index.${half}.ts`;
     const path = join(scripts, file);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { addToList, type ListEntry } from '../generators/addToList.ts';
+import { addToList, type GeneratedListEntry } from '../generators/addToList.ts';
 
 export interface NewFieldType {
   /** The name in field definitions, e.g. `PhoneNumber`. */
@@ -11,11 +11,15 @@ export interface NewFieldType {
 }
 
 /** Adds one import and one line to each list of `field-plugins/`. */
-export function addToLists(plugins: string, type: NewFieldType): void {
+export function addFieldTypeToLists(plugins: string, type: NewFieldType): void {
   for (const { file, ...entry } of getChangesFor(type)) addToList(join(plugins, file), entry);
 }
 
-function getChangesFor({ name, folder, variable }: NewFieldType): (ListEntry & { readonly file: string })[] {
+function getChangesFor({
+  name,
+  folder,
+  variable,
+}: NewFieldType): (GeneratedListEntry & { readonly file: string })[] {
   const part = (suffix: string, file: string) => ({
     importLine: `import { ${variable}${suffix} } from './${folder}/${folder}.${file}';`,
   });

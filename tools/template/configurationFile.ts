@@ -11,7 +11,7 @@ const FILE = 'template.json';
  * Prints the changes that the folder's template would make. Returns whether the server would accept the
  * template.
  */
-export async function planFolder(
+export async function planConfigurationFolder(
   api: TemplateApi,
   folder: string,
   reasonOf: (issue: Issue) => string,
@@ -23,7 +23,7 @@ export async function planFolder(
 }
 
 /** Writes the account's configuration to `template.json`. Other files in the folder are kept. */
-export async function exportFolder(api: TemplateApi, folder: string): Promise<void> {
+export async function exportConfigurationFolder(api: TemplateApi, folder: string): Promise<void> {
   const template = await unwrapResponse('The configuration', api.GET('/configuration/template'));
   await mkdir(folder, { recursive: true });
   const path = join(folder, FILE);

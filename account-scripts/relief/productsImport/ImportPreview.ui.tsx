@@ -1,6 +1,6 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import type { DeliveryNoteRow, SkippedRow } from './deliveryNote.ts';
+import type { DeliveryNoteRow, SkippedDeliveryRow } from './deliveryNote.ts';
 import type { ImportPlan } from './importPlan.ts';
 import type { PreparedImport } from './prepareImport.ui.ts';
 
@@ -127,7 +127,7 @@ function Skipped({ plan: { skipped, closed } }: { plan: ImportPlan }) {
 
 function formatReasonText(
   t: ReturnType<typeof useMessages>['t'],
-  { text, missing, unreadable }: SkippedRow,
+  { text, missing, unreadable }: SkippedDeliveryRow,
 ): string {
   const names = (cells: readonly string[]) => cells.map(cell => t(`productsImport.${cell}`)).join(', ');
   const parts = [

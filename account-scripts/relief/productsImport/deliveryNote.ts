@@ -6,7 +6,7 @@ export interface DeliveryNote {
   /** Empty if the sheet contains no number. */
   readonly number: string;
   readonly goods: readonly DeliveryNoteRow[];
-  readonly skipped: readonly SkippedRow[];
+  readonly skipped: readonly SkippedDeliveryRow[];
 }
 
 export interface DeliveryNoteRow {
@@ -21,7 +21,7 @@ export interface DeliveryNoteRow {
   readonly source: string;
 }
 
-export interface SkippedRow {
+export interface SkippedDeliveryRow {
   readonly line: number;
   /** The row's non-empty cells, joined by commas, to identify the row. */
   readonly text: string;
@@ -31,10 +31,10 @@ export interface SkippedRow {
   readonly unreadable: readonly NumberCellName[];
 }
 
-export const REQUIRED_CELLS = ['article', 'name', 'unit', 'source'] as const;
-export const NUMBER_CELLS = ['quantity', 'price', 'sum'] as const;
-export type RequiredCellName = (typeof REQUIRED_CELLS)[number];
-export type NumberCellName = (typeof NUMBER_CELLS)[number];
+export const REQUIRED_DELIVERY_CELLS = ['article', 'name', 'unit', 'source'] as const;
+export const NUMERIC_DELIVERY_CELLS = ['quantity', 'price', 'sum'] as const;
+export type RequiredCellName = (typeof REQUIRED_DELIVERY_CELLS)[number];
+export type NumberCellName = (typeof NUMERIC_DELIVERY_CELLS)[number];
 
 const COLUMNS = ['article', 'name', 'unit', 'quantity', 'price', 'sum', 'source'] as const;
 const NUMBER_COLUMN = 3;
@@ -42,14 +42,14 @@ const FIRST_ROW = 2;
 
 export function readDeliveryNote(rows: readonly (readonly string[])[]): DeliveryNote {
   const goods: DeliveryNoteRow[] = [];
-  const skipped: SkippedRow[] = [];
+  const skipped: SkippedDeliveryRow[] = [];
   rows.slice(FIRST_ROW).forEach((cells, index) => {
     const line = index + FIRST_ROW + 1;
     const texts = COLUMNS.map((_, at) => (cells[at] ?? '').trim().replaceAll(/\s+/g, ' '));
     if (texts.every(text => text === '')) return;
     const of = (column: (typeof COLUMNS)[number]) => texts[COLUMNS.indexOf(column)] ?? '';
-    const missing = REQUIRED_CELLS.filter(column => of(column) === '');
-    const numbers = NUMBER_CELLS.map(column => [column, readNumber(of(column))] as const);
+    const missing = REQUIRED_DELIVERY_CELLS.filter(column => of(column) === '');
+    const numbers = NUMERIC_DELIVERY_CELLS.map(column => [column, readNumber(of(column))] as const);
     const unreadable = numbers.flatMap(([column, value]) => (value === undefined ? [column] : []));
     if (missing.length > 0 || unreadable.length > 0) {
       const text = texts.filter(cell => cell !== '').join(', ');
@@ -57,7 +57,7 @@ export function readDeliveryNote(rows: readonly (readonly string[])[]): Delivery
       return;
     }
     const [quantity = null, price = null, sum = null] = numbers.map(([, value]) => value);
-    const [article, name, unit, source] = REQUIRED_CELLS.map(of) as [string, string, string, string];
+    const [article, name, unit, source] = REQUIRED_DELIVERY_CELLS.map(of) as [string, string, string, string];
     goods.push({ line, article, name, unit, quantity, price, sum, source });
   });
   return { number: (rows[0]?.[NUMBER_COLUMN] ?? '').trim(), goods, skipped };

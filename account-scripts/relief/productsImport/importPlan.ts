@@ -1,10 +1,10 @@
 /** Plans the import of a delivery note, before anything is written. */
 import type { ScriptRow } from '#core/scripts/scriptApi.ts';
-import { foldCase } from '#core/text.ts';
-import type { DeliveryNote, DeliveryNoteRow, SkippedRow } from './deliveryNote.ts';
+import { normalizeCase } from '#core/text.ts';
+import type { DeliveryNote, DeliveryNoteRow, SkippedDeliveryRow } from './deliveryNote.ts';
 
 /** Ids of existing records, keyed by normalised article (products) or normalised name (all others). */
-export interface KnownRecords {
+export interface ExistingProductRecords {
   readonly units: ReadonlyMap<string, string>;
   readonly sources: ReadonlyMap<string, string>;
   readonly products: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export interface NewProduct {
 
 export interface ImportPlan {
   readonly rows: readonly DeliveryNoteRow[];
-  readonly skipped: readonly SkippedRow[];
+  readonly skipped: readonly SkippedDeliveryRow[];
   /** Rows that refer to missing records which the user isn't allowed to create, with the names of those records. */
   readonly closed: readonly { readonly line: number; readonly text: string }[];
   readonly newUnits: readonly string[];
@@ -38,7 +38,7 @@ export interface ImportPlan {
 }
 
 interface Around {
-  readonly known: KnownRecords;
+  readonly known: ExistingProductRecords;
   readonly mayCreate: CreatePermissions;
   readonly deliveryNotes: string;
   readonly hasDonor: boolean;
@@ -79,12 +79,12 @@ export function planImport(note: DeliveryNote, around: Around): ImportPlan {
 
 /** Returns a key for comparisons that ignore letter case and surrounding spaces. */
 export function toArticleKey(text: string): string {
-  return foldCase(text.trim());
+  return normalizeCase(text.trim());
 }
 
 export function toScriptRow(
   { article, unit, quantity, price, sum, source }: DeliveryNoteRow,
-  known: KnownRecords,
+  known: ExistingProductRecords,
 ): ScriptRow {
   return {
     product: known.products.get(toArticleKey(article)) ?? null,
@@ -113,7 +113,7 @@ function withNote(list: string, number: string): string | null {
  * Returns the id of the donor with the name of the goods' source, or `null` if there are several sources or no such
  * donor.
  */
-function getDonor(rows: readonly DeliveryNoteRow[], donors: KnownRecords['donors']): string | null {
+function getDonor(rows: readonly DeliveryNoteRow[], donors: ExistingProductRecords['donors']): string | null {
   const [only, ...others] = distinct(rows, ({ source }) => source);
   return (only && others.length === 0 && donors.get(toArticleKey(only.source))) || null;
 }

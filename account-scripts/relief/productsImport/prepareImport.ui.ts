@@ -1,13 +1,13 @@
 /** Reads a workbook and looks up the records it refers to, without writing anything. */
-import { IMPORT_LOOKUP_ITEMS, MAX_DONOR_LOOKUP_RECORDS } from '#core/limits.ts';
+import { IMPORT_LOOKUP_ITEMS, MAX_RELATED_LOOKUP_RECORDS } from '#core/limits.ts';
 import type { ActionApi } from '#view/actions/accountAction.ts';
 import { type DeliveryNoteRow, readDeliveryNote } from './deliveryNote.ts';
-import { type ImportPlan, type KnownRecords, planImport } from './importPlan.ts';
+import { type ExistingProductRecords, type ImportPlan, planImport } from './importPlan.ts';
 
 export interface PreparedImport {
   readonly number: string;
   readonly plan: ImportPlan;
-  readonly known: KnownRecords;
+  readonly known: ExistingProductRecords;
   /** True if the sheet has more rows than a table can have. */
   readonly hasMore: boolean;
 }
@@ -32,7 +32,10 @@ export async function prepareImport(api: ActionApi, file: File): Promise<Prepare
   return { number: note.number, plan, known, hasMore };
 }
 
-async function lookUp({ records }: ActionApi, goods: readonly DeliveryNoteRow[]): Promise<KnownRecords> {
+async function lookUp(
+  { records }: ActionApi,
+  goods: readonly DeliveryNoteRow[],
+): Promise<ExistingProductRecords> {
   const named = (directory: string, field: string, texts: readonly string[], most = IMPORT_LOOKUP_ITEMS) =>
     records.named({ directory, field, texts, most });
   const sourceNames = goods.map(({ source }) => source);
@@ -48,7 +51,7 @@ async function lookUp({ records }: ActionApi, goods: readonly DeliveryNoteRow[])
       'article',
       goods.map(({ article }) => article),
     ),
-    named('donor', 'name', sourceNames, MAX_DONOR_LOOKUP_RECORDS),
+    named('donor', 'name', sourceNames, MAX_RELATED_LOOKUP_RECORDS),
   ]);
   return { units, sources, products, donors };
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { foldCase } from '#core/text.ts';
+import { normalizeCase } from '#core/text.ts';
 import type { ActionApi } from '#view/actions/accountAction.ts';
 import ProductsImport from './ProductsImport.ui.tsx';
 
@@ -44,8 +44,8 @@ function getApi({ rows = sheet, mayCreate = true, refusal }: World = {}): Action
       named: async ({ texts }) =>
         new Map(
           texts.flatMap(text => {
-            const id = known[foldCase(text)];
-            return id ? [[foldCase(text), id] as const] : [];
+            const id = known[normalizeCase(text)];
+            return id ? [[normalizeCase(text), id] as const] : [];
           }),
         ),
       create: async (directory, values) => {

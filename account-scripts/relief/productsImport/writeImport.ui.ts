@@ -1,6 +1,6 @@
 /** Creates missing records, and adds the goods to the form. The request itself isn't saved. */
 import type { ActionApi } from '#view/actions/accountAction.ts';
-import { type ImportPlan, type KnownRecords, toArticleKey, toScriptRow } from './importPlan.ts';
+import { type ExistingProductRecords, type ImportPlan, toArticleKey, toScriptRow } from './importPlan.ts';
 import type { PreparedImport } from './prepareImport.ui.ts';
 
 /** Returns the number of records to create. */
@@ -35,7 +35,7 @@ export async function writeImport(
     const values = { article, name, unit: units.get(toArticleKey(unit)) ?? null, price };
     products.set(toArticleKey(article), await create('product', values));
   }
-  const all: KnownRecords = { ...known, units, sources, products };
+  const all: ExistingProductRecords = { ...known, units, sources, products };
   form.addRows(
     'products',
     plan.rows.map(goods => toScriptRow(goods, all)),

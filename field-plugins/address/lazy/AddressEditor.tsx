@@ -3,12 +3,12 @@ import type { AddressValue } from '#core/model.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
-import { AutoFocus, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
+import { AutoFocusContainer, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
 import { formatAddress, parseAddress } from '../addressText.core.ts';
 import { AddressInput } from './AddressInput.tsx';
 
-const PlaceDialog = createLazyPart(() => import('./PlaceDialog.tsx'));
+const PlaceDialog = createLazyComponent(() => import('./PlaceDialog.tsx'));
 
 /**
  * Edits the text of an address. The map button is coloured if the address has coordinates. The box also
@@ -32,7 +32,7 @@ export function AddressEditor(props: EditorProps) {
   const coordinates = formatAddress({ lat: place.lat, lng: place.lng });
   const name = props.label ?? props.definition.name;
   return (
-    <AutoFocus isOn={autoFocus}>
+    <AutoFocusContainer isOn={autoFocus}>
       <div className="dk-address">
         <AddressInput
           {...toControlProps(props)}
@@ -65,7 +65,7 @@ export function AddressEditor(props: EditorProps) {
           />
         </Suspense>
       )}
-    </AutoFocus>
+    </AutoFocusContainer>
   );
 }
 

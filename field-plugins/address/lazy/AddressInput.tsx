@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { STRING_MAX_LENGTH } from '#core/limits.ts';
+import { MAX_STRING_LENGTH } from '#core/limits.ts';
 import type { AddressValue, FieldDefinition } from '#core/model.ts';
 import { type FieldServices, useFieldServices } from '#view/engine/fieldServices.ts';
 import { SuggestInput } from '#view/kit/inputs/combobox/SuggestInput.tsx';
@@ -24,7 +24,7 @@ export interface AddressInputProps extends ControlProps {
  */
 export function AddressInput({ definition, onText, onPlace, ...control }: AddressInputProps) {
   if (!onText || !onPlace) {
-    return <TextInput {...control} maxLength={STRING_MAX_LENGTH} onCommit={onText} />;
+    return <TextInput {...control} maxLength={MAX_STRING_LENGTH} onCommit={onText} />;
   }
   return <SuggestedAddress {...control} definition={definition} onText={onText} onPlace={onPlace} />;
 }
@@ -42,7 +42,7 @@ function SuggestedAddress({ definition, onText, onPlace, ...control }: Suggested
     if (place && latest.current.value === text) latest.current.onPlace(place);
   };
   return (
-    <SuggestInput {...control} maxLength={STRING_MAX_LENGTH} onCommit={onText} load={load} onPick={pick} />
+    <SuggestInput {...control} maxLength={MAX_STRING_LENGTH} onCommit={onText} load={load} onPick={pick} />
   );
 }
 

@@ -4,17 +4,17 @@ import type { AddressValue, FieldDefinition } from '#core/model.ts';
 import { useFieldServices } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { FlushProvider, useFlushScope } from '#view/kit/feedback/flush.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { PendingInputProvider, usePendingInputScope } from '#view/kit/feedback/flush.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { AddressInput } from './AddressInput.tsx';
-import { createDraft, type PlaceDraft, parsePlace, updateDraft } from './placeDraft.ts';
+import { createPlaceDraft, type PlaceDraft, parsePlaceDraft, updatePlaceDraft } from './placeDraft.ts';
 
-const PinMapView = createLazyPart(() => import('#view/kit/map/PinMapView.tsx'));
+const PinMapView = createLazyComponent(() => import('#view/kit/map/PinMapView.tsx'));
 
 export interface PlaceDialogProps {
   /** The name of the field and, in lists, the number of the value. */
@@ -29,7 +29,7 @@ export interface PlaceDialogProps {
 /** A dialog that edits an address: its text, its coordinates, and the pin on a map. */
 export default function PlaceDialog({ label, definition, start, onSave, onClose }: PlaceDialogProps) {
   const { t } = useMessages();
-  const scope = useFlushScope();
+  const scope = usePendingInputScope();
   const place = usePlace(start, onSave !== undefined);
   const save = () => {
     scope.flush();
@@ -39,7 +39,7 @@ export default function PlaceDialog({ label, definition, start, onSave, onClose 
     onClose();
   };
   return (
-    <FlushProvider scope={scope}>
+    <PendingInputProvider scope={scope}>
       <Modal
         title={label}
         onClose={onClose}
@@ -65,14 +65,14 @@ export default function PlaceDialog({ label, definition, start, onSave, onClose 
         <PlaceMap label={label} definition={definition} place={place} />
         <MapsLink place={place} />
       </Modal>
-    </FlushProvider>
+    </PendingInputProvider>
   );
 }
 
 type Place = ReturnType<typeof usePlace>;
 
 function usePlace(start: AddressValue, canChange: boolean) {
-  const [draft, setDraft] = useState(() => createDraft(start));
+  const [draft, setDraft] = useState(() => createPlaceDraft(start));
   const [hasTriedToSave, setTriedToSave] = useState(false);
   // Saving flushes the boxes and reads the draft before the next render, when the state is still outdated.
   const latest = useRef(draft);
@@ -84,16 +84,16 @@ function usePlace(start: AddressValue, canChange: boolean) {
     draft,
     faults: findShownErrors(draft, hasTriedToSave),
     point: getPoint(draft),
-    isDirty: () => canChange && JSON.stringify(latest.current) !== JSON.stringify(createDraft(start)),
+    isDirty: () => canChange && JSON.stringify(latest.current) !== JSON.stringify(createPlaceDraft(start)),
     type: canChange
-      ? (part: keyof PlaceDraft, text: string) => put(updateDraft(latest.current, part, text))
+      ? (part: keyof PlaceDraft, text: string) => put(updatePlaceDraft(latest.current, part, text))
       : undefined,
     change: canChange
-      ? (part: AddressValue) => put({ ...latest.current, ...omitEmpty(createDraft(part)) })
+      ? (part: AddressValue) => put({ ...latest.current, ...omitEmpty(createPlaceDraft(part)) })
       : undefined,
     clearPoint: () => put({ ...latest.current, lat: '', lng: '' }),
     check(): AddressValue | undefined {
-      const read = parsePlace(latest.current);
+      const read = parsePlaceDraft(latest.current);
       if (Object.keys(read.faults).length === 0) return read.value;
       setTriedToSave(true);
       return undefined;
@@ -108,8 +108,8 @@ function usePlace(start: AddressValue, canChange: boolean) {
 function findShownErrors(
   draft: PlaceDraft,
   hasTriedToSave: boolean,
-): ReturnType<typeof parsePlace>['faults'] {
-  const { faults } = parsePlace(draft);
+): ReturnType<typeof parsePlaceDraft>['faults'] {
+  const { faults } = parsePlaceDraft(draft);
   if (hasTriedToSave) return faults;
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== 'missing'));
 }
@@ -200,7 +200,7 @@ function MapsLink({ place: { point, draft } }: { place: Place }) {
 
 /** Returns the position of the pin, or `undefined` if the coordinates are missing or invalid. */
 function getPoint(draft: PlaceDraft) {
-  const { value, faults } = parsePlace(draft);
+  const { value, faults } = parsePlaceDraft(draft);
   const { lat, lng } = value;
   if (lat === undefined || lng === undefined || Object.keys(faults).length > 0) return undefined;
   return { lat, lng };

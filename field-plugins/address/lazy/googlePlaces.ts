@@ -1,7 +1,7 @@
 /// <reference types="google.maps" />
 import type { AddressValue } from '#core/model.ts';
-import { type GoogleOptions, importGoogle } from '#view/kit/map/googleMaps.ts';
-import { roundPoint } from '#view/kit/map/pinMap.ts';
+import { type GoogleOptions, loadGoogleMaps } from '#view/kit/map/googleMaps.ts';
+import { roundToPixelPrecision } from '#view/kit/map/pinMap.ts';
 
 export interface PlaceFinder {
   /** Returns the names of places that match a text, the most likely first. */
@@ -17,7 +17,7 @@ const CLOSE = 20;
 
 /** Creates a finder that uses Google's library. Rejects if the library can't be loaded. */
 export async function createPlaceFinder(options: GoogleOptions): Promise<PlaceFinder> {
-  const places = await importGoogle('places', options);
+  const places = await loadGoogleMaps('places', options);
   const suggested = new Map<string, google.maps.places.PlacePrediction>();
   // Google bills look-ups and the resulting selection as one session.
   let sessionToken: google.maps.places.AutocompleteSessionToken | undefined;
@@ -40,7 +40,7 @@ export async function createPlaceFinder(options: GoogleOptions): Promise<PlaceFi
       const { place } = await prediction.toPlace().fetchFields({ fields: ['formattedAddress', 'location'] });
       const address = place.formattedAddress || text;
       const point = place.location?.toJSON();
-      return point ? { address, ...roundPoint(point, CLOSE) } : { address };
+      return point ? { address, ...roundToPixelPrecision(point, CLOSE) } : { address };
     },
   };
 }

@@ -1,8 +1,8 @@
 /** Finds places without Google: addresses already used in the account, and the towns and villages of Ukraine. */
 import placeRows from '#core/geo/data/uaPlaces.json' with { type: 'json' };
 import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
-import type { PlaceRow } from '#core/geo/geoData.ts';
-import { findPlaces, getPlaceName, type Place, toPlaces } from '#core/geo/places.ts';
+import type { GazetteerRow } from '#core/geo/geoData.ts';
+import { findPlaces, type GazetteerPlace, getPlaceName, toPlaces } from '#core/geo/places.ts';
 import { formatRegionName, toRegions } from '#core/geo/regions.ts';
 import type { AddressValue, Locale } from '#core/model.ts';
 import { formatAddress, parseAddress } from '../addressText.core.ts';
@@ -18,14 +18,14 @@ const MAX_USED = 6;
 const MAX_PLACES = 8;
 
 export function createBuiltInPlaceFinder({ locale, used }: OwnPlaces): PlaceFinder {
-  const places = toPlaces(placeRows as unknown as PlaceRow[]);
+  const places = toPlaces(placeRows as unknown as GazetteerRow[]);
   const regions = new Map(toRegions(regionRows).map(region => [region.code, region]));
   const suggested = new Map<string, AddressValue>();
   /**
    * Appends the region, which distinguishes places of the same name, unless the place is a city that is a region
    * itself.
    */
-  const nameOf = (place: Place) => {
+  const nameOf = (place: GazetteerPlace) => {
     const [name, region] = [getPlaceName(place, locale), regions.get(place.region)];
     return !region || region.isCity ? name : `${name}, ${formatRegionName(region, locale)}`;
   };

@@ -18,7 +18,7 @@ export interface ParsedPlace {
 
 const LIMITS = { lat: 90, lng: 180 } as const;
 
-export function createDraft({ address = '', lat, lng }: AddressValue): PlaceDraft {
+export function createPlaceDraft({ address = '', lat, lng }: AddressValue): PlaceDraft {
   return {
     address,
     lat: lat === undefined ? '' : String(lat),
@@ -26,7 +26,7 @@ export function createDraft({ address = '', lat, lng }: AddressValue): PlaceDraf
   };
 }
 
-export function parsePlace(draft: PlaceDraft): ParsedPlace {
+export function parsePlaceDraft(draft: PlaceDraft): ParsedPlace {
   const lat = parseCoordinate(draft.lat);
   const lng = parseCoordinate(draft.lng);
   const faults: Partial<Record<'lat' | 'lng', PlaceError>> = {};
@@ -54,11 +54,11 @@ export function parsePlace(draft: PlaceDraft): ParsedPlace {
  * Returns the draft after text is typed or pasted into one of its boxes. A pair of coordinates or a map link sets both
  * coordinates, whichever box it is typed into.
  */
-export function updateDraft(draft: PlaceDraft, part: keyof PlaceDraft, text: string): PlaceDraft {
+export function updatePlaceDraft(draft: PlaceDraft, part: keyof PlaceDraft, text: string): PlaceDraft {
   // In the box of a coordinate, `50,45` is one number with a decimal comma, not a pair.
   if (part !== 'address' && parseCoordinate(text) !== undefined) return { ...draft, [part]: text };
   const place = parseAddress(text);
   if (place.lat === undefined || place.lng === undefined) return { ...draft, [part]: text };
   const address = place.address ?? (part === 'address' ? '' : draft.address);
-  return { ...createDraft(place), address };
+  return { ...createPlaceDraft(place), address };
 }

@@ -7,10 +7,10 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import {
   addDays,
   addMonths,
+  getFirstDayOfWeek,
   getMonthWeeks,
+  getStartOfMonth,
   splitDate,
-  startOfMonth,
-  startOfWeek,
 } from '../calendarDate.core.ts';
 import { getCalendarNames } from '../calendarNames.ts';
 
@@ -73,7 +73,7 @@ export function Calendar({ context, from, till, today, hasFocus = false, onPick 
                     date={date}
                     name={names.dayOf(date)}
                     isActive={date === active}
-                    isOutside={startOfMonth(date) !== startOfMonth(active)}
+                    isOutside={getStartOfMonth(date) !== getStartOfMonth(active)}
                     isToday={date === today}
                     mark={getMark(date, from, till)}
                     onPick={onPick}
@@ -162,7 +162,7 @@ function getDateAfterKey(
   date: string,
   firstDay: number,
 ): string | undefined {
-  const start = startOfWeek(date, firstDay);
+  const start = getFirstDayOfWeek(date, firstDay);
   const months = shiftKey ? 12 : 1;
   const moves: Readonly<Record<string, () => string>> = {
     ArrowLeft: () => addDays(date, -1),

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef }
 import { createPortal } from 'react-dom';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { wrapTabFocus } from '#view/kit/overlays/focus.ts';
+import { trapTabFocus } from '#view/kit/overlays/focus.ts';
 import { usePopupPosition } from '#view/kit/overlays/usePopupPosition.ts';
 import { Calendar, type CalendarProps } from './Calendar.tsx';
 
@@ -36,7 +36,7 @@ export default function CalendarPopup(props: CalendarPopupProps) {
   const handleKey = (event: KeyboardEvent) => {
     // Keys pressed here must not reach a surrounding form or table row.
     event.stopPropagation();
-    if (event.key === 'Tab' && popup.current) wrapTabFocus(popup.current, event);
+    if (event.key === 'Tab' && popup.current) trapTabFocus(popup.current, event);
     if (event.key !== 'Escape') return;
     event.preventDefault();
     onClose();

@@ -1,6 +1,6 @@
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { AutoFocus, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
+import { AutoFocusContainer, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
 import { DateInput } from './DateInput.tsx';
 
 /** Also passes on text that isn't a date, so that no input is lost and the form can show the error. */
@@ -8,7 +8,7 @@ export function DateEditor(props: EditorProps) {
   const { value, context, onChange, autoFocus } = props;
   const { t } = useMessages();
   return (
-    <AutoFocus isOn={autoFocus}>
+    <AutoFocusContainer isOn={autoFocus}>
       <DateInput
         {...toControlProps(props)}
         value={value?.dateValue ?? ''}
@@ -16,6 +16,6 @@ export function DateEditor(props: EditorProps) {
         context={context}
         pickLabel={getPartLabel(props, t('field.Date.pick'))}
       />
-    </AutoFocus>
+    </AutoFocusContainer>
   );
 }

@@ -5,16 +5,16 @@ import { useEngine } from '#view/engine/engine.ts';
 import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { useExtendedMessages } from '#view/i18n/useExtendedMessages.ts';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { relativeTexts } from '#view/table/filters/relativeTexts.ts';
-import { RangeErrorMessage, useRange } from '../../shared/lazy/range.tsx';
+import { RangeErrorMessage, useRangeDraft } from '../../shared/lazy/range.tsx';
 import { getPartLabel } from '../../shared/ui/control.tsx';
 import { isCalendarDate } from '../calendarDate.core.ts';
 import { DateInput } from './DateInput.tsx';
 
-const Calendar = createLazyPart(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+const Calendar = createLazyComponent(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
 /** Periods offered as buttons. The other periods are in a list. */
 const PRESETS = ['Today', 'ThisWeek', 'ThisMonth', 'Last30Days'] as const satisfies readonly Period[];
@@ -28,7 +28,7 @@ export function DateFilter({ id, value, definition, context, onChange }: FilterP
   const today = getDayInZone(timeZone);
   const daysOf = (span: Period) => resolveDayRange(span, today, weekStart);
   const { period, ...fixed } = value?.dateRangeValue ?? {};
-  const range = useRange<string>({
+  const range = useRangeDraft<string>({
     value: period ? daysOf(period) : fixed,
     onChange: next => onChange(next && { dateRangeValue: next }),
     compare: (a, b) => (a < b ? -1 : Number(a > b)),

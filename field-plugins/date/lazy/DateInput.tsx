@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { ControlProps } from '#view/kit/inputs/control.ts';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
@@ -9,7 +9,7 @@ import { addDays, formatCalendarDate, getLocalDate, isCalendarDate } from '../ca
 import '../date.css';
 import { parseTypedDate } from '../typedDate.core.ts';
 
-const CalendarPopup = createLazyPart(() => import('./CalendarPopup.tsx'));
+const CalendarPopup = createLazyComponent(() => import('./CalendarPopup.tsx'));
 
 export interface DateInputProps extends ControlProps {
   /** `YYYY-MM-DD`, a typed text that isn't a date, or empty. */

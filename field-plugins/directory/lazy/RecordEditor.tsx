@@ -4,7 +4,7 @@ import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { getText } from '../../shared/stringValue.ts';
-import { AutoFocus, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
+import { AutoFocusContainer, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
 import { RecordLookup, useRecordDisplays } from './RecordLookup.tsx';
 
 /** One record, looked up by name, with a button to open it. */
@@ -16,7 +16,7 @@ export function RecordEditor(props: EditorProps) {
   const id = value ? getText(value) : '';
   const { displayOf, remember } = useRecordDisplays(definition, context);
   return (
-    <AutoFocus isOn={autoFocus}>
+    <AutoFocusContainer isOn={autoFocus}>
       <span className="dk-input-with-action">
         <RecordLookup
           {...toControlProps(props)}
@@ -41,6 +41,6 @@ export function RecordEditor(props: EditorProps) {
           />
         )}
       </span>
-    </AutoFocus>
+    </AutoFocusContainer>
   );
 }

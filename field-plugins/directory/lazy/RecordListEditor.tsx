@@ -1,4 +1,4 @@
-import { LIST_MAX_VALUES } from '#core/limits.ts';
+import { MAX_LIST_VALUES } from '#core/limits.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ChipListEditor } from '../../shared/lazy/ChipListEditor.tsx';
@@ -22,7 +22,7 @@ export function RecordListEditor(props: EditorProps) {
       drawPicker={(chosen, toggle) => (
         <RecordLookup
           {...toControlProps(props)}
-          isDisabled={chosen.length >= LIST_MAX_VALUES}
+          isDisabled={chosen.length >= MAX_LIST_VALUES}
           definition={definition}
           context={context}
           value={null}

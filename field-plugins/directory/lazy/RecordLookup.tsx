@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { DROPDOWN_LOOKUP_ITEMS, TYPEAHEAD_ITEMS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import { type RecordOption, useFieldServices } from '#view/engine/fieldServices.ts';
-import { useFieldOffer } from '#view/field/fieldOffer.ts';
+import { useAllowedFieldValues } from '#view/field/fieldOffer.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxAction, ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { Typeahead, type TypeaheadState } from '#view/kit/inputs/combobox/Typeahead.tsx';
@@ -91,7 +91,7 @@ function useRecordOptions({ definition, context, isNarrowed = false }: OpenLooku
   } = definition;
   const take = directoryLookupControl === 'Dropdown' ? DROPDOWN_LOOKUP_ITEMS : TYPEAHEAD_ITEMS;
   const narrows = isNarrowed && !isWide;
-  const offer = useFieldOffer();
+  const offer = useAllowedFieldValues();
   const where = offer?.where ?? undefined;
   const itemIds = offer?.choices ?? undefined;
   // A new `load` triggers a new search, so it only changes with the query. The ref provides the current definition and
@@ -148,7 +148,7 @@ function useCreateAction({ definition, onChange, canCreate }: OpenLookupProps) {
   const { t } = useMessages();
   const { recordCreator } = useFieldServices();
   // A new record can't be among the choices that scripts allow.
-  const isOffered = useFieldOffer()?.choices == null;
+  const isOffered = useAllowedFieldValues()?.choices == null;
   const create =
     canCreate && isOffered && definition.directoryId ? recordCreator(definition.directoryId) : null;
   return ({ typed, lookup }: TypeaheadState): ComboboxAction[] => {
@@ -198,7 +198,10 @@ function getSortedByGroup(
 /** Returns true if a record's display equals the typed text, with or without its number. */
 function isCalled(label: string, typed: string): boolean {
   const name = label.replace(/^#\d+ \| /, '');
-  return foldText(name) === foldText(typed) || foldText(label) === foldText(typed);
+  return (
+    normalizeForComparison(name) === normalizeForComparison(typed) ||
+    normalizeForComparison(label) === normalizeForComparison(typed)
+  );
 }
 
 /** Returns the displays of records, including records just chosen, which the context doesn't contain yet. */

@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#core/model.ts';
 import { useFieldServices } from '#view/engine/fieldServices.ts';
 import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { ChosenValuesFilter } from '../../shared/lazy/ChosenValuesFilter.tsx';
-import { EMPTY_CHOICE } from '../../shared/stringValue.ts';
+import { EMPTY_STRING_CHOICE } from '../../shared/stringValue.ts';
 import { RecordChip } from './RecordChips.tsx';
 import { RecordLookup, useRecordDisplays } from './RecordLookup.tsx';
 
@@ -46,7 +46,9 @@ function useNamedRecords(ids: readonly string[], definition: FieldDefinition, co
   const { directoryId = '' } = definition;
   const named = useRecordDisplays(definition, context);
   const { displayOf, remember } = named;
-  const unknown = ids.filter(itemId => itemId !== EMPTY_CHOICE && displayOf(itemId) === undefined).join(' ');
+  const unknown = ids
+    .filter(itemId => itemId !== EMPTY_STRING_CHOICE && displayOf(itemId) === undefined)
+    .join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: requested once for each set of unknown records
   useEffect(() => {
     const controller = new AbortController();

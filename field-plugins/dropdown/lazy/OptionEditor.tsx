@@ -1,9 +1,14 @@
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { getText } from '../../shared/stringValue.ts';
-import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
-import { isRetired } from '../dropdown.core.ts';
-import { getOptions, hasManyOptions, useDefinitionWithAllowedOptions, useOptionName } from '../options.ts';
+import { AutoFocusContainer, toControlProps } from '../../shared/ui/control.tsx';
+import { isRetiredOption } from '../dropdown.core.ts';
+import {
+  hasManyOptions,
+  toDropdownOptions,
+  useDefinitionWithAllowedOptions,
+  useOptionName,
+} from '../options.ts';
 import { OptionSearch } from './OptionSearch.tsx';
 
 /** A drop-down for one option, searchable if it is long. */
@@ -12,11 +17,11 @@ export function OptionEditor(props: EditorProps) {
   const nameOf = useOptionName(definition);
   const stored = value ? getText(value) : '';
   const choose = onChange && ((next: string) => onChange(next === '' ? undefined : { stringValue: next }));
-  const isOld = stored !== '' && isRetired(stored, definition);
+  const isOld = stored !== '' && isRetiredOption(stored, definition);
   const offered = useDefinitionWithAllowedOptions(definition, stored ? [stored] : []);
   const old = isOld ? [{ value: stored, label: nameOf(stored) }] : [];
   return (
-    <AutoFocus isOn={autoFocus}>
+    <AutoFocusContainer isOn={autoFocus}>
       {hasManyOptions(definition) ? (
         <OptionSearch
           {...toControlProps(props)}
@@ -28,10 +33,10 @@ export function OptionEditor(props: EditorProps) {
         <Select
           {...toControlProps(props)}
           value={stored}
-          options={[...old, ...getOptions(offered)]}
+          options={[...old, ...toDropdownOptions(offered)]}
           onChange={choose}
         />
       )}
-    </AutoFocus>
+    </AutoFocusContainer>
   );
 }

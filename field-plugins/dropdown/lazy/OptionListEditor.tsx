@@ -5,7 +5,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { ChipListEditor } from '../../shared/lazy/ChipListEditor.tsx';
 import { getText } from '../../shared/stringValue.ts';
 import { toControlProps } from '../../shared/ui/control.tsx';
-import { isRetired } from '../dropdown.core.ts';
+import { isRetiredOption } from '../dropdown.core.ts';
 import { useDefinitionWithAllowedOptions, useOptionName } from '../options.ts';
 import { OptionSearch } from './OptionSearch.tsx';
 
@@ -19,7 +19,7 @@ export function OptionListEditor(props: EditorProps) {
       editor={props}
       nameOf={nameOf}
       drawChip={(value, parts) => (
-        <OptionChip name={nameOf(value)} isRetired={isRetired(value, definition)} {...parts} />
+        <OptionChip name={nameOf(value)} isRetired={isRetiredOption(value, definition)} {...parts} />
       )}
       drawPicker={(chosen, toggle) => (
         <div className="dk-wide">

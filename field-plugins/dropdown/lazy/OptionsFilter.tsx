@@ -3,7 +3,7 @@ import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import { EMPTY_CHOICE } from '../../shared/stringValue.ts';
+import { EMPTY_STRING_CHOICE } from '../../shared/stringValue.ts';
 import { hasManyOptions, searchOptions } from '../options.ts';
 
 /** Filters by any of the checked options, and by the empty value. A long list is searchable. */
@@ -43,8 +43,8 @@ export function OptionsFilter({ id, value, definition, onChange }: FilterProps) 
           <Checkbox
             id={`${id}-empty`}
             label={<span className="dk-unseen">{t('field.filter.empty')}</span>}
-            isChecked={chosen.includes(EMPTY_CHOICE)}
-            onChange={isOn => toggle(EMPTY_CHOICE, isOn)}
+            isChecked={chosen.includes(EMPTY_STRING_CHOICE)}
+            onChange={isOn => toggle(EMPTY_STRING_CHOICE, isOn)}
           />
         )}
       </fieldset>

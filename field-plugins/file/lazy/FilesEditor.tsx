@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { LIST_MAX_VALUES } from '#core/limits.ts';
+import { MAX_LIST_VALUES } from '#core/limits.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useFieldServices } from '#view/engine/fieldServices.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
@@ -8,8 +8,8 @@ import { useUploads } from '#view/files/attach/useUploads.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { getText } from '../../shared/stringValue.ts';
-import { AutoFocus } from '../../shared/ui/control.tsx';
-import { checkFile, type FileRules, getFileRules } from '../fileRules.core.ts';
+import { AutoFocusContainer } from '../../shared/ui/control.tsx';
+import { type FileRules, getFileRules, validateFile } from '../fileRules.core.ts';
 import { getPreviewableFiles } from '../previewableFiles.ts';
 import { FileDropZone } from './FileDropZone.tsx';
 import { StoredFileRow } from './StoredFileRow.tsx';
@@ -49,7 +49,7 @@ function Files(props: FilesProps) {
   const { previewFiles } = useFieldServices();
   const rows = <FileRows {...props} onPreview={index => previewFiles(previewable(props), index)} />;
   return (
-    <AutoFocus isOn={autoFocus}>
+    <AutoFocusContainer isOn={autoFocus}>
       {onFiles ? (
         <FileDropZone
           editor={props}
@@ -64,7 +64,7 @@ function Files(props: FilesProps) {
       ) : (
         <div className="dk-file">{files.length > 0 ? rows : <output id={id}>—</output>}</div>
       )}
-    </AutoFocus>
+    </AutoFocusContainer>
   );
 }
 
@@ -137,14 +137,14 @@ function useAdding({ files, onFiles, isMultiple, definition, onEditingChange }: 
   });
   const add = (added: readonly File[]) => {
     const onTheirWay = uploads.list.filter(upload => upload.state !== 'refused').length;
-    const room = isMultiple ? LIST_MAX_VALUES - ids.current.length - onTheirWay : 1;
+    const room = isMultiple ? MAX_LIST_VALUES - ids.current.length - onTheirWay : 1;
     uploads.add(
       added.map((file, index) => ({
         file,
         issues:
           index < room
-            ? checkFile(file, rules)
-            : [{ path: [], code: 'TooManyValues', params: { limit: isMultiple ? LIST_MAX_VALUES : 1 } }],
+            ? validateFile(file, rules)
+            : [{ path: [], code: 'TooManyValues', params: { limit: isMultiple ? MAX_LIST_VALUES : 1 } }],
       })),
     );
   };

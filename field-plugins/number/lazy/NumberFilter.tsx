@@ -1,17 +1,17 @@
 import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
-import { RangeErrorMessage, useRange } from '../../shared/lazy/range.tsx';
+import { RangeErrorMessage, useRangeDraft } from '../../shared/lazy/range.tsx';
 import { getPartLabel } from '../../shared/ui/control.tsx';
 import { formatDecimal, parseDecimal } from '../decimal.core.ts';
-import { getPrecision } from '../number.core.ts';
+import { getNumberPrecision } from '../number.core.ts';
 import { formatNumberText } from './formatNumberText.ts';
 
 /** Filters by a range of numbers. Invalid numbers and reversed ranges are reported and not applied. */
 export function NumberFilter({ id, value, definition, context, onChange }: FilterProps) {
   const { t } = useMessages();
-  const precision = getPrecision(definition);
-  const range = useRange<number>({
+  const precision = getNumberPrecision(definition);
+  const range = useRangeDraft<number>({
     value: value?.numberRangeValue,
     onChange: next => onChange(next && { numberRangeValue: next }),
     compare: (a, b) => a - b,

@@ -1,6 +1,6 @@
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { getText } from '../../shared/stringValue.ts';
-import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
+import { AutoFocusContainer, toControlProps } from '../../shared/ui/control.tsx';
 import { usePersonName } from '../personName.ts';
 import { PersonSearch } from './PersonSearch.tsx';
 
@@ -10,7 +10,7 @@ export function PersonEditor(props: EditorProps) {
   const nameOf = usePersonName(context);
   const id = value ? getText(value) : '';
   return (
-    <AutoFocus isOn={autoFocus}>
+    <AutoFocusContainer isOn={autoFocus}>
       <PersonSearch
         {...toControlProps(props)}
         listLabel={definition.name}
@@ -19,6 +19,6 @@ export function PersonEditor(props: EditorProps) {
         value={id ? { value: id, label: nameOf(id) } : null}
         onChange={onChange && (option => onChange(option ? { stringValue: option.value } : undefined))}
       />
-    </AutoFocus>
+    </AutoFocusContainer>
   );
 }

@@ -1,8 +1,8 @@
 import { useCallback, useContext, useRef } from 'react';
 import { SUGGESTION_DEBOUNCE_MS, TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import { FieldDirectoryContext, useFieldServices } from '#view/engine/fieldServices.ts';
-import { useFieldOffer } from '#view/field/fieldOffer.ts';
+import { useAllowedFieldValues } from '#view/field/fieldOffer.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
@@ -29,11 +29,11 @@ export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
   const { t } = useMessages();
   const { people, findPeople } = useFieldServices();
   const offered = useOffered(among && fieldId);
-  const choices = useFieldOffer()?.choices ?? null;
+  const choices = useAllowedFieldValues()?.choices ?? null;
   const isSearched = findPeople !== null;
   const load = useCallback(
     async (keyword: string, signal: AbortSignal) => {
-      const wanted = foldText(keyword);
+      const wanted = normalizeForComparison(keyword);
       const known = async () => {
         const ids = await offered();
         return people().filter(person => (ids ? ids.includes(person.id) : isAmong(person, among)));
@@ -41,7 +41,7 @@ export function PersonSearch({ among, fieldId, ...props }: PersonSearchProps) {
       const found = findPeople && fieldId ? await findPeople({ fieldId, keyword, signal }) : await known();
       return found
         .filter(({ id }) => !choices || choices.includes(id))
-        .filter(({ name }) => foldText(name).includes(wanted))
+        .filter(({ name }) => normalizeForComparison(name).includes(wanted))
         .map(({ id, name }) => ({ value: id, label: name }));
     },
     [people, findPeople, fieldId, offered, among, choices],

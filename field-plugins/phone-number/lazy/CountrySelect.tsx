@@ -4,9 +4,14 @@ import { PHONE_LIST_SPACE_PX, TYPEAHEAD_LIST_HEIGHT_PX } from '#core/limits.ts';
 import type { Locale } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { buildOptionId, keepFocus } from '#view/kit/inputs/combobox/ComboboxList.tsx';
+import { buildOptionId, preventFocusLoss } from '#view/kit/inputs/combobox/ComboboxList.tsx';
 import { usePopupPosition } from '#view/kit/overlays/usePopupPosition.ts';
-import { type Country, findCountryByCode, listCountries, orderCountries } from './countries.ts';
+import {
+  findCountryByCode,
+  listCountries,
+  type PhoneCountry,
+  sortCountriesByPreference,
+} from './countries.ts';
 import { Flag } from './Flag.tsx';
 import { type CountryNavigation, useCountryNavigation } from './useCountryNavigation.ts';
 
@@ -36,7 +41,10 @@ export function CountrySelect({ id, label, value, preferred, locale, onChange }:
   const { t } = useMessages();
   const listId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const countries = useMemo(() => orderCountries(listCountries(locale), preferred), [locale, preferred]);
+  const countries = useMemo(
+    () => sortCountriesByPreference(listCountries(locale), preferred),
+    [locale, preferred],
+  );
   const pick = (index: number) => {
     const country = countries[index];
     keys.close();
@@ -91,7 +99,7 @@ interface CountryListProps {
   label: string;
   anchor: React.RefObject<HTMLElement | null>;
   keys: CountryNavigation;
-  countries: readonly Country[];
+  countries: readonly PhoneCountry[];
   chosen: number;
   preferredCount: number;
   onPick: (index: number) => void;
@@ -108,7 +116,7 @@ function CountryList(props: CountryListProps) {
     <div
       className="dk-popup dk-countries"
       style={style}
-      ref={keepFocus}
+      ref={preventFocusLoss}
       data-opens={style.top ? 'down' : 'up'}
     >
       {keys.typed && (
@@ -137,7 +145,7 @@ function CountryList(props: CountryListProps) {
 
 interface CountryRowProps {
   id: string;
-  country: Country;
+  country: PhoneCountry;
   index: number;
   isActive: boolean;
   isChosen: boolean;

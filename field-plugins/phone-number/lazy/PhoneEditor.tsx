@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
-import { PHONE_MAX_LENGTH } from '#core/limits.ts';
+import { MAX_PHONE_LENGTH } from '#core/limits.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { getSetting } from '../../shared/checkSettings.ts';
 import { getText } from '../../shared/stringValue.ts';
-import { AutoFocus, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
+import { AutoFocusContainer, getPartLabel, toControlProps } from '../../shared/ui/control.tsx';
 import { joinDescriptions, useValueError } from '../../shared/ui/useValueError.ts';
 import {
   getDefaultCountry,
   getPreferredCountries,
+  isLimitedToPhoneCharacters,
   phoneNumberPlugin,
   removeNonPhoneCharacters,
-  requiresPhoneCharacters,
 } from '../phone-number.core.ts';
 import { changePhoneCountry, findPhoneCountry, formatPhone, normalizePhone } from '../phoneNumber.core.ts';
 import { CountrySelect } from './CountrySelect.tsx';
@@ -30,7 +30,7 @@ export default function PhoneEditor(props: EditorProps) {
   const text = value ? getText(value) : '';
   const phone = usePhoneCountry(props, text);
   const problem = usePhoneProblem(props);
-  const isRestricted = requiresPhoneCharacters(definition);
+  const isRestricted = isLimitedToPhoneCharacters(definition);
   const clean = (typed: string) => {
     const kept = removeNonPhoneCharacters(typed);
     problem.setRefused(kept !== typed);
@@ -57,20 +57,20 @@ export default function PhoneEditor(props: EditorProps) {
         locale={context.locale}
         onChange={onChange && chooseCountry}
       />
-      <AutoFocus isOn={autoFocus}>
+      <AutoFocusContainer isOn={autoFocus}>
         <TextInput
           {...toControlProps(props)}
           describedBy={joinDescriptions(props.describedBy, problem.id)}
           isInvalid={props.isInvalid || problem.isInvalid}
           type="tel"
           autoComplete="off"
-          maxLength={PHONE_MAX_LENGTH}
+          maxLength={MAX_PHONE_LENGTH}
           clean={onChange && isRestricted ? clean : undefined}
           placeholder={onChange && findCountryByCode(phone.country, context.locale)?.callingCode}
           value={formatPhone(text)}
           onCommit={onChange && (typed => commit(typed, phone.country))}
         />
-      </AutoFocus>
+      </AutoFocusContainer>
       {dialled && (
         <a
           className="dk-button dk-icon-button"

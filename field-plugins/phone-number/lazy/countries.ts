@@ -1,9 +1,9 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import type { Locale } from '#core/model.ts';
-import { foldCase } from '#core/text.ts';
+import { normalizeCase } from '#core/text.ts';
 import { findCallingCodeCountry } from '../phoneNumber.core.ts';
 
-export interface Country {
+export interface PhoneCountry {
   /** Lower-case ISO code, as in accounts. */
   readonly code: string;
   /** For example `+380`. */
@@ -13,10 +13,10 @@ export interface Country {
   readonly keys: readonly string[];
 }
 
-const byLocale = new Map<Locale, readonly Country[]>();
+const byLocale = new Map<Locale, readonly PhoneCountry[]>();
 
 /** Returns every country that has phone numbers, named and sorted in the language. */
-export function listCountries(locale: Locale): readonly Country[] {
+export function listCountries(locale: Locale): readonly PhoneCountry[] {
   const known = byLocale.get(locale);
   if (known) return known;
   const names = new Intl.DisplayNames(locale, { type: 'region' });
@@ -26,7 +26,9 @@ export function listCountries(locale: Locale): readonly Country[] {
     .map(code => {
       const name = names.of(code) ?? code;
       const callingCode = getCountryCallingCode(code);
-      const keys = [name, englishNames.of(code) ?? code, callingCode, `+${callingCode}`, code].map(foldCase);
+      const keys = [name, englishNames.of(code) ?? code, callingCode, `+${callingCode}`, code].map(
+        normalizeCase,
+      );
       return { code: code.toLowerCase(), callingCode: `+${callingCode}`, name, keys };
     })
     .sort((a, b) => compare(a.name, b.name));
@@ -34,12 +36,15 @@ export function listCountries(locale: Locale): readonly Country[] {
   return countries;
 }
 
-export function findCountryByCode(code: string, locale: Locale): Country | undefined {
+export function findCountryByCode(code: string, locale: Locale): PhoneCountry | undefined {
   return listCountries(locale).find(country => country.code === code);
 }
 
 /** Returns the preferred countries in their own order, followed by all other countries. */
-export function orderCountries(countries: readonly Country[], preferred: readonly string[]): Country[] {
+export function sortCountriesByPreference(
+  countries: readonly PhoneCountry[],
+  preferred: readonly string[],
+): PhoneCountry[] {
   const first = preferred.flatMap(code => countries.find(country => country.code === code) ?? []);
   return [...first, ...countries.filter(country => !first.includes(country))];
 }
@@ -49,8 +54,8 @@ export function orderCountries(countries: readonly Country[], preferred: readonl
  * with the text, or else a country with a later word that starts with the text. Repeating a single letter
  * cycles through all countries that start with the letter. Returns -1 if there is no match.
  */
-export function findCountryIndex(countries: readonly Country[], typed: string, from: number): number {
-  const wanted = foldCase(typed);
+export function findCountryIndex(countries: readonly PhoneCountry[], typed: string, from: number): number {
+  const wanted = normalizeCase(typed);
   const [letter = ''] = wanted;
   const isRepeated = wanted.length > 1 && wanted === letter.repeat(wanted.length) && !/\d/.test(letter);
   if (isRepeated) return findFrom(countries, from + 1, ({ keys: [name = ''] }) => name.startsWith(letter));
@@ -66,9 +71,9 @@ export function findCountryIndex(countries: readonly Country[], typed: string, f
 
 /** Searches from an index to the end, and then from the start up to it. */
 function findFrom(
-  countries: readonly Country[],
+  countries: readonly PhoneCountry[],
   from: number,
-  isFound: (country: Country) => boolean,
+  isFound: (country: PhoneCountry) => boolean,
 ): number {
   for (let step = 0; step < countries.length; step += 1) {
     const index = (Math.max(from, 0) + step) % countries.length;

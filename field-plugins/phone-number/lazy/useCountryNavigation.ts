@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type Country, findCountryIndex } from './countries.ts';
+import { findCountryIndex, type PhoneCountry } from './countries.ts';
 import { useTypeSelect } from './useTypeSelect.ts';
 
 export interface CountryNavigation {
@@ -13,7 +13,7 @@ export interface CountryNavigation {
 }
 
 interface Options {
-  countries: readonly Country[];
+  countries: readonly PhoneCountry[];
   /** The index of the selected country. */
   chosen: number;
   onPick: (index: number) => void;

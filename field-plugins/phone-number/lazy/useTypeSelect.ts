@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { COUNTRY_TYPE_SELECT_MS } from '#core/limits.ts';
+import { COUNTRY_TYPEAHEAD_RESET_MS } from '#core/limits.ts';
 
 export interface TypeSelect {
   /** The text typed before the time-out, or an empty text once the time-out has passed. */
@@ -24,10 +24,10 @@ export function useTypeSelect(): TypeSelect {
   return {
     typed,
     type(character, at) {
-      const before = at - latest.current.at > COUNTRY_TYPE_SELECT_MS ? '' : latest.current.text;
+      const before = at - latest.current.at > COUNTRY_TYPEAHEAD_RESET_MS ? '' : latest.current.text;
       latest.current = { text: before + character, at };
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setTyped(''), COUNTRY_TYPE_SELECT_MS);
+      timer.current = setTimeout(() => setTyped(''), COUNTRY_TYPEAHEAD_RESET_MS);
       setTyped(latest.current.text);
       return latest.current.text;
     },

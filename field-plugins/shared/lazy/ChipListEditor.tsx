@@ -3,7 +3,7 @@ import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useListValues } from '#view/field/useListValues.ts';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { getText } from '../stringValue.ts';
-import { AutoFocus } from '../ui/control.tsx';
+import { AutoFocusContainer } from '../ui/control.tsx';
 
 export interface ChipListEditorProps {
   editor: EditorProps;
@@ -42,7 +42,7 @@ export function ChipListEditor({ editor, nameOf, drawChip, drawPicker }: ChipLis
     onChange(next.length > 0 ? { listValue: next.map(stringValue => ({ stringValue })) } : undefined);
   };
   return (
-    <AutoFocus isOn={autoFocus}>
+    <AutoFocusContainer isOn={autoFocus}>
       <div ref={whole} className="dk-list-editor">
         {entries.length > 0 && (
           <SortableList
@@ -62,6 +62,6 @@ export function ChipListEditor({ editor, nameOf, drawChip, drawPicker }: ChipLis
         )}
         {drawPicker(chosen, toggle)}
       </div>
-    </AutoFocus>
+    </AutoFocusContainer>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FilterProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
-import { EMPTY_CHOICE } from '../stringValue.ts';
+import { EMPTY_STRING_CHOICE } from '../stringValue.ts';
 
 export interface ChosenValuesFilterProps extends Pick<FilterProps, 'id' | 'value' | 'onChange'> {
   /** Draws a chosen value with a function that removes it. */
@@ -15,7 +15,7 @@ export interface ChosenValuesFilterProps extends Pick<FilterProps, 'id' | 'value
 export function ChosenValuesFilter({ id, value, onChange, drawChip, drawSearch }: ChosenValuesFilterProps) {
   const { t } = useMessages();
   const all = value?.idsValue ?? [];
-  const chosen = all.filter(each => each !== EMPTY_CHOICE);
+  const chosen = all.filter(each => each !== EMPTY_STRING_CHOICE);
   const change = (next: string[]) => onChange(next.length > 0 ? { idsValue: next } : undefined);
   const toggle = (each: string) =>
     change(all.includes(each) ? all.filter(other => other !== each) : [...all, each]);
@@ -32,8 +32,8 @@ export function ChosenValuesFilter({ id, value, onChange, drawChip, drawSearch }
       <Checkbox
         id={`${id}-empty`}
         label={t('field.filter.empty')}
-        isChecked={all.includes(EMPTY_CHOICE)}
-        onChange={() => toggle(EMPTY_CHOICE)}
+        isChecked={all.includes(EMPTY_STRING_CHOICE)}
+        onChange={() => toggle(EMPTY_STRING_CHOICE)}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { checkField } from '#core/directory/checkField.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { buildSampleDefinitionContext, companyField } from '../sampleWorld.ts';
+import { buildSampleDefinitionContext, sampleCompanyField } from '../sampleWorld.ts';
 
 export interface ParsedDefinition {
   /** `undefined` while the text isn't a definition that could be drawn. */
@@ -30,7 +30,7 @@ export function readDefinition(json: string, registry: FieldRegistry): ParsedDef
     const types = registry.plugins.map(plugin => plugin.type).join(', ');
     return { definition: undefined, faults: [`There is no type ${parsed.type}. Types: ${types}.`] };
   }
-  const issues = checkField(parsed, buildSampleDefinitionContext(registry, [parsed, companyField]));
+  const issues = checkField(parsed, buildSampleDefinitionContext(registry, [parsed, sampleCompanyField]));
   const faults = issues.map(({ path, code }) => `${path.join('.') || 'definition'}: ${code}`);
   return { definition: parsed, faults };
 }

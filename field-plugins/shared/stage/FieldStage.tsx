@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
 import { createFieldRegistry, type FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldValues, Locale } from '#core/model.ts';
-import { type Engine, EngineContext, useFieldContext } from '#view/engine/engine.ts';
+import { EngineContext, type FieldEngineContext, useFieldContext } from '#view/engine/engine.ts';
 import {
   type FieldServices,
   FieldServicesContext,
@@ -18,7 +18,7 @@ import type { FieldUiRegistry } from '#view/engine/fieldUi.ts';
 import { loadEditors } from '#view/field/lazyParts.tsx';
 import { MessagesProvider } from '#view/i18n/MessagesProvider.tsx';
 import { createMessages } from '#view/i18n/messages.ts';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { BUILT_IN_MAP_SOURCE } from '#view/kit/map/mapSource.ts';
 import { createFieldUiRegistry } from '#view/systemFields/fieldUiRegistry.ts';
 import boardEn from '../../../src/view/messages/board/en.json' with { type: 'json' };
@@ -33,13 +33,13 @@ import { fieldPlugins } from '../../index.core.ts';
 import { type FieldMessages, fieldMessages } from '../../index.messages.ts';
 import { fieldUis } from '../../index.ui.ts';
 import {
-  companyField,
-  countryField,
   getSampleRecords,
+  sampleCompanyField,
+  sampleCountryField,
   sampleDirectories,
   sampleIds,
-  samplePeople,
   sampleReferences,
+  sampleUsers,
   sampleValues,
 } from '../sampleWorld.ts';
 
@@ -57,7 +57,7 @@ export interface FieldStageProps {
   children: ReactNode;
 }
 
-const FilePreview = createLazyPart(() => import('#view/files/FilePreview.tsx'));
+const FilePreview = createLazyComponent(() => import('#view/files/FilePreview.tsx'));
 
 // Stories and laws check editors, not the placeholders shown while they load.
 await loadEditors();
@@ -116,8 +116,8 @@ export function useSampleContext(values: FieldValues = sampleValues) {
 function sampleEngine(
   registry: FieldRegistry,
   ui: FieldUiRegistry,
-): Omit<Engine, 'countryCode' | 'weekStart'> {
-  const fields = [...Object.values(sampleDirectories).flat(), companyField, countryField];
+): Omit<FieldEngineContext, 'countryCode' | 'weekStart'> {
+  const fields = [...Object.values(sampleDirectories).flat(), sampleCompanyField, sampleCountryField];
   return {
     registry,
     ui,
@@ -155,10 +155,10 @@ function sampleServices(locale: Locale): Omit<FieldServices, 'previewFiles'> {
     async saveFile() {},
     recordCreator: () => async text => ({ id: sampleIds.created, display: `#99 | ${text}` }),
     openRecord: () => {},
-    people: () => samplePeople,
+    people: () => sampleUsers,
     findPeople: null,
     largestFile: null,
-    offeredPeople: async () => samplePeople.map(({ id }) => id),
+    offeredPeople: async () => sampleUsers.map(({ id }) => id),
     mapSource: BUILT_IN_MAP_SOURCE,
     visitorCountry: null,
   };

@@ -6,14 +6,14 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { Directory, FieldDefinition, FieldValue, Locale } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { anyContext } from '#core/testing/plainRegistry.ts';
+import { testFieldContext } from '#core/testing/testFieldRegistry.ts';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import { useRecordForm } from '#view/form/useRecordForm.ts';
 import { Button } from '#view/kit/Button.tsx';
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
 import { fieldPlugins } from '../../index.core.ts';
-import { companyField, sampleId, sampleReferences, sampleValues } from '../sampleWorld.ts';
+import { createSampleId, sampleCompanyField, sampleReferences, sampleValues } from '../sampleWorld.ts';
 import { FieldStage } from './FieldStage.tsx';
 
 export interface FormStoryProps {
@@ -40,7 +40,7 @@ function OneFieldForm({ definition, value }: FormStoryProps) {
       validateSchema: new Ajv({ allErrors: true }).compile(compiled.schema),
       rights: FULL_RIGHTS,
       groupIds: [],
-      formulaContext: anyContext,
+      formulaContext: testFieldContext,
       // The story uses a new record, because values stored under earlier rules would be accepted unchanged.
       current: null,
       initialValues: value ? { ...sampleValues, [definition.id]: value } : sampleValues,
@@ -75,12 +75,12 @@ export function createFormStory(
 
 function getDirectory(definition: FieldDefinition): Directory {
   return {
-    id: sampleId(8100),
+    id: createSampleId(8100),
     code: 'oneField',
     name: 'One field',
     type: 'Data',
     revision: 1,
-    fields: [companyField, definition],
+    fields: [sampleCompanyField, definition],
     statusList: [],
   };
 }

@@ -20,7 +20,7 @@ export function getPartLabel(props: Pick<EditorProps, 'label' | 'definition'>, p
 }
 
 /** Focuses the first control inside when it appears, if `isOn`. */
-export function AutoFocus({ isOn = false, children }: { isOn?: boolean; children: ReactNode }) {
+export function AutoFocusContainer({ isOn = false, children }: { isOn?: boolean; children: ReactNode }) {
   return (
     <div className="dk-autofocus" ref={isOn ? focusFirst : undefined}>
       {children}

@@ -3,7 +3,7 @@ import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 
-export interface ValueError {
+export interface FieldValueError {
   /** The error of the value, or `undefined` if there is none, or the surrounding form already shows it. */
   readonly text: string | undefined;
   /** Id for the element that shows the error. */
@@ -14,7 +14,7 @@ export interface ValueError {
 export function useValueError(
   { id, value, definition, context, isInvalid, onChange }: EditorProps,
   plugin: FieldPlugin,
-): ValueError {
+): FieldValueError {
   const messages = useMessages();
   const isJudged = value && onChange && !isInvalid;
   const issues = isJudged ? plugin.validate(value, definition, context.engine) : [];

@@ -1,35 +1,35 @@
 import { useCallback } from 'react';
-import { STRING_MAX_LENGTH } from '#core/limits.ts';
+import { MAX_STRING_LENGTH } from '#core/limits.ts';
 import { useFieldServices } from '#view/engine/fieldServices.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { SuggestInput } from '#view/kit/inputs/combobox/SuggestInput.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { getText } from '../../shared/stringValue.ts';
-import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
+import { AutoFocusContainer, toControlProps } from '../../shared/ui/control.tsx';
 import { useCharacterCount } from '../../shared/ui/useCharacterCount.tsx';
 import { joinDescriptions } from '../../shared/ui/useValueError.ts';
 
 export function StringEditor(props: EditorProps) {
   const { id, value, definition, onChange, autoFocus, describedBy } = props;
   const text = value ? getText(value) : '';
-  const count = useCharacterCount({ id, value: text, limit: STRING_MAX_LENGTH });
+  const count = useCharacterCount({ id, value: text, limit: MAX_STRING_LENGTH });
   const shared = {
     ...toControlProps(props),
     describedBy: joinDescriptions(describedBy, count.noteId),
     value: text,
-    maxLength: STRING_MAX_LENGTH,
+    maxLength: MAX_STRING_LENGTH,
     onInput: onChange && count.onInput,
     onCommit: onChange && ((next: string) => onChange(next === '' ? undefined : { stringValue: next })),
   };
   return (
-    <AutoFocus isOn={autoFocus}>
+    <AutoFocusContainer isOn={autoFocus}>
       {definition.suggestionEnabled && onChange ? (
         <SuggestingInput {...shared} definition={definition} />
       ) : (
         <TextInput {...shared} />
       )}
       {count.note}
-    </AutoFocus>
+    </AutoFocusContainer>
   );
 }
 

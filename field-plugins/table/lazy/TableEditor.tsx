@@ -6,7 +6,7 @@ import { extendMessages } from '#view/i18n/messages.ts';
 import { Button } from '#view/kit/Button.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { useWidth } from '#view/kit/layout/useWidth.ts';
-import { AutoFocus, getPartLabel } from '../../shared/ui/control.tsx';
+import { AutoFocusContainer, getPartLabel } from '../../shared/ui/control.tsx';
 import { TableGrid } from './grid/TableGrid.tsx';
 import { PasteRowsPopup } from './paste/PasteRowsPopup.tsx';
 import { RowPopup } from './row/RowPopup.tsx';
@@ -140,7 +140,7 @@ interface AddRowsProps {
 function AddRows({ editor, isLocked, button, onAdd, onPaste }: AddRowsProps) {
   const { t } = useMessages();
   return (
-    <AutoFocus isOn={editor.autoFocus}>
+    <AutoFocusContainer isOn={editor.autoFocus}>
       <div className="dk-table-tools">
         <Button
           ref={button}
@@ -158,6 +158,6 @@ function AddRows({ editor, isLocked, button, onAdd, onPaste }: AddRowsProps) {
           {t('field.Table.paste')}
         </Button>
       </div>
-    </AutoFocus>
+    </AutoFocusContainer>
   );
 }

@@ -3,7 +3,7 @@ import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { formatTableWithHeading } from '../value/tableText.core.ts';
 import { copyText } from './copyText.ts';
-import type { LineCursor } from './grid/useLineCursor.ts';
+import type { FocusedLineCursor } from './grid/useLineCursor.ts';
 import type { TableView } from './grid/useTableView.ts';
 import { parsePastedTable } from './paste/paste.core.ts';
 import type { EditableRows } from './useEditableRows.ts';
@@ -11,7 +11,7 @@ import type { EditableRows } from './useEditableRows.ts';
 interface ClipboardParts {
   rows: EditableRows;
   view: TableView;
-  cursor: LineCursor;
+  cursor: FocusedLineCursor;
   isLocked: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { TABLE_MAX_ROWS } from '#core/limits.ts';
+import { MAX_TABLE_ROWS } from '#core/limits.ts';
 import type { FieldValues, TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -48,7 +48,7 @@ export function useEditableRows({ value, onChange }: Pick<EditorProps, 'value' |
   const canUndo = onChange !== undefined && last !== undefined && last.countAfter === rows.length;
   return {
     rows,
-    room: TABLE_MAX_ROWS - rows.length,
+    room: MAX_TABLE_ROWS - rows.length,
     notice: text === null ? null : { text, canUndo },
     write(index, customFields) {
       const said = t(index < rows.length ? 'field.Table.saved' : 'field.Table.added', { number: index + 1 });
@@ -57,7 +57,7 @@ export function useEditableRows({ value, onChange }: Pick<EditorProps, 'value' |
     append: added => step([...rows, ...added], t('field.Table.pasted', { count: added.length })),
     duplicate(index) {
       const [row] = rows.slice(index, index + 1);
-      if (!row || rows.length >= TABLE_MAX_ROWS) return;
+      if (!row || rows.length >= MAX_TABLE_ROWS) return;
       const copy = { customFields: { ...row.customFields } };
       step(rows.toSpliced(index + 1, 0, copy), t('field.Table.duplicated', { number: index + 1 }));
     },

@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
-import type { RowActions } from './grid/GridRow.tsx';
-import type { LineCursor } from './grid/useLineCursor.ts';
+import type { TableRowActions } from './grid/GridRow.tsx';
+import type { FocusedLineCursor } from './grid/useLineCursor.ts';
 import type { EditableRows } from './useEditableRows.ts';
 
 export interface RowActionsInput {
   rows: EditableRows;
-  cursor: LineCursor;
+  cursor: FocusedLineCursor;
   open: (index: number, columnId?: string) => void;
   grip: (event: PointerEvent<HTMLElement>, index: number) => void;
   addButton: RefObject<HTMLButtonElement | null>;
@@ -15,10 +15,10 @@ export interface RowActionsInput {
  * Returns the actions for rows. The actions are one object for the lifetime of the table, so that a step only redraws
  * the rows it affects.
  */
-export function useRowActions(input: RowActionsInput): RowActions {
+export function useRowActions(input: RowActionsInput): TableRowActions {
   const latest = useRef(input);
   latest.current = input;
-  return useMemo<RowActions>(() => {
+  return useMemo<TableRowActions>(() => {
     const now = () => latest.current;
     return {
       open: (index, columnId) => now().open(index, columnId),

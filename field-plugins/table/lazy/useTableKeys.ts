@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
-import type { RowActions } from './grid/GridRow.tsx';
-import type { LineCursor } from './grid/useLineCursor.ts';
+import type { TableRowActions } from './grid/GridRow.tsx';
+import type { FocusedLineCursor } from './grid/useLineCursor.ts';
 import type { TableView } from './grid/useTableView.ts';
 
 const PAGE = 10;
 
 export interface TableKeyContext {
   view: TableView;
-  cursor: LineCursor;
-  actions: RowActions;
+  cursor: FocusedLineCursor;
+  actions: TableRowActions;
   isEditable: boolean;
   isLocked: boolean;
   undo: () => void;

@@ -4,8 +4,8 @@
  */
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue, FieldValues, TableRow } from '#core/model.ts';
-import { hiddenColumns } from './hiddenColumns.core.ts';
-import { matchRows } from './matchRows.core.ts';
+import { hiddenColumnsHandler } from './hiddenColumnsHandler.core.ts';
+import { matchRowsByContent } from './matchRowsByContent.core.ts';
 import { getStoredColumns, getVisibleColumns } from './row.core.ts';
 
 /**
@@ -22,15 +22,15 @@ export function assignTemporaryRowIds(value: FieldValue): FieldValue {
   };
 }
 
-export function keepHiddenCells(
+export function restoreHiddenCells(
   value: FieldValue,
   { stored, seen, engine }: { stored: FieldValue; seen: FieldDefinition; engine: FieldEngine },
 ): FieldValue {
   const before = stored.tableValue ?? [];
-  const told = assignTemporaryRowIds(hiddenColumns.narrow(stored, seen, engine)).tableValue ?? [];
+  const told = assignTemporaryRowIds(hiddenColumnsHandler.narrow(stored, seen, engine)).tableValue ?? [];
   const rows = value.tableValue ?? [];
   const naming = getVisibleColumns(seen, engine).find(column => !column.isComputed)?.definition.id ?? '';
-  const places = matchRows(rows, told, {
+  const places = matchRowsByContent(rows, told, {
     textOf: row => getRowText(row, seen, engine),
     nameOf: ({ customFields: { [naming]: name } }) => (name ? serialize(name) : ''),
   });

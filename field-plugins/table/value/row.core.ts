@@ -4,7 +4,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.ts';
-import { ID_MAX_LENGTH, isId } from '../../shared/ids.ts';
+import { ID_MAX_LENGTH, isUuidText } from '../../shared/ids.ts';
 
 interface TableColumns {
   readonly kept: readonly BoundField[];
@@ -78,10 +78,10 @@ export function isSameRow(
  * columns need a value. Otherwise, at least one of the visible, editable columns needs a value. Paths are
  * relative to the row: a column id, `id` or `link`, or empty for the row itself.
  */
-export function checkRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): Issue[] {
+export function validateRow(row: TableRow, definition: FieldDefinition, engine: FieldEngine): Issue[] {
   const issues: Issue[] = [];
-  if (row.id !== undefined && !isId(row.id)) issues.push(createIssue(['id'], 'InvalidReference'));
-  if (row.link !== undefined && !isId(row.link)) issues.push(createIssue(['link'], 'InvalidReference'));
+  if (row.id !== undefined && !isUuidText(row.id)) issues.push(createIssue(['id'], 'InvalidReference'));
+  if (row.link !== undefined && !isUuidText(row.link)) issues.push(createIssue(['link'], 'InvalidReference'));
   for (const column of getStoredColumns(definition, engine)) {
     const { id } = column.definition;
     const value = row.customFields[id];

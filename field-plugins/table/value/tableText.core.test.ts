@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { fieldPlugins } from '../../index.core.ts';
-import { buildSampleContext, sampleId, sampleIds } from '../../shared/sampleWorld.ts';
-import { getLookUpRequests, parsePastedTable } from '../lazy/paste/paste.core.ts';
+import { buildSampleContext, createSampleId, sampleIds } from '../../shared/sampleWorld.ts';
+import { getPastedLookupRequests, parsePastedTable } from '../lazy/paste/paste.core.ts';
 import { formatTable, formatTableWithHeading, parseTable, parseTableText } from './tableText.core.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
 const context = buildSampleContext({ engine });
-const [item, count, company] = [sampleId(1), sampleId(2), sampleId(3)];
+const [item, count, company] = [createSampleId(1), createSampleId(2), createSampleId(3)];
 const column = (id: string, name: string, rest: Partial<FieldDefinition>): FieldDefinition => ({
   id,
   code: name.toLowerCase(),
@@ -16,7 +16,7 @@ const column = (id: string, name: string, rest: Partial<FieldDefinition>): Field
   type: 'String',
   ...rest,
 });
-const definition = column(sampleId(9), 'Lines', {
+const definition = column(createSampleId(9), 'Lines', {
   type: 'Table',
   tableFields: [
     column(item, 'Item', { required: true }),
@@ -79,7 +79,7 @@ test('reports every unreadable cell and every rule that a row breaks', () => {
 
 test('looks up each unknown record name only once', () => {
   const text = 'Rice\t1\tNobody\nTea\t1\tNobody\nOil\t1\t#1';
-  expect(getLookUpRequests(text, definition, context)).toEqual([
+  expect(getPastedLookupRequests(text, definition, context)).toEqual([
     { directoryId: sampleIds.companies, text: 'Nobody' },
   ]);
 });

@@ -11,7 +11,7 @@ import type { FieldDefinition, FieldValues, Issue, TableRow } from '#core/model.
 import { getVisibleColumns } from './row.core.ts';
 
 /** A line of a pasted text: the resulting row, and its unreadable cells. */
-export interface ParsedLine {
+export interface PastedTextLine {
   /** The texts of the line. */
   readonly cells: readonly string[];
   readonly row: TableRow;
@@ -25,7 +25,7 @@ export interface ParsedTable {
   /** The first line, if it contains the column names. */
   readonly heading: readonly string[] | null;
   /** Without blank lines. */
-  readonly lines: readonly ParsedLine[];
+  readonly lines: readonly PastedTextLine[];
 }
 
 export function formatTable(
@@ -95,7 +95,7 @@ function readLine(
   cells: readonly string[],
   columns: readonly (BoundField | null)[],
   context: FieldContext,
-): ParsedLine {
+): PastedTextLine {
   const customFields: FieldValues = {};
   const issues: Issue[] = [];
   const surplus = cells.slice(columns.length).filter(cell => cell.trim() !== '');

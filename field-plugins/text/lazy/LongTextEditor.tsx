@@ -1,29 +1,29 @@
-import { TEXT_MAX_LENGTH } from '#core/limits.ts';
+import { MAX_TEXT_FIELD_LENGTH } from '#core/limits.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { getText } from '../../shared/stringValue.ts';
-import { AutoFocus, toControlProps } from '../../shared/ui/control.tsx';
+import { AutoFocusContainer, toControlProps } from '../../shared/ui/control.tsx';
 import { useCharacterCount } from '../../shared/ui/useCharacterCount.tsx';
 import { joinDescriptions } from '../../shared/ui/useValueError.ts';
-import { DEFAULT_ROWS } from '../text.core.ts';
+import { DEFAULT_TEXT_ROWS } from '../text.core.ts';
 
 export function LongTextEditor(props: EditorProps) {
   const { id, value, definition, onChange, autoFocus, describedBy } = props;
   const text = value ? getText(value) : '';
-  const count = useCharacterCount({ id, value: text, limit: TEXT_MAX_LENGTH });
+  const count = useCharacterCount({ id, value: text, limit: MAX_TEXT_FIELD_LENGTH });
   return (
-    <AutoFocus isOn={autoFocus}>
+    <AutoFocusContainer isOn={autoFocus}>
       <TextArea
         {...toControlProps(props)}
         describedBy={joinDescriptions(describedBy, count.noteId)}
         value={text}
-        rows={definition.rows ?? DEFAULT_ROWS}
+        rows={definition.rows ?? DEFAULT_TEXT_ROWS}
         isGrowing
-        maxLength={TEXT_MAX_LENGTH}
+        maxLength={MAX_TEXT_FIELD_LENGTH}
         onInput={onChange && count.onInput}
         onCommit={onChange && (next => onChange(next === '' ? undefined : { stringValue: next }))}
       />
       {count.note}
-    </AutoFocus>
+    </AutoFocusContainer>
   );
 }

@@ -17,7 +17,7 @@ export const searchLanes = (
   );
 
 /** Saves fields, comment, status and position in a single request (DESIGN.md section 5, 'Moves'). */
-export const moveCard = (directoryId: string, body: CardMoveBody): Promise<Item> =>
+export const saveCardMove = (directoryId: string, body: CardMoveBody): Promise<Item> =>
   unwrapResponse(
     api.POST('/directories/{id}/items/board-move', { params: { path: { id: directoryId } }, body }),
   );

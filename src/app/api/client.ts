@@ -4,13 +4,13 @@ import { fetchWithRetry, type RetryPolicy } from '#core/fetchWithRetry.ts';
 import { createResponseError } from './ApiError.ts';
 import { getSessionAccess } from './tokens.ts';
 
-export const API_BASE = '/api';
+export const API_BASE_PATH = '/api';
 
 /**
  * The client for the contract, which adds the session's headers. After a 401, it refreshes the session and retries
  * once; requests rejected because of rate limits or load are retried as defined by `patience`.
  */
-export const api = createClient<paths>({ baseUrl: API_BASE, fetch: fetchInSession });
+export const api = createClient<paths>({ baseUrl: API_BASE_PATH, fetch: fetchInSession });
 
 /**
  * Sends a request with the same session handling, for requests that the generated client doesn't support (uploads with

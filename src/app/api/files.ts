@@ -1,8 +1,8 @@
 import type { components } from '#contract/docket.gen.ts';
-import { pause } from '#core/fetchWithRetry.ts';
+import { delayUnlessAborted } from '#core/fetchWithRetry.ts';
 import { ApiError, createResponseError } from './ApiError.ts';
 import {
-  API_BASE,
+  API_BASE_PATH,
   api,
   expireSessionIfRejected,
   fetchInSession,
@@ -19,7 +19,7 @@ export type StoredFile = components['schemas']['StoredFile'];
  * @throws ApiError, with the code `Aborted` for an aborted upload
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
-  return (await upload('/files', file, options)) as StoredFile;
+  return (await uploadForm('/files', file, options)) as StoredFile;
 }
 
 /** Attaches a file to a record. @throws ApiError */
@@ -28,7 +28,7 @@ export async function uploadItemFile(
   file: File,
   options: UploadOptions,
 ): Promise<void> {
-  await upload(`/directories/${directoryId}/items/${itemId}/files`, file, options);
+  await uploadForm(`/directories/${directoryId}/items/${itemId}/files`, file, options);
 }
 
 export interface UploadOptions {
@@ -37,7 +37,7 @@ export interface UploadOptions {
 }
 
 /** Uploads a file to the given path. @throws ApiError, with the code `Aborted` for an aborted upload */
-export async function upload(path: string, file: File, options: UploadOptions): Promise<unknown> {
+export async function uploadForm(path: string, file: File, options: UploadOptions): Promise<unknown> {
   const first = await sendPatiently(path, file, options);
   const isAgain = first.status === 401 && (await getSessionAccess()?.refresh());
   const last = isAgain ? await send(path, file, options) : first;
@@ -57,13 +57,14 @@ async function sendPatiently(path: string, file: File, options: UploadOptions): 
     const request = await send(path, file, options);
     const seconds = Number(request.getResponseHeader('retry-after') ?? Number.NaN);
     if (request.status !== 429 || pauses >= MAX_RETRIES || !(seconds <= MAX_PAUSE_SECONDS)) return request;
-    await pause(seconds * 1_000, options.signal);
+    await delayUnlessAborted(seconds * 1_000, options.signal);
   }
 }
 
 /** Fetches the content of a stored file, or only its first `mostBytes` bytes if given. */
 export async function readFile(id: string, signal?: AbortSignal, mostBytes?: number): Promise<Blob> {
-  if (mostBytes === undefined) return readBlobAt(`${API_BASE}/files/${encodeURIComponent(id)}`, { signal });
+  if (mostBytes === undefined)
+    return readBlobAt(`${API_BASE_PATH}/files/${encodeURIComponent(id)}`, { signal });
   // Only URLs with a ticket support ranges.
   const headers = { range: `bytes=0-${mostBytes - 1}` };
   return readBlobAt(await fetchFileUrl(id, signal), { signal, headers });
@@ -76,7 +77,7 @@ export async function fetchFileUrl(id: string, signal?: AbortSignal): Promise<st
 
 /** Fetches the thumbnail of a stored image. @throws ApiError with status 404 if it doesn't exist (yet) */
 export function readThumbnail(id: string, signal?: AbortSignal): Promise<Blob> {
-  return readBlobAt(`${API_BASE}/files/${encodeURIComponent(id)}/thumbnail`, { signal });
+  return readBlobAt(`${API_BASE_PATH}/files/${encodeURIComponent(id)}/thumbnail`, { signal });
 }
 
 async function readBlobAt(address: string, init: RequestInit): Promise<Blob> {
@@ -93,7 +94,7 @@ function send(path: string, file: File, { onProgress, signal }: UploadOptions): 
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new ApiError({ status: 0, code: 'Aborted' }));
     const request = new XMLHttpRequest();
-    request.open('POST', `${API_BASE}${path}`);
+    request.open('POST', `${API_BASE_PATH}${path}`);
     for (const [name, value] of Object.entries(getSessionHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = event => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () => resolve(request);

@@ -16,7 +16,7 @@ export const createRecord = (
  * Computes the formula results of a write on the server, including those that depend on other records, without writing.
  * `itemId` is omitted for a new record.
  */
-export async function calculateRecord(directoryId: string, draft: RecordDraft) {
+export async function requestFormulaResults(directoryId: string, draft: RecordDraft) {
   const params = { path: { id: directoryId } };
   const body = getDraftBody(draft);
   return (await unwrapResponse(api.POST('/directories/{id}/items/results', { params, body }))).customFields;
@@ -28,7 +28,7 @@ export const runRecordScripts = (directoryId: string, draft: RecordDraft) => {
   return unwrapResponse(api.POST('/directories/{id}/scripts/draft', { params, body: getDraftBody(draft) }));
 };
 
-export async function fetchScriptLookUps(directoryId: string, asked: readonly string[]) {
+export async function fetchScriptLookups(directoryId: string, asked: readonly string[]) {
   const params = { path: { id: directoryId } };
   const body = { asked: [...asked] };
   return (await unwrapResponse(api.POST('/directories/{id}/scripts/look-ups', { params, body }))).answers;
@@ -104,7 +104,7 @@ const MAX_EQUALS = 20;
  * Returns whether a record other than `ownId` has this value in a unique field, among the records that the user can
  * see.
  */
-export async function isValueTaken(
+export async function isUniqueValueTaken(
   directoryId: string,
   ownId: string | undefined,
   { field, value, signal }: { field: BoundField; value: FieldValue; signal: AbortSignal },

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { TileEntry } from '../shared/home/tileKind.ts';
 import type { MenuEntry } from '../state/navigation.ts';
-import type { Feature } from './defineFeature.ts';
+import type { AppFeature } from './defineFeature.ts';
 
-export const FeaturesContext = createContext<readonly Feature[] | null>(null);
+export const FeaturesContext = createContext<readonly AppFeature[] | null>(null);
 
-export function useFeatures(): readonly Feature[] {
+export function useFeatures(): readonly AppFeature[] {
   const features = useContext(FeaturesContext);
   if (!features) throw new Error('The features are known below App only.');
   return features;

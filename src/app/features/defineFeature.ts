@@ -1,28 +1,28 @@
 import type { ComponentType } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { ModuleName } from '#core/policy/permissions.ts';
-import type { Catalogue, Locale } from '#view/i18n/messages.ts';
+import type { Locale, MessageCatalogue } from '#view/i18n/messages.ts';
 import type { Poll } from '../live/polling.ts';
 import type { LiveReactions } from '../live/reactions.ts';
 import type { TileEntry } from '../shared/home/tileKind.ts';
 import type { DirectoryScreenProps } from '../shared/records/directoryScreen.ts';
 import type { LazyTexts } from '../shared/texts/defineTexts.ts';
 import type { MenuEntry } from '../state/navigation.ts';
-import type { StorageKey } from '../state/userStorage.ts';
+import type { UserStorageKey } from '../state/userStorage.ts';
 
 /**
  * Everything that the shell needs to know about a feature. Loaded with the first page, so it must be small: components,
  * and all translations except titles, are loaded when needed. Parts that a feature doesn't have are empty lists or
  * `null`.
  */
-export interface Feature extends LiveReactions {
+export interface AppFeature extends LiveReactions {
   /** Translations that other screens use as well, including the titles of pages and menu entries. */
-  readonly titles: Readonly<Record<Locale, Catalogue>>;
-  readonly routes: readonly Route[];
+  readonly titles: Readonly<Record<Locale, MessageCatalogue>>;
+  readonly routes: readonly FeatureRoute[];
   /** Menu entries in addition to directories and boards. */
   readonly menu: readonly MenuEntry[];
   /** Buttons in the top bar. */
-  readonly tools: readonly Tool[];
+  readonly tools: readonly TopBarTool[];
   /** Tabs next to the form of a record; `isFor` can limit a tab to the records of some directories. */
   readonly recordAsides: readonly RecordAside[];
   /** Tiles for users' home pages, in the order in which they are offered. */
@@ -30,12 +30,12 @@ export interface Feature extends LiveReactions {
   /** Renders the records of one directory, for features with a page about a directory. Provided by a single feature. */
   readonly directoryScreen: (() => Promise<{ default: ComponentType<DirectoryScreenProps> }>) | null;
   /** Messages in the shell, outside the page. */
-  readonly banners: readonly Banner[];
-  readonly overlays: readonly Overlay[];
+  readonly banners: readonly FeatureBanner[];
+  readonly overlays: readonly FeatureOverlay[];
   /** Queries that are repeated regularly. */
   readonly polls: readonly Poll[];
   /** The keys under which a user's choices are stored on the server (specification section 7). */
-  readonly storageKeys: readonly StorageKey[];
+  readonly storageKeys: readonly UserStorageKey[];
   /** Functions that clear data which must not stay in this browser after logout. */
   readonly forgetAtLogOut: readonly (() => void)[];
 }
@@ -43,7 +43,7 @@ export interface Feature extends LiveReactions {
 /** Modules to which a page can belong; the login page has a text for each of these modules. */
 export type RouteModule = Extract<ModuleName, 'fileStorage' | 'chatBot' | 'map'>;
 
-export interface Route {
+export interface FeatureRoute {
   /** A wouter pattern; the first match among all features is used. */
   readonly path: string;
   /** The message id of the page's title, one of the feature's titles. */
@@ -58,13 +58,13 @@ export interface Route {
 }
 
 /** Rendered on top of any page, as long as `useIsShown` returns true. */
-export interface Overlay {
+export interface FeatureOverlay {
   readonly useIsShown: () => boolean;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
 /** A button in the top bar; space for an icon button is reserved until the button has loaded. */
-export interface Tool {
+export interface TopBarTool {
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -87,7 +87,7 @@ export interface RecordAside {
 }
 
 /** A message in the shell, displayed as long as `useIsShown` returns true. */
-export interface Banner {
+export interface FeatureBanner {
   /** `frame`: above everything; `top`: in the top bar, without shifting the layout; `page`: above the page. */
   readonly place: 'frame' | 'top' | 'page';
   readonly useIsShown: () => boolean;
@@ -97,6 +97,6 @@ export interface Banner {
 }
 
 /** Returns its argument, so that the compiler reports type errors in the feature's file. */
-export function defineFeature(feature: Feature): Feature {
+export function defineFeature(feature: AppFeature): AppFeature {
   return feature;
 }

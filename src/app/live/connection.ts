@@ -1,8 +1,8 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { computeBackoffMs } from '#core/computeBackoffMs.ts';
-import { live } from '../state/live.ts';
-import { handleRefreshFailure, refreshToken } from '../state/session.ts';
-import { announceLiveEvent, type LiveEvent } from './events.ts';
+import { liveConnectionState } from '../state/liveConnectionState.ts';
+import { handleRefreshFailure, refreshToken } from '../state/sessionState.ts';
+import { emitLiveEvent, type LiveEvent } from './events.ts';
 import { SessionHttpClient } from './sessionHttpClient.ts';
 
 /**
@@ -24,11 +24,11 @@ const PAUSES = { firstMs: 500, longestMs: 30_000 };
 let connection: HubConnection | null = null;
 
 /** Opens the live channel and keeps it open for the duration of the session. */
-export function connectLive(): void {
+export function connectLiveUpdates(): void {
   if (connection) return;
   const opened = buildConnection();
   connection = opened;
-  opened.on('ClientNotification', (event: LiveEvent) => announceLiveEvent(event));
+  opened.on('ClientNotification', (event: LiveEvent) => emitLiveEvent(event));
   opened.onreconnecting(() => setStatus('connecting', null));
   opened.onreconnected(() => {
     setStatus('on', opened.connectionId);
@@ -41,7 +41,7 @@ export function connectLive(): void {
   void start(opened, 0, false);
 }
 
-export function disconnectLive(): void {
+export function disconnectLiveUpdates(): void {
   const closing = connection;
   connection = null;
   setStatus('off', null);
@@ -93,10 +93,10 @@ async function refreshOrLeave(): Promise<boolean> {
 }
 
 function tell(event: string): void {
-  announceLiveEvent({ event, data: null, at: new Date().toISOString() });
+  emitLiveEvent({ event, data: null, at: new Date().toISOString() });
 }
 
-function setStatus(status: typeof live.status, connectionId: string | null): void {
-  live.status = status;
-  live.connectionId = connectionId;
+function setStatus(status: typeof liveConnectionState.status, connectionId: string | null): void {
+  liveConnectionState.status = status;
+  liveConnectionState.connectionId = connectionId;
 }

@@ -14,7 +14,7 @@ type Listener = (event: LiveEvent) => void;
 
 const listeners = new Set<Listener>();
 
-export function announceLiveEvent(event: LiveEvent): void {
+export function emitLiveEvent(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }
 
@@ -22,7 +22,7 @@ export function announceLiveEvent(event: LiveEvent): void {
  * Announces a change made in this browser, for lists and other views of the record: the server doesn't send events to
  * the connection that caused them. `itemId` is `null` if several records have changed.
  */
-export function announceOwnChange({
+export function emitLocalChange({
   directoryId,
   itemId,
 }: {
@@ -30,7 +30,7 @@ export function announceOwnChange({
   itemId: string | null;
 }): void {
   const data = itemId ? { directoryId, itemId } : { directoryId };
-  announceLiveEvent({ event: 'DirectoryItemChanged', data, at: new Date().toISOString() });
+  emitLiveEvent({ event: 'DirectoryItemChanged', data, at: new Date().toISOString() });
 }
 
 export function addLiveListener(listener: Listener): () => void {

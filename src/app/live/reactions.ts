@@ -1,6 +1,11 @@
-import { handleRefreshFailure, refreshToken, reloadBoot, session } from '../state/session.ts';
+import { handleRefreshFailure, refreshToken, reloadBoot, sessionState } from '../state/sessionState.ts';
 import { invalidateUserState } from '../state/userStorage.ts';
-import { CONNECTED_EVENT, connectLive, disconnectLive, RECONNECTED_EVENT } from './connection.ts';
+import {
+  CONNECTED_EVENT,
+  connectLiveUpdates,
+  disconnectLiveUpdates,
+  RECONNECTED_EVENT,
+} from './connection.ts';
 import { addLiveListener, type LiveEvent } from './events.ts';
 
 /** How features react to events from the server. */
@@ -34,18 +39,18 @@ export function startLiveUpdates(features: readonly LiveReactions[]): () => void
     clearTimeout(timer);
     timer = setTimeout(() => void reloadBoot(), gatherMs);
   });
-  connectLive();
+  connectLiveUpdates();
   return () => {
     clearTimeout(timer);
     stopListening();
-    disconnectLive();
+    disconnectLiveUpdates();
   };
 }
 
 function concernsOwnAuth({ event, data }: LiveEvent): boolean {
   if (event === 'AccountChanged') return true;
   const about = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined;
-  return event === 'UserChanged' && about === session.user?.id;
+  return event === 'UserChanged' && about === sessionState.user?.id;
 }
 
 async function refreshOwnAuth(): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type HttpResponse,
   NullLogger,
 } from '@microsoft/signalr';
-import { refreshToken, session } from '../state/session.ts';
+import { refreshToken, sessionState } from '../state/sessionState.ts';
 
 /**
  * Sends the requests of the live channel with the latest token, and again after a refresh if the token has expired: if
@@ -23,12 +23,12 @@ export class SessionHttpClient extends DefaultHttpClient {
     } catch (error) {
       const isOutdated = error instanceof HttpError && error.statusCode === 401;
       // A refresh must not reopen the session after logout. If the refresh gets no response, the channel retries later.
-      if (!isOutdated || !session.token || !(await refreshToken().catch(() => false))) throw error;
+      if (!isOutdated || !sessionState.token || !(await refreshToken().catch(() => false))) throw error;
       return await super.send(withToken(request));
     }
   }
 }
 
 function withToken(request: HttpRequest): HttpRequest {
-  return { ...request, headers: { ...request.headers, Authorization: `Bearer ${session.token ?? ''}` } };
+  return { ...request, headers: { ...request.headers, Authorization: `Bearer ${sessionState.token ?? ''}` } };
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { coalesceCalls } from './useCoalescedCall.ts';
+import { createCoalescedCall } from './useCoalescedCall.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('runs once for a burst of requests, after the pause', () => {
   const run = vi.fn();
-  const { soon } = coalesceCalls(run, 250);
+  const { soon } = createCoalescedCall(run, 250);
   soon();
   vi.advanceTimersByTime(200);
   soon();
@@ -18,7 +18,7 @@ test('runs once for a burst of requests, after the pause', () => {
 
 test('runs repeatedly during a long burst instead of waiting for its end', () => {
   const run = vi.fn();
-  const { soon } = coalesceCalls(run, 1_000);
+  const { soon } = createCoalescedCall(run, 1_000);
   for (let at = 0; at < 3_500; at += 100) {
     soon();
     vi.advanceTimersByTime(100);
@@ -30,7 +30,7 @@ test('runs repeatedly during a long burst instead of waiting for its end', () =>
 
 test("doesn't run cancelled requests, and waits the full pause for later ones", () => {
   const run = vi.fn();
-  const { soon, cancel } = coalesceCalls(run, 250);
+  const { soon, cancel } = createCoalescedCall(run, 250);
   soon();
   vi.advanceTimersByTime(200);
   cancel();

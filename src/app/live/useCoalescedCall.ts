@@ -16,12 +16,12 @@ export function useCoalescedCall(run: () => void, quietMs: number): CoalescedCal
   useEffect(() => {
     latest.current = run;
   });
-  const gathered = useMemo(() => coalesceCalls(() => latest.current(), quietMs), [quietMs]);
+  const gathered = useMemo(() => createCoalescedCall(() => latest.current(), quietMs), [quietMs]);
   useEffect(() => gathered.cancel, [gathered]);
   return gathered;
 }
 
-export function coalesceCalls(run: () => void, quietMs: number): CoalescedCall {
+export function createCoalescedCall(run: () => void, quietMs: number): CoalescedCall {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since: number | null = null;
   const cancel = () => {

@@ -2,14 +2,14 @@ import { useLiveEvent } from './events.ts';
 import { useCoalescedCall } from './useCoalescedCall.ts';
 
 /** Changes come in bursts: changes within this interval cause a single reload. */
-export const COALESCE_MS = 250;
+export const RELOAD_COALESCE_MS = 250;
 
 /** Reloads after records of the directories have changed, and after the live channel was interrupted. */
 export function useReloadOnChange(
   directories: readonly { readonly directory: { readonly id: string } }[],
   reload: () => void,
 ): void {
-  const { soon } = useCoalescedCall(reload, COALESCE_MS);
+  const { soon } = useCoalescedCall(reload, RELOAD_COALESCE_MS);
   useRecordsChangeHandler(
     directories.map(({ directory }) => directory.id),
     soon,

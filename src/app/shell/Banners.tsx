@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
-import { AwaitedChunk, getLazyPart } from '#view/kit/feedback/lazy.tsx';
-import type { Banner } from '../features/defineFeature.ts';
+import { AutoReloadingChunk, getLazyComponent } from '#view/kit/feedback/lazy.tsx';
+import type { FeatureBanner } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
 /** Renders the banners of features for one position, in the order of the features. */
-export function Banners({ place }: Pick<Banner, 'place'>) {
+export function Banners({ place }: Pick<FeatureBanner, 'place'>) {
   const banners = useFeatures().flatMap(feature => feature.banners);
   // The list never changes, so the index is a stable key.
   return (
@@ -15,8 +15,8 @@ export function Banners({ place }: Pick<Banner, 'place'>) {
   );
 }
 
-function Shown({ banner: { useIsShown, waitsMs, load } }: { banner: Banner }) {
-  const Content = getLazyPart(load, AwaitedChunk);
+function Shown({ banner: { useIsShown, waitsMs, load } }: { banner: FeatureBanner }) {
+  const Content = getLazyComponent(load, AutoReloadingChunk);
   const isDue = useLater(waitsMs);
   if (!useIsShown() || !isDue) return null;
   return (

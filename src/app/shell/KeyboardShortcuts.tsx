@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 
-const KeysModal = createLazyPart(() => import('./KeyboardShortcutsModal.tsx'));
+const KeysModal = createLazyComponent(() => import('./KeyboardShortcutsModal.tsx'));
 
 /** Handles keys that work everywhere: `/` focuses the page's search, `?` opens the list of keys. */
 export function KeyboardShortcuts() {

@@ -3,14 +3,14 @@ import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
 import { useIsOnline } from '#view/kit/feedback/useIsOnline.ts';
-import { live } from '../state/live.ts';
+import { liveConnectionState } from '../state/liveConnectionState.ts';
 
 const patienceMs = 4_000;
 
 /** Shows that live updates aren't arriving, once this has lasted for a while. */
 export function LiveStatus() {
   const { t } = useMessages();
-  const { status } = useSnapshot(live);
+  const { status } = useSnapshot(liveConnectionState);
   const isOnline = useIsOnline();
   const [isLong, setLong] = useState(false);
   useEffect(() => {

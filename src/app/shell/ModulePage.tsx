@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { isModuleEnabled } from '#core/policy/modules.ts';
 import type { RouteModule } from '../features/defineFeature.ts';
-import { leaveSession } from '../state/session.ts';
+import { logOutOfSession } from '../state/sessionState.ts';
 import { useUser } from '../state/useBoot.ts';
 
 /**
@@ -16,7 +16,7 @@ export default function ModulePage({ module, children }: { module: RouteModule; 
   useEffect(() => {
     if (!isRefused) return;
     // The router must be notified of the end of the session before components are rendered without a user.
-    const timer = setTimeout(() => void leaveSession(`ModuleOff.${module}`));
+    const timer = setTimeout(() => void logOutOfSession(`ModuleOff.${module}`));
     return () => clearTimeout(timer);
   }, [isRefused, module]);
   if (isOn) return children;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { getLazyPart } from '#view/kit/feedback/lazy.tsx';
-import type { Overlay } from '../features/defineFeature.ts';
+import { getLazyComponent } from '#view/kit/feedback/lazy.tsx';
+import type { FeatureOverlay } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
 /** Renders the features' overlays on top of any page. */
@@ -11,8 +11,8 @@ export function Overlays() {
   return overlays.map((overlay, index) => <Shown key={index} overlay={overlay} />);
 }
 
-function Shown({ overlay: { useIsShown, load } }: { overlay: Overlay }) {
-  const Content = getLazyPart(load);
+function Shown({ overlay: { useIsShown, load } }: { overlay: FeatureOverlay }) {
+  const Content = getLazyComponent(load);
   return useIsShown() ? (
     <Suspense fallback={null}>
       <Content />

@@ -2,11 +2,11 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { preferences } from '../state/preferences.ts';
+import { preferencesState } from '../state/preferencesState.ts';
 import { useAccess, useUser } from '../state/useBoot.ts';
 import { Banners } from './Banners.tsx';
 import { KeyboardShortcuts } from './KeyboardShortcuts.tsx';
@@ -18,7 +18,7 @@ import './shell.css';
 import { TopBarTools } from './TopBarTools.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const TopNavigation = createLazyPart(() => import('./TopNavigation.tsx'));
+const TopNavigation = createLazyComponent(() => import('./TopNavigation.tsx'));
 
 /** Lays out side navigation, top bar and page; on phones, a bar at the bottom replaces the side navigation. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const access = useAccess();
   const isPhone = useMediaQuery('(max-width: 860px)');
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const { layout } = useSnapshot(preferences);
+  const { layout } = useSnapshot(preferencesState);
   return (
     <>
       <Banners place="frame" />

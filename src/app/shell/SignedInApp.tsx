@@ -9,20 +9,20 @@ import {
   isFieldHidden,
   toVisibleDefinition,
 } from '#core/policy/permissions.ts';
-import { type Engine, EngineContext } from '#view/engine/engine.ts';
+import { EngineContext, type FieldEngineContext } from '#view/engine/engine.ts';
 import { FieldServicesContext } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { TagsContext } from '#view/tags/tags.ts';
-import type { Feature } from '../features/defineFeature.ts';
+import type { AppFeature } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 import { startPolling } from '../live/polling.ts';
 import { PageLoading } from '../PageLoading.tsx';
-import { boot, setFieldNamer } from '../state/boot.ts';
+import { bootState, provideFieldNameResolver } from '../state/bootState.ts';
 import { type FieldTypes, useFieldTypesLoader } from '../state/fieldTypes.ts';
-import { loadPreferences } from '../state/preferences.ts';
+import { loadPreferences } from '../state/preferencesState.ts';
 import { findCachedReference } from '../state/references.ts';
-import { reloadBoot } from '../state/session.ts';
+import { reloadBoot } from '../state/sessionState.ts';
 import { useAccess, useBoot, useUser } from '../state/useBoot.ts';
 import { createFieldServices } from './fieldServices.ts';
 import { Shell } from './Shell.tsx';
@@ -32,14 +32,14 @@ import { useAppTags } from './useAppTags.ts';
 export default function SignedInApp({ children }: { children: ReactNode }) {
   const loadFieldTypes = useFieldTypesLoader();
   const features = useFeatures();
-  const { status, isReady } = useSnapshot(boot);
+  const { status, isReady } = useSnapshot(bootState);
   const user = useUser();
   // The effects below run again if another user logs in.
   const personId = `${user.account.id} ${user.id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for each user
   useEffect(() => {
-    // `preloadPage` might have started loading already.
-    if (boot.status === 'idle') void reloadBoot();
+    // `preloadInitialPage` might have started loading already.
+    if (bootState.status === 'idle') void reloadBoot();
     void loadPreferences();
   }, [personId]);
   const isLoaded = status === 'loaded';
@@ -56,7 +56,7 @@ export default function SignedInApp({ children }: { children: ReactNode }) {
  * Starts the live channel. Its code is loaded in parallel with the first page, so that the page isn't delayed; the
  * token has been refreshed by then.
  */
-function keepLive(features: readonly Feature[]): () => void {
+function keepLive(features: readonly AppFeature[]): () => void {
   let isOver = false;
   let stop: (() => void) | undefined;
   void import('../live/reactions.ts').then(({ startLiveUpdates }) => {
@@ -75,12 +75,12 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
   const { writtenFields } = types.registry;
   // A layout effect, so that fields aren't painted with their old names first.
   useLayoutEffect(
-    () => setFieldNamer(field => localizeField(field, writtenFields, locale)),
+    () => provideFieldNameResolver(field => localizeField(field, writtenFields, locale)),
     [writtenFields, locale],
   );
   const { countryCode, timeZone, settings } = user.account;
   const { profile } = useAccess();
-  const engine = useMemo<Engine>(() => {
+  const engine = useMemo<FieldEngineContext>(() => {
     // Even for administrators, a field that displays the value of a hidden field is empty.
     const readable = data.directories.filter(directory =>
       isDirectoryReadable({ settings, profile }, directory),
@@ -125,7 +125,7 @@ function Ready({ types, children }: { types: FieldTypes; children: ReactNode }) 
 }
 
 function BootFailed() {
-  const { error } = useSnapshot(boot);
+  const { error } = useSnapshot(bootState);
   const { t } = useMessages();
   const isOffline = error?.code === 'Offline';
   return (

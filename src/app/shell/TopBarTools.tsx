@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { AwaitedChunk, getLazyPart } from '#view/kit/feedback/lazy.tsx';
-import type { Tool } from '../features/defineFeature.ts';
+import { AutoReloadingChunk, getLazyComponent } from '#view/kit/feedback/lazy.tsx';
+import type { TopBarTool } from '../features/defineFeature.ts';
 import { useFeatures } from '../features/FeaturesContext.ts';
 
 /** Renders the features' tools in the top bar. */
@@ -11,8 +11,8 @@ export function TopBarTools() {
   return tools.map((tool, index) => <Shown key={index} tool={tool} />);
 }
 
-function Shown({ tool: { load } }: { tool: Tool }) {
-  const Content = getLazyPart(load, AwaitedChunk);
+function Shown({ tool: { load } }: { tool: TopBarTool }) {
+  const Content = getLazyComponent(load, AutoReloadingChunk);
   return (
     <Suspense fallback={<span className="dk-tool-place" />}>
       <Content />

@@ -4,9 +4,9 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { LAYOUT_OPTIONS, preferences, setLayout, setLocale } from '../state/preferences.ts';
-import { deleteOwnDrafts } from '../state/recordDrafts.ts';
-import { leaveSession } from '../state/session.ts';
+import { LAYOUT_OPTIONS, preferencesState, setLayout, setLocale } from '../state/preferencesState.ts';
+import { deleteUserDrafts } from '../state/recordDrafts.ts';
+import { logOutOfSession } from '../state/sessionState.ts';
 import { useUser } from '../state/useBoot.ts';
 
 /** The usual labels of the languages; UA is the country code, as in the account's settings. */
@@ -15,7 +15,7 @@ const languageMarks = { en: 'EN', uk: 'UA' } as const;
 /** Shows menus for the language and the theme, and the user's own menu. */
 export function UserMenu() {
   const { t, locale } = useMessages();
-  const { colorMode } = useSnapshot(preferences);
+  const { colorMode } = useSnapshot(preferencesState);
   const user = useUser();
   const [, navigate] = useLocation();
   const language = languageMarks[locale];
@@ -58,8 +58,8 @@ export function UserMenu() {
             label: t('shell.logout'),
             hasSeparator: true,
             onSelect: () => {
-              deleteOwnDrafts();
-              void leaveSession();
+              deleteUserDrafts();
+              void logOutOfSession();
             },
           },
         ]}

@@ -3,21 +3,26 @@ import type { FieldServices } from '#view/engine/fieldServices.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import { api, unwrapResponse } from '../api/client.ts';
 import { downloadFile, fetchFileUrl, readFile, uploadFile } from '../api/files.ts';
-import { boot } from '../state/boot.ts';
-import { previewFiles } from '../state/filePreviews.ts';
+import { bootState } from '../state/bootState.ts';
+import { previewFiles } from '../state/filePreviewsState.ts';
 import { getMapSource } from '../state/getMapSource.ts';
-import { openNamedRecordForm, openRecord } from '../state/openRecords.ts';
+import { openNamedRecordForm, openRecord } from '../state/openRecordsState.ts';
 import { cacheReference } from '../state/references.ts';
 import { getCurrentAccess } from '../state/useBoot.ts';
-import { cacheFoundRecord, lookUpRecord, lookUpRecords, toRecordOption } from './lookUpRecords.ts';
+import {
+  cacheFoundRecord,
+  findRecordOption,
+  findRecordOptions,
+  toRecordOption,
+} from './findRecordOptions.ts';
 
 /** Creates the services that field editors use: lookups, suggestions, files, other records. */
 export function createFieldServices(locale: Locale, registry: FieldRegistry): FieldServices {
   return {
     locale,
-    searchRecords: query => lookUpRecords(registry, query),
-    findRecord: lookUpRecord,
-    people: () => boot.data?.users ?? [],
+    searchRecords: query => findRecordOptions(registry, query),
+    findRecord: findRecordOption,
+    people: () => bootState.data?.users ?? [],
     findPeople: null,
     offeredPeople: (id, fieldId) =>
       unwrapResponse(api.GET('/directories/{id}/people/{fieldId}', { params: { path: { id, fieldId } } })),
@@ -46,7 +51,7 @@ export function createFieldServices(locale: Locale, registry: FieldRegistry): Fi
     recordCreator,
     openRecord,
     mapSource: getMapSource(),
-    visitorCountry: boot.data?.clientSettings.canLookUpCountry ? visitorCountry : null,
+    visitorCountry: bootState.data?.clientSettings.canLookUpCountry ? visitorCountry : null,
   };
 }
 
@@ -71,7 +76,7 @@ function visitorCountry(): Promise<string> {
 
 /** Returns the id of the directory to which a field (or the table of a column) belongs. */
 function getDirectory(fieldId: string): string | undefined {
-  return boot.data?.directories.find(({ fields }) =>
+  return bootState.data?.directories.find(({ fields }) =>
     fields.some(field => field.id === fieldId || field.tableFields?.some(column => column.id === fieldId)),
   )?.id;
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { AppStage } from '../shared/stage/AppStage.tsx';
-import { live } from '../state/live.ts';
+import { liveConnectionState } from '../state/liveConnectionState.ts';
 import { LiveStatus } from './LiveStatus.tsx';
 
 export default {
@@ -14,10 +14,10 @@ export default {
     </AppStage>
   ),
   beforeEach: () => {
-    const { status } = live;
-    live.status = 'on';
+    const { status } = liveConnectionState;
+    liveConnectionState.status = 'on';
     return () => {
-      live.status = status;
+      liveConnectionState.status = status;
       Reflect.deleteProperty(navigator, 'onLine');
     };
   },

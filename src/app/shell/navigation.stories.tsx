@@ -2,17 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { expect, within } from 'storybook/test';
 import type { Directory } from '#core/model.ts';
-import type { Feature } from '../features/defineFeature.ts';
+import type { AppFeature } from '../features/defineFeature.ts';
 import { FeaturesContext } from '../features/FeaturesContext.ts';
 import { AppStage } from '../shared/stage/AppStage.tsx';
 import { openDemoAccount } from '../shared/stage/demoAccount.ts';
 import { defineTexts } from '../shared/texts/defineTexts.ts';
-import type { Boot } from '../state/boot.ts';
+import type { Boot } from '../state/bootState.ts';
 import { Navigation } from './Navigation.tsx';
 import './shell.css';
 
 /** Shows the menu of all features, with a data directory, a process directory and a board. */
-function NavigationDemo({ features }: { features: readonly Feature[] }) {
+function NavigationDemo({ features }: { features: readonly AppFeature[] }) {
   const titles = useMemo(() => {
     const inLocale = (locale: 'en' | 'uk') => async () => ({
       default: Object.assign({}, ...features.map(feature => feature.titles[locale])),

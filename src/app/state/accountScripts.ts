@@ -1,9 +1,9 @@
 /** Finds scripts that are part of an account's code (decision 0050); the entry point registers their lists. */
 import type { AccountHook, AccountHookList } from '#core/scripts/accountHooks.ts';
 import type { AccountAction, AccountActionList } from '#view/actions/accountAction.ts';
-import { boot } from './boot.ts';
-import { seeAs } from './seeAs.ts';
-import { session } from './session.ts';
+import { bootState } from './bootState.ts';
+import { seeAsState } from './seeAsState.ts';
+import { sessionState } from './sessionState.ts';
 
 let hooks: AccountHookList = {};
 
@@ -19,7 +19,7 @@ export function findAccountHooks(directoryCode: string): (() => Promise<readonly
 }
 
 function getAccountCode(): string {
-  const user = seeAs.person ? boot.data?.authUser : session.user;
+  const user = seeAsState.person ? bootState.data?.authUser : sessionState.user;
   return user?.account.code ?? '';
 }
 

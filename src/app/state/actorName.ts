@@ -1,4 +1,4 @@
-import type { Boot } from './boot.ts';
+import type { Boot } from './bootState.ts';
 
 /** Returns the name of the user, automation rule or chat form that changed a record. */
 export function findActorName(

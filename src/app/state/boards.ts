@@ -1,8 +1,8 @@
 import type { Board } from '#core/model.ts';
-import { changeBoot } from './boot.ts';
+import { updateBoot } from './bootState.ts';
 
 /** Stores a board returned by the server; other clients are updated through the live channel. */
-export function putBoard(board: Board): void {
+export function storeBoard(board: Board): void {
   change(boards => {
     const isKnown = boards.some(known => known.id === board.id);
     return isKnown ? boards.map(known => (known.id === board.id ? board : known)) : [...boards, board];
@@ -10,7 +10,7 @@ export function putBoard(board: Board): void {
 }
 
 /** Shows the boards in a new order before the server has confirmed it. */
-export function orderBoards(ids: readonly string[]): void {
+export function showBoardOrder(ids: readonly string[]): void {
   change(boards => [...boards].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
 }
 
@@ -19,5 +19,5 @@ export function removeBoard(id: string): void {
 }
 
 function change(update: (boards: Board[]) => Board[]): void {
-  changeBoot(({ boards }) => ({ boards: update(boards) }));
+  updateBoot(({ boards }) => ({ boards: update(boards) }));
 }

@@ -7,7 +7,7 @@ import { findMoveIssues } from '#core/record/closedWays.ts';
 import type { WriteVerdict } from '#core/record/judgeWrite.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { loadValidator } from '../api/validators.ts';
-import { type Access, useAccess } from './useBoot.ts';
+import { type CurrentAccess, useAccess } from './useBoot.ts';
 import { createFormulaContext, loadWorkClock } from './workClock.ts';
 
 export interface RequestedWrite {
@@ -49,7 +49,10 @@ export function useRecordRules(compiled: CompiledDirectory): RecordRules {
 }
 
 /** Creates rules outside of rendering, for records of any directory. */
-export function createRecordRules(compiled: CompiledDirectory, { rightsIn, groupIds }: Access): RecordRules {
+export function createRecordRules(
+  compiled: CompiledDirectory,
+  { rightsIn, groupIds }: CurrentAccess,
+): RecordRules {
   return createRules(compiled, { rights: rightsIn(compiled.directory.id), groupIds });
 }
 

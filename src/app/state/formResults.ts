@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { listServerResults } from '#core/formula/others/listServerResults.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
-import { calculateRecord } from '../api/recordCalls.ts';
+import { requestFormulaResults } from '../api/recordCalls.ts';
 
 /**
  * Returns how a form obtains formula results that only the server can compute; `undefined` if there are no such
@@ -16,6 +16,6 @@ export function createFormResults(
   return {
     results,
     calculate: ({ patch, targetStatus }) =>
-      calculateRecord(compiled.directory.id, { itemId, customFields: patch, status: targetStatus }),
+      requestFormulaResults(compiled.directory.id, { itemId, customFields: patch, status: targetStatus }),
   };
 }

@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
 import { findAccountHooks } from './accountScripts.ts';
-import type { FormLookUps } from './scripts/askedLookUps.ts';
+import type { ScriptFormLookups } from './scripts/askedLookUps.ts';
 
 type FormScripts = Pick<RecordFormInput, 'runScripts' | 'scriptsShapeAtOnce'>;
 
@@ -27,7 +27,7 @@ export function createFormScripts(
       },
     };
   if (!loadHooks && !scripts?.onNewScript?.trim() && !scripts?.onChangedScript?.trim()) return {};
-  let lookUps: FormLookUps | undefined;
+  let lookUps: ScriptFormLookups | undefined;
   return {
     runScripts: async (write, isWanted) => {
       const [{ runScriptsInForm }, { createFormLookUps }, hooks] = await Promise.all([

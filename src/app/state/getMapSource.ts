@@ -1,7 +1,7 @@
 import type { MapSource } from '#view/kit/map/mapSource.ts';
-import { boot } from './boot.ts';
+import { bootState } from './bootState.ts';
 
 export function getMapSource(): MapSource {
-  const { googleMapsApiKey = null, mapTiles = null } = boot.data?.clientSettings ?? {};
+  const { googleMapsApiKey = null, mapTiles = null } = bootState.data?.clientSettings ?? {};
   return { googleKey: googleMapsApiKey, tiles: mapTiles };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { UsageProfile } from '#core/model.ts';
-import type { Boot } from './boot.ts';
+import type { Boot } from './bootState.ts';
 import { filterEntriesOutsideMenu, getNavigationGroups } from './navigation.ts';
-import type { Access } from './useBoot.ts';
+import type { CurrentAccess } from './useBoot.ts';
 
 const getBoot = (moduleMapEnabled: boolean) =>
   ({
@@ -11,7 +11,7 @@ const getBoot = (moduleMapEnabled: boolean) =>
     authUser: { account: { settings: { moduleMapEnabled } } },
   }) as unknown as Boot;
 const accessTo = (menu: UsageProfile['menu']) =>
-  ({ profile: { menu }, mayRead: () => true }) as unknown as Access;
+  ({ profile: { menu }, mayRead: () => true }) as unknown as CurrentAccess;
 const main = [
   { href: '/map', icon: 'pin', label: '' } as const,
   { href: '/files', icon: 'file', label: '' } as const,

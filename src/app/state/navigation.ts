@@ -1,9 +1,9 @@
 import type { AccountSettings, CurrentUser, Directory } from '#core/model.ts';
 import { isModuleEnabled, type ModuleName } from '#core/policy/permissions.ts';
 import type { IconName } from '#view/kit/icons.ts';
-import type { Boot } from './boot.ts';
+import type { Boot } from './bootState.ts';
 import { isTemplateLoading } from './templateLoad.ts';
-import type { Access } from './useBoot.ts';
+import type { CurrentAccess } from './useBoot.ts';
 
 export interface NavigationEntry {
   readonly href: string;
@@ -45,7 +45,7 @@ type Person = Pick<CurrentUser, 'isAdmin' | 'account'>;
 /** Returns the groups for records, boards and, for administrators, `administration`; empty groups are omitted. */
 export function getNavigationGroups(
   data: Boot,
-  access: Access,
+  access: CurrentAccess,
   administration: readonly NavigationEntry[],
 ): NavigationGroup[] {
   const groups = [
@@ -68,7 +68,7 @@ export function getFeatureEntries(
 }
 
 /** Returns the entries of the profile's menu, except boards, followed by the other directories shown in the menu. */
-export function getDirectoryEntries(data: Boot, access: Access): NavigationEntry[] {
+export function getDirectoryEntries(data: Boot, access: CurrentAccess): NavigationEntry[] {
   if (isTemplateLoading(data)) return [];
   const readable = data.directories.filter(directory => access.mayRead(directory.id));
   const named = (access.profile?.menu ?? []).flatMap(item => {
@@ -114,7 +114,7 @@ export function filterEntriesOutsideMenu(
  * Returns the boards for the menu that have a lane which the user can read. If the profile's menu contains
  * boards, only those boards are returned. Returns an empty array while a template is being loaded.
  */
-function getBoardEntries(data: Boot, access: Access): NavigationEntry[] {
+function getBoardEntries(data: Boot, access: CurrentAccess): NavigationEntry[] {
   if (isTemplateLoading(data)) return [];
   const readable = data.boards.filter(({ lanes }) => lanes.some(lane => access.mayRead(lane.directoryId)));
   const wanted = (access.profile?.menu ?? []).filter(item => item.kind === 'Board');

@@ -1,7 +1,7 @@
 /** Stores unsaved input of records in this browser, so that it survives a reload, an error or an expired session. */
 import type { FieldValuesPatch, Reference } from '#core/model.ts';
-import { seeAs } from './seeAs.ts';
-import { session } from './session.ts';
+import { seeAsState } from './seeAsState.ts';
+import { sessionState } from './sessionState.ts';
 
 export interface RecordDraft {
   /**
@@ -22,8 +22,8 @@ export interface RecordDraft {
  * Docket as another user.
  */
 export function getDraftKey(directoryId: string, itemId: string | null): string | undefined {
-  const { user } = session;
-  return user && !seeAs.person
+  const { user } = sessionState;
+  return user && !seeAsState.person
     ? `${prefix}${user.account.id}.${user.id}.${directoryId}.${itemId ?? 'new'}`
     : undefined;
 }
@@ -71,7 +71,7 @@ export function deleteDraft(key: string | undefined): void {
  * Deletes the user's drafts. Called when the user deliberately logs out, because no data must remain on a
  * shared computer.
  */
-export function deleteOwnDrafts(): void {
-  const own = session.user && `${prefix}${session.user.account.id}.${session.user.id}.`;
+export function deleteUserDrafts(): void {
+  const own = sessionState.user && `${prefix}${sessionState.user.account.id}.${sessionState.user.id}.`;
   for (const key of Object.keys(localStorage)) if (own && key.startsWith(own)) localStorage.removeItem(key);
 }

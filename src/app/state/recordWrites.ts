@@ -45,7 +45,7 @@ export async function writeRecord(
   try {
     const answer = await turn;
     change({ answered: new Map(writes.now.answered).set(itemId, answer) });
-    announceOwnWrite();
+    emitLocalWrite();
     return answer;
   } finally {
     change({ pending: writes.now.pending.filter(each => each !== write) });
@@ -59,17 +59,17 @@ const ownWriteListeners = new Set<() => void>();
  * Registers a listener that is called when a list or board has changed a record and already shows the
  * change. Returns a function that removes the listener.
  */
-export function addOwnWriteListener(listener: () => void): () => void {
+export function addLocalWriteListener(listener: () => void): () => void {
   ownWriteListeners.add(listener);
   return () => ownWriteListeners.delete(listener);
 }
 
-export function announceOwnWrite(): void {
+export function emitLocalWrite(): void {
   for (const listener of ownWriteListeners) listener();
 }
 
 /** Returns whether this version of a record results from one of the user's own changes. */
-export function isOwnVersion({ id, version }: Item): boolean {
+export function isLocallyWrittenVersion({ id, version }: Item): boolean {
   return writes.now.answered.get(id)?.version === version;
 }
 

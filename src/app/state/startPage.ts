@@ -1,7 +1,7 @@
 import type { IconName } from '#view/kit/icons.ts';
-import type { Boot } from './boot.ts';
+import type { Boot } from './bootState.ts';
 import { getDirectoryIcon } from './navigation.ts';
-import type { Access } from './useBoot.ts';
+import type { CurrentAccess } from './useBoot.ts';
 
 /** The start page of an account (specification sections 1 and 2, 'default state'). */
 export type StartPage =
@@ -18,7 +18,7 @@ export interface StartPageOption {
 }
 
 /** Returns the pages with which a user can start, except home. */
-export function getStartPageOptions(data: Boot, access: Access): StartPageOption[] {
+export function getStartPageOptions(data: Boot, access: CurrentAccess): StartPageOption[] {
   const directories = data.directories.filter(({ id }) => access.mayRead(id));
   const boards = data.boards.filter(({ lanes }) => lanes.some(lane => access.mayRead(lane.directoryId)));
   return [
@@ -38,7 +38,11 @@ export function getStartPageOptions(data: Boot, access: Access): StartPageOption
 }
 
 /** Resolves `defaultState` for a user. A directory can also be identified by its code. */
-export function resolveStartPage(defaultState: string | undefined, data: Boot, access: Access): StartPage {
+export function resolveStartPage(
+  defaultState: string | undefined,
+  data: Boot,
+  access: CurrentAccess,
+): StartPage {
   if (!defaultState || defaultState === '/' || defaultState === '/home') return { kind: 'home' };
   const type = /^\/directories\/([^/]+)\/items$/.exec(defaultState)?.[1];
   const named = type && data.directories.find(({ code }) => code !== '' && code === decoded(type));

@@ -1,6 +1,6 @@
 import type { Tag } from '#core/model.ts';
 import { api, unwrapResponse } from '../api/client.ts';
-import { changeBoot } from './boot.ts';
+import { updateBoot } from './bootState.ts';
 
 export async function createTag(name: string): Promise<Tag> {
   const tag = await unwrapResponse(api.PUT('/tags', { body: { name } }));
@@ -38,5 +38,5 @@ function dropTag(id: string): void {
 }
 
 function change(update: (tags: Tag[]) => Tag[]): void {
-  changeBoot(({ tags }) => ({ tags: update(tags) }));
+  updateBoot(({ tags }) => ({ tags: update(tags) }));
 }

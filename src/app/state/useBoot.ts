@@ -1,13 +1,13 @@
 import { useSnapshot } from 'valtio';
 import type { AccountSettings, CurrentUser, Directory, DirectoryRights, UsageProfile } from '#core/model.ts';
 import { findCurrentProfile, getDirectoryRights, isDirectoryReadable } from '#core/policy/permissions.ts';
-import { type Boot, boot } from './boot.ts';
-import { seeAs } from './seeAs.ts';
-import { session } from './session.ts';
+import { type Boot, bootState } from './bootState.ts';
+import { seeAsState } from './seeAsState.ts';
+import { sessionState } from './sessionState.ts';
 
 /** Returns boot data inside the shell, where it is always loaded. Throws elsewhere. */
 export function useBoot(): Boot {
-  const { data } = useSnapshot(boot);
+  const { data } = useSnapshot(bootState);
   if (!data) throw new Error('Boot data are read before they are loaded.');
   // The object is wrapped in ref(), so the snapshot contains it unproxied.
   return data as Boot;
@@ -18,14 +18,14 @@ export function useBoot(): Boot {
  * logged in.
  */
 export function useUser(): CurrentUser {
-  const own = useSnapshot(session).user;
-  const seen = useSnapshot(boot).data?.authUser;
-  const user = seeAs.person && seen ? seen : own;
+  const own = useSnapshot(sessionState).user;
+  const seen = useSnapshot(bootState).data?.authUser;
+  const user = seeAsState.person && seen ? seen : own;
   if (!user) throw new Error('Somebody has to be logged in here.');
   return user as CurrentUser;
 }
 
-export interface Access {
+export interface CurrentAccess {
   readonly groupIds: readonly string[];
   readonly profile: UsageProfile | undefined;
   rightsIn(directoryId: string): DirectoryRights;
@@ -37,7 +37,7 @@ export interface Access {
 }
 
 /** Returns the current user's permissions (specification section 6). */
-export function useAccess(): Access {
+export function useAccess(): CurrentAccess {
   return getAccess(useBoot(), useUser());
 }
 
@@ -45,12 +45,12 @@ export function useAccess(): Access {
  * Like `useAccess`, for use outside of rendering; returns `undefined` if no user is logged in, or boot data isn't
  * loaded.
  */
-export function getCurrentAccess(): Access | undefined {
-  const user = seeAs.person ? boot.data?.authUser : session.user;
-  return boot.data && user ? getAccess(boot.data, user) : undefined;
+export function getCurrentAccess(): CurrentAccess | undefined {
+  const user = seeAsState.person ? bootState.data?.authUser : sessionState.user;
+  return bootState.data && user ? getAccess(bootState.data, user) : undefined;
 }
 
-function getAccess(data: Boot, user: CurrentUser): Access {
+function getAccess(data: Boot, user: CurrentUser): CurrentAccess {
   const everyone = data.userGroups.filter(group => group.everyone).map(group => group.id);
   const groupIds = [...new Set([...user.groups.map(group => group.id), ...everyone])];
   const profile = findCurrentProfile(data.usageProfiles, { userId: user.id, groupIds });
@@ -63,7 +63,7 @@ export function createAccess({
   groupIds,
   profile,
   settings,
-}: Pick<Access, 'groupIds' | 'profile'> & { data: Boot; settings: AccountSettings }): Access {
+}: Pick<CurrentAccess, 'groupIds' | 'profile'> & { data: Boot; settings: AccountSettings }): CurrentAccess {
   return {
     groupIds,
     profile,

@@ -1,11 +1,11 @@
 import { DEBOUNCE_MS } from '#core/limits.ts';
 import { toApiError } from '../api/ApiError.ts';
 import { api, unwrapResponse } from '../api/client.ts';
-import { seeAs } from './seeAs.ts';
+import { seeAsState } from './seeAsState.ts';
 
 type UserState = Record<string, unknown>;
 
-export interface StorageKey {
+export interface UserStorageKey {
   /** A key that ends in `-` is a prefix, followed by an id. */
   readonly key: string;
   /** True to fetch the state in parallel with the first page instead of after it. */
@@ -43,7 +43,7 @@ export function saveUserStateSoon(key: string, member: string, value: unknown): 
   const change = { [member]: value };
   changed.set(key, { ...changed.get(key), ...change });
   // An administrator who views Docket as another user can't change that user's settings.
-  if (seeAs.person) return;
+  if (seeAsState.person) return;
   unsaved.set(key, { ...unsaved.get(key), ...change });
   saveAfter(key, DEBOUNCE_MS);
 }

@@ -2,12 +2,12 @@ import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { WorkClock } from '#core/calendar/working/workClock.ts';
 import type { FormulaContext } from '#core/formula/formulaContext.ts';
 import type { Item } from '#core/model.ts';
-import { boot } from './boot.ts';
+import { bootState } from './bootState.ts';
 
 /** Returns a clock for the account's working time; `undefined` until boot data is loaded. */
 export async function loadWorkClock(): Promise<WorkClock | undefined> {
   const { createWorkClockAt } = await import('#core/calendar/working/workClock.ts');
-  const { data } = boot;
+  const { data } = bootState;
   if (!data) return undefined;
   return createWorkClockAt(Date.now(), { timeZone: data.authUser.account.timeZone, calendar: data.calendar });
 }
@@ -19,7 +19,7 @@ export async function loadWorkClock(): Promise<WorkClock | undefined> {
 export function createFormulaContext(
   item: Pick<Item, 'number' | 'status' | 'createdAt'> | null,
 ): FormulaContext {
-  const timeZone = boot.data?.authUser.account.timeZone ?? 'UTC';
+  const timeZone = bootState.data?.authUser.account.timeZone ?? 'UTC';
   const day = getDayInZone(timeZone);
   if (!item) return { day };
   const { number, status, createdAt } = item;

@@ -13,7 +13,7 @@ export const RECORD_PLACEHOLDERS = {
 } as const;
 
 /** The prefix of column codes in texts that a rule fills in for each row of a table. */
-export const ROW_PREFIX = 'row.';
+export const ROW_PLACEHOLDER_PREFIX = 'row.';
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Calendar } from '../model.ts';
-import { checkCalendar, sortCalendar } from './checkCalendar.ts';
+import { checkCalendar, normalizeCalendarOrder } from './checkCalendar.ts';
 import { parseClockTime } from './clockTime.ts';
 import { DEFAULT_CALENDAR } from './defaultCalendar.ts';
 import { getDueMark } from './dueMark.ts';
@@ -37,7 +37,10 @@ test("doesn't report adjacent hours as overlapping, and accepts a whole day", ()
 
 test('sorts the hours of a day by time', () => {
   const mixed = withMonday({ from: '14:00', to: '18:00' }, { from: '09:00', to: '13:00' });
-  expect(sortCalendar(mixed).workingHours.monday.map(({ from }) => from)).toEqual(['09:00', '14:00']);
+  expect(normalizeCalendarOrder(mixed).workingHours.monday.map(({ from }) => from)).toEqual([
+    '09:00',
+    '14:00',
+  ]);
 });
 
 test('parses times in the formats users type, and rejects invalid ones', () => {

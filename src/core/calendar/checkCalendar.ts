@@ -1,11 +1,11 @@
 import { createIssue } from '../issues.ts';
 import type { Calendar, Issue } from '../model.ts';
 import { WEEKDAYS } from './calendar.ts';
-import { isDay } from './days.ts';
+import { isDayText } from './days.ts';
 
 type TextInterval = Calendar['workingHours'][(typeof WEEKDAYS)[number]][number];
 
-export function sortCalendar({ workingHours, holidays }: Calendar): Calendar {
+export function normalizeCalendarOrder({ workingHours, holidays }: Calendar): Calendar {
   const hours = Object.fromEntries(
     WEEKDAYS.map(weekday => [weekday, workingHours[weekday].toSorted(byText(({ from }) => from))]),
   );
@@ -23,7 +23,7 @@ export function checkCalendar({ workingHours, holidays }: Calendar): Issue[] {
     })),
   );
   const days = holidays.flatMap(({ day }, index): Issue[] => {
-    if (!isDay(day)) return [createIssue(['holidays', index, 'day'], 'InvalidDate', { text: day })];
+    if (!isDayText(day)) return [createIssue(['holidays', index, 'day'], 'InvalidDate', { text: day })];
     const isTwice = holidays.findIndex(other => other.day === day) < index;
     return isTwice ? [createIssue(['holidays', index, 'day'], 'HolidayTwice')] : [];
   });

@@ -1,6 +1,6 @@
 /** Ranges of calendar days for filters, such as 'this week'. Days are `YYYY-MM-DD`. */
 import type { Period } from '../model.ts';
-import { getPositionInWeek, type WeekStart } from './weekStart.ts';
+import { getWeekdayOffset, type WeekStart } from './weekStart.ts';
 
 /** In the order in which menus list them. */
 export const NAMED_PERIODS = [
@@ -53,7 +53,7 @@ export function getHourInZone(timeZone: string, instant: Date | number): number 
 }
 
 /** Returns a day as `YYYY-MM-DD`. Months count from 0; months and days can be out of range, as in `Date`. */
-export function toDay(year: number, month: number, date: number): string {
+export function toCalendarDay(year: number, month: number, date: number): string {
   // `Date.UTC` would map years below 100 to the 20th century.
   const day = new Date(0);
   day.setUTCFullYear(year, month, date);
@@ -77,11 +77,11 @@ export function resolveDayRange(span: NamedPeriod, today: string, weekStart: Wee
     case 'Yesterday':
       return getDaysFrom(addDays(today, -1), 1);
     case 'ThisWeek':
-      return getDaysFrom(startOfWeek(today, weekStart), 7);
+      return getDaysFrom(getStartOfWeek(today, weekStart), 7);
     case 'NextWeek':
-      return getDaysFrom(addDays(startOfWeek(today, weekStart), 7), 7);
+      return getDaysFrom(addDays(getStartOfWeek(today, weekStart), 7), 7);
     case 'LastWeek':
-      return getDaysFrom(addDays(startOfWeek(today, weekStart), -7), 7);
+      return getDaysFrom(addDays(getStartOfWeek(today, weekStart), -7), 7);
     case 'ThisMonth':
       return monthsAround(today, 1);
     case 'LastMonth':
@@ -105,8 +105,8 @@ export function resolveDayRange(span: NamedPeriod, today: string, weekStart: Wee
   }
 }
 
-export function startOfWeek(day: string, weekStart: WeekStart): string {
-  return addDays(day, -getPositionInWeek(day, weekStart));
+export function getStartOfWeek(day: string, weekStart: WeekStart): string {
+  return addDays(day, -getWeekdayOffset(day, weekStart));
 }
 
 function getDaysFrom(from: string, count: number): Required<DayRange> {
@@ -116,12 +116,12 @@ function getDaysFrom(from: string, count: number): Required<DayRange> {
 /** Returns the same day one year earlier; 1 March for 29 February. */
 function getAYearBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return toDay(year - 1, month - 1, date);
+  return toCalendarDay(year - 1, month - 1, date);
 }
 
 /** Returns the first and last day of the month (1), quarter (3) or year (12) that contains a day. */
 function monthsAround(day: string, length: 1 | 3 | 12): Required<DayRange> {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = month - 1 - ((month - 1) % length);
-  return { from: toDay(year, first, 1), till: toDay(year, first + length, 0) };
+  return { from: toCalendarDay(year, first, 1), till: toCalendarDay(year, first + length, 0) };
 }

@@ -6,7 +6,7 @@ export function getWeekdayIndex(day: string): number {
 }
 
 /** Returns whether the text is an existing day; 30 February isn't. */
-export function isDay(text: string): boolean {
+export function isDayText(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -1,5 +1,5 @@
 import type { StatusType } from '../model.ts';
-import { addDays, startOfWeek } from './dayRange.ts';
+import { addDays, getStartOfWeek } from './dayRange.ts';
 import type { WeekStart } from './weekStart.ts';
 
 export type DueMark = 'Overdue' | 'DueToday' | 'DueThisWeek';
@@ -21,5 +21,5 @@ export function getDueMark(
   if (status !== 'Active') return null;
   if (day < today) return 'Overdue';
   if (day === today) return 'DueToday';
-  return day <= addDays(startOfWeek(today, weekStart), 6) ? 'DueThisWeek' : null;
+  return day <= addDays(getStartOfWeek(today, weekStart), 6) ? 'DueThisWeek' : null;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getDisplayedDays, listDays, shiftCalendarDay } from './getDisplayedDays.ts';
+import { getDisplayedDays, listDisplayedDays, shiftCalendarDay } from './getDisplayedDays.ts';
 
 describe('The days of a calendar', () => {
   it('cover whole weeks for a month', () => {
     const month = getDisplayedDays('month', '2026-11-23', 'Monday');
     expect(month).toEqual({ from: '2026-10-26', till: '2026-12-06' });
-    expect(listDays(month)).toHaveLength(42);
+    expect(listDisplayedDays(month)).toHaveLength(42);
     expect(getDisplayedDays('month', '2026-11-23', 'Sunday')).toEqual({
       from: '2026-11-01',
       till: '2026-12-05',
@@ -21,7 +21,7 @@ describe('The days of a calendar', () => {
       from: '2026-11-29',
       till: '2026-12-05',
     });
-    expect(listDays(getDisplayedDays('agenda', '2026-11-29', 'Monday'))).toHaveLength(30);
+    expect(listDisplayedDays(getDisplayedDays('agenda', '2026-11-29', 'Monday'))).toHaveLength(30);
   });
 
   it('continue with the next month after the 31st without skipping it', () => {

@@ -1,5 +1,5 @@
 /** Determines which days a calendar displays. Days are `YYYY-MM-DD`, without a time zone. */
-import { addDays, startOfWeek } from './dayRange.ts';
+import { addDays, getStartOfWeek } from './dayRange.ts';
 import { addMonths, getLastDayOfMonth } from './months.ts';
 import type { WeekStart } from './weekStart.ts';
 
@@ -17,7 +17,7 @@ const AGENDA_DAYS = 30;
  * this day.
  */
 export function getDisplayedDays(mode: CalendarMode, day: string, weekStart: WeekStart): DaySpan {
-  const first = (of: string) => startOfWeek(of, weekStart);
+  const first = (of: string) => getStartOfWeek(of, weekStart);
   if (mode === 'agenda') return { from: day, till: addDays(day, AGENDA_DAYS - 1) };
   if (mode === 'week') return { from: first(day), till: addDays(first(day), 6) };
   const { from, till } = getMonthSpan(day);
@@ -38,7 +38,7 @@ export function shiftCalendarDay(mode: CalendarMode, day: string, step: 1 | -1):
   return addDays(day, step * (mode === 'week' ? 7 : AGENDA_DAYS));
 }
 
-export function listDays({ from, till }: DaySpan): string[] {
+export function listDisplayedDays({ from, till }: DaySpan): string[] {
   const days = [];
   for (let day = from; day <= till; day = addDays(day, 1)) days.push(day);
   return days;

@@ -1,11 +1,11 @@
-import { isDay } from './days.ts';
+import { isDayText } from './days.ts';
 
 /**
  * Returns whether a text is an existing day in the form `2026-02-28`. Year 0 is rejected, because PostgreSQL
  * has no such year.
  */
 export function isCalendarDate(text: string): boolean {
-  return isDay(text) && text >= '0001';
+  return isDayText(text) && text >= '0001';
 }
 
 /**

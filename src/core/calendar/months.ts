@@ -1,8 +1,8 @@
-import { addDays, toDay } from '#core/calendar/dayRange.ts';
+import { addDays, toCalendarDay } from '#core/calendar/dayRange.ts';
 
 export function getLastDayOfMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
-  return toDay(year, month, 0);
+  return toCalendarDay(year, month, 0);
 }
 
 /**
@@ -11,6 +11,6 @@ export function getLastDayOfMonth(day: string): string {
  */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const first = toDay(year, month - 1 + count, 1);
+  const first = toCalendarDay(year, month - 1 + count, 1);
   return addDays(first, Math.min(date, Number(getLastDayOfMonth(first).slice(8))) - 1);
 }

@@ -5,7 +5,7 @@
 import type { FigureGroup } from '../model.ts';
 import type { WeekStart } from './weekStart.ts';
 
-export type Period = Exclude<NonNullable<FigureGroup['by']>, 'Weekday' | 'Region'>;
+export type PeriodUnit = Exclude<NonNullable<FigureGroup['by']>, 'Weekday' | 'Region'>;
 
 const DAY_MS = 86_400_000;
 
@@ -13,13 +13,13 @@ export function toDayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 }
 
-export function getDayByNumber(day: number): string {
+export function toDayFromNumber(day: number): string {
   const text = new Date(day * DAY_MS).toISOString();
   return text.slice(0, text.indexOf('T'));
 }
 
 /** The weekday number of Sunday; if weeks start on Sunday, the bucket of Sunday is 0 instead. */
-export const SUNDAY = 7;
+export const SUNDAY_NUMBER = 7;
 
 /** Returns 1 for Monday to 7 for Sunday. */
 export function getWeekdayByNumber(day: number): number {
@@ -28,7 +28,7 @@ export function getWeekdayByNumber(day: number): number {
 }
 
 /** Returns the first day of the period that contains a day. */
-export function getPeriodStart(day: number, by: Period, weekStart: WeekStart): number {
+export function getPeriodStart(day: number, by: PeriodUnit, weekStart: WeekStart): number {
   if (by === 'Day') return day;
   if (by === 'Week') return day - ((getWeekdayByNumber(day) - (weekStart === 'Sunday' ? 0 : 1)) % 7);
   const date = new Date(day * DAY_MS);
@@ -37,7 +37,7 @@ export function getPeriodStart(day: number, by: Period, weekStart: WeekStart): n
 }
 
 /** Returns the first day of the period that follows the period starting on `start`. */
-export function getNextPeriodStart(start: number, by: Period): number {
+export function getNextPeriodStart(start: number, by: PeriodUnit): number {
   if (by === 'Day') return start + 1;
   if (by === 'Week') return start + 7;
   const date = new Date(start * DAY_MS);

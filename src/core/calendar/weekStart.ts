@@ -9,6 +9,6 @@ export function getWeekStart({ weekStart = 'Monday' }: Pick<AccountSettings, 'we
 }
 
 /** Returns 0 for the first day of the week to 6 for the last. */
-export function getPositionInWeek(day: string, weekStart: WeekStart): number {
+export function getWeekdayOffset(day: string, weekStart: WeekStart): number {
   return (getWeekdayIndex(day) + (weekStart === 'Sunday' ? 1 : 0)) % 7;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getInstantAt, getLocalDateTime, toInstantRange } from './zonedTime.ts';
+import { getLocalDateTime, toInstantInZone, toInstantRange } from './zonedTime.ts';
 
 test('converts days to instants in a time zone, including days of 23 and 25 hours', () => {
   const kyiv = (day: string) => toInstantRange({ from: day, till: day }, 'Europe/Kyiv');
@@ -18,6 +18,6 @@ test.each(['UTC', 'Europe/Kyiv', 'Pacific/Apia', 'America/New_York', 'Etc/GMT+12
       expect(till).toMatch(fourDigits);
       expect(from < till).toBe(true);
     }
-    expect(getLocalDateTime(getInstantAt('0800-01-01', 60, zone), zone)).toBe('0800-01-01T01:00:00');
+    expect(getLocalDateTime(toInstantInZone('0800-01-01', 60, zone), zone)).toBe('0800-01-01T01:00:00');
   },
 );

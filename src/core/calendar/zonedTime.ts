@@ -13,7 +13,7 @@ const MAX_OFFSETS = 50_000;
  * skipped in spring, the moment when clocks jump over the time; for a time repeated in autumn, the first
  * occurrence. 1,440 minutes mean the end of the day.
  */
-export function getInstantAt(day: string, minutes: number, timeZone: string): number {
+export function toInstantInZone(day: string, minutes: number, timeZone: string): number {
   const clock = Date.parse(day) + minutes * MINUTE_MS;
   const [before, after] = [offsetAt(clock - DAY_MS, timeZone), offsetAt(clock + DAY_MS, timeZone)];
   if (before === after) return clock - before;
@@ -39,7 +39,7 @@ export function toInstantRange(
   timeZone: string,
 ): { from: string; till: string } {
   const within = (day: string) => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
-  const startOf = (day: string) => new Date(getInstantAt(day, 0, timeZone)).toISOString();
+  const startOf = (day: string) => new Date(toInstantInZone(day, 0, timeZone)).toISOString();
   return { from: startOf(within(from)), till: startOf(addDays(within(till), 1)) };
 }
 

@@ -1,6 +1,6 @@
 /** Searches canned answers, which users find by typing `/` and a word, and fills in their placeholders. */
 import type { ChatAnswer, LanguageTexts } from '../model.ts';
-import { foldText } from '../text.ts';
+import { normalizeForComparison } from '../text.ts';
 
 const MAX_SUGGESTED = 20;
 
@@ -20,12 +20,12 @@ export function findAnswerQuery(text: string, cursor: number): { start: number; 
  * start with the typed text come first, then names that contain the text.
  */
 export function searchAnswers(answers: readonly ChatAnswer[], words: string): ChatAnswer[] {
-  const asked = foldText(words);
+  const asked = normalizeForComparison(words);
   const rank = ({ name, texts }: ChatAnswer) => {
-    const folded = foldText(name);
+    const folded = normalizeForComparison(name);
     if (folded.startsWith(asked)) return 0;
     if (folded.includes(asked)) return 1;
-    return [texts.en, texts.uk].some(text => foldText(text ?? '').includes(asked)) ? 2 : 3;
+    return [texts.en, texts.uk].some(text => normalizeForComparison(text ?? '').includes(asked)) ? 2 : 3;
   };
   return answers
     .filter(answer => rank(answer) < 3)

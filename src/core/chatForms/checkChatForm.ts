@@ -4,7 +4,7 @@ import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.t
 import type { BoundField } from '../field/boundField.ts';
 import { createIssue } from '../issues.ts';
 import type { ChatFormInput, DirectoryRights, Issue } from '../model.ts';
-import { findMoveIssuesAt } from '../record/closedWays.ts';
+import { findMoveIssuesForStatus } from '../record/closedWays.ts';
 
 export interface ChatFormEnvironment {
   /** The directory as visible to a user who fills in the form; `undefined` if the directory doesn't exist. */
@@ -14,10 +14,10 @@ export interface ChatFormEnvironment {
   readonly groupIds: readonly string[];
   /** Returns whether a chat can ask for values of the field's type. */
   canAsk(field: BoundField): boolean;
-  readonly others: readonly OtherForm[];
+  readonly others: readonly ReferencedChatForm[];
 }
 
-export interface OtherForm {
+export interface ReferencedChatForm {
   readonly name: string;
   readonly botIds?: readonly string[];
   readonly start: ChatFormInput['start'];
@@ -54,9 +54,9 @@ interface Known {
   readonly rights: DirectoryRights;
 }
 
-function startIssues({ start, botIds = [] }: ChatFormInput, others: readonly OtherForm[]): Issue[] {
+function startIssues({ start, botIds = [] }: ChatFormInput, others: readonly ReferencedChatForm[]): Issue[] {
   const { link, command, agent, rule, button, page } = start;
-  const isSameBot = (other: OtherForm) =>
+  const isSameBot = (other: ReferencedChatForm) =>
     botIds.length === 0 ||
     (other.botIds ?? []).length === 0 ||
     other.botIds?.some(id => botIds.includes(id)) === true;
@@ -92,7 +92,7 @@ function findStatusIssues(
     ...(entered?.commentRequiredToEnter ? [createIssue(['statusId'], 'CommentRequired')] : []),
     ...(statusId === undefined
       ? []
-      : findMoveIssuesAt(['statusId'], { from: undefined, to: entered }, groupIds)),
+      : findMoveIssuesForStatus(['statusId'], { from: undefined, to: entered }, groupIds)),
     ...Object.keys(tellStatuses).flatMap(id =>
       compiled.statusById.has(id) ? [] : [createIssue(['tellStatuses', id], 'UnknownStatus')],
     ),

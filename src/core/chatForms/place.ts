@@ -4,11 +4,11 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { FieldStates } from '../directory/fieldStates.ts';
 import type { BoundField } from '../field/boundField.ts';
-import type { ChatPart } from '../field/chatPart.ts';
+import type { ChatPluginPart } from '../field/chatPart.ts';
 import type { ChatFormInput, ChatFormProgress, FieldValue } from '../model.ts';
 
 /** A form with the state of one user's answers. */
-export interface FormInProgress {
+export interface PartiallyFilledForm {
   readonly form: Pick<ChatFormInput, 'fieldIds' | 'questions'>;
   readonly compiled: CompiledDirectory;
   /** The field states given the answers so far. */
@@ -19,10 +19,10 @@ export interface FormInProgress {
    */
   readonly missing: ReadonlySet<string>;
   /** Returns how the field's type asks for values; `null` if the type doesn't support chats. */
-  partOf(field: BoundField): ChatPart | null;
+  partOf(field: BoundField): ChatPluginPart | null;
 }
 
-export interface QuestionPosition {
+export interface FormQuestionPosition {
   readonly kind: 'Question';
   readonly field: BoundField;
   /**
@@ -39,22 +39,22 @@ export interface QuestionPosition {
   readonly canGoBack: boolean;
 }
 
-export type FormPosition = QuestionPosition | { readonly kind: 'Summary' };
+export type FormPosition = FormQuestionPosition | { readonly kind: 'Summary' };
 
-export const INITIAL_PROGRESS: ChatFormProgress = { values: {}, done: [], step: 0 };
+export const INITIAL_CHAT_FORM_PROGRESS: ChatFormProgress = { values: {}, done: [], step: 0 };
 
 /**
  * Returns the fields that the form currently asks for, in order, without fields that are hidden, read-only or
  * of a type that doesn't support chats.
  */
-export function getRequestedFields({ form, compiled, states, partOf }: FormInProgress): BoundField[] {
+export function getRequestedFields({ form, compiled, states, partOf }: PartiallyFilledForm): BoundField[] {
   return form.fieldIds.flatMap(id => {
     const field = compiled.fieldById.get(id);
     return field && states[id]?.mode === 'edit' && partOf(field) ? [field] : [];
   });
 }
 
-export function getFormPosition(filled: FormInProgress, progress: ChatFormProgress): FormPosition {
+export function getFormPosition(filled: PartiallyFilledForm, progress: ChatFormProgress): FormPosition {
   const field = getRequestedFields(filled).find(({ definition: { id } }) => !progress.done.includes(id));
   if (!field) return { kind: 'Summary' };
   const part = filled.partOf(field);
@@ -84,13 +84,13 @@ export function getFormPosition(filled: FormInProgress, progress: ChatFormProgre
 }
 
 /** Returns the field for a single value, because a form asks for the values of a list one by one. */
-function single({ compiled }: FormInProgress, field: BoundField): BoundField {
+function single({ compiled }: PartiallyFilledForm, field: BoundField): BoundField {
   return field.isArray ? compiled.registry.bind({ ...field.definition, array: false }) : field;
 }
 
 /** Returns to the previous question; its answer is kept until the user replaces it. */
 export function returnToPreviousQuestion(
-  filled: FormInProgress,
+  filled: PartiallyFilledForm,
   progress: ChatFormProgress,
 ): ChatFormProgress {
   const { row, done } = progress;
@@ -120,7 +120,7 @@ export function startNextQuestion({ values, done, row, step }: ChatFormProgress)
 }
 
 /** Returns the values to write, without answers to fields that are no longer editable. */
-export function buildFormPatch(filled: FormInProgress, progress: ChatFormProgress) {
+export function buildFormPatch(filled: PartiallyFilledForm, progress: ChatFormProgress) {
   return Object.fromEntries(
     Object.entries(progress.values).filter(([id]) => filled.states[id]?.mode === 'edit'),
   );

@@ -1,19 +1,19 @@
 /** Applies an answer to a form. The caller must validate the result. */
-import type { ChatContext, ChatInput, ChatOffer } from '../field/chatPart.ts';
+import type { ChatAnswerOptions, ChatContext, ChatInput } from '../field/chatPart.ts';
 import { createIssue } from '../issues.ts';
 import type { ChatFormAnswer, ChatFormProgress, FieldValue, Issue } from '../model.ts';
-import { foldText } from '../text.ts';
+import { normalizeForComparison } from '../text.ts';
 import {
-  type FormInProgress,
+  type FormQuestionPosition,
   getFormPosition,
   markFieldDone,
-  type QuestionPosition,
+  type PartiallyFilledForm,
   returnToPreviousQuestion,
   startNextQuestion,
 } from './place.ts';
 
 /** The ids of the buttons that a question, or the final confirmation, can have in addition to choices. */
-export const BUTTON = {
+export const QUESTION_BUTTON_IDS = {
   back: 'back',
   skip: 'skip',
   keep: 'keep',
@@ -24,7 +24,7 @@ export const BUTTON = {
   previousPage: 'previous',
 } as const;
 
-export type AnswerResult =
+export type ChatFormAnswerResult =
   /** The caller must validate `progress`, and accept it if `isAbout` returns false for each issue found. */
   | { readonly kind: 'Try'; readonly progress: ChatFormProgress; readonly isAbout: (issue: Issue) => boolean }
   | { readonly kind: 'Moved'; readonly progress: ChatFormProgress }
@@ -35,13 +35,13 @@ export type AnswerResult =
   | { readonly kind: 'Confirmed' };
 
 /** A form, the answers so far, and the context of the chat. */
-export interface QuestionContext {
-  readonly filled: FormInProgress;
+export interface ChatFormQuestionContext {
+  readonly filled: PartiallyFilledForm;
   readonly progress: ChatFormProgress;
   readonly context: ChatContext;
 }
 
-export function processAnswer(asking: QuestionContext, answer: ChatFormAnswer): AnswerResult {
+export function processAnswer(asking: ChatFormQuestionContext, answer: ChatFormAnswer): ChatFormAnswerResult {
   const { filled, progress } = asking;
   const place = getFormPosition(filled, progress);
   if (answer.kind === 'Button') return pressButton(asking, answer.button);
@@ -50,28 +50,31 @@ export function processAnswer(asking: QuestionContext, answer: ChatFormAnswer): 
   return read(asking, place, offered ?? answer);
 }
 
-export function getOfferAt(
-  { filled, context }: QuestionContext,
-  { asked }: QuestionPosition,
-): ChatOffer | null {
+export function findAnswerOptions(
+  { filled, context }: ChatFormQuestionContext,
+  { asked }: FormQuestionPosition,
+): ChatAnswerOptions | null {
   const part = filled.partOf(asked);
   return part?.kind === 'Value' ? part.offer(asked.definition, context) : null;
 }
 
-function pressButton(asking: QuestionContext, button: string): AnswerResult {
+function pressButton(asking: ChatFormQuestionContext, button: string): ChatFormAnswerResult {
   const { filled, progress } = asking;
   const place = getFormPosition(filled, progress);
-  if (button === BUTTON.cancel) return { kind: 'Cancelled' };
-  if (button === BUTTON.back) return { kind: 'Moved', progress: returnToPreviousQuestion(filled, progress) };
+  if (button === QUESTION_BUTTON_IDS.cancel) return { kind: 'Cancelled' };
+  if (button === QUESTION_BUTTON_IDS.back)
+    return { kind: 'Moved', progress: returnToPreviousQuestion(filled, progress) };
   if (place.kind === 'Summary')
-    return button === BUTTON.confirm ? { kind: 'Confirmed' } : { kind: 'NotUnderstood' };
-  const turned = { [BUTTON.nextPage]: 1, [BUTTON.previousPage]: -1 }[button];
+    return button === QUESTION_BUTTON_IDS.confirm ? { kind: 'Confirmed' } : { kind: 'NotUnderstood' };
+  const turned = { [QUESTION_BUTTON_IDS.nextPage]: 1, [QUESTION_BUTTON_IDS.previousPage]: -1 }[button];
   if (turned !== undefined)
     return { kind: 'Moved', progress: { ...progress, page: Math.max(0, (progress.page ?? 0) + turned) } };
-  if (button === BUTTON.skip && place.canSkip) return { kind: 'Moved', progress: skipped(progress, place) };
-  if (button === BUTTON.keep && place.canKeep)
+  if (button === QUESTION_BUTTON_IDS.skip && place.canSkip)
+    return { kind: 'Moved', progress: skipped(progress, place) };
+  if (button === QUESTION_BUTTON_IDS.keep && place.canKeep)
     return { kind: 'Moved', progress: markFieldDone(progress, place.field.definition.id) };
-  if (button === BUTTON.clear && place.canKeep) return { kind: 'Moved', progress: cleared(progress, place) };
+  if (button === QUESTION_BUTTON_IDS.clear && place.canKeep)
+    return { kind: 'Moved', progress: cleared(progress, place) };
   const choice = progress.offered?.[Number(button)];
   return choice ? read(asking, place, { kind: 'Choice', value: choice.value }) : { kind: 'NotUnderstood' };
 }
@@ -80,29 +83,33 @@ function pressButton(asking: QuestionContext, button: string): AnswerResult {
  * Skips a question or a cell. A skipped cell stays empty; whether all cells of a row can be empty is validated with the
  * row.
  */
-function skipped(progress: ChatFormProgress, { field, column }: QuestionPosition): ChatFormProgress {
+function skipped(progress: ChatFormProgress, { field, column }: FormQuestionPosition): ChatFormProgress {
   if (!column || (progress.row?.done.length ?? 0) === 0) return markFieldDone(progress, field.definition.id);
   const { row = { values: {}, done: [] } } = progress;
   return { ...startNextQuestion(progress), row: { ...row, done: [...row.done, column.definition.id] } };
 }
 
-function cleared(progress: ChatFormProgress, { field }: QuestionPosition): ChatFormProgress {
+function cleared(progress: ChatFormProgress, { field }: FormQuestionPosition): ChatFormProgress {
   const { [field.definition.id]: _, ...values } = progress.values;
   return startNextQuestion({ ...progress, values });
 }
 
 /** Returns the choice whose label the user typed, if exactly one choice matches. */
 function choiceNamed({ offered = [] }: ChatFormProgress, text: string): ChatInput | undefined {
-  const wanted = foldText(text);
-  const named = offered.filter(({ label }) => foldText(label) === wanted);
+  const wanted = normalizeForComparison(text);
+  const named = offered.filter(({ label }) => normalizeForComparison(label) === wanted);
   return named.length === 1 && named[0] ? { kind: 'Choice', value: named[0].value } : undefined;
 }
 
-function read(asking: QuestionContext, place: QuestionPosition, said: ChatInput): AnswerResult {
+function read(
+  asking: ChatFormQuestionContext,
+  place: FormQuestionPosition,
+  said: ChatInput,
+): ChatFormAnswerResult {
   const { filled, progress, context } = asking;
   const { asked } = place;
   const part = filled.partOf(asked);
-  const offer = getOfferAt(asking, place);
+  const offer = findAnswerOptions(asking, place);
   if (part?.kind !== 'Value' || !offer) return { kind: 'NotUnderstood' };
   if (offer.lookUp && said.kind === 'Words') return { kind: 'LookUp', text: said.text };
   const parsed = part.read(said, asked.definition, context);
@@ -118,12 +125,18 @@ function read(asking: QuestionContext, place: QuestionPosition, said: ChatInput)
 }
 
 /** Returns the choices whose label contains the text; all choices if there is no text. */
-export function filterChoices({ choices }: Pick<ChatOffer, 'choices'>, search: string | undefined) {
+export function filterChoices({ choices }: Pick<ChatAnswerOptions, 'choices'>, search: string | undefined) {
   if (!search) return choices;
-  return choices.filter(({ label }) => foldText(label).includes(foldText(search)));
+  return choices.filter(({ label }) =>
+    normalizeForComparison(label).includes(normalizeForComparison(search)),
+  );
 }
 
-function tryValue({ progress }: QuestionContext, place: QuestionPosition, value: FieldValue): AnswerResult {
+function tryValue(
+  { progress }: ChatFormQuestionContext,
+  place: FormQuestionPosition,
+  value: FieldValue,
+): ChatFormAnswerResult {
   const { field, column } = place;
   const { id } = field.definition;
   if (column) return tryCell(progress, { field, column, value });
@@ -146,7 +159,7 @@ function tryValue({ progress }: QuestionContext, place: QuestionPosition, value:
 function tryCell(
   progress: ChatFormProgress,
   { field, column, value }: { field: Field; column: Field; value: FieldValue },
-): AnswerResult {
+): ChatFormAnswerResult {
   const { row = { values: {}, done: [] } } = progress;
   const { id } = column.definition;
   // A list in a cell gets a single value, because each column of a row is asked for once.
@@ -160,11 +173,11 @@ function tryCell(
   };
 }
 
-type Field = QuestionPosition['field'];
+type Field = FormQuestionPosition['field'];
 
 /** Returns the answers to validate, including the unfinished row as the last row of its table. */
 export function getValuesToValidate(
-  filled: FormInProgress,
+  filled: PartiallyFilledForm,
   progress: ChatFormProgress,
 ): ChatFormProgress['values'] {
   const field = getRowField(filled, progress);
@@ -182,7 +195,7 @@ export function getValuesToValidate(
  * issue concerns this row; `null` if no row is being filled in or the row is incomplete.
  */
 export function appendCompletedRow(
-  filled: FormInProgress,
+  filled: PartiallyFilledForm,
   progress: ChatFormProgress,
 ): { progress: ChatFormProgress; isAbout: (issue: Issue) => boolean } | null {
   const field = getRowField(filled, progress);
@@ -200,7 +213,7 @@ export function appendCompletedRow(
   };
 }
 
-function getRowField(filled: FormInProgress, progress: ChatFormProgress): Field | null {
+function getRowField(filled: PartiallyFilledForm, progress: ChatFormProgress): Field | null {
   const place = getFormPosition(filled, progress);
   return place.kind === 'Question' && filled.partOf(place.field)?.kind === 'Rows' ? place.field : null;
 }

@@ -7,19 +7,19 @@ import { createSharedRights, FULL_RIGHTS } from '../policy/permissions.ts';
 import {
   createTestDirectory,
   createTestStatus,
-  createWordField,
-  plainRegistry,
-} from '../testing/plainRegistry.ts';
+  createTestTextField,
+  testFieldRegistry,
+} from '../testing/testFieldRegistry.ts';
 import { createPublicDirectory } from './publicDirectory.ts';
 
 const SECRET = 'secret';
 const directory = {
   ...createTestDirectory(
     [
-      createWordField('a', { people: [SECRET] }),
-      createWordField('b', { displayDirectoryFieldId: SECRET, rootDirectoryFieldId: SECRET }),
-      createWordField(SECRET),
-      createWordField('gone', { deleted: true }),
+      createTestTextField('a', { people: [SECRET] }),
+      createTestTextField('b', { displayDirectoryFieldId: SECRET, rootDirectoryFieldId: SECRET }),
+      createTestTextField(SECRET),
+      createTestTextField('gone', { deleted: true }),
     ],
     [
       createTestStatus('first', { fields: { a: { required: true }, [SECRET]: { readonly: true } } }),
@@ -29,7 +29,7 @@ const directory = {
   description: SECRET,
   scripts: { onNewScript: SECRET },
 };
-const compiled = compileDirectory(directory, plainRegistry);
+const compiled = compileDirectory(directory, testFieldRegistry);
 const today = '2026-11-27';
 const now = { today, clock: createWorkClock(today, DEFAULT_CALENDAR) };
 const share = (form: Partial<Parameters<typeof createPublicDirectory>[0]['form']> = {}) =>
@@ -61,13 +61,13 @@ describe('The directory of a public form', () => {
     };
     const fields = [
       ...directory.fields,
-      { ...createWordField('a'), id: WRITABLE_ID.dueDate, code: 'due', name: 'Due' },
+      { ...createTestTextField('a'), id: WRITABLE_ID.dueDate, code: 'due', name: 'Due' },
     ];
     const dueIn = (fieldIds: string[], hiddenFields: string[] = []) =>
       createPublicDirectory({
         form: { name: 'Form', fieldIds },
         ...{
-          compiled: compileDirectory({ ...due, fields }, plainRegistry),
+          compiled: compileDirectory({ ...due, fields }, testFieldRegistry),
           rights: { ...FULL_RIGHTS, hiddenFields },
           runsScripts: false,
           ...now,

@@ -55,14 +55,14 @@ export function findDocument<Kind extends DocumentKind>(
  * Returns whether an entity is of a kind. Always use this function to distinguish entities, because an entity kind and
  * a field type can have the same name.
  */
-export function isOfKind<Thing extends { readonly kind: string }, Kind extends Thing['kind']>(
+export function isDocumentOfKind<Thing extends { readonly kind: string }, Kind extends Thing['kind']>(
   thing: Thing,
   kind: Kind,
 ): thing is Extract<Thing, { readonly kind: Kind }> {
   return thing.kind === kind;
 }
 
-export function getDocumentsOfKind<Kind extends DocumentKind>(
+export function filterDocumentsByKind<Kind extends DocumentKind>(
   documents: readonly ConfigurationDocument[],
   kind: Kind,
 ): Extract<ConfigurationDocument, { kind: Kind }>[] {
@@ -72,18 +72,18 @@ export function getDocumentsOfKind<Kind extends DocumentKind>(
 }
 
 /** Returns the names of the entities of a kind, keyed by id, without deleted entities. */
-export function getNamesOfKind<Kind extends DocumentKind>(
+export function getDocumentNamesByKind<Kind extends DocumentKind>(
   documents: readonly ConfigurationDocument[],
   kind: Kind,
 ): ReadonlyMap<string, string> {
   return new Map(
-    getDocumentsOfKind(documents, kind).flatMap(({ id, content }) =>
+    filterDocumentsByKind(documents, kind).flatMap(({ id, content }) =>
       'deleted' in content && content.deleted ? [] : [[id, content.name] as const],
     ),
   );
 }
 
-export function sortByContentOrder<Thing extends { readonly id: string; readonly content: OrderedContent }>(
+export function sortDocumentsByOrder<Thing extends { readonly id: string; readonly content: OrderedContent }>(
   things: readonly Thing[],
 ): Thing[] {
   return things.toSorted((a, b) => a.content.order - b.content.order || (a.id < b.id ? -1 : 1));

@@ -5,7 +5,7 @@ export type ConfigurationReference = ConfigurationPlan['references'][number];
 export type RemovedEntity = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'>;
 
 /** State that users saved with arbitrary keys (specification section 7). */
-export interface SavedState {
+export interface SavedUserState {
   readonly userId: string;
   readonly key: string;
   readonly value: unknown;

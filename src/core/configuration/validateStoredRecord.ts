@@ -16,7 +16,7 @@ export interface StoredRecord {
 }
 
 /** A version of a directory's rules, with the compiled schema. */
-export interface StoredRules {
+export interface DirectoryRulesVersion {
   readonly compiled: CompiledDirectory;
   readonly validateSchema: SchemaValidator;
 }
@@ -25,7 +25,7 @@ export interface StoredRules {
  * The ids of the records whose value can't be converted, keyed by the id of the converted field. All other
  * records get a valid value.
  */
-export type FieldConversions = ReadonlyMap<string, ReadonlySet<string>>;
+export type UnconvertibleRecordIds = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface StoredVerdict {
   /** Issues under the new rules that the record doesn't have under the current rules. */
@@ -34,9 +34,13 @@ export interface StoredVerdict {
   readonly isMended: boolean;
 }
 
-export function evaluateRuleChange(
+export function validateAgainstRuleChange(
   record: StoredRecord,
-  { before, after, conversions }: { before: StoredRules; after: StoredRules; conversions: FieldConversions },
+  {
+    before,
+    after,
+    conversions,
+  }: { before: DirectoryRulesVersion; after: DirectoryRulesVersion; conversions: UnconvertibleRecordIds },
 ): StoredVerdict {
   const now = validateStoredRecord(record, before);
   const then = validateStoredRecord(record, after, conversions);
@@ -53,8 +57,8 @@ export function evaluateRuleChange(
  */
 export function validateStoredRecord(
   { id, status, values }: StoredRecord,
-  { compiled, validateSchema }: StoredRules,
-  conversions: FieldConversions = new Map(),
+  { compiled, validateSchema }: DirectoryRulesVersion,
+  conversions: UnconvertibleRecordIds = new Map(),
 ): Issue[] {
   const states = getStates(compiled, status);
   const own = compiled.fields.flatMap(({ definition }) => {

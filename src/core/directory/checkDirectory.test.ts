@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import type { DirectoryInput, FieldDefinition } from '../model.ts';
-import { createWordField, plainRegistry } from '../testing/plainRegistry.ts';
-import { compareCodePoints, foldCase } from '../text.ts';
+import { createTestTextField, testFieldRegistry } from '../testing/testFieldRegistry.ts';
+import { compareCodePoints, normalizeCase } from '../text.ts';
 import { checkDirectory } from './checkDirectory.ts';
 import { generateUniqueCode } from './codes.ts';
 
 function mistakes(directory: DirectoryInput, fields: FieldDefinition[] = []) {
-  const issues = checkDirectory({ directory, fields, registry: plainRegistry, fieldsOf: () => undefined });
+  const issues = checkDirectory({
+    directory,
+    fields,
+    registry: testFieldRegistry,
+    fieldsOf: () => undefined,
+  });
   return issues.map(({ path, code }) => `${path.join('.')} ${code}`);
 }
 
@@ -40,7 +45,7 @@ test('rejects a status that requires comments if comments are turned off', () =>
 
 test('reports empty names of statuses and fields as missing, but not as duplicates', () => {
   const statusList = ['', ' '].map(name => ({ name, type: 'Active' as const }));
-  const fields = ['x', 'y'].map(id => createWordField(id, { name: '' }));
+  const fields = ['x', 'y'].map(id => createTestTextField(id, { name: '' }));
   expect(mistakes({ name: 'D', type: 'Data', statusList }, fields)).toEqual([
     'statusList.0.name NameRequired',
     'statusList.1.name NameRequired',
@@ -56,8 +61,8 @@ test('requires unique names and codes, and rejects contradictory settings and un
   ];
   expect(
     mistakes({ name: 'D', type: 'Data', displayFieldId: 'gone', statusList }, [
-      createWordField('x'),
-      createWordField('X'),
+      createTestTextField('x'),
+      createTestTextField('X'),
     ]),
   ).toEqual([
     'statusList.1.name NameTaken',
@@ -90,9 +95,9 @@ test('rejects a status code that equals the code or the name by which scripts us
 
 test("rejects codes that scripts can't use, but accepts a missing code", () => {
   const fields = [
-    createWordField('x', { code: 'x-1' }),
-    createWordField('y', { code: '' }),
-    createWordField('z', { code: 'ж' }),
+    createTestTextField('x', { code: 'x-1' }),
+    createTestTextField('y', { code: '' }),
+    createTestTextField('z', { code: 'ж' }),
   ];
   expect(mistakes({ name: 'D', code: 'a b', type: 'Data' }, fields)).toEqual([
     'code InvalidCode',
@@ -102,8 +107,8 @@ test("rejects codes that scripts can't use, but accepts a missing code", () => {
 });
 
 test('rejects unknown or incomparable fields for finding duplicates, but accepts deleted fields', () => {
-  const comparable = createWordField('x');
-  const deleted = { ...createWordField('y'), deleted: true };
+  const comparable = createTestTextField('x');
+  const deleted = { ...createTestTextField('y'), deleted: true };
   const input = { name: 'D', type: 'Data' as const, duplicateFields: ['gone', comparable.id, deleted.id] };
   expect(mistakes(input, [comparable, deleted])).toEqual([
     'duplicateFields.0 UnknownField',
@@ -120,7 +125,7 @@ test('generates a unique code from a name', () => {
 });
 
 test('folds case and compares texts by code point, like the database', () => {
-  expect(foldCase('ЇЖАК İ ΣΑΣ')).toBe('їжак i σασ');
+  expect(normalizeCase('ЇЖАК İ ΣΑΣ')).toBe('їжак i σασ');
   expect(compareCodePoints('\u{1f994}', '\uffee')).toBeGreaterThan(0);
   expect(compareCodePoints('a', 'ab')).toBeLessThan(0);
 });

@@ -1,7 +1,7 @@
 import type { DefinitionContext } from '../field/fieldPlugin.ts';
 import { createIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
-import { isCode } from './codes.ts';
+import { isValidCode } from './codes.ts';
 
 /** Validates one field (or table column) against its siblings; paths are relative to the definition. */
 export function checkField(field: FieldDefinition, context: DefinitionContext): Issue[] {
@@ -22,7 +22,7 @@ export function checkField(field: FieldDefinition, context: DefinitionContext): 
 
 /** Returns an issue for an invalid code. A missing code is valid: codes are optional, or generated from the name. */
 export function validateCode(code: string | undefined): Issue[] {
-  return !code || isCode(code) ? [] : [createIssue(['code'], 'InvalidCode')];
+  return !code || isValidCode(code) ? [] : [createIssue(['code'], 'InvalidCode')];
 }
 
 export function isSameName(a: string, b: string): boolean {

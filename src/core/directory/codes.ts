@@ -1,7 +1,7 @@
 /** The same pattern as in the contract. */
 const CODE = /^[A-Za-z][A-Za-z0-9_]*$/;
 
-export function isCode(text: string): boolean {
+export function isValidCode(text: string): boolean {
   return CODE.test(text);
 }
 

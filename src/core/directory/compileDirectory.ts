@@ -53,7 +53,7 @@ export interface FormUiSchema {
 }
 
 /** The name under which our single field component is registered with the form library. */
-export const FORM_FIELD = 'DocketField';
+export const FORM_FIELD_COMPONENT_NAME = 'DocketField';
 
 const compiledDirectories = new WeakMap<Directory, CompiledDirectory>();
 
@@ -105,7 +105,7 @@ function compileSchema(directory: Directory, fields: readonly BoundField[]): JSO
 function compileUiSchema(fields: readonly BoundField[]): FormUiSchema {
   const entries = fields.map(field => [
     field.definition.id,
-    { 'ui:field': FORM_FIELD, 'ui:options': field.plugin.uiOptions(field.definition) },
+    { 'ui:field': FORM_FIELD_COMPONENT_NAME, 'ui:options': field.plugin.uiOptions(field.definition) },
   ]);
   return { 'ui:order': fields.map(field => field.definition.id), fields: Object.fromEntries(entries) };
 }

@@ -4,9 +4,9 @@ import { FULL_RIGHTS } from '../policy/permissions.ts';
 import {
   createTestDirectory,
   createTestStatus,
-  createWordField,
-  plainRegistry,
-} from '../testing/plainRegistry.ts';
+  createTestTextField,
+  testFieldRegistry,
+} from '../testing/testFieldRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';
 import { resolveFieldStates } from './fieldStates.ts';
 
@@ -38,7 +38,7 @@ const table = booleans.flatMap(definitionHidden =>
 function getState(row: (typeof table)[number]) {
   const compiled = compileDirectory(
     createTestDirectory(
-      [createWordField('a', { hidden: row.definitionHidden, required: row.definitionRequired })],
+      [createTestTextField('a', { hidden: row.definitionHidden, required: row.definitionRequired })],
       [
         createTestStatus('s', {
           fields: { a: setting(row.inStatus) },
@@ -46,7 +46,7 @@ function getState(row: (typeof table)[number]) {
         }),
       ],
     ),
-    plainRegistry,
+    testFieldRegistry,
   );
   const rights = {
     ...FULL_RIGHTS,
@@ -98,8 +98,8 @@ describe('The state of a field', () => {
 
 test('is editable in a new record with the create permission, but never for a computed field', () => {
   const compiled = compileDirectory(
-    createTestDirectory([createWordField('a'), createWordField('b', { type: 'Echo' })]),
-    plainRegistry,
+    createTestDirectory([createTestTextField('a'), createTestTextField('b', { type: 'Echo' })]),
+    testFieldRegistry,
   );
   const rights = { ...FULL_RIGHTS, record: { read: true, create: true, update: false, delete: false } };
   const states = resolveFieldStates({ compiled, status: undefined, rights, groupIds: [], isNew: true });
@@ -108,10 +108,10 @@ test('is editable in a new record with the create permission, but never for a co
 
 test('is editable for callers with access to hidden fields if only the definition hides it', () => {
   const fields = [
-    createWordField('a', { hidden: true, required: true }),
-    createWordField('b', { hidden: true }),
+    createTestTextField('a', { hidden: true, required: true }),
+    createTestTextField('b', { hidden: true }),
   ];
-  const compiled = compileDirectory(createTestDirectory(fields), plainRegistry);
+  const compiled = compileDirectory(createTestDirectory(fields), testFieldRegistry);
   const rights = { ...FULL_RIGHTS, hiddenFields: ['b'] };
   const asked = { compiled, status: undefined, rights, groupIds: [], isNew: true };
   expect(resolveFieldStates({ ...asked, reachesHidden: true })).toEqual({

@@ -78,7 +78,7 @@ function isOpenToScript({ compiled, rights, setByScript }: FieldStatesInput, fie
   return !isHiddenWithSources(compiled, { ...rights, reachesHidden: true }, field);
 }
 
-export function areSameFieldStates(a: FieldStates, b: FieldStates): boolean {
+export function isSameFieldStates(a: FieldStates, b: FieldStates): boolean {
   const ids = Object.keys(b);
   return (
     ids.length === Object.keys(a).length &&

@@ -4,13 +4,13 @@
  */
 import type { BoundField } from '../field/boundField.ts';
 import { parseNameFromDisplay } from '../field/display.ts';
-import { DIRECTORY_FIELD, joinedSystemFields, NAME_FIELD } from '../field/system/joinedSystemFields.ts';
+import { DIRECTORY_FIELD_ID, joinedSystemFields, NAME_FIELD_ID } from '../field/system/joinedSystemFields.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { Directory, FieldDefinition, Item } from '../model.ts';
 import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
 
 /** The names of the joined directory and of its two additional fields, in the viewer's language. */
-export interface JoinedNames {
+export interface JoinedDirectoryNames {
   readonly name: string;
   readonly recordName: string;
   readonly directory: string;
@@ -32,7 +32,7 @@ const known = new WeakMap<CompiledDirectory, Joined>();
  */
 export function joinDirectories(
   directories: readonly [CompiledDirectory, ...CompiledDirectory[]],
-  names: JoinedNames,
+  names: JoinedDirectoryNames,
 ): CompiledDirectory {
   const [first] = directories;
   const key = JSON.stringify(names);
@@ -48,30 +48,30 @@ export function joinDirectories(
 }
 
 /** Adds the record's name and its directory to its values. */
-export function withDirectory(item: Item, { directory: { id } }: CompiledDirectory): Item {
+export function addJoinedDirectory(item: Item, { directory: { id } }: CompiledDirectory): Item {
   const name = parseNameFromDisplay(item.display);
   return {
     ...item,
     customFields: {
       ...item.customFields,
-      ...(name ? { [NAME_FIELD]: { stringValue: name } } : {}),
-      [DIRECTORY_FIELD]: { stringValue: id },
+      ...(name ? { [NAME_FIELD_ID]: { stringValue: name } } : {}),
+      [DIRECTORY_FIELD_ID]: { stringValue: id },
     },
   };
 }
 
 function join(
   directories: readonly [CompiledDirectory, ...CompiledDirectory[]],
-  names: JoinedNames,
+  names: JoinedDirectoryNames,
 ): CompiledDirectory {
   const [{ registry, directory: first }] = directories;
   const statusList = directories.flatMap(({ directory }) => directory.statusList);
   const directory: Directory = {
     ...drawnAs(first),
     id: directories.map(({ directory: { id } }) => id).join('+'),
-    code: DIRECTORY_FIELD,
+    code: DIRECTORY_FIELD_ID,
     name: names.name,
-    displayFieldId: NAME_FIELD,
+    displayFieldId: NAME_FIELD_ID,
     fields: [...getOwnFields(directories, names), ...getSharedFields(directories)],
     statusList,
   };
@@ -102,10 +102,13 @@ function drawnAs({
   return { type, revision, builtIn, lastComment: false, highlightWholeRecord: false };
 }
 
-function getOwnFields(directories: readonly CompiledDirectory[], names: JoinedNames): FieldDefinition[] {
+function getOwnFields(
+  directories: readonly CompiledDirectory[],
+  names: JoinedDirectoryNames,
+): FieldDefinition[] {
   const nameOf: Record<string, string> = {
-    [NAME_FIELD]: names.recordName,
-    [DIRECTORY_FIELD]: names.directory,
+    [NAME_FIELD_ID]: names.recordName,
+    [DIRECTORY_FIELD_ID]: names.directory,
   };
   const joined = directories.map(({ directory }) => directory);
   return joinedSystemFields.map(({ id, define }) => ({

@@ -3,9 +3,9 @@ import type { Directory, OrderBy } from '../model.ts';
 import {
   createTestDirectory,
   createTestStatus,
-  createWordField,
-  plainRegistry,
-} from '../testing/plainRegistry.ts';
+  createTestTextField,
+  testFieldRegistry,
+} from '../testing/testFieldRegistry.ts';
 import { compileDirectory } from './compileDirectory.ts';
 import {
   type ColumnSettings,
@@ -15,7 +15,7 @@ import {
   type ListColumn,
   listColumns,
   moveColumn,
-  moveColumnByOne,
+  moveColumnPastNeighbour,
   resizeColumn,
   setColumnPinned,
   setColumnVisibility,
@@ -67,9 +67,9 @@ test("moves a column to another column's position", () => {
 
 test('moves a column past one visible column, and stops at the ends', () => {
   const hidden = { ...defaultColumnSettings, columnsShown: { a: false } };
-  const stepped = moveColumnByOne(all, hidden, { id: 'b', by: -1 });
+  const stepped = moveColumnPastNeighbour(all, hidden, { id: 'b', by: -1 });
   expect(getShown({ ...hidden, ...stepped })).toBe('Number b Status');
-  expect(moveColumnByOne(all, defaultColumnSettings, { id: 'Number', by: -1 })).toBeUndefined();
+  expect(moveColumnPastNeighbour(all, defaultColumnSettings, { id: 'Number', by: -1 })).toBeUndefined();
 });
 
 test('places a column added after the order was saved at its default position', () => {
@@ -104,19 +104,19 @@ test('pins columns that identify the record by default, until the user changes t
 
 test("shows a process's name, status, due date and manager before its other fields", () => {
   const fields = [
-    createWordField('a', { visibleOnGrid: true }),
-    createWordField('name'),
+    createTestTextField('a', { visibleOnGrid: true }),
+    createTestTextField('name'),
     ...['Contact', 'Manager', 'DueDate'].map(id =>
-      createWordField(id, { visibleOnGrid: true, system: true }),
+      createTestTextField(id, { visibleOnGrid: true, system: true }),
     ),
-    createWordField('b', { visibleOnGrid: true }),
+    createTestTextField('b', { visibleOnGrid: true }),
   ];
   const directory: Directory = {
     ...createTestDirectory(fields, [createTestStatus('s')]),
     type: 'Process',
     displayFieldId: 'name',
   };
-  const columns = listColumns(compileDirectory(directory, plainRegistry));
+  const columns = listColumns(compileDirectory(directory, testFieldRegistry));
   const idsIn = (settings: ColumnSettings) => getDisplayedColumns(columns, settings).map(({ id }) => id);
   expect(idsIn(defaultColumnSettings).slice(0, 8)).toEqual([
     ...['Number', 'name', 'Status', 'DueDate', 'Manager'],
@@ -148,10 +148,10 @@ test("shows exactly the columns listed in a link's settings, in the same order",
 
 test('excludes a hidden field from columns, filters and sorting', () => {
   const fields = [
-    createWordField('a', { visibleOnGrid: true }),
-    createWordField('secret-1', { visibleOnGrid: true, hidden: true }),
+    createTestTextField('a', { visibleOnGrid: true }),
+    createTestTextField('secret-1', { visibleOnGrid: true, hidden: true }),
   ];
-  const compiled = compileDirectory(createTestDirectory(fields, [createTestStatus('s')]), plainRegistry);
+  const compiled = compileDirectory(createTestDirectory(fields, [createTestStatus('s')]), testFieldRegistry);
   expect(listColumns(compiled).flatMap(({ field }) => field?.definition.id ?? [])).toEqual(['a']);
   const asked = toViewSearchRequest({
     compiled,
@@ -172,13 +172,16 @@ test.each(['many', 'echo', 'Tags', 'LastComment'])(
   'ignores a sort order by %s, which can’t be sorted',
   field => {
     const fields = [
-      createWordField('a'),
-      createWordField('many', { array: true }),
-      createWordField('echo', { type: 'Echo', directoryRelatedFieldId: 'elsewhere' }),
+      createTestTextField('a'),
+      createTestTextField('many', { array: true }),
+      createTestTextField('echo', { type: 'Echo', directoryRelatedFieldId: 'elsewhere' }),
     ];
     const orderIn = (orderBy: OrderBy) =>
       toViewSearchRequest({
-        compiled: compileDirectory({ ...createTestDirectory(fields), commentsEnabled: true }, plainRegistry),
+        compiled: compileDirectory(
+          { ...createTestDirectory(fields), commentsEnabled: true },
+          testFieldRegistry,
+        ),
         filters: noFilters,
         orderBy,
         isTag: () => true,

@@ -74,7 +74,7 @@ export function getPinnedColumns(
  * Returns all columns as the user arranged them: pinned columns first, then in the chosen order; a column
  * without a chosen position follows its default predecessor.
  */
-export function orderColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
+export function arrangeColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
   const ordered = inOrder(all, settings.columnsOrder);
   const pinned = getPinnedColumns(all, settings);
   const isPinned = ({ id }: C) => pinned.includes(id);
@@ -82,7 +82,7 @@ export function orderColumns<C extends ListColumn>(all: readonly C[], settings: 
 }
 
 export function getDisplayedColumns<C extends ListColumn>(all: readonly C[], settings: ColumnSettings): C[] {
-  return orderColumns(all, settings).filter(column => isColumnShown(column, settings));
+  return arrangeColumns(all, settings).filter(column => isColumnShown(column, settings));
 }
 
 /** Shows or hides a column. The last visible column can't be hidden, because the list needs at least one. */
@@ -105,7 +105,7 @@ export function moveColumn(
   settings: ColumnSettings,
   move: { id: string; toId: string },
 ): Pick<ColumnSettings, 'columnsOrder' | 'pinnedColumns'> {
-  const ids = orderColumns(all, settings).map(column => column.id);
+  const ids = arrangeColumns(all, settings).map(column => column.id);
   const [from, to] = [ids.indexOf(move.id), ids.indexOf(move.toId)];
   if (from < 0 || to < 0) return settings;
   ids.splice(to, 0, ...ids.splice(from, 1));
@@ -122,7 +122,7 @@ export function moveColumn(
  * Moves a column past its visible neighbour towards the start (-1) or the end (1); returns `undefined` if there is no
  * neighbour.
  */
-export function moveColumnByOne(
+export function moveColumnPastNeighbour(
   all: readonly ListColumn[],
   settings: ColumnSettings,
   step: { id: string; by: -1 | 1 },

@@ -55,7 +55,7 @@ export const noFilters: RecordFilters = {
 };
 
 /** The default orders are those of specification section 9. */
-export const defaultView: RecordView = {
+export const DEFAULT_RECORD_VIEW: RecordView = {
   view: 'list',
   filters: noFilters,
   orderBy: { field: SYSTEM_ID.number, asc: false },
@@ -68,7 +68,7 @@ export const defaultView: RecordView = {
   kindSettings: {},
 };
 
-export function isFiltered({ keyword, tagIds, statusIds, fields, conditions }: RecordFilters): boolean {
+export function isViewFiltered({ keyword, tagIds, statusIds, fields, conditions }: RecordFilters): boolean {
   const parts = [tagIds, statusIds, Object.keys(fields), conditions];
   return keyword.trim() !== '' || parts.some(part => part.length > 0);
 }
@@ -82,8 +82,8 @@ export function parseRecordView(saved: unknown, usual: RecordView['view'] = 'lis
   return {
     view: typeof from.view === 'string' && from.view !== '' ? from.view : usual,
     filters: readFilters(from.filters),
-    orderBy: readOrder(from.orderBy, defaultView.orderBy),
-    boardOrderBy: readOrder(from.boardOrderBy, defaultView.boardOrderBy),
+    orderBy: readOrder(from.orderBy, DEFAULT_RECORD_VIEW.orderBy),
+    boardOrderBy: readOrder(from.boardOrderBy, DEFAULT_RECORD_VIEW.boardOrderBy),
     columnsOrder: readTexts(from.columnsOrder),
     columnsWidth: pick(from.columnsWidth, (width): width is number => typeof width === 'number' && width > 0),
     pinnedColumns: Array.isArray(from.pinnedColumns) ? readTexts(from.pinnedColumns) : null,
@@ -171,7 +171,7 @@ export function toViewSearchRequest(view: ViewSearchInput): SearchRequest {
     ...filters.conditions.flatMap(condition => removeUnknownFields(condition, view) ?? []),
   ];
   return {
-    orderBy: canOrderBy(view, orderBy.field) ? orderBy : defaultView.orderBy,
+    orderBy: canOrderBy(view, orderBy.field) ? orderBy : DEFAULT_RECORD_VIEW.orderBy,
     ...(keyword.trim() && { keyword: keyword.trim(), keywordLgOp }),
     ...(tags.length > 0 && { tags, tagsLgOp }),
     ...(statusList.length > 0 && { statusList }),

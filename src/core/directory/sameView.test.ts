@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { defaultView, type RecordView } from './recordView.ts';
+import { DEFAULT_RECORD_VIEW, type RecordView } from './recordView.ts';
 import { isSameView } from './sameView.ts';
 
 const view: RecordView = {
-  ...defaultView,
+  ...DEFAULT_RECORD_VIEW,
   filters: {
-    ...defaultView.filters,
+    ...DEFAULT_RECORD_VIEW.filters,
     fields: { due: { dateRangeValue: { from: '2026-11-23', till: '2026-11-29' } } },
     conditions: [{ field: 'amount', operator: 'More', value: { numberValue: 5 } }],
   },

@@ -4,7 +4,7 @@ import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import { isHideableSystemField } from '../field/system/systemFields.ts';
 import type { Directory, Status } from '../model.ts';
 import { isSystemFieldHidden, listVisibleFields } from '../policy/fields.ts';
-import type { HidingRights } from '../policy/hiding.ts';
+import type { FieldHidingRights } from '../policy/hiding.ts';
 import { type CompiledDirectory, compileDirectory } from './compileDirectory.ts';
 
 const shown = new WeakMap<Directory, Map<string, Directory>>();
@@ -17,7 +17,7 @@ const shown = new WeakMap<Directory, Map<string, Directory>>();
 export function toVisibleDirectory(
   directory: Directory,
   registry: FieldRegistry,
-  rights: HidingRights,
+  rights: FieldHidingRights,
 ): Directory {
   const key = `${rights.reachesHidden ? 'all ' : ''}${rights.hiddenFields.toSorted().join()}`;
   const known = shown.get(directory) ?? new Map<string, Directory>();
@@ -36,7 +36,7 @@ export function toVisibleDirectory(
 export function compileVisibleDirectory(
   directory: Directory,
   registry: FieldRegistry,
-  rights: HidingRights,
+  rights: FieldHidingRights,
 ): CompiledDirectory {
   const compiled = compileDirectory(toVisibleDirectory(directory, registry, rights), registry);
   const system = compiled.system.filter(each => !isSystemFieldHidden(each, rights));
@@ -62,7 +62,7 @@ function withSystem(compiled: CompiledDirectory, system: CompiledDirectory['syst
 export function isDirectoryFullyVisible(
   directory: Directory,
   registry: FieldRegistry,
-  rights: HidingRights,
+  rights: FieldHidingRights,
 ): boolean {
   return hasAllLive(directory, toVisibleDirectory(directory, registry, rights).fields);
 }

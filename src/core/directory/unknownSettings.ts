@@ -6,7 +6,7 @@ import { FORMULA_SETTINGS } from '../field/findFormula.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 
-/** Formulas have their own validation (`checkFormulas.ts`). */
+/** Formulas have their own validation (`validateStepFormulas.ts`). */
 const JUDGED_ELSEWHERE: ReadonlySet<string> = new Set(FORMULA_SETTINGS);
 
 /**

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
 import type { FieldDefinition } from '../model.ts';
-import { wordPlugin } from '../testing/plainRegistry.ts';
+import { testTextPlugin } from '../testing/testFieldRegistry.ts';
 import { getDuplicateFields } from './duplicateFields.ts';
 import { toTextMatchKey } from './sameKey.ts';
 
 const registry = createFieldRegistry([
-  { ...wordPlugin, sameAs: ({ stringValue = '' }) => toTextMatchKey(stringValue) },
+  { ...testTextPlugin, sameAs: ({ stringValue = '' }) => toTextMatchKey(stringValue) },
 ]);
 const fields = ['a', 'b', 'c', 'd', 'e', 'f'].map(
   (id): FieldDefinition => ({ id, code: id, name: id, type: 'Word' }),

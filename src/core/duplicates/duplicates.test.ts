@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MatchKey, toExactMatchKey, toTextMatchKey } from './sameKey.ts';
-import { getSimilaritySortKeys, scorePair } from './scorePair.ts';
+import { getNeighbourSortKeys, scorePair } from './scorePair.ts';
 import { computeSimilarity } from './similarity.ts';
 
 const getKey = (text: string) => toTextMatchKey(text)?.key;
@@ -88,7 +88,7 @@ describe('The score of a pair', () => {
   });
 
   it('is computed for records whose texts are adjacent in one of several word orders', () => {
-    expect(getSimilaritySortKeys('anna kovalenko')).toEqual(['anna kovalenko', 'kovalenko anna']);
-    expect(getSimilaritySortKeys('anna')).toEqual(['anna']);
+    expect(getNeighbourSortKeys('anna kovalenko')).toEqual(['anna kovalenko', 'kovalenko anna']);
+    expect(getNeighbourSortKeys('anna')).toEqual(['anna']);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Defines which values count as equal when searching for duplicates; each field type computes the keys of its values.
  */
-import { UNSEEN } from '../text.ts';
+import { INVISIBLE_CHARACTERS_PATTERN } from '../text.ts';
 
 /** The form in which a value is compared with another value of the same field. */
 export interface MatchKey {
@@ -23,7 +23,7 @@ function getFoldedWords(text: string): string[] {
   const bare = text
     .slice(0, MAX_COMPARED_LENGTH)
     .normalize('NFKD')
-    .replaceAll(UNSEEN, '')
+    .replaceAll(INVISIBLE_CHARACTERS_PATTERN, '')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase();
   return bare.replaceAll(/['’ʼ`]/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -34,7 +34,7 @@ function getFoldedWords(text: string): string[] {
  * as a whole. Returns `null` for a text without words.
  */
 export function toTextMatchKey(text: string): MatchKey | null {
-  const written = text.replaceAll(UNSEEN, '').trim();
+  const written = text.replaceAll(INVISIBLE_CHARACTERS_PATTERN, '').trim();
   if (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(written)) {
     return { key: written.toLowerCase(), isStrong: true, near: null };
   }

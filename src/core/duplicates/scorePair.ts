@@ -19,7 +19,7 @@ export interface PairScore {
 }
 
 /** Pairs with a lower score aren't reported. */
-export const MIN_SCORE = 0.5;
+export const MIN_DUPLICATE_SCORE = 0.5;
 
 /** Texts with a lower similarity count as different. */
 export const MIN_SIMILARITY = 0.88;
@@ -59,13 +59,13 @@ export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
  * Also, an equal value must be identifying (a strong key, or the display field) or the score must reach
  * `WEAK`. Two contacts who only share their town aren't suggested.
  */
-export function isSuggested(
+export function isSuggestedPair(
   a: RecordKeys,
   b: RecordKeys,
   { pair: { score, same }, displayFieldId }: { pair: PairScore; displayFieldId: string | undefined },
 ): boolean {
   const equal = same.filter(({ likeness }) => likeness === 1);
-  if (score < MIN_SCORE || equal.length === 0) return false;
+  if (score < MIN_DUPLICATE_SCORE || equal.length === 0) return false;
   const tells = (fieldId: string) =>
     fieldId === displayFieldId || hasStrong(a.get(fieldId) ?? [], b.get(fieldId) ?? []);
   return score >= WEAK || equal.some(({ fieldId }) => tells(fieldId));
@@ -95,11 +95,11 @@ function getLikeness(left: readonly MatchKey[], right: readonly MatchKey[]): num
  * Returns variants of a text whose sort order places similar texts close together: the text itself, and the text with
  * its last word first. Texts with typos at the beginning of both the first and the last word aren't found.
  */
-export function getSimilaritySortKeys(near: string): readonly string[] {
+export function getNeighbourSortKeys(near: string): readonly string[] {
   const words = near.split(' ');
   const last = words.at(-1) ?? '';
   return words.length === 1 ? [near] : [near, [last, ...words.slice(0, -1)].join(' ')];
 }
 
 /** The number of neighbours, in the order of these sort keys, with which each text is compared. */
-export const COMPARED_NEIGHBOURS = 10;
+export const MAX_COMPARED_NEIGHBOURS = 10;

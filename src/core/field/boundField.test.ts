@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Condition, FieldValues } from '../model.ts';
-import { createTestDirectory, createWordField, plainRegistry, wordPlugin } from '../testing/plainRegistry.ts';
+import {
+  createTestDirectory,
+  createTestTextField,
+  testFieldRegistry,
+  testTextPlugin,
+} from '../testing/testFieldRegistry.ts';
 import { filterToConditions, isConditionMet, normalizeFilter } from './conditions/conditions.ts';
 import type { FieldContext } from './fieldPlugin.ts';
 import { createFieldRegistry } from './fieldRegistry.ts';
@@ -11,8 +16,8 @@ function getContext(values: FieldValues): FieldContext {
     locale: 'en',
     countryCode: 'us',
     values,
-    engine: plainRegistry,
-    findField: id => (id === 'theirs' ? createWordField('theirs') : undefined),
+    engine: testFieldRegistry,
+    findField: id => (id === 'theirs' ? createTestTextField('theirs') : undefined),
     lookUp: () => undefined,
     reference: id =>
       id === 'item' ? { display: '#1', customFields: { theirs: { stringValue: 'echoed' } } } : undefined,
@@ -22,7 +27,7 @@ function getContext(values: FieldValues): FieldContext {
 const list = (...texts: string[]) => ({ listValue: texts.map(stringValue => ({ stringValue })) });
 
 describe('A list of values', () => {
-  const field = plainRegistry.bind(createWordField('tags', { array: true }));
+  const field = testFieldRegistry.bind(createTestTextField('tags', { array: true }));
   const context = getContext({});
 
   test('normalizes its values, drops empty values and is empty if none remain', () => {
@@ -56,7 +61,7 @@ describe('A list of values', () => {
 
 test('matches an empty value by “Equals” without an operand, for lists and single values', () => {
   for (const array of [false, true]) {
-    const field = plainRegistry.bind(createWordField('x', { array }));
+    const field = testFieldRegistry.bind(createTestTextField('x', { array }));
     const ask = (operator: 'Equals' | 'NotEquals' | 'Contains') =>
       field.matches({ value: undefined, operator, operand: undefined, context: getContext({}) });
     expect([ask('Equals'), ask('NotEquals'), ask('Contains')]).toEqual([true, false, false]);
@@ -64,12 +69,12 @@ test('matches an empty value by “Equals” without an operand, for lists and s
 });
 
 test('shows and compares the value of the target of a computed field, and stores no value', () => {
-  const echo = createWordField('echo', {
+  const echo = createTestTextField('echo', {
     type: 'Echo',
     directoryFieldId: 'through',
     directoryRelatedFieldId: 'theirs',
   });
-  const field = plainRegistry.bind(echo);
+  const field = testFieldRegistry.bind(echo);
   const context = getContext({ through: { stringValue: 'item' } });
   expect(field.toText(undefined, context)).toBe('echoed');
   expect(field.normalize({ stringValue: 'x' })).toBeUndefined();
@@ -80,8 +85,8 @@ test('shows and compares the value of the target of a computed field, and stores
 
 test('evaluates nested conditions, and converts a filter value to conditions', () => {
   const compiled = compileDirectory(
-    createTestDirectory([createWordField('a'), createWordField('b')]),
-    plainRegistry,
+    createTestDirectory([createTestTextField('a'), createTestTextField('b')]),
+    testFieldRegistry,
   );
   const context = getContext({ a: { stringValue: 'apple' }, b: { stringValue: 'pear' } });
   const is = (field: string, stringValue: string) => ({
@@ -93,15 +98,15 @@ test('evaluates nested conditions, and converts a filter value to conditions', (
     isConditionMet({ any: [is('a', 'x'), { all: [is('a', 'apple'), is('b', 'pear')] }] }, compiled, context),
   ).toBe(true);
   expect(isConditionMet({ all: [is('a', 'apple'), { any: [] }] }, compiled, context)).toBe(false);
-  expect(filterToConditions(plainRegistry.bind(createWordField('a')), { stringValue: 'pp' })).toEqual([
-    { field: 'a', operator: 'Contains', value: { stringValue: 'pp' } },
-  ]);
+  expect(filterToConditions(testFieldRegistry.bind(createTestTextField('a')), { stringValue: 'pp' })).toEqual(
+    [{ field: 'a', operator: 'Contains', value: { stringValue: 'pp' } }],
+  );
 });
 
 test('requires a single value of a list to meet all conditions on an entry', () => {
   const compiled = compileDirectory(
-    createTestDirectory([{ ...createWordField('a'), array: true }, createWordField('b')]),
-    plainRegistry,
+    createTestDirectory([{ ...createTestTextField('a'), array: true }, createTestTextField('b')]),
+    testFieldRegistry,
   );
   const has = (stringValue: string) => ({
     field: 'a',
@@ -128,10 +133,10 @@ test('ignores an empty string and a range without bounds as filters (specificati
 
 describe('The registry', () => {
   test('rejects duplicate and incomplete types, and names the field of an unknown type', () => {
-    expect(() => createFieldRegistry([wordPlugin, wordPlugin])).toThrow('Word is registered twice');
-    const { compare: _, ...incomplete } = wordPlugin;
-    expect(() => createFieldRegistry([incomplete as typeof wordPlugin])).toThrow('Word lacks compare');
-    expect(() => plainRegistry.bind(createWordField('amount', { type: 'Nope' }))).toThrow(
+    expect(() => createFieldRegistry([testTextPlugin, testTextPlugin])).toThrow('Word is registered twice');
+    const { compare: _, ...incomplete } = testTextPlugin;
+    expect(() => createFieldRegistry([incomplete as typeof testTextPlugin])).toThrow('Word lacks compare');
+    expect(() => testFieldRegistry.bind(createTestTextField('amount', { type: 'Nope' }))).toThrow(
       'no field type Nope (field amount)',
     );
   });

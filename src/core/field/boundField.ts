@@ -4,7 +4,7 @@
  */
 import type { JSONSchema7 } from 'json-schema';
 import type { MatchKey } from '../duplicates/sameKey.ts';
-import { LIST_MAX_VALUES } from '../limits.ts';
+import { MAX_LIST_VALUES } from '../limits.ts';
 import type { ConditionOperator, FieldDefinition, FieldValue, Issue } from '../model.ts';
 import { bindComputedField } from './bindComputedField.ts';
 import type {
@@ -12,8 +12,8 @@ import type {
   FieldEngine,
   FieldPlugin,
   ParsedText,
+  ReferencedTarget,
   ReferenceReplacement,
-  ValueTarget,
 } from './fieldPlugin.ts';
 import { findFormula } from './findFormula.ts';
 import { joinList, splitList } from './texts/listText.ts';
@@ -69,7 +69,7 @@ export interface BoundField {
    */
   resolve(context: Pick<FieldContext, 'findField' | 'engine'>): BoundField | undefined;
   valueIn(context: FieldContext): FieldValue | undefined;
-  targetsOf(value: FieldValue | undefined): ValueTarget[];
+  targetsOf(value: FieldValue | undefined): ReferencedTarget[];
   /**
    * Replaces references to one record with references to another; a list then contains the new reference only
    * once.
@@ -176,7 +176,7 @@ function bindArray(single: BoundField, engine: FieldEngine): BoundField {
     schema: () => ({
       type: 'object',
       properties: {
-        listValue: { type: 'array', maxItems: LIST_MAX_VALUES, items: plugin.schema(definition, engine) },
+        listValue: { type: 'array', maxItems: MAX_LIST_VALUES, items: plugin.schema(definition, engine) },
       },
       additionalProperties: false,
     }),

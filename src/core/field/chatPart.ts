@@ -6,12 +6,12 @@ import type { ChatChoice, FieldDefinition, Locale } from '../model.ts';
 import type { BoundField } from './boundField.ts';
 import type { FieldContext, FieldEngine, ParsedText } from './fieldPlugin.ts';
 
-export type ChatPart = ChatValuePart | ChatRowsPart;
+export type ChatPluginPart = ChatValuePart | ChatRowsPart;
 
 export interface ChatValuePart {
   readonly kind: 'Value';
   /** Returns the choices and hints below the question. */
-  offer(definition: FieldDefinition, context: ChatContext): ChatOffer;
+  offer(definition: FieldDefinition, context: ChatContext): ChatAnswerOptions;
   /**
    * Parses an answer as if it had been typed into a form; returns `null` if the field type doesn't support
    * answers of this `kind`.
@@ -39,19 +39,19 @@ export interface ChatContext extends FieldContext {
   readonly today: string;
 }
 
-export type ChatText = Readonly<Record<Locale, string>>;
+export type ChatPartText = Readonly<Record<Locale, string>>;
 
-export interface ChatOffer {
+export interface ChatAnswerOptions {
   /** A sentence that explains how to answer; `null` if the question needs no explanation. */
-  readonly hint: ChatText | null;
+  readonly hint: ChatPartText | null;
   readonly choices: readonly ChatChoice[];
   /** The value that the platform offers to share. */
   readonly share: 'Phone' | 'Location' | null;
   /** The lookup for typed text, whose results are offered as choices; `null` if there is none. */
-  readonly lookUp: ChatLookUp | null;
+  readonly lookUp: ChatRecordLookup | null;
 }
 
-export interface ChatLookUp {
+export interface ChatRecordLookup {
   /** The id of a directory, or `PEOPLE`. */
   readonly directoryId: string;
   /** Restricts the results to records whose field `fieldId` refers to the record `itemId`. */
@@ -60,4 +60,4 @@ export interface ChatLookUp {
   readonly fewestLetters: number;
 }
 
-export const NO_SUGGESTIONS: ChatOffer = { hint: null, choices: [], share: null, lookUp: null };
+export const NO_CHAT_SUGGESTIONS: ChatAnswerOptions = { hint: null, choices: [], share: null, lookUp: null };

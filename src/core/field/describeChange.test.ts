@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FieldDefinition, FieldValue } from '../model.ts';
-import { plainRegistry } from '../testing/plainRegistry.ts';
+import { testFieldRegistry } from '../testing/testFieldRegistry.ts';
 import { describeChange } from './describeChange.ts';
 import type { FieldContext } from './fieldPlugin.ts';
 
@@ -10,7 +10,7 @@ const context: FieldContext = {
   locale: 'en',
   countryCode: 'us',
   values: {},
-  engine: plainRegistry,
+  engine: testFieldRegistry,
   findField: () => undefined,
   lookUp: () => undefined,
   reference: () => undefined,
@@ -24,7 +24,7 @@ function describe(
   before: FieldValue | undefined,
   after: FieldValue | undefined,
 ) {
-  return describeChange(plainRegistry.bind(definition), { before, after }, context);
+  return describeChange(testFieldRegistry.bind(definition), { before, after }, context);
 }
 
 test('reports a value as set, changed or cleared, and ignores an equal one', () => {

@@ -129,7 +129,7 @@ export interface FieldPlugin<Type extends string = string> {
    */
   references(definition: FieldDefinition, engine: FieldEngine): DefinitionReferences;
   /** Returns the records, files and users that a value refers to. */
-  targetsOf(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): ValueTarget[];
+  targetsOf(value: FieldValue, definition: FieldDefinition, engine: FieldEngine): ReferencedTarget[];
   /** Replaces references to one record with another, for types that can refer to records. */
   retarget?(
     value: FieldValue,
@@ -198,10 +198,10 @@ export interface FieldContext {
   lookUp(directoryId: string, text: string): string | undefined;
   readonly engine: FieldEngine;
   /** The text format of a file being parsed; if it is absent, the user's language determines the format. */
-  readonly textFormat?: TextFormat;
+  readonly textFormat?: FieldTextFormat;
 }
 
-export interface TextFormat {
+export interface FieldTextFormat {
   /** The decimal separator; the other character, a space or an apostrophe can separate thousands. */
   readonly decimal: '.' | ',';
   /** The order of the parts of a date; a leading four-digit year is always recognised. */
@@ -284,9 +284,9 @@ export interface DefinitionReferences {
 }
 
 /** The directory id that represents the users of the account. */
-export const PEOPLE_DIRECTORY_ID = 'people';
+export const USERS_DIRECTORY_ID = 'people';
 
-export type ValueTarget =
+export type ReferencedTarget =
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'item'; readonly id: string; readonly directoryId: string }
   | {

@@ -13,15 +13,15 @@ export function findFormula({ settings }: WithSettings): string | undefined {
 
 /** Returns the formula for the field's initial value in a new record, which users can change afterwards. */
 export function findStartFormula({ settings }: WithSettings): string | undefined {
-  return getText(settings, START_SETTING);
+  return getText(settings, START_VALUE_SETTING);
 }
 
 /** Matches a text in quotation marks, or `[id]`; an id in a text isn't a reference. */
 const TEXT_OR_ID = /"(?:[^"\\]|\\.)*"|\[([A-Za-z0-9_-]{1,60})\]/gs;
 
 export const FORMULA_SETTING = 'formula';
-export const START_SETTING = 'startFormula';
-export const FORMULA_SETTINGS = [FORMULA_SETTING, START_SETTING] as const;
+export const START_VALUE_SETTING = 'startFormula';
+export const FORMULA_SETTINGS = [FORMULA_SETTING, START_VALUE_SETTING] as const;
 
 /** Returns the ids of fields and columns used in the formulas of a definition. */
 export function getFormulaFieldIds({ settings }: WithSettings): string[] {
@@ -56,7 +56,7 @@ export function isResultVisible({ settings }: WithSettings): boolean {
  * Replaces the ids of hidden fields in the formulas of a definition, so that users can't find out that these
  * fields exist. The masked formulas no longer compile, so the fields keep their stored results.
  */
-export function maskHiddenFieldIds<Definition extends WithSettings>(
+export function maskHiddenFormulaFields<Definition extends WithSettings>(
   definition: Definition,
   isHidden: (fieldId: string) => boolean,
 ): Definition {

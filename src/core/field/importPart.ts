@@ -6,7 +6,7 @@ export interface ImportPart {
   /** True if the meaning of a text can depend on the country, as for phone numbers without a country code. */
   readonly isByCountry: boolean;
   /** How several columns are combined into one value; `null` if a value always comes from one column. */
-  readonly joining: JoiningPart | null;
+  readonly joining: ColumnJoiner | null;
   /**
    * Returns the definition with the text as an additional option (unchanged if it can already parse the text), or the
    * issue if the text can't be an option; `null` for types without options.
@@ -21,7 +21,7 @@ export interface ImportPart {
    * How a value of this type identifies records in a file, regardless of its notation; `null` for types whose values
    * don't identify records.
    */
-  readonly naming: NamingPart | null;
+  readonly naming: ImportColumnNaming | null;
   /**
    * The part of a contact card (vCard) stored in fields of this type, whatever their names; `null` for other types.
    * With several phone columns, the first parseable one becomes the value.
@@ -29,18 +29,18 @@ export interface ImportPart {
   readonly ofCard: 'phone' | 'address' | null;
 }
 
-export interface NamingPart {
+export interface ImportColumnNaming {
   /** Returns the key of a stored value; `undefined` if the value doesn't identify a record. */
   keyOf(value: FieldValue): string | undefined;
   /** Returns the key that a text searches for; `undefined` if the text can't be such a value. */
   keyIn(text: string, context: Pick<FieldContext, 'countryCode'>): string | undefined;
 }
 
-export interface JoiningPart {
+export interface ColumnJoiner {
   /** Separates the texts of the columns; `null` if the user chooses the separator for each import. */
   readonly separator: string | null;
   /** Parts of a value that can have a separate column each. */
-  readonly parts: readonly ValuePart[];
+  readonly parts: readonly ImportValuePart[];
   /** Combines the joined text and the separate parts into one text that `parseText` accepts. */
   withParts(
     text: string,
@@ -48,7 +48,7 @@ export interface JoiningPart {
   ): { readonly text: string } | { readonly part: string; readonly issue: Issue };
 }
 
-export interface ValuePart {
+export interface ImportValuePart {
   readonly id: string;
   readonly labelId: string;
   /** The column names in a file that are recognised as this part. */
@@ -56,6 +56,6 @@ export interface ValuePart {
 }
 
 /** Creates the joining part of types whose texts are simply concatenated. */
-export function createJoiningPart(separator: string | null): JoiningPart {
+export function createColumnJoiner(separator: string | null): ColumnJoiner {
   return { separator, parts: [], withParts: text => ({ text }) };
 }

@@ -11,10 +11,10 @@ import {
 import {
   createTestDirectory,
   createTestStatus,
-  createWordField,
-  plainRegistry,
-  wordPlugin,
-} from '../testing/plainRegistry.ts';
+  createTestTextField,
+  testFieldRegistry,
+  testTextPlugin,
+} from '../testing/testFieldRegistry.ts';
 import { normalizeFieldName } from './fieldName.ts';
 import { parseFieldPath } from './fieldPath.ts';
 import type { FieldPlugin } from './fieldPlugin.ts';
@@ -22,16 +22,16 @@ import { createFieldRegistry } from './fieldRegistry.ts';
 import { findRelatedField, listRelatedFields } from './relatedFields.ts';
 
 const linkPlugin: FieldPlugin<string> = {
-  ...wordPlugin,
+  ...testTextPlugin,
   type: 'Link',
   pointsAt: ({ directoryId }) => directoryId,
   references: ({ directoryId }) => ({ directories: directoryId ? [directoryId] : [], fields: [] }),
 };
 // The field types that system fields use.
-const own = ['Dropdown', 'Person', 'Text'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
-const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...own] as FieldPlugin[]);
+const own = ['Dropdown', 'Person', 'Text'].map((type): FieldPlugin<string> => ({ ...testTextPlugin, type }));
+const registry = createFieldRegistry([...testFieldRegistry.plugins, linkPlugin, ...own] as FieldPlugin[]);
 const link = (id: string, directoryId: string, more: Partial<FieldDefinition> = {}) =>
-  createWordField(id, { type: 'Link', directoryId, ...more });
+  createTestTextField(id, { type: 'Link', directoryId, ...more });
 
 const hiddenInSecret: Status[] = [
   createTestStatus('secret', { fields: { region: { hidden: true }, CreatedBy: { hidden: true } } }),
@@ -39,12 +39,12 @@ const hiddenInSecret: Status[] = [
 const donors = {
   ...createTestDirectory(
     [
-      createWordField('region', { name: 'Region' }),
-      createWordField('shared'),
-      createWordField('closed', { hidden: true }),
-      createWordField('gone', { deleted: true }),
+      createTestTextField('region', { name: 'Region' }),
+      createTestTextField('shared'),
+      createTestTextField('closed', { hidden: true }),
+      createTestTextField('gone', { deleted: true }),
       link('sponsor', 'donors'),
-      createWordField('echo', {
+      createTestTextField('echo', {
         type: 'Echo',
         directoryFieldId: 'sponsor',
         directoryRelatedFieldId: 'region',
@@ -57,8 +57,8 @@ const donors = {
 };
 const gifts = {
   ...createTestDirectory([
-    createWordField('title'),
-    createWordField('shared'),
+    createTestTextField('title'),
+    createTestTextField('shared'),
     link('donor', 'donors', { name: 'Donor' }),
     link('helpers', 'donors', { array: true }),
     link('hidden', 'donors', { hidden: true }),

@@ -2,7 +2,7 @@
  * Normalizes texts for keyword search by removing letter case, accents and spelling variants. A search only
  * folds the typed text (stored search texts are already folded), so the database needs no table of accents.
  */
-import { APOSTROPHES, foldCase, foldText, UNSEEN } from '../text.ts';
+import { APOSTROPHES, INVISIBLE_CHARACTERS_PATTERN, normalizeCase, normalizeForComparison } from '../text.ts';
 import type { FieldContext, FieldPlugin } from './fieldPlugin.ts';
 
 /** Letters that don't decompose into a plain letter and an accent, with their replacements. */
@@ -26,13 +26,13 @@ const OWN_LETTERS = new Set(['й', 'ї']);
 const ASCII = /^\p{ASCII}*$/u;
 /**
  * Folds case, accents, and variants of spaces, apostrophes and hyphens; drops control characters. If one text contains
- * another, the folded texts do too, unless a mark is separated from its letter (see `toLooseSearchPart`).
+ * another, the folded texts do too, unless a mark is separated from its letter (see `toStemmedSearchPart`).
  */
-export function foldSearchText(text: string): string {
-  const visible = text.replaceAll(UNSEEN, '');
+export function normalizeSearchText(text: string): string {
+  const visible = text.replaceAll(INVISIBLE_CHARACTERS_PATTERN, '');
   if (ASCII.test(visible)) return visible.toLowerCase();
   let folded = '';
-  for (const letter of foldCase(visible.normalize('NFC'))) folded += plainLetter(letter);
+  for (const letter of normalizeCase(visible.normalize('NFC'))) folded += plainLetter(letter);
   return folded;
 }
 
@@ -48,18 +48,18 @@ function plainLetter(letter: string): string {
  * Returns the folded part, without a last letter that a following mark would turn into another letter (`и` into `й`).
  * The folded form of every text that contains `part` contains the result.
  */
-export function toLooseSearchPart(part: string): string {
-  return foldSearchText(part).replace(/[иі]$/, '').trim();
+export function toStemmedSearchPart(part: string): string {
+  return normalizeSearchText(part).replace(/[иі]$/, '').trim();
 }
 
 /**
  * Returns words that occur in the folded form of every text that contains `part`; spaces and apostrophes between words
  * can differ. Words under three letters are omitted if there are longer ones, which are rarer.
  */
-export function getContainedWords(part: string): string[] {
-  const words = foldText(part)
+export function getWordsInSearchPart(part: string): string[] {
+  const words = normalizeForComparison(part)
     .split(/[ ']/)
-    .map(toLooseSearchPart)
+    .map(toStemmedSearchPart)
     .filter(word => word !== '');
   const telling = words.filter(word => word.length >= 3);
   return telling.length > 0 ? telling : words;
@@ -78,7 +78,7 @@ interface TypedForms {
  * value is returned as one word.
  */
 export function expandKeyword(keyword: string, { formsOf, isOneValue }: TypedForms): string[][] {
-  const words = foldSearchText(keyword)
+  const words = normalizeSearchText(keyword)
     .split(/\s+/)
     .filter(word => word !== '');
   const all = words.join(' ');
@@ -87,7 +87,7 @@ export function expandKeyword(keyword: string, { formsOf, isOneValue }: TypedFor
   return words.map(word => [...new Set([word, ...formsOf(word), ...whole])]);
 }
 
-export function combineKeywordForms(
+export function mergeKeywordSearchForms(
   { plugins }: { readonly plugins: readonly Pick<FieldPlugin, 'keywordForms' | 'isOneValue'>[] },
   context: Pick<FieldContext, 'countryCode'>,
 ): TypedForms {

@@ -1,7 +1,7 @@
 /** The groups of one grouping, sorted and limited in number. */
 
-import type { Buckets } from './buckets.ts';
-import type { Cell, CodedColumn } from './cells/createCellReducer.ts';
+import type { FigureBuckets } from './buckets.ts';
+import type { CodedColumn, FigureCell } from './cells/createCellReducer.ts';
 import type { RequestedGroup } from './resolveQuestion.ts';
 
 /** Entries assigned to groups; `buckets` contains the bucket of each group, with `NaN` for entries without a value. */
@@ -13,13 +13,13 @@ export interface GroupedColumn extends CodedColumn {
  * A group in the result. `others` is the number of groups merged into this one, or 0. A merged group has the
  * bucket `NaN`, as does the group without a value.
  */
-export interface AxisGroup {
+export interface FigureAxisGroup {
   readonly bucket: number;
   readonly others: number;
 }
 
-export interface Axis {
-  readonly groups: readonly AxisGroup[];
+export interface FigureAxis {
+  readonly groups: readonly FigureAxisGroup[];
   /** The position in `groups` for each group code of the column. */
   readonly places: Int32Array;
 }
@@ -39,14 +39,14 @@ export function buildAxis(
     compare,
   }: {
     coded: Pick<GroupedColumn, 'buckets' | 'size'>;
-    cells: readonly Cell[];
+    cells: readonly FigureCell[];
     /** The cells of the previous period: groups that exist only there are included. */
-    before: readonly Cell[];
-    buckets: Buckets;
+    before: readonly FigureCell[];
+    buckets: FigureBuckets;
     /** Compares two buckets in their natural order; neither is `NaN`. */
     compare: (a: number, b: number) => number;
   },
-): Axis {
+): FigureAxis {
   const byCode = new Map(cells.map(cell => [cell.codes[0], cell]));
   const there = new Set([...cells, ...before].map(cell => cell.codes[0]));
   const known = coded.buckets.flatMap((bucket, code) =>
@@ -76,8 +76,8 @@ export function buildAxis(
 }
 
 /** Reorders the groups; the group without a value and the merged group stay last. */
-export function sortAxis(axis: Axis, compare: (a: number, b: number) => number): Axis {
-  const isNamed = ({ bucket }: AxisGroup) => !Number.isNaN(bucket);
+export function sortAxisGroups(axis: FigureAxis, compare: (a: number, b: number) => number): FigureAxis {
+  const isNamed = ({ bucket }: FigureAxisGroup) => !Number.isNaN(bucket);
   const named = axis.groups.filter(isNamed).toSorted((a, b) => compare(a.bucket, b.bucket));
   const groups = [...named, ...axis.groups.filter(group => !isNamed(group))];
   const moved = Int32Array.from(axis.groups, group => groups.indexOf(group));
@@ -93,7 +93,7 @@ function directed({ order }: RequestedGroup, difference: number): number {
 }
 
 /** Returns the number by which a group is sorted; computed once per group, because a median is expensive. */
-function getRank({ order }: RequestedGroup, cell: Cell | undefined): number | null {
+function getRank({ order }: RequestedGroup, cell: FigureCell | undefined): number | null {
   if (order.by === 'Key' || !cell) return null;
   return cell.measured[order.measure]?.rank(cell.records) ?? null;
 }
@@ -104,7 +104,11 @@ function byRank(group: RequestedGroup, a: number | null, b: number | null): numb
   return directed(group, a - b);
 }
 
-function fillGaps(group: RequestedGroup, kept: readonly number[], { next }: Buckets): readonly number[] {
+function fillGaps(
+  group: RequestedGroup,
+  kept: readonly number[],
+  { next }: FigureBuckets,
+): readonly number[] {
   const there = kept.filter(bucket => !Number.isNaN(bucket));
   if (!group.hasGaps || !next || group.order.by !== 'Key' || there.length === 0) return kept;
   const last = Math.max(...there);

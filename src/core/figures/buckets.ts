@@ -3,10 +3,10 @@
  */
 
 import { getNextPeriodStart, getPeriodStart, getWeekdayByNumber } from '../calendar/periods.ts';
-import { toUnits } from '../exactDecimal.ts';
+import { toDecimalUnits } from '../exactDecimal.ts';
 import type { RequestedGroup, ResolvedQuestion } from './resolveQuestion.ts';
 
-export interface Buckets {
+export interface FigureBuckets {
   /**
    * Returns the bucket of an entry; `NaN` for `NaN`, because entries without a value form a group too. For weekdays, 1
    * is Monday, and Sunday is 0 or 7.
@@ -16,10 +16,10 @@ export interface Buckets {
   readonly next: ((bucket: number) => number) | null;
 }
 
-export function createBuckets(
+export function createFigureBuckets(
   group: RequestedGroup,
   { weekStart }: Pick<ResolvedQuestion, 'weekStart'>,
-): Buckets {
+): FigureBuckets {
   const { figure, by, step } = group;
   if (figure.part.kind === 'Days' && by === 'Weekday')
     return {
@@ -33,11 +33,11 @@ export function createBuckets(
     };
   if (figure.part.kind === 'Numbers' && step !== null) {
     const places = Math.max(figure.part.places(figure.field.definition), getPlaces(step));
-    const length = BigInt(toUnits(step, places));
+    const length = BigInt(toDecimalUnits(step, places));
     const startOf = (index: bigint) => getUnitsToNumber(index * length, places);
     return {
-      of: remembered(entry => startOf(floorDivide(BigInt(toUnits(entry, places)), length))),
-      next: bucket => startOf(floorDivide(BigInt(toUnits(bucket, places)), length) + 1n),
+      of: remembered(entry => startOf(floorDivide(BigInt(toDecimalUnits(entry, places)), length))),
+      next: bucket => startOf(floorDivide(BigInt(toDecimalUnits(bucket, places)), length) + 1n),
     };
   }
   return { of: entry => entry, next: null };

@@ -1,16 +1,16 @@
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { Aggregate, FigureRow } from '../model.ts';
-import { type Axis, sortAxis } from './axis.ts';
+import { type FigureAxis, sortAxisGroups } from './axis.ts';
 import { buildCellConditions } from './buildGroupConditions.ts';
-import type { Cell } from './cells/createCellReducer.ts';
-import { type CellMeasure, getValueOfNothing } from './cells/measureFormat.ts';
-import { type NamedGroup, nameGroup } from './figureKeys.ts';
-import { createBucketComparator, type Grouping, type PeriodReducers } from './grouping.ts';
+import type { FigureCell } from './cells/createCellReducer.ts';
+import { type CellMeasure, getEmptyMeasureValue } from './cells/measureFormat.ts';
+import { type DescribedFigureGroup, describeFigureGroup } from './figureKeys.ts';
+import { createBucketComparator, type PeriodCellReducers, type RecordGrouping } from './grouping.ts';
 
 export interface FigureAnswerInput {
-  readonly groupings: readonly Grouping[];
+  readonly groupings: readonly RecordGrouping[];
   readonly measures: readonly CellMeasure[];
-  readonly reducers: PeriodReducers;
+  readonly reducers: PeriodCellReducers;
   readonly context: FieldContext;
 }
 
@@ -29,15 +29,15 @@ export function buildFigureAnswer(answering: FigureAnswerInput): Omit<Aggregate,
 }
 
 interface FinishedAxis {
-  readonly grouping: Grouping;
-  readonly axis: Axis;
-  readonly names: readonly NamedGroup[];
+  readonly grouping: RecordGrouping;
+  readonly axis: FigureAxis;
+  readonly names: readonly DescribedFigureGroup[];
   readonly rows: FigureRow[];
 }
 
-function finishAxis(answering: FigureAnswerInput, grouping: Grouping): FinishedAxis {
+function finishAxis(answering: FigureAnswerInput, grouping: RecordGrouping): FinishedAxis {
   const axis = getAxisInOrder(grouping, answering.context);
-  const names = axis.groups.map(group => nameGroup({ ...grouping, axis }, group));
+  const names = axis.groups.map(group => describeFigureGroup({ ...grouping, axis }, group));
   const cells = isCut(axis)
     ? measureCells(answering, [{ grouping, axis }])
     : getMeasuredCells(answering, {
@@ -49,19 +49,22 @@ function finishAxis(answering: FigureAnswerInput, grouping: Grouping): FinishedA
 }
 
 /** Returns whether groups were merged, so that their cells have to be computed separately. */
-function isCut({ groups }: Axis): boolean {
+function isCut({ groups }: FigureAxis): boolean {
   return groups.some(({ others }) => others > 0);
 }
 
 /** Converts the group codes of cells to positions of groups on the axis. */
-function atPlaces(cells: readonly Cell[], { places }: Axis): Cell[] {
+function atPlaces(cells: readonly FigureCell[], { places }: FigureAxis): FigureCell[] {
   return cells.map(cell => ({ ...cell, codes: cell.codes.map(code => places[code] ?? 0) }));
 }
 
-function getAxisInOrder({ asked, axis, column, isPointing }: Grouping, context: FieldContext): Axis {
+function getAxisInOrder(
+  { asked, axis, column, isPointing }: RecordGrouping,
+  context: FieldContext,
+): FigureAxis {
   if (!isPointing || asked.order.by === 'Measure') return axis;
   const compare = createBucketComparator(column, context);
-  return sortAxis(axis, (a, b) => (asked.order.asc ? compare(a, b) : compare(b, a)));
+  return sortAxisGroups(axis, (a, b) => (asked.order.asc ? compare(a, b) : compare(b, a)));
 }
 
 /** Returns the combinations of groups in the order of their axes, without combinations that have no records. */
@@ -78,7 +81,7 @@ function getCrossRows(answering: FigureAnswerInput, axes: readonly FinishedAxis[
   });
 }
 
-function getRow(names: readonly NamedGroup[], figures: Figures): FigureRow {
+function getRow(names: readonly DescribedFigureGroup[], figures: Figures): FigureRow {
   const found = names.flatMap(({ conditions }) => conditions ?? []);
   return {
     keys: names.map(({ key }) => key),
@@ -111,12 +114,12 @@ function measureCells(
 
 function getMeasuredCells(
   { measures, reducers }: FigureAnswerInput,
-  cells: Grouping['cells'],
+  cells: RecordGrouping['cells'],
 ): MeasuredCells {
-  const byKey = (all: readonly Cell[]) => new Map(all.map(cell => [cell.codes.join(), cell]));
+  const byKey = (all: readonly FigureCell[]) => new Map(all.map(cell => [cell.codes.join(), cell]));
   const [now, before] = [byKey(cells.now), byKey(cells.before)];
-  const valuesOf = (cell: Cell | undefined) =>
-    cell?.measured.map(measured => measured.value(cell.records)) ?? measures.map(getValueOfNothing);
+  const valuesOf = (cell: FigureCell | undefined) =>
+    cell?.measured.map(measured => measured.value(cell.records)) ?? measures.map(getEmptyMeasureValue);
   return {
     places: [...new Map([...before, ...now]).values()].map(({ codes }) => codes),
     recordsAt: key => now.get(key)?.records ?? 0,

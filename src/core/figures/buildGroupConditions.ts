@@ -1,20 +1,20 @@
 /** Builds search conditions that find exactly the records of a group. */
 
-import { getDayByNumber, SUNDAY } from '../calendar/periods.ts';
-import { NO_PLACE_CODE, NO_REGION_CODE } from '../geo/area.ts';
+import { SUNDAY_NUMBER, toDayFromNumber } from '../calendar/periods.ts';
+import { MISSING_PLACE_CODE, NO_REGION_CODE } from '../geo/area.ts';
 import { getRegionCodes } from '../geo/regionOfPlace.ts';
 import type { Condition, FieldValue } from '../model.ts';
-import type { Axis, AxisGroup } from './axis.ts';
-import type { Buckets } from './buckets.ts';
+import type { FigureAxis, FigureAxisGroup } from './axis.ts';
+import type { FigureBuckets } from './buckets.ts';
 import type { FigureColumn, FigureField } from './figureColumn.ts';
 import { buildDuringCondition, buildGapConditions, buildOtherWeekdayConditions } from './gapConditions.ts';
 import type { RequestedGroup } from './resolveQuestion.ts';
 
-export interface GroupedAxis {
+export interface FigureAxisSource {
   readonly asked: RequestedGroup;
   readonly column: FigureColumn;
-  readonly buckets: Buckets;
-  readonly axis: Axis;
+  readonly buckets: FigureBuckets;
+  readonly axis: FigureAxis;
 }
 
 export interface GroupConditions {
@@ -28,8 +28,8 @@ export interface GroupConditions {
 
 /** Returns `null` if no conditions find exactly the records of the group. */
 export function buildGroupConditions(
-  naming: GroupedAxis,
-  { bucket, others }: AxisGroup,
+  naming: FigureAxisSource,
+  { bucket, others }: FigureAxisGroup,
 ): GroupConditions | null {
   const { tableId } = naming.asked.figure;
   if (others > 0) return getOthersConditions(naming);
@@ -56,7 +56,7 @@ function getRowConditions(groups: readonly GroupConditions[]): Condition[] {
 /** The maximum length of text in a condition, as in the contract. */
 const MAX_LENGTH = 1_000;
 
-function getConditions({ asked, column, buckets }: GroupedAxis, bucket: number): Condition[] | null {
+function getConditions({ asked, column, buckets }: FigureAxisSource, bucket: number): Condition[] | null {
   const { id: field, part } = asked.figure;
   const is = (value: FieldValue): Condition[] => [{ field, operator: 'Equals', value }];
   if (Number.isNaN(bucket)) return [emptyCondition(asked.figure)];
@@ -66,8 +66,8 @@ function getConditions({ asked, column, buckets }: GroupedAxis, bucket: number):
     return key === '' || key.length > MAX_LENGTH ? null : is({ stringValue: key });
   }
   if (part.kind === 'Days' && asked.by === 'Weekday')
-    return [{ field, operator: 'Weekday', value: { numberValue: bucket || SUNDAY } }];
-  if (part.kind === 'Days' && asked.by === 'Day') return is({ dateValue: getDayByNumber(bucket) });
+    return [{ field, operator: 'Weekday', value: { numberValue: bucket || SUNDAY_NUMBER } }];
+  if (part.kind === 'Days' && asked.by === 'Day') return is({ dateValue: toDayFromNumber(bucket) });
   const after = buckets.next?.(bucket);
   if (after === undefined) return is({ numberValue: bucket });
   if (part.kind === 'Days') return [buildDuringCondition(field, [bucket, after])];
@@ -85,7 +85,7 @@ function emptyCondition({ id: field, by }: FigureField): Condition {
   return by ? { any: [empty, withinRegions(field, IN_NO_REGION)] } : empty;
 }
 
-const IN_NO_REGION = [NO_REGION_CODE, NO_PLACE_CODE];
+const IN_NO_REGION = [NO_REGION_CODE, MISSING_PLACE_CODE];
 
 function withinRegions(field: string, codes: readonly string[]): Condition {
   return { field, operator: 'Within', value: { stringValue: codes.join(' ') } };
@@ -109,7 +109,7 @@ const MAX_EXCLUDED = 80;
  * Returns conditions for records outside of all displayed groups; `null` if conditions can't express this, or would be
  * too many.
  */
-function getOthersConditions(naming: GroupedAxis): GroupConditions | null {
+function getOthersConditions(naming: FigureAxisSource): GroupConditions | null {
   const { figure } = naming.asked;
   const { tableId, field, id } = figure;
   if (field.isArray && !isAskedByValue(figure)) return null;
@@ -134,7 +134,7 @@ function getOthersConditions(naming: GroupedAxis): GroupConditions | null {
  * Returns an array with a condition for all regions without a displayed group; empty if there are none. A list matches
  * if any of its places does.
  */
-function regionsWithout({ asked, column }: GroupedAxis, kept: readonly number[]): Condition[] {
+function regionsWithout({ asked, column }: FigureAxisSource, kept: readonly number[]): Condition[] {
   const named = new Set(kept.map(bucket => column.keys[bucket]));
   const codes = getRegionCodes().filter(code => !named.has(code));
   return codes.length === 0 ? [] : [withinRegions(asked.figure.id, codes)];
@@ -144,7 +144,7 @@ function regionsWithout({ asked, column }: GroupedAxis, kept: readonly number[])
  * Returns a condition for values outside of the displayed periods or steps; `null` if groups aren't
  * consecutive or there would be too many conditions.
  */
-function betweenThose({ asked, buckets }: GroupedAxis, kept: readonly number[]): Condition | null {
+function betweenThose({ asked, buckets }: FigureAxisSource, kept: readonly number[]): Condition | null {
   const { id: field, part } = asked.figure;
   const named = kept.filter(bucket => !Number.isNaN(bucket));
   const isDays = part.kind === 'Days';
@@ -158,7 +158,7 @@ function betweenThose({ asked, buckets }: GroupedAxis, kept: readonly number[]):
  * found by a single `Equals`. Only a negated `Equals` finds all other records, including those without a
  * value.
  */
-function withoutThose(naming: GroupedAxis, kept: readonly number[]): Condition | null {
+function withoutThose(naming: FigureAxisSource, kept: readonly number[]): Condition | null {
   const excluded = kept.flatMap((bucket): Condition[] => {
     const [condition, ...more] = getConditions(naming, bucket) ?? [];
     const isOne = condition && 'field' in condition && condition.operator === 'Equals' && more.length === 0;

@@ -1,6 +1,6 @@
 /** A period and the earlier period with which it is compared, in days since 1970. */
 import { addMonths } from '../calendar/months.ts';
-import { getDayByNumber, toDayNumber } from '../calendar/periods.ts';
+import { toDayFromNumber, toDayNumber } from '../calendar/periods.ts';
 import type { FigureQuestion } from '../model.ts';
 
 export interface ComparedDays {
@@ -31,7 +31,7 @@ export function computeComparedDays(compare: Compare, today: string): ComparedDa
   // Computed from the day after the end, so that the last day of a month corresponds to the last day of the previous
   // month, which can have a higher number.
   const [beforeFrom, beforeTill] = [back(from), back(end + 1) - 1];
-  const periodBefore = [getDayByNumber(beforeFrom), getDayByNumber(beforeTill)] as const;
+  const periodBefore = [toDayFromNumber(beforeFrom), toDayFromNumber(beforeTill)] as const;
   return { from, till, beforeFrom, beforeTill, period: [compare.from, compare.till], periodBefore, moved };
 }
 
@@ -49,7 +49,7 @@ function getShiftedBy(
 }
 
 function getWholeMonths(from: string, till: string): number {
-  const after = getDayByNumber(toDayNumber(till) + 1);
+  const after = toDayFromNumber(toDayNumber(till) + 1);
   if (!from.endsWith('-01') || !after.endsWith('-01')) return 0;
   const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return monthOf(after) - monthOf(from);
@@ -57,5 +57,5 @@ function getWholeMonths(from: string, till: string): number {
 
 /** Returns the same day of another month, or the last day of that month if that month is shorter. */
 function inOtherMonth(day: number, months: number): number {
-  return toDayNumber(addMonths(getDayByNumber(day), months));
+  return toDayNumber(addMonths(toDayFromNumber(day), months));
 }

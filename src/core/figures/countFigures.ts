@@ -5,7 +5,12 @@ import { buildFigureAnswer } from './buildFigureAnswer.ts';
 import { type CodedColumn, createCellReducer } from './cells/createCellReducer.ts';
 import type { ComparedDays } from './comparedDays.ts';
 import { type FigureColumn, type FigureField, getFigureColumnName } from './figureColumn.ts';
-import { type CodedGrouping, encodeGrouping, type PeriodReducers, resolveGrouping } from './grouping.ts';
+import {
+  type EncodedGrouping,
+  encodeGrouping,
+  type PeriodCellReducers,
+  resolveGrouping,
+} from './grouping.ts';
 import type { ResolvedQuestion } from './resolveQuestion.ts';
 import { type RecordMask, selectComparedPeriods } from './selectComparedPeriods.ts';
 import { removeMixedUnits } from './units.ts';
@@ -24,7 +29,7 @@ export interface CountFiguresInput {
   columnOf(figure: FigureField): FigureColumn | undefined;
 }
 
-export interface CountedFigures {
+export interface ComputedFigures {
   /** Values of the returned groups, each with its field; the caller has to resolve their references. */
   readonly samples: readonly { readonly figure: FigureField; readonly value: FieldValue }[];
   /**
@@ -34,7 +39,7 @@ export interface CountedFigures {
   answer(context: FieldContext): Omit<Aggregate, 'references'>;
 }
 
-export function countFigures(counting: CountFiguresInput): CountedFigures {
+export function countFigures(counting: CountFiguresInput): ComputedFigures {
   const { question, selected, context } = counting;
   const columns = new Map<string, FigureColumn | undefined>();
   const columnOf = (figure: FigureField) => {
@@ -55,9 +60,9 @@ export function countFigures(counting: CountFiguresInput): CountedFigures {
     const column = columnOf(asked.figure);
     return column ? [encodeGrouping(counting, { asked, column })] : [];
   });
-  const reduce = (counted: RecordMask, pick: (grouping: CodedGrouping) => CodedColumn) =>
+  const reduce = (counted: RecordMask, pick: (grouping: EncodedGrouping) => CodedColumn) =>
     createCellReducer({ groups: coded.map(pick), measures, counted });
-  const reducers: PeriodReducers = {
+  const reducers: PeriodCellReducers = {
     now: reduce(periods.now, ({ now }) => now),
     before: periods.before && reduce(periods.before, ({ before }) => before),
   };

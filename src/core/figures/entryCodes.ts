@@ -1,5 +1,5 @@
 /** Assigns entries of a column to groups, which are numbered from 0 in order of first appearance. */
-import type { Buckets } from './buckets.ts';
+import type { FigureBuckets } from './buckets.ts';
 import type { FigureColumn } from './figureColumn.ts';
 
 type Entries = FigureColumn['entries'];
@@ -8,7 +8,7 @@ type Entries = FigureColumn['entries'];
 const MAX_CACHED = 65_536;
 
 export class EntryEncoder {
-  readonly #bucketOf: Buckets['of'];
+  readonly #bucketOf: FigureBuckets['of'];
   readonly #known: Map<number, number>;
   /** Contains the code plus one, indexed by entry: many records have the same day or value. */
   readonly #remembered = new Int32Array(MAX_CACHED);
@@ -16,7 +16,7 @@ export class EntryEncoder {
   /**
    * @param known The codes of known buckets. Codes are added to this map; instances that share it use the same codes.
    */
-  constructor({ of }: Pick<Buckets, 'of'>, known = new Map<number, number>()) {
+  constructor({ of }: Pick<FigureBuckets, 'of'>, known = new Map<number, number>()) {
     this.#bucketOf = of;
     this.#known = known;
   }

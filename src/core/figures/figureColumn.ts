@@ -1,7 +1,7 @@
 /** The values of one field in many records, as numbers that can be grouped and measured quickly. */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldDefinition, FieldValue } from '../model.ts';
-import type { Buckets } from './buckets.ts';
+import type { FigureBuckets } from './buckets.ts';
 import type { RowOrder } from './cells/rowOrder.ts';
 import type { WholeNumberRange } from './cells/wholeNumberRange.ts';
 import type { FiguresPart } from './figuresPart.ts';
@@ -51,7 +51,7 @@ export function getGroupKey(
 }
 
 /** The start of each record's entries, and their end, which is exclusive. */
-export interface EntrySpans {
+export interface RecordEntryRanges {
   readonly starts: Int32Array;
   readonly ends: Int32Array;
 }
@@ -64,7 +64,7 @@ export interface FigureColumn {
    */
   readonly entries: Float64Array | Float32Array;
   /** The entries of each record; `null` if each record has one entry. */
-  readonly spans: EntrySpans | null;
+  readonly spans: RecordEntryRanges | null;
   readonly keys: readonly string[];
   /** A value for each key, independent of the order of the records. */
   readonly samples: readonly FieldValue[];
@@ -78,7 +78,7 @@ export interface FigureColumn {
    * Returns the cached group codes of the entries; absent if group codes can't be cached. `way` is the cache
    * key of the buckets.
    */
-  readonly codes?: (way: string, buckets: Pick<Buckets, 'of'>) => EntryGroupCodes;
+  readonly codes?: (way: string, buckets: Pick<FigureBuckets, 'of'>) => EntryGroupCodes;
 }
 
 export interface EntryGroupCodes {
@@ -89,7 +89,7 @@ export interface EntryGroupCodes {
 }
 
 /** Returns whether a value takes precedence over another value as the sample of their common key. */
-export function isBefore(a: FieldValue, b: FieldValue): boolean {
+export function isGroupKeyBefore(a: FieldValue, b: FieldValue): boolean {
   // Most values with the same key are identical.
   if (a.stringValue !== undefined && a.stringValue === b.stringValue) return false;
   return JSON.stringify(a) < JSON.stringify(b);

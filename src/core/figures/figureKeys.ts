@@ -1,25 +1,25 @@
-import { getDayByNumber, SUNDAY } from '../calendar/periods.ts';
+import { SUNDAY_NUMBER, toDayFromNumber } from '../calendar/periods.ts';
 import type { FigureKey } from '../model.ts';
-import type { AxisGroup } from './axis.ts';
-import { buildGroupConditions, type GroupConditions, type GroupedAxis } from './buildGroupConditions.ts';
+import type { FigureAxisGroup } from './axis.ts';
+import { buildGroupConditions, type FigureAxisSource, type GroupConditions } from './buildGroupConditions.ts';
 
-export interface NamedGroup {
+export interface DescribedFigureGroup {
   readonly key: FigureKey;
   /** `null` if no conditions find exactly the records of the group. */
   readonly conditions: GroupConditions | null;
 }
 
-export function nameGroup(naming: GroupedAxis, group: AxisGroup): NamedGroup {
+export function describeFigureGroup(naming: FigureAxisSource, group: FigureAxisGroup): DescribedFigureGroup {
   const key = group.others > 0 ? { others: group.others } : getKey(naming, group.bucket);
   return { key, conditions: buildGroupConditions(naming, group) };
 }
 
-function getKey({ asked, column, buckets }: GroupedAxis, bucket: number): FigureKey {
+function getKey({ asked, column, buckets }: FigureAxisSource, bucket: number): FigureKey {
   if (Number.isNaN(bucket)) return {};
   const { kind } = asked.figure.part;
   if (kind === 'Each') return { value: column.samples[bucket] ?? {} };
   if (kind === 'Numbers') return { value: { numberValue: bucket } };
-  if (asked.by === 'Weekday') return { weekday: bucket || SUNDAY };
+  if (asked.by === 'Weekday') return { weekday: bucket || SUNDAY_NUMBER };
   const after = buckets.next?.(bucket) ?? bucket + 1;
-  return { value: { dateValue: getDayByNumber(bucket) }, till: getDayByNumber(after - 1) };
+  return { value: { dateValue: toDayFromNumber(bucket) }, till: toDayFromNumber(after - 1) };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  getDayByNumber,
   getNextPeriodStart,
   getPeriodStart,
   getWeekdayByNumber,
+  toDayFromNumber,
   toDayNumber,
 } from '../calendar/periods.ts';
-import { divideUnits, ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
+import { divideUnits, ExactIntegerSum, formatDecimalUnits, toDecimalUnits } from '../exactDecimal.ts';
 import { computeComparedDays } from './comparedDays.ts';
 
 describe('Exact decimals', () => {
@@ -17,12 +17,12 @@ describe('Exact decimals', () => {
     [90071992547.40991, 15, 90071992547409910000000000n],
     [1e-7, 7, 1],
   ])('convert %d with %d places to %s units', (number, places, units) => {
-    expect(toUnits(number, places)).toBe(units);
-    expect(Number(fromUnits(units, places))).toBe(number);
+    expect(toDecimalUnits(number, places)).toBe(units);
+    expect(Number(formatDecimalUnits(units, places))).toBe(number);
   });
 
   test('add up exactly beyond the precision of a double', () => {
-    const sum = new ExactSum();
+    const sum = new ExactIntegerSum();
     for (let count = 0; count < 5; count += 1) sum.add(9007199254740991n);
     for (let count = 0; count < 7; count += 1) sum.add(1);
     sum.add(-(2 ** 49));
@@ -41,7 +41,7 @@ describe('Periods', () => {
     day: string,
     by: Parameters<typeof getPeriodStart>[1],
     weekStart: 'Monday' | 'Sunday' = 'Monday',
-  ) => getDayByNumber(getPeriodStart(toDayNumber(day), by, weekStart));
+  ) => toDayFromNumber(getPeriodStart(toDayNumber(day), by, weekStart));
 
   test.each([
     ['2026-11-25', 'Day', '2026-11-25'],
@@ -107,7 +107,7 @@ describe('A period', () => {
       { field: 'CreatedAt', from: '2026-02-01', till: '2026-02-28', with: 'PeriodBefore' },
       '2030-01-01',
     );
-    expect(getDayByNumber(moved(toDayNumber('2026-01-31')))).toBe('2026-02-28');
-    expect(getDayByNumber(moved(toDayNumber('2026-01-05')))).toBe('2026-02-05');
+    expect(toDayFromNumber(moved(toDayNumber('2026-01-31')))).toBe('2026-02-28');
+    expect(toDayFromNumber(moved(toDayNumber('2026-01-05')))).toBe('2026-02-05');
   });
 });

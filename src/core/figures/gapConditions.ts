@@ -1,6 +1,6 @@
 /** Builds conditions that find values outside of given periods or steps: before, between and after them. */
 
-import { getDayByNumber, SUNDAY, toDayNumber } from '../calendar/periods.ts';
+import { SUNDAY_NUMBER, toDayFromNumber, toDayNumber } from '../calendar/periods.ts';
 import { toDaysOperand } from '../field/conditions/duringDays.ts';
 import type { Condition, FieldValue } from '../model.ts';
 
@@ -32,7 +32,7 @@ export function buildGapConditions(
   // If there are no periods or steps, every filled value is outside of them.
   if (!first || !last) return [{ field, operator: 'NotEquals' }];
   const operandOf = (bound: number): FieldValue =>
-    isDays ? { dateValue: getDayByNumber(bound) } : { numberValue: bound };
+    isDays ? { dateValue: toDayFromNumber(bound) } : { numberValue: bound };
   const before: Condition = { field, operator: 'Less', value: operandOf(first[0]) };
   const between = ranges.slice(1).map(([till], index): Condition => {
     const from = ranges[index]?.[1] ?? till;
@@ -53,14 +53,16 @@ export function buildGapConditions(
 
 /** Returns conditions for all weekdays that aren't in `buckets`, where both 0 and 7 mean Sunday. */
 export function buildOtherWeekdayConditions(field: string, buckets: readonly number[]): Condition[] {
-  const kept = buckets.map(bucket => bucket || SUNDAY);
-  const others = Array.from({ length: SUNDAY }, (_, index) => index + 1).filter(day => !kept.includes(day));
+  const kept = buckets.map(bucket => bucket || SUNDAY_NUMBER);
+  const others = Array.from({ length: SUNDAY_NUMBER }, (_, index) => index + 1).filter(
+    day => !kept.includes(day),
+  );
   return others.map(numberValue => ({ field, operator: 'Weekday', value: { numberValue } }));
 }
 
 export function buildDuringCondition(field: string, [from, before]: Range): Condition {
   const till = Math.min(before - 1, LAST_DAY);
-  return { field, operator: 'During', value: toDaysOperand([getDayByNumber(from), getDayByNumber(till)]) };
+  return { field, operator: 'During', value: toDaysOperand([toDayFromNumber(from), toDayFromNumber(till)]) };
 }
 
 function joinedRanges(buckets: readonly number[], next: (bucket: number) => number): Range[] {

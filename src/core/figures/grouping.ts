@@ -1,35 +1,35 @@
 /** Groups records by one column: assigns its entries to groups, and determines the groups in the result. */
 import type { FieldContext } from '../field/fieldPlugin.ts';
-import { type Axis, buildAxis, type GroupedColumn } from './axis.ts';
-import { type Buckets, createBuckets } from './buckets.ts';
-import type { Cell, CellReducer } from './cells/createCellReducer.ts';
+import { buildAxis, type FigureAxis, type GroupedColumn } from './axis.ts';
+import { createFigureBuckets, type FigureBuckets } from './buckets.ts';
+import type { CellReducer, FigureCell } from './cells/createCellReducer.ts';
 import type { ComparedDays } from './comparedDays.ts';
 import { EntryEncoder, encodeEntries } from './entryCodes.ts';
 import type { EntryGroupCodes, FigureColumn } from './figureColumn.ts';
 import type { RequestedGroup, ResolvedQuestion } from './resolveQuestion.ts';
 
 /** A grouping of which the column's entries have been assigned to groups. */
-export interface CodedGrouping {
+export interface EncodedGrouping {
   readonly asked: RequestedGroup;
   readonly column: FigureColumn;
-  readonly buckets: Buckets;
+  readonly buckets: FigureBuckets;
   readonly now: GroupedColumn;
   /** The assignment for the previous period, with days shifted to the days of the current period. */
   readonly before: GroupedColumn;
 }
 
-export interface Grouping extends CodedGrouping {
+export interface RecordGrouping extends EncodedGrouping {
   /** The index of the grouping. */
   readonly level: number;
   /** True if the values refer to records or users, whose names have to be resolved. */
   readonly isPointing: boolean;
-  readonly axis: Axis;
+  readonly axis: FigureAxis;
   /** The cells counted by this grouping alone, with the group codes of the column. */
-  readonly cells: { readonly now: readonly Cell[]; readonly before: readonly Cell[] };
+  readonly cells: { readonly now: readonly FigureCell[]; readonly before: readonly FigureCell[] };
 }
 
 /** The records in cells for the requested period and, if figures are compared, for the previous period. */
-export interface PeriodReducers {
+export interface PeriodCellReducers {
   readonly now: CellReducer;
   readonly before: CellReducer | null;
 }
@@ -37,8 +37,8 @@ export interface PeriodReducers {
 export function encodeGrouping(
   { question, days }: { question: ResolvedQuestion; days: ComparedDays | null },
   { asked, column }: { asked: RequestedGroup; column: FigureColumn },
-): CodedGrouping {
-  const buckets = createBuckets(asked, question);
+): EncodedGrouping {
+  const buckets = createFigureBuckets(asked, question);
   const way = [asked.by, asked.step, question.weekStart].join(' ');
   const { codes, known } = column.codes?.(way, buckets) ?? getCodeColumn(column, buckets);
   if (!days || question.compared?.id !== asked.figure.id) {
@@ -55,15 +55,15 @@ export function encodeGrouping(
   return { asked, column, buckets, now: { ...shared, codes }, before: { ...shared, codes: moved } };
 }
 
-function getCodeColumn({ entries }: FigureColumn, buckets: Buckets): EntryGroupCodes {
+function getCodeColumn({ entries }: FigureColumn, buckets: FigureBuckets): EntryGroupCodes {
   const coder = new EntryEncoder(buckets);
   return { codes: encodeEntries(entries, coder), known: coder.known };
 }
 
 export function resolveGrouping(
-  coded: CodedGrouping,
-  { level, reducers, context }: { level: number; reducers: PeriodReducers; context: FieldContext },
-): Grouping {
+  coded: EncodedGrouping,
+  { level, reducers, context }: { level: number; reducers: PeriodCellReducers; context: FieldContext },
+): RecordGrouping {
   const { asked, column, buckets } = coded;
   const { plugin, definition } = asked.figure.field;
   const isPointing = column.samples.some(

@@ -3,7 +3,7 @@ import type { WeekStart } from '../calendar/weekStart.ts';
 import { createIssue } from '../issues.ts';
 import type { FigureGroup, FigureMeasure, FigureOrder, FigureQuestion, Issue, IssuePath } from '../model.ts';
 import { type FigureField, findRegionFigure } from './figureColumn.ts';
-import type { UnitPlaces } from './units.ts';
+import type { UnitDecimalPlaces } from './units.ts';
 
 export interface RequestedGroup {
   readonly figure: FigureField;
@@ -26,7 +26,7 @@ export interface ResolvedQuestion {
   readonly measures: readonly RequestedMeasure[];
   /** The number of requested measures. */
   readonly asked: number;
-  readonly units: UnitPlaces;
+  readonly units: UnitDecimalPlaces;
   readonly weekStart: WeekStart;
   /** The date field that determines whether a record belongs to the period or to the previous period. */
   readonly compared: FigureField | null;

@@ -5,7 +5,7 @@ import { type FigureColumn, getEntrySpan } from './figureColumn.ts';
 /** Contains 1 for each record that counts, indexed by record. */
 export type RecordMask = Uint8Array;
 
-export interface PeriodMasks {
+export interface ComparedPeriodMasks {
   readonly now: RecordMask;
   readonly before: RecordMask | null;
 }
@@ -15,7 +15,7 @@ export function selectComparedPeriods(
   selected: RecordMask,
   column: FigureColumn | undefined,
   days: ComparedDays | null,
-): PeriodMasks {
+): ComparedPeriodMasks {
   if (!column || !days) return { now: selected, before: null };
   const within = (from: number, till: number): RecordMask =>
     selected.map((isSelected, record) => {

@@ -2,7 +2,7 @@
 import type { Aggregate } from '../model.ts';
 
 /** Maps the index of each measure with a unit to the index of the added measure that counts its distinct units. */
-export type UnitPlaces = ReadonlyMap<number, number>;
+export type UnitDecimalPlaces = ReadonlyMap<number, number>;
 
 type Figures = Omit<Aggregate, 'references'>;
 
@@ -10,7 +10,7 @@ type Figures = Omit<Aggregate, 'references'>;
  * Removes figures that combine several units, and the added measures that count units; `asked` is the number of
  * requested measures.
  */
-export function removeMixedUnits(answer: Figures, asked: number, units: UnitPlaces): Figures {
+export function removeMixedUnits(answer: Figures, asked: number, units: UnitDecimalPlaces): Figures {
   if (units.size === 0) return answer;
   const valuesOf = (values: readonly (string | null)[]) =>
     values.slice(0, asked).map((value, index) => {

@@ -20,7 +20,9 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** Returns the kind for the media type, or for the extension if the media type is vague. */
 export function getFileKind({ type, name }: { readonly type: string; readonly name: string }): FileKind {
   const known = type.toLowerCase();
-  const ending = VAGUE_TYPES.includes(known) ? KIND_BY_EXTENSION.get(getFileExtension(name)) : undefined;
+  const ending = GENERIC_MEDIA_TYPES.includes(known)
+    ? KIND_BY_EXTENSION.get(getFileExtension(name))
+    : undefined;
   return (
     ending ?? KIND_BY_MEDIA_TYPE.get(known) ?? KIND_BY_MEDIA_FAMILY.get(known.split('/')[0] ?? '') ?? 'Other'
   );
@@ -30,7 +32,7 @@ export function getFileKind({ type, name }: { readonly type: string; readonly na
  * Media types that don't determine the kind: senders use some for unknown files, Windows reports CSV files as Excel
  * files, and workbooks can be reported as zip files.
  */
-export const VAGUE_TYPES: readonly string[] = [
+export const GENERIC_MEDIA_TYPES: readonly string[] = [
   '',
   'application/octet-stream',
   'binary/octet-stream',

@@ -1,6 +1,6 @@
 import { getFileExtension } from '../fileName.ts';
 
-export const THUMBNAIL_TYPES: readonly string[] = [
+export const THUMBNAIL_MEDIA_TYPES: readonly string[] = [
   'image/avif',
   'image/gif',
   'image/jpeg',
@@ -10,7 +10,11 @@ export const THUMBNAIL_TYPES: readonly string[] = [
 ];
 
 /** Media types that senders use for unknown files. */
-export const UNKNOWN_TYPES: readonly string[] = ['', 'application/octet-stream', 'binary/octet-stream'];
+export const UNSPECIFIC_MEDIA_TYPES: readonly string[] = [
+  '',
+  'application/octet-stream',
+  'binary/octet-stream',
+];
 
 /** File extensions with thumbnails, used if the media type is unknown. */
 export const THUMBNAIL_EXTENSIONS: readonly string[] = [
@@ -27,6 +31,6 @@ export const THUMBNAIL_EXTENSIONS: readonly string[] = [
 /** Returns whether a file gets a thumbnail. SVG is excluded, because it is a document that can load other resources. */
 export function canHaveThumbnail({ type, name }: { readonly type: string; readonly name: string }): boolean {
   const known = type.toLowerCase();
-  if (UNKNOWN_TYPES.includes(known)) return THUMBNAIL_EXTENSIONS.includes(getFileExtension(name));
-  return THUMBNAIL_TYPES.includes(known);
+  if (UNSPECIFIC_MEDIA_TYPES.includes(known)) return THUMBNAIL_EXTENSIONS.includes(getFileExtension(name));
+  return THUMBNAIL_MEDIA_TYPES.includes(known);
 }

@@ -9,14 +9,14 @@ import {
   findFormula,
   findStartFormula,
   getFormulaFieldIds,
-  START_SETTING,
+  START_VALUE_SETTING,
 } from '../field/findFormula.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
 import { findFormulaCycle, toFormulaKey } from './formulaGraph.ts';
 import { replaceIdsWithCodes, toNamedDirectories } from './formulaNames.ts';
 import { createFormulaScope, type FormulaEnvironment } from './formulaScope.ts';
-import { type KnownField, toKnownFields } from './knownFields.ts';
+import { type ScopedFormulaField, toFormulaFieldScope } from './knownFields.ts';
 import { compileFormula } from './language/compileFormula.ts';
 import { filterInitialSources, getSystemSources } from './systemSources.ts';
 
@@ -57,19 +57,20 @@ function getOwnAndColumns(field: FieldDefinition, { siblings, ...place }: Place)
   const columns = field.tableFields ?? [];
   const system = getSystemSources(engine);
   return [
-    ...findOwnIssues(field, [...toKnownFields(siblings, engine), ...system], place),
-    ...startIssues(field, [...toKnownFields(siblings, engine), ...filterInitialSources(system)], place),
+    ...findOwnIssues(field, [...toFormulaFieldScope(siblings, engine), ...system], place),
+    ...startIssues(field, [...toFormulaFieldScope(siblings, engine), ...filterInitialSources(system)], place),
     ...columns.flatMap((column, index) =>
-      [...findOwnIssues(column, toKnownFields(columns, engine), place), ...startIssuesOfColumn(column)].map(
-        issue => nestIssue(['tableFields', index], issue),
-      ),
+      [
+        ...findOwnIssues(column, toFormulaFieldScope(columns, engine), place),
+        ...startIssuesOfColumn(column),
+      ].map(issue => nestIssue(['tableFields', index], issue)),
     ),
   ];
 }
 
 function findOwnIssues(
   field: FieldDefinition,
-  fields: readonly KnownField[],
+  fields: readonly ScopedFormulaField[],
   place: FormulaEnvironment,
 ): Issue[] {
   const { engine } = place;
@@ -83,25 +84,27 @@ function findOwnIssues(
 /** Validates the formula for the start value, which a field with calculated values can't have. */
 function startIssues(
   field: FieldDefinition,
-  fields: readonly KnownField[],
+  fields: readonly ScopedFormulaField[],
   place: FormulaEnvironment,
 ): Issue[] {
   const { engine } = place;
   const text = findStartFormula(field);
   if (text === undefined || field.deleted || !engine.hasType(field.type)) return [];
   if (findFormula(field) !== undefined) return startIssuesOfColumn(field);
-  return getIssues(field, { setting: START_SETTING, text, fields, place });
+  return getIssues(field, { setting: START_VALUE_SETTING, text, fields, place });
 }
 
 function startIssuesOfColumn(column: FieldDefinition): Issue[] {
   if (findStartFormula(column) === undefined) return [];
-  return [createIssue(['settings', START_SETTING], 'SettingNotApplicable', { setting: START_SETTING })];
+  return [
+    createIssue(['settings', START_VALUE_SETTING], 'SettingNotApplicable', { setting: START_VALUE_SETTING }),
+  ];
 }
 
 interface FormulaText {
   readonly setting: (typeof FORMULA_SETTINGS)[number];
   readonly text: string;
-  readonly fields: readonly KnownField[];
+  readonly fields: readonly ScopedFormulaField[];
   readonly place: FormulaEnvironment;
 }
 
@@ -130,7 +133,7 @@ function getIssues(field: FieldDefinition, { setting, text, fields, place }: For
 
 function isCircular(
   { id }: FieldDefinition,
-  fields: readonly KnownField[],
+  fields: readonly ScopedFormulaField[],
   needs: readonly string[],
 ): boolean {
   if (needs.includes(id)) return true;

@@ -17,7 +17,7 @@ export function toDecimal(value: number | string): Big {
   return new Decimal(value);
 }
 
-export const ZERO = toDecimal(0);
+export const ZERO_DECIMAL = toDecimal(0);
 
 export function isDecimal(value: unknown): value is Big {
   return value instanceof Decimal;

@@ -1,5 +1,5 @@
 import { addDays } from '../calendar/dayRange.ts';
-import type { DayValue, DurationValue } from './language/formulaTypes.ts';
+import type { FormulaDayValue, FormulaDurationValue } from './language/formulaTypes.ts';
 
 const DAY_MS = 86_400_000;
 /** Only years with up to four digits can be written. */
@@ -8,7 +8,7 @@ const [FIRST_YEAR, LAST_YEAR] = [1, 9_999];
 const MAX_DAYS = 10_000_000;
 
 /** Returns `null` if there is no such day: the day is out of range, or doesn't exist, such as 30 February. */
-export function createDayValue(year: number, month: number, day: number): DayValue | null {
+export function createDayValue(year: number, month: number, day: number): FormulaDayValue | null {
   if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null;
   const text = [year, month, day].map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'));
   const written = text.join('-');
@@ -18,7 +18,7 @@ export function createDayValue(year: number, month: number, day: number): DayVal
     : { day: written };
 }
 
-export function getDayParts({ day }: DayValue): { year: number; month: number; day: number } {
+export function splitDay({ day }: FormulaDayValue): { year: number; month: number; day: number } {
   const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
   return { year, month, day: dayOfMonth };
 }
@@ -27,8 +27,12 @@ export function getDayParts({ day }: DayValue): { year: number; month: number; d
  * Adds months first, limited to the last day of the resulting month, then days. Returns `null` if the result isn't in
  * the years 1 to 9999.
  */
-export function shiftDay(from: DayValue, { months, days }: DurationValue, sign: 1 | -1 = 1): DayValue | null {
-  const { year, month, day } = getDayParts(from);
+export function addDurationToDay(
+  from: FormulaDayValue,
+  { months, days }: FormulaDurationValue,
+  sign: 1 | -1 = 1,
+): FormulaDayValue | null {
+  const { year, month, day } = splitDay(from);
   const count = year * 12 + (month - 1) + sign * months;
   const [newYear, newMonth] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1];
   const last = getDaysInMonth(newYear, newMonth);
@@ -44,7 +48,7 @@ export function getDaysInMonth(year: number, month: number): number {
 }
 
 /** Returns the number of days from `from` to `till`, as a duration. */
-export function computeDayDifference(till: DayValue, from: DayValue): DurationValue {
+export function computeDayDifference(till: FormulaDayValue, from: FormulaDayValue): FormulaDurationValue {
   return { months: 0, days: Math.round((Date.parse(till.day) - Date.parse(from.day)) / DAY_MS) };
 }
 
@@ -52,8 +56,8 @@ export function computeDayDifference(till: DayValue, from: DayValue): DurationVa
  * Returns the number of whole months from one day to another. The last day of a month completes a month even if its
  * number is lower than that of the first day.
  */
-export function countWholeMonths(from: DayValue, till: DayValue): number {
-  const [a, b] = [getDayParts(from), getDayParts(till)];
+export function countWholeMonths(from: FormulaDayValue, till: FormulaDayValue): number {
+  const [a, b] = [splitDay(from), splitDay(till)];
   const months = (b.year - a.year) * 12 + b.month - a.month;
   if (till.day < from.day) return -countWholeMonths(till, from) || 0;
   const isWhole = b.day >= a.day || b.day === getDaysInMonth(b.year, b.month);
@@ -61,11 +65,15 @@ export function countWholeMonths(from: DayValue, till: DayValue): number {
 }
 
 /** Compares two durations, converting months to days with their average length. */
-export function compareDurations(a: DurationValue, b: DurationValue): number {
+export function compareDurations(a: FormulaDurationValue, b: FormulaDurationValue): number {
   const AVERAGE_MONTH = 30.436_875;
   return (a.months - b.months) * AVERAGE_MONTH + (a.days - b.days);
 }
 
-export function addDurations(a: DurationValue, b: DurationValue, sign: 1 | -1 = 1): DurationValue {
+export function addDurations(
+  a: FormulaDurationValue,
+  b: FormulaDurationValue,
+  sign: 1 | -1 = 1,
+): FormulaDurationValue {
   return { months: a.months + sign * b.months, days: a.days + sign * b.days };
 }

@@ -1,11 +1,11 @@
-import type { OtherRecords } from './others/otherDirectories.ts';
+import type { PrefetchedFormulaRecords } from './others/otherDirectories.ts';
 
 /** Data, provided by the caller, that formulas read in addition to the values of the record. */
 export interface FormulaContext {
   /** The account's current day, `YYYY-MM-DD` in its time zone. */
   readonly day: string;
   /** Omitted if other records weren't fetched: results that depend on them keep their stored value. */
-  readonly others?: OtherRecords | undefined;
+  readonly others?: PrefetchedFormulaRecords | undefined;
   /** Omitted for a record being created, and for table rows edited without their record. */
   readonly record?: RecordMetadata | undefined;
   /**

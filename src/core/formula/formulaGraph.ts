@@ -3,11 +3,11 @@
 import { findFormula } from '../field/findFormula.ts';
 import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldDefinition } from '../model.ts';
-import { createFormulaScope, getKnownDirectoryFields, RECORD_ITSELF } from './formulaScope.ts';
-import type { KnownField } from './knownFields.ts';
+import { CURRENT_RECORD_NAME, createFormulaScope, getDirectoryFormulaFields } from './formulaScope.ts';
+import type { ScopedFormulaField } from './knownFields.ts';
 import { type CompiledFormula, compileFormula } from './language/compileFormula.ts';
 import type { ExternalSource, FormulaField } from './language/formulaTypes.ts';
-import type { OtherDirectory } from './others/otherDirectories.ts';
+import type { FormulaRelatedDirectory } from './others/otherDirectories.ts';
 
 export interface DirectoryFormula {
   readonly directoryId: string;
@@ -20,7 +20,7 @@ export interface DirectoryFormula {
 
 /** Returns the formulas of all directories; cached per list of directories. */
 export function listFormulas(
-  directories: readonly OtherDirectory[],
+  directories: readonly FormulaRelatedDirectory[],
   engine: SystemEngine,
 ): readonly DirectoryFormula[] {
   const made = uses.get(directories) ?? directories.flatMap(one => getUses(one, directories, engine));
@@ -28,14 +28,14 @@ export function listFormulas(
   return made;
 }
 
-const uses = new WeakMap<readonly OtherDirectory[], readonly DirectoryFormula[]>();
+const uses = new WeakMap<readonly FormulaRelatedDirectory[], readonly DirectoryFormula[]>();
 
 /**
  * Returns the keys (`toFormulaKey`) of formulas that depend on a cycle; an empty set if no formula reads other records,
  * because `sortByDependencies` finds cycles within one record.
  */
 export function findCircularFormulas(
-  directories: readonly OtherDirectory[],
+  directories: readonly FormulaRelatedDirectory[],
   engine: SystemEngine,
 ): ReadonlySet<string> {
   const made = circles.get(directories) ?? findCircular(listFormulas(directories, engine));
@@ -43,7 +43,7 @@ export function findCircularFormulas(
   return made;
 }
 
-const circles = new WeakMap<readonly OtherDirectory[], ReadonlySet<string>>();
+const circles = new WeakMap<readonly FormulaRelatedDirectory[], ReadonlySet<string>>();
 
 export function toFormulaKey(directoryId: string, fieldId: string): string {
   return `${directoryId} ${fieldId}`;
@@ -54,7 +54,7 @@ export function toFormulaKey(directoryId: string, fieldId: string): string {
  * with this one; an empty array if there is no cycle.
  */
 export function findFormulaCycle(
-  directories: readonly OtherDirectory[],
+  directories: readonly FormulaRelatedDirectory[],
   engine: SystemEngine,
   key: string,
 ): readonly DirectoryFormula[] {
@@ -88,7 +88,7 @@ function keysElsewhere(source: ExternalSource): string[] {
 }
 
 export function getReadFieldIds(reads: readonly FormulaField[]): string[] {
-  return reads.flatMap(({ fieldId }) => (fieldId === RECORD_ITSELF ? [] : fieldId));
+  return reads.flatMap(({ fieldId }) => (fieldId === CURRENT_RECORD_NAME ? [] : fieldId));
 }
 
 function findCircular(all: readonly DirectoryFormula[]): ReadonlySet<string> {
@@ -107,8 +107,8 @@ function keyed(all: readonly DirectoryFormula[]): ReadonlyMap<string, DirectoryF
 }
 
 function getUses(
-  directory: OtherDirectory,
-  directories: readonly OtherDirectory[],
+  directory: FormulaRelatedDirectory,
+  directories: readonly FormulaRelatedDirectory[],
   engine: SystemEngine,
 ): DirectoryFormula[] {
   const hasAny = [
@@ -117,7 +117,7 @@ function getUses(
   ].some(field => findFormula(field) !== undefined);
   if (!hasAny) return [];
   const place = { directories, engine, directoryId: directory.id };
-  const among = (fields: readonly KnownField[], tableId: string | null): DirectoryFormula[] => {
+  const among = (fields: readonly ScopedFormulaField[], tableId: string | null): DirectoryFormula[] => {
     const scope = createFormulaScope(fields, place);
     return fields.flatMap(({ definition, columns }) => {
       const text = engine.bind(definition).formula;
@@ -128,5 +128,5 @@ function getUses(
       return compiled ? [own, ...inside] : inside;
     });
   };
-  return among(getKnownDirectoryFields(directory, engine), null);
+  return among(getDirectoryFormulaFields(directory, engine), null);
 }

@@ -7,15 +7,20 @@ import { rewriteFormulaTexts } from '../field/findFormula.ts';
 import type { FieldDefinition } from '../model.ts';
 import { getChildNodes, getFieldPaths } from './language/formulaNodes.ts';
 import { FormulaError } from './language/formulaTypes.ts';
-import { type FieldToken, FORMULA_WORDS, type FormulaNode, parseFormula } from './language/parseFormula.ts';
+import {
+  FORMULA_KEYWORDS,
+  type FormulaFieldToken,
+  type FormulaNode,
+  parseFormula,
+} from './language/parseFormula.ts';
 import { namedSystemFields } from './namedSystemFields.ts';
-import type { OtherDirectory } from './others/otherDirectories.ts';
+import type { FormulaRelatedDirectory } from './others/otherDirectories.ts';
 
 /** A field as used in formulas; the columns of a table are nested fields. */
-export interface NamedField {
+export interface NamedFormulaField {
   readonly id: string;
   readonly code: string;
-  readonly columns: readonly NamedField[];
+  readonly columns: readonly NamedFormulaField[];
   /** The directory whose records the field refers to. */
   readonly directoryId?: string | undefined;
 }
@@ -24,11 +29,11 @@ export interface NamedField {
 export interface NamedDirectory {
   readonly id: string;
   readonly code: string;
-  readonly fields: readonly NamedField[];
+  readonly fields: readonly NamedFormulaField[];
 }
 
 /** Converts definitions that aren't deleted. */
-export function toNamedFields(definitions: readonly FieldDefinition[]): NamedField[] {
+export function toNamedFields(definitions: readonly FieldDefinition[]): NamedFormulaField[] {
   return definitions
     .filter(({ deleted }) => !deleted)
     .map(({ id, code, directoryId, tableFields = [] }) => ({
@@ -37,7 +42,9 @@ export function toNamedFields(definitions: readonly FieldDefinition[]): NamedFie
     }));
 }
 
-export function toNamedDirectories(directories: readonly OtherDirectory[]): readonly NamedDirectory[] {
+export function toNamedDirectories(
+  directories: readonly FormulaRelatedDirectory[],
+): readonly NamedDirectory[] {
   const made =
     named.get(directories) ??
     directories.map(({ id, code = '', fields }) => ({
@@ -48,28 +55,28 @@ export function toNamedDirectories(directories: readonly OtherDirectory[]): read
   return made;
 }
 
-const named = new WeakMap<readonly OtherDirectory[], readonly NamedDirectory[]>();
+const named = new WeakMap<readonly FormulaRelatedDirectory[], readonly NamedDirectory[]>();
 
 /** The entities that the names in a formula can refer to. */
 export interface FormulaNames {
-  readonly fields: readonly NamedField[];
+  readonly fields: readonly NamedFormulaField[];
   readonly directories: readonly NamedDirectory[];
 }
 
 /** Replaces codes with field ids in the formulas of a definition and of its columns. */
-export function withIdsInFormulas(
+export function replaceFormulaCodes(
   field: FieldDefinition,
   siblings: readonly FieldDefinition[],
-  directories: readonly OtherDirectory[],
+  directories: readonly FormulaRelatedDirectory[],
 ): FieldDefinition {
   return rewritten(field, { siblings, directories }, replaceCodesWithIds);
 }
 
 /** Replaces field ids with codes in the formulas of a definition and of its columns. */
-export function withCodesInFormulas(
+export function replaceFormulaIds(
   field: FieldDefinition,
   siblings: readonly FieldDefinition[],
-  directories: readonly OtherDirectory[],
+  directories: readonly FormulaRelatedDirectory[],
 ): FieldDefinition {
   return rewritten(field, { siblings, directories }, replaceIdsWithCodes);
 }
@@ -78,7 +85,10 @@ type Rewrite = (text: string, names: FormulaNames) => string;
 
 function rewritten(
   field: FieldDefinition,
-  place: { readonly siblings: readonly FieldDefinition[]; readonly directories: readonly OtherDirectory[] },
+  place: {
+    readonly siblings: readonly FieldDefinition[];
+    readonly directories: readonly FormulaRelatedDirectory[];
+  },
   rewriteText: Rewrite,
 ): FieldDefinition {
   const others = place.siblings.filter(({ id }) => id !== field.id);
@@ -114,7 +124,7 @@ export function replaceIdsWithCodes(text: string, names: FormulaNames): string {
     // The name of a system field takes precedence, so the code would be resolved to the system field.
     if (namedSystemFields.some(other => other.id === code) && id !== code) return `[${id}]`;
     if (!isTold || code === '') return `[${id}]`;
-    return FORMULA_WORDS.has(code.toLowerCase()) ? `[${code}]` : code;
+    return FORMULA_KEYWORDS.has(code.toLowerCase()) ? `[${code}]` : code;
   });
 }
 
@@ -123,7 +133,7 @@ function withSystem({ fields, directories }: FormulaNames): FormulaNames {
 }
 
 /** Finds a field by id or code. Ids take precedence, because a name in brackets can be either. */
-export function findFieldByName<Field extends { readonly id: string; readonly code: string }>(
+export function findFormulaField<Field extends { readonly id: string; readonly code: string }>(
   name: string,
   fields: readonly Field[],
 ): Field | undefined {
@@ -134,12 +144,12 @@ export function findFieldByName<Field extends { readonly id: string; readonly co
 /** Returns the directory that the list before a `where` reads; `undefined` if the list belongs to the same record. */
 function getListDirectory<Directory extends { readonly id: string; readonly code: string }>(
   list: FormulaNode,
-  fields: readonly NamedField[],
+  fields: readonly NamedFormulaField[],
   directories: readonly Directory[],
 ): Directory | undefined {
   for (const [first] of getFieldPaths(list)) {
-    if (!first || findFieldByName(first.name, fields)) continue;
-    const directory = findFieldByName(first.name, directories);
+    if (!first || findFormulaField(first.name, fields)) continue;
+    const directory = findFormulaField(first.name, directories);
     if (directory) return directory;
   }
   return undefined;
@@ -148,7 +158,7 @@ function getListDirectory<Directory extends { readonly id: string; readonly code
 interface Meant {
   readonly id: string;
   readonly code: string;
-  readonly token: FieldToken;
+  readonly token: FormulaFieldToken;
   /** True if the code would be resolved to the same definition at this position. */
   readonly isTold: boolean;
 }
@@ -188,7 +198,7 @@ function getMeant(node: FormulaNode, names: FormulaNames, records: NamedDirector
 }
 
 function getMeantByPath(
-  path: readonly FieldToken[],
+  path: readonly FormulaFieldToken[],
   names: FormulaNames,
   records: NamedDirectory | null,
 ): Meant[] {
@@ -206,25 +216,25 @@ function firstNamed(
   name: string,
   { fields, directories }: FormulaNames,
   records: NamedDirectory | null,
-): NamedField | NamedDirectory | undefined {
-  if (records) return findFieldByName(name, [records]) ?? findFieldByName(name, records.fields);
-  return findFieldByName(name, fields) ?? findFieldByName(name, directories);
+): NamedFormulaField | NamedDirectory | undefined {
+  if (records) return findFormulaField(name, [records]) ?? findFormulaField(name, records.fields);
+  return findFormulaField(name, fields) ?? findFormulaField(name, directories);
 }
 
 function getMeantBehind(
-  [token, ...rest]: readonly FieldToken[],
-  before: NamedField | NamedDirectory,
+  [token, ...rest]: readonly FormulaFieldToken[],
+  before: NamedFormulaField | NamedDirectory,
   names: FormulaNames,
 ): Meant[] {
-  const found = token && findFieldByName(token.name, getFieldsBehind(before, names));
+  const found = token && findFormulaField(token.name, getFieldsBehind(before, names));
   if (!found) return [];
   return [{ id: found.id, code: found.code, token, isTold: true }, ...getMeantBehind(rest, found, names)];
 }
 
 function getFieldsBehind(
-  before: NamedField | NamedDirectory,
+  before: NamedFormulaField | NamedDirectory,
   { directories }: FormulaNames,
-): readonly NamedField[] {
+): readonly NamedFormulaField[] {
   if ('fields' in before) return before.fields;
   if (before.columns.length > 0) return before.columns;
   return directories.find(({ id }) => id === before.directoryId)?.fields ?? [];

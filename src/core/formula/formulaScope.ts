@@ -2,10 +2,15 @@
 
 import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldDefinition } from '../model.ts';
-import { findFieldByName } from './formulaNames.ts';
-import { type KnownField, toKnownFields } from './knownFields.ts';
-import type { FormulaField, FormulaScope, FormulaType, RecordsScope } from './language/formulaTypes.ts';
-import type { OtherDirectory } from './others/otherDirectories.ts';
+import { findFormulaField } from './formulaNames.ts';
+import { type ScopedFormulaField, toFormulaFieldScope } from './knownFields.ts';
+import type {
+  FormulaField,
+  FormulaRecordsScope,
+  FormulaScope,
+  FormulaType,
+} from './language/formulaTypes.ts';
+import type { FormulaRelatedDirectory } from './others/otherDirectories.ts';
 import { getSystemSources } from './systemSources.ts';
 
 /**
@@ -13,7 +18,7 @@ import { getSystemSources } from './systemSources.ts';
  */
 export interface FormulaEnvironment {
   /** All directories that aren't deleted. */
-  readonly directories: readonly OtherDirectory[];
+  readonly directories: readonly FormulaRelatedDirectory[];
   /**
    * The formula's directory; `null` for a field shared by several directories: formulas then can't read records that
    * refer to its record.
@@ -22,21 +27,24 @@ export interface FormulaEnvironment {
   readonly engine: SystemEngine;
 }
 
-export function createFormulaScope(fields: readonly KnownField[], place?: FormulaEnvironment): FormulaScope {
+export function createFormulaScope(
+  fields: readonly ScopedFormulaField[],
+  place?: FormulaEnvironment,
+): FormulaScope {
   return {
     find([name = '', ...rest]) {
-      const field = findFieldByName(name, fields);
+      const field = findFormulaField(name, fields);
       if (!field) return undefined;
       const [second, ...deeper] = rest;
       if (second === undefined) return { fieldId: field.id, columnId: null, type: getType(field, null) };
       if (field.columns.length === 0) return getRelatedField(place, { field, table: null }, rest);
-      const column = findFieldByName(second, field.columns);
+      const column = findFormulaField(second, field.columns);
       if (!column) return undefined;
       if (deeper.length > 0) return getRelatedField(place, { field: column, table: field }, deeper);
       return { fieldId: field.id, columnId: column.id, type: getType(column, field.id) };
     },
     records: name => {
-      if (!place || findFieldByName(name, fields)) return undefined;
+      if (!place || findFormulaField(name, fields)) return undefined;
       const directory = directoryNamed(name, place.directories);
       return directory && recordsScope(directory, place);
     },
@@ -44,22 +52,25 @@ export function createFormulaScope(fields: readonly KnownField[], place?: Formul
 }
 
 /** Returns the fields of a directory, including system fields; cached per list of fields. */
-export function getKnownDirectoryFields(
-  directory: OtherDirectory,
+export function getDirectoryFormulaFields(
+  directory: FormulaRelatedDirectory,
   engine: SystemEngine,
-): readonly KnownField[] {
+): readonly ScopedFormulaField[] {
   const { fields, statusList } = directory;
   const made = knownByFields.get(fields) ?? [
-    ...toKnownFields(fields, engine),
+    ...toFormulaFieldScope(fields, engine),
     ...getSystemSources(engine, statusList && { statusList }),
   ];
   knownByFields.set(fields, made);
   return made;
 }
 
-const knownByFields = new WeakMap<readonly FieldDefinition[], readonly KnownField[]>();
+const knownByFields = new WeakMap<readonly FieldDefinition[], readonly ScopedFormulaField[]>();
 
-function directoryNamed(name: string, directories: readonly OtherDirectory[]): OtherDirectory | undefined {
+function directoryNamed(
+  name: string,
+  directories: readonly FormulaRelatedDirectory[],
+): FormulaRelatedDirectory | undefined {
   const code = name.toLowerCase();
   return (
     directories.find(({ id }) => id === name) ?? directories.find(one => one.code?.toLowerCase() === code)
@@ -68,9 +79,9 @@ function directoryNamed(name: string, directories: readonly OtherDirectory[]): O
 
 interface Reference {
   /** The field that refers to records. */
-  readonly field: KnownField;
+  readonly field: ScopedFormulaField;
   /** The table that contains the field, if the field is a column. */
-  readonly table: KnownField | null;
+  readonly table: ScopedFormulaField | null;
 }
 
 /**
@@ -96,16 +107,20 @@ function getRelatedField(
 
 function fieldElsewhere(
   place: FormulaEnvironment | undefined,
-  pointing: KnownField,
+  pointing: ScopedFormulaField,
   name: string,
-): { directoryId: string; field: KnownField } | undefined {
+): { directoryId: string; field: ScopedFormulaField } | undefined {
   const directory = place?.directories.find(({ id }) => id === pointing.directoryId);
-  const field = place && directory && findFieldByName(name, getKnownDirectoryFields(directory, place.engine));
+  const field =
+    place && directory && findFormulaField(name, getDirectoryFormulaFields(directory, place.engine));
   return field && { directoryId: directory.id, field };
 }
 
 /** @param targets The fields on the path; the last field is read. */
-function getRelatedType({ field, table }: Reference, targets: readonly KnownField[]): FormulaType | null {
+function getRelatedType(
+  { field, table }: Reference,
+  targets: readonly ScopedFormulaField[],
+): FormulaType | null {
   const part = targets.at(-1)?.part;
   const lists = [
     ...(table ? [table.id] : []),
@@ -121,14 +136,17 @@ function getRelatedType({ field, table }: Reference, targets: readonly KnownFiel
  * Returns the scope for the records of a directory; in this scope, the directory's name represents a record
  * itself, for counting.
  */
-function recordsScope(directory: OtherDirectory, { engine, directoryId }: FormulaEnvironment): RecordsScope {
-  const fields = getKnownDirectoryFields(directory, engine);
+function recordsScope(
+  directory: FormulaRelatedDirectory,
+  { engine, directoryId }: FormulaEnvironment,
+): FormulaRecordsScope {
+  const fields = getDirectoryFormulaFields(directory, engine);
   const { id, code = id } = directory;
   const isItself = (name: string) => name === id || name.toLowerCase() === code.toLowerCase();
   const own = ([name = '', ...rest]: readonly string[]) => (isItself(name) ? rest : [name, ...rest]);
   const fieldAt = (path: readonly string[]) => {
     const [name, ...deeper] = own(path);
-    return name === undefined || deeper.length > 0 ? undefined : findFieldByName(name, fields);
+    return name === undefined || deeper.length > 0 ? undefined : findFormulaField(name, fields);
   };
   return {
     directoryId: id,
@@ -140,7 +158,7 @@ function recordsScope(directory: OtherDirectory, { engine, directoryId }: Formul
     scope: {
       find(path) {
         if (own(path).length === 0)
-          return { fieldId: RECORD_ITSELF, columnId: null, type: { of: 'boolean', listOf: null } };
+          return { fieldId: CURRENT_RECORD_NAME, columnId: null, type: { of: 'boolean', listOf: null } };
         const field = fieldAt(path);
         const type = field && (field.columns.length > 0 ? null : getType(field, null));
         return field && { fieldId: field.id, columnId: null, type: type ?? null };
@@ -151,10 +169,13 @@ function recordsScope(directory: OtherDirectory, { engine, directoryId }: Formul
 }
 
 /** Represents the record itself in place of a field id. */
-export const RECORD_ITSELF = '';
+export const CURRENT_RECORD_NAME = '';
 
 /** Returns the type of a field's values. A table is a list with an entry for each row, which can be counted. */
-function getType({ id, definition, part, columns }: KnownField, tableId: string | null): FormulaType | null {
+function getType(
+  { id, definition, part, columns }: ScopedFormulaField,
+  tableId: string | null,
+): FormulaType | null {
   if (columns.length > 0) return { of: 'boolean', listOf: id };
   // Multiple values in each of several rows would be a list of lists.
   if (!part || (tableId !== null && definition.array)) return null;

@@ -1,7 +1,7 @@
 import { systemFields } from '../field/system/systemFields.ts';
-import type { NamedField } from './formulaNames.ts';
+import type { NamedFormulaField } from './formulaNames.ts';
 
 /** The names of system fields in formulas, which are stored as displayed. */
-export const namedSystemFields: readonly NamedField[] = systemFields.flatMap(({ id, readForFormulas }) =>
-  readForFormulas ? { id, code: id, columns: [] } : [],
+export const namedSystemFields: readonly NamedFormulaField[] = systemFields.flatMap(
+  ({ id, readForFormulas }) => (readForFormulas ? { id, code: id, columns: [] } : []),
 );

@@ -6,19 +6,23 @@
 import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldValue, FieldValues } from '../model.ts';
 import type { FormulaContext } from './formulaContext.ts';
-import { getKnownDirectoryFields, RECORD_ITSELF } from './formulaScope.ts';
-import { type KnownField, toSingleValue } from './knownFields.ts';
+import { CURRENT_RECORD_NAME, getDirectoryFormulaFields } from './formulaScope.ts';
+import { type ScopedFormulaField, toSingleValue } from './knownFields.ts';
 import type {
-  ExternalField,
+  ExternalFormulaField,
   FormulaField,
   FormulaReader,
   FormulaValue,
-  SingleValue,
+  SingleFormulaValue,
 } from './language/formulaTypes.ts';
-import type { OtherRecord, OtherRecords, ReferencingRecords } from './others/otherDirectories.ts';
+import type {
+  PrefetchedFormulaRecords,
+  ReferencingRecords,
+  RelatedFormulaRecord,
+} from './others/otherDirectories.ts';
 
 export interface FormulaReaderInput {
-  readonly fields: ReadonlyMap<string, KnownField>;
+  readonly fields: ReadonlyMap<string, ScopedFormulaField>;
   readonly engine: SystemEngine;
 }
 
@@ -58,18 +62,22 @@ function readSource({ fields, engine }: FormulaReaderInput, { source, values, co
   return readWhole(value, field);
 }
 
-function readWhole(value: FieldValue | undefined, field: KnownField): FormulaValue {
+function readWhole(value: FieldValue | undefined, field: ScopedFormulaField): FormulaValue {
   if (field.definition.array) return (value?.listValue ?? []).map(entry => toSingleValue(entry, field));
   return toSingleValue(value, field);
 }
 
-function createReader(record: OtherRecord | undefined, field: KnownField): FormulaValue {
+function createReader(record: RelatedFormulaRecord | undefined, field: ScopedFormulaField): FormulaValue {
   if (!record) return null;
   if (field.ofRecord) return toSingleValue(field.ofRecord(record.facts), field);
   return readWhole(record.values[field.id], field);
 }
 
-type ReadRelated = (field: KnownField, value: FieldValue | undefined, isList: boolean) => FormulaValue;
+type ReadRelated = (
+  field: ScopedFormulaField,
+  value: FieldValue | undefined,
+  isList: boolean,
+) => FormulaValue;
 
 /** Returns a function that reads a field of all records that a value refers to. */
 function relatedReader(
@@ -79,12 +87,12 @@ function relatedReader(
 ): ReadRelated {
   const target = fieldElsewhere(first, engine, others);
   const second = beyond && fieldElsewhere(beyond, engine, others);
-  const recordsOf = ({ definition }: KnownField, value: FieldValue | undefined) =>
+  const recordsOf = ({ definition }: ScopedFormulaField, value: FieldValue | undefined) =>
     engine
       .bind(definition)
       .targetsOf(value)
       .map(({ id }) => others?.record(id));
-  const readFirst = (record: OtherRecord | undefined): FormulaValue => {
+  const readFirst = (record: RelatedFormulaRecord | undefined): FormulaValue => {
     if (!target) return null;
     if (!beyond) return createReader(record, target);
     const read = recordsOf(target, record?.values[target.id]).map(one =>
@@ -99,16 +107,16 @@ function relatedReader(
 }
 
 function fieldElsewhere(
-  { directoryId, fieldId }: ExternalField,
+  { directoryId, fieldId }: ExternalFormulaField,
   engine: SystemEngine,
-  others: OtherRecords | undefined,
-): KnownField | undefined {
+  others: PrefetchedFormulaRecords | undefined,
+): ScopedFormulaField | undefined {
   const directory = others?.directories.find(({ id }) => id === directoryId);
-  return directory && getKnownDirectoryFields(directory, engine).find(({ id }) => id === fieldId);
+  return directory && getDirectoryFormulaFields(directory, engine).find(({ id }) => id === fieldId);
 }
 
-function getFirst(value: FormulaValue): SingleValue {
-  return Array.isArray(value) ? (value[0] ?? null) : (value as SingleValue);
+function getFirst(value: FormulaValue): SingleFormulaValue {
+  return Array.isArray(value) ? (value[0] ?? null) : (value as SingleFormulaValue);
 }
 
 function recordsPointing(
@@ -119,11 +127,11 @@ function recordsPointing(
   const { others } = context;
   const directory = others?.directories.find(({ id }) => id === source.directoryId);
   if (!others || !directory) return [];
-  const fields = new Map(getKnownDirectoryFields(directory, engine).map(field => [field.id, field]));
+  const fields = new Map(getDirectoryFormulaFields(directory, engine).map(field => [field.id, field]));
   return others.pointing(source).map(record => ({
     context,
     read: ({ fieldId }) => {
-      if (fieldId === RECORD_ITSELF) return true;
+      if (fieldId === CURRENT_RECORD_NAME) return true;
       const field = fields.get(fieldId);
       return field ? createReader(record, field) : null;
     },

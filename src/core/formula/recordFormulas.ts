@@ -8,11 +8,11 @@ import { formatRoundedDecimal, isDecimal } from './decimals.ts';
 import type { FormulaContext } from './formulaContext.ts';
 import { findCircularFormulas, toFormulaKey } from './formulaGraph.ts';
 import { createFormulaScope, type FormulaEnvironment } from './formulaScope.ts';
-import { type KnownField, toKnownFields } from './knownFields.ts';
+import { type ScopedFormulaField, toFormulaFieldScope } from './knownFields.ts';
 import { type CompiledFormula, compileFormula } from './language/compileFormula.ts';
-import { isList } from './language/compiling.ts';
+import { isListType } from './language/compiling.ts';
 import type { ExternalSource, FormulaValue } from './language/formulaTypes.ts';
-import type { OtherDirectory } from './others/otherDirectories.ts';
+import type { FormulaRelatedDirectory } from './others/otherDirectories.ts';
 import { createFormulaReader, type FormulaReaderInput } from './readSources.ts';
 import { sortByDependencies } from './sortByDependencies.ts';
 import { filterInitialSources, getSystemSources } from './systemSources.ts';
@@ -67,7 +67,7 @@ export function hasFormulas({ fields }: CompiledDirectory): boolean {
 /** Returns the data of other records that the directory's formulas read. */
 export function listExternalSources(
   compiled: CompiledDirectory,
-  directories: readonly OtherDirectory[],
+  directories: readonly FormulaRelatedDirectory[],
 ): readonly ExternalSource[] {
   return everyFormula(compiled, directories).flatMap(({ formula }) => formula.elsewhere);
 }
@@ -84,7 +84,7 @@ export function isSystemFieldRead(compiled: CompiledDirectory, id: string): bool
 export function isContextMemberUsed(
   compiled: CompiledDirectory,
   member: keyof FormulaContext,
-  directories: readonly OtherDirectory[],
+  directories: readonly FormulaRelatedDirectory[],
 ): boolean {
   return everyFormula(compiled, directories).some(
     ({ formula, isStart }) => !isStart && formula.asked.has(member),
@@ -93,7 +93,7 @@ export function isContextMemberUsed(
 
 function everyFormula(
   compiled: CompiledDirectory,
-  directories: readonly OtherDirectory[],
+  directories: readonly FormulaRelatedDirectory[],
 ): readonly FieldFormula[] {
   const { tables, own } = getFormulas(compiled, directories);
   return [...tables.flatMap(({ columns }) => columns), ...own];
@@ -119,12 +119,15 @@ interface DirectoryFormulas {
 }
 
 /** Keyed by the list of directories for which formulas were compiled, because reading other records depends on them. */
-const ready = new WeakMap<readonly OtherDirectory[], WeakMap<CompiledDirectory, DirectoryFormulas>>();
-const none: readonly OtherDirectory[] = [];
+const ready = new WeakMap<
+  readonly FormulaRelatedDirectory[],
+  WeakMap<CompiledDirectory, DirectoryFormulas>
+>();
+const none: readonly FormulaRelatedDirectory[] = [];
 
 function getFormulas(
   compiled: CompiledDirectory,
-  directories: readonly OtherDirectory[] = none,
+  directories: readonly FormulaRelatedDirectory[] = none,
 ): DirectoryFormulas {
   const known = ready.get(directories) ?? new WeakMap<CompiledDirectory, DirectoryFormulas>();
   ready.set(directories, known);
@@ -135,12 +138,12 @@ function getFormulas(
 
 function prepare(
   { fields, registry, directory }: CompiledDirectory,
-  directories: readonly OtherDirectory[],
+  directories: readonly FormulaRelatedDirectory[],
 ): DirectoryFormulas {
   const definitions = fields.map(({ definition }) => definition);
   const place = { directories, engine: registry, directoryId: directory.id };
   const circular = findCircularFormulas(directories, registry);
-  const among = (some: readonly FieldDefinition[], system: readonly KnownField[] | null) =>
+  const among = (some: readonly FieldDefinition[], system: readonly ScopedFormulaField[] | null) =>
     getFormulasAmong(some, place, system).filter(({ id }) => !circular.has(toFormulaKey(directory.id, id)));
   return {
     tables: definitions.flatMap(({ id, tableFields = [] }) => {
@@ -159,10 +162,10 @@ function prepare(
 function getFormulasAmong(
   definitions: readonly FieldDefinition[],
   place: FormulaEnvironment,
-  system: readonly KnownField[] | null,
+  system: readonly ScopedFormulaField[] | null,
 ): FieldFormula[] {
   const { engine } = place;
-  const fields = toKnownFields(definitions, engine);
+  const fields = toFormulaFieldScope(definitions, engine);
   const sources = [...fields, ...(system ?? [])];
   const reading = { fields: new Map(sources.map(field => [field.id, field])), engine };
   const formulas = fields.flatMap(({ id, definition }) => {
@@ -180,7 +183,7 @@ function getFormulasAmong(
 }
 
 /** Returns the formula for the start value; `undefined` for columns, which have no start values. */
-function getStart(field: BoundField, system: readonly KnownField[] | null): string | undefined {
+function getStart(field: BoundField, system: readonly ScopedFormulaField[] | null): string | undefined {
   const canStart = system !== null && field.plugin.formula?.canBeResult && !field.isArray;
   return canStart ? findStartFormula(field.definition) : undefined;
 }
@@ -218,7 +221,7 @@ export function convertFormulaResult(
   result: FormulaValue,
   { plugin, definition }: BoundField,
 ): FieldValue | undefined {
-  if (isList(result) || result === null) return undefined;
+  if (isListType(result) || result === null) return undefined;
   if (isDecimal(result))
     return { numberValue: Number(formatRoundedDecimal(result, plugin.formula?.places?.(definition) ?? 0)) };
   if (typeof result === 'string') return { stringValue: result };

@@ -1,7 +1,7 @@
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { SystemDirectory, SystemEnvironment, SystemField } from '../field/system/systemField.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
-import { type KnownField, toKnownFields } from './knownFields.ts';
+import { type ScopedFormulaField, toFormulaFieldScope } from './knownFields.ts';
 
 /**
  * Returns the system fields that formulas can read; a field that the directory doesn't have is empty in its records.
@@ -9,11 +9,11 @@ import { type KnownField, toKnownFields } from './knownFields.ts';
 export function getSystemSources(
   { systemFields: list, ...engine }: FieldEngine & { readonly systemFields: readonly SystemField[] },
   directory: SystemDirectory = ANY_DIRECTORY,
-): KnownField[] {
+): ScopedFormulaField[] {
   return list.flatMap(({ id, define, readForFormulas: read }) => {
     const type = define?.(directory, EMPTY) ?? define?.(ANY_DIRECTORY, EMPTY);
     if (!read || !type) return [];
-    const known = toKnownFields([{ ...type, id, code: id, name: id }], engine);
+    const known = toFormulaFieldScope([{ ...type, id, code: id, name: id }], engine);
     return known.map(field => ({ ...field, ofRecord: read }));
   });
 }

@@ -2,10 +2,10 @@
  * Areas for searching places: a box with two corners, a polygon with three or more corners, or regions of the built-in
  * map.
  */
-import type { Point } from './point.ts';
+import type { GeoPoint } from './point.ts';
 import { findRegionCode, type PlaceLocation } from './regionOfPlace.ts';
 
-export type Area =
+export type GeoArea =
   | {
       readonly kind: 'Box';
       readonly south: number;
@@ -13,13 +13,13 @@ export type Area =
       readonly north: number;
       readonly east: number;
     }
-  | { readonly kind: 'Polygon'; readonly corners: readonly Point[] }
+  | { readonly kind: 'Polygon'; readonly corners: readonly GeoPoint[] }
   /** The codes of regions, any of which can match; can include `NO_REGION_CODE` and `NO_PLACE_CODE`. */
   | { readonly kind: 'Regions'; readonly codes: readonly string[] };
 
 /** Codes used instead of a region's: for a location outside of all regions, and for an address without a location. */
 export const NO_REGION_CODE = 'NoRegion';
-export const NO_PLACE_CODE = 'NoPlace';
+export const MISSING_PLACE_CODE = 'NoPlace';
 
 const NUMBER = '-?\\d{1,3}(?:\\.\\d{1,12})?';
 const CORNER = new RegExp(`^(${NUMBER}),(${NUMBER})$`);
@@ -32,7 +32,7 @@ const MAX_CORNERS = 100;
  * south-west corner first; a box whose west is greater than its east crosses the 180th meridian. `UA-46` is a region,
  * `UA-46 UA-05` are two regions. Returns `undefined` for other texts.
  */
-export function parseArea(text: string | undefined): Area | undefined {
+export function parseArea(text: string | undefined): GeoArea | undefined {
   const written = text?.trim().split(/\s+/) ?? [];
   if (written.length > 0 && written.every(code => REGION.test(code)))
     return { kind: 'Regions', codes: written };
@@ -45,14 +45,14 @@ export function parseArea(text: string | undefined): Area | undefined {
   return { kind: 'Box', south: first.lat, west: first.lng, north: second.lat, east: second.lng };
 }
 
-function readCorner(text: string): Point | undefined {
+function readCorner(text: string): GeoPoint | undefined {
   const [, lat, lng] = CORNER.exec(text) ?? [];
   if (lat === undefined || lng === undefined) return undefined;
   const corner = { lat: Number(lat), lng: Number(lng) };
   return Math.abs(corner.lat) <= 90 && Math.abs(corner.lng) <= 180 ? corner : undefined;
 }
 
-export function formatBox({ south, west, north, east }: Extract<Area, { kind: 'Box' }>): string {
+export function formatAreaBox({ south, west, north, east }: Extract<GeoArea, { kind: 'Box' }>): string {
   const corner = (lat: number, lng: number) => `${written(lat)},${written(lng)}`;
   return `${corner(south, west)} ${corner(north, east)}`;
 }
@@ -66,7 +66,7 @@ function written(degrees: number): string {
  * address names, regardless of its coordinates. The SQL in `field-plugins/address/` does the same calculations in the
  * same order.
  */
-export function isWithinArea(area: Area, place: PlaceLocation): boolean {
+export function isWithinArea(area: GeoArea, place: PlaceLocation): boolean {
   if (area.kind === 'Regions') return area.codes.includes(getRegionCode(place));
   if (!place.point) return false;
   if (area.kind === 'Polygon') return isWithinPolygon(area.corners, place.point);
@@ -77,10 +77,10 @@ export function isWithinArea(area: Area, place: PlaceLocation): boolean {
 }
 
 function getRegionCode(place: PlaceLocation): string {
-  return findRegionCode(place) ?? (place.point ? NO_REGION_CODE : NO_PLACE_CODE);
+  return findRegionCode(place) ?? (place.point ? NO_REGION_CODE : MISSING_PLACE_CODE);
 }
 
-function isWithinPolygon(corners: readonly Point[], { lat, lng }: Point): boolean {
+function isWithinPolygon(corners: readonly GeoPoint[], { lat, lng }: GeoPoint): boolean {
   const crossings = corners.filter((from, index) => {
     const to = corners.at(index - 1) ?? from;
     return (

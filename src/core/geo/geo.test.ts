@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, describe as suite, test } from 'vitest';
-import { formatBox, isWithinArea, parseArea } from './area.ts';
+import { formatAreaBox, isWithinArea, parseArea } from './area.ts';
 import placeRows from './data/uaPlaces.json' with { type: 'json' };
 import regionRows from './data/uaRegions.json' with { type: 'json' };
-import type { PlaceRow } from './geoData.ts';
+import type { GazetteerRow } from './geoData.ts';
 import { findPlaces, toPlaces } from './places.ts';
 import { toDisplayablePoint } from './point.ts';
 import { getRegionNames } from './regionNames.ts';
 import { findNamedRegion, findRegion, formatRegionName, isInRegion, toRegions } from './regions.ts';
 
 const regions = toRegions(regionRows);
-const places = toPlaces(placeRows as unknown as PlaceRow[]);
+const places = toPlaces(placeRows as unknown as GazetteerRow[]);
 const getCodeAt = (lat: number, lng: number, address?: string) =>
   findRegion(regions, { point: { lat, lng }, address })?.code;
 
@@ -131,7 +131,7 @@ suite('Areas', () => {
       fc.property(corners, degrees(80), degrees(170), ([a, b, c, d], lat, lng) => {
         const [south, north, west, east] = [Math.min(a, c), Math.max(a, c), Math.min(b, d), Math.max(b, d)];
         const box = { kind: 'Box', south, west, north, east } as const;
-        expect(parseArea(formatBox(box))).toEqual(box);
+        expect(parseArea(formatAreaBox(box))).toEqual(box);
         const polygon = parseArea(`${south},${west} ${north},${west} ${north},${east} ${south},${east}`);
         const isOnEdge = [south, north].includes(lat) || [west, east].includes(lng);
         if (!polygon || isOnEdge || south === north || west === east) return;

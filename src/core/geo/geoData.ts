@@ -16,7 +16,7 @@ export interface RegionRow {
 }
 
 /** English name, Ukrainian name, latitude, longitude, region code, population, other names separated by semicolons. */
-export type PlaceRow = readonly [
+export type GazetteerRow = readonly [
   en: string,
   uk: string,
   lat: number,

@@ -2,9 +2,9 @@
  * Computes whether a point is within outlines, and its distance from them. The database computes with the same doubles
  * in the same order (`field-plugins/address/regionSql.server.ts`).
  */
-import type { Point } from './point.ts';
+import type { GeoPoint } from './point.ts';
 
-export type GeoRing = readonly (readonly [lng: number, lat: number])[];
+export type PolygonRing = readonly (readonly [lng: number, lat: number])[];
 
 /**
  * An edge of an outline. It starts at its lower end, so that two adjacent regions get the same result for a
@@ -18,9 +18,9 @@ export interface OutlineEdge {
 }
 
 /** The length of a degree of longitude, relative to a degree of latitude, in the middle of Ukraine. */
-export const LONGITUDE_SCALE = 0.66;
+export const COORDINATE_LONGITUDE_SCALE = 0.66;
 
-export function toOutlineEdges(rings: readonly GeoRing[]): OutlineEdge[] {
+export function toOutlineEdges(rings: readonly PolygonRing[]): OutlineEdge[] {
   return rings.flatMap(ring =>
     ring.flatMap(([x, y], index) => {
       const [toX, toY] = ring.at(index - 1) ?? [x, y];
@@ -35,7 +35,7 @@ export function toOutlineEdges(rings: readonly GeoRing[]): OutlineEdge[] {
  * Returns whether a point is inside the outline, which is the case if a ray to the east crosses the outline
  * an odd number of times. Holes need no special treatment.
  */
-export function containsPoint(edges: readonly OutlineEdge[], { lat, lng }: Point): boolean {
+export function isPointInOutline(edges: readonly OutlineEdge[], { lat, lng }: GeoPoint): boolean {
   let isInside = false;
   for (const { y, x, toY, toX } of edges)
     if (y > lat !== toY > lat && lng < ((toX - x) * (lat - y)) / (toY - y) + x) isInside = !isInside;
@@ -43,11 +43,11 @@ export function containsPoint(edges: readonly OutlineEdge[], { lat, lng }: Point
 }
 
 /** Returns the squared distance to the nearest edge, in degrees of latitude. */
-export function computeSquaredDistance(edges: readonly OutlineEdge[], { lat, lng }: Point): number {
+export function computeSquaredDistance(edges: readonly OutlineEdge[], { lat, lng }: GeoPoint): number {
   let least = Number.POSITIVE_INFINITY;
   for (const { y, x, toY, toX } of edges) {
-    const [ax, ay] = [(x - lng) * LONGITUDE_SCALE, y - lat];
-    const [dx, dy] = [(toX - x) * LONGITUDE_SCALE, toY - y];
+    const [ax, ay] = [(x - lng) * COORDINATE_LONGITUDE_SCALE, y - lat];
+    const [dx, dy] = [(toX - x) * COORDINATE_LONGITUDE_SCALE, toY - y];
     const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy)));
     const [nearX, nearY] = [ax + along * dx, ay + along * dy];
     least = Math.min(least, nearX * nearX + nearY * nearY);

@@ -1,8 +1,8 @@
 import type { Locale } from '../model.ts';
-import { foldCase } from '../text.ts';
-import type { PlaceRow } from './geoData.ts';
+import { normalizeCase } from '../text.ts';
+import type { GazetteerRow } from './geoData.ts';
 
-export interface Place {
+export interface GazetteerPlace {
   readonly names: { readonly en: string; readonly uk: string };
   readonly lat: number;
   readonly lng: number;
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** Converts the rows of the file, which is sorted by population in descending order. */
-export function toPlaces(rows: readonly PlaceRow[]): Place[] {
+export function toPlaces(rows: readonly GazetteerRow[]): GazetteerPlace[] {
   return rows.map(([en, uk, lat, lng, region, people, others]) => ({
     names: { en, uk },
     lat,
@@ -25,15 +25,15 @@ export function toPlaces(rows: readonly PlaceRow[]): Place[] {
   }));
 }
 
-export function getPlaceName({ names }: Pick<Place, 'names'>, locale: Locale): string {
+export function getPlaceName({ names }: Pick<GazetteerPlace, 'names'>, locale: Locale): string {
   return locale === 'uk' ? names.uk : names.en;
 }
 
 /** Returns at most `most` places with a name that starts with the typed text, the largest places first. */
-export function findPlaces(places: readonly Place[], typed: string, most: number): Place[] {
+export function findPlaces(places: readonly GazetteerPlace[], typed: string, most: number): GazetteerPlace[] {
   const wanted = getPlainName(typed.trim());
   if (wanted === '') return [];
-  const found: Place[] = [];
+  const found: GazetteerPlace[] = [];
   for (const place of places) {
     if (place.searched.some(name => name.startsWith(wanted))) found.push(place);
     if (found.length === most) break;
@@ -43,7 +43,7 @@ export function findPlaces(places: readonly Place[], typed: string, most: number
 
 /** Folds a name, without apostrophes and without accents that only indicate stress. */
 function getPlainName(name: string): string {
-  return foldCase(
+  return normalizeCase(
     name
       .normalize('NFD')
       .replaceAll(/[\u0301’'ʼ`]/g, '')

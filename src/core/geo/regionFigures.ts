@@ -1,5 +1,5 @@
 /** Aggregates records by region: counts them or sums up their weights, with each record counted once per region. */
-import { ExactSum, fromUnits, toUnits } from '../exactDecimal.ts';
+import { ExactIntegerSum, formatDecimalUnits, toDecimalUnits } from '../exactDecimal.ts';
 import { type HeatColumns, NO_REGION } from './placeBytes.ts';
 
 export interface RegionFigure {
@@ -14,7 +14,7 @@ export interface RegionFigure {
 }
 
 interface Folded {
-  readonly sums: ExactSum[];
+  readonly sums: ExactIntegerSum[];
   readonly numbers: number[];
   weightless: number;
 }
@@ -41,19 +41,23 @@ export function computeRegionFigures(
     const period = periods[row] ?? 0;
     const weight = weights[row] ?? Number.NaN;
     if (places !== null && Number.isNaN(weight)) folded.weightless += 1;
-    else folded.sums[period]?.add(places === null ? 1 : toUnits(weight, places));
+    else folded.sums[period]?.add(places === null ? 1 : toDecimalUnits(weight, places));
     if (period === 0) folded.numbers.push(number);
   }
   return [...found]
     .sort(([a], [b]) => a - b)
     .map(([region, { sums, numbers: own, weightless }]) => ({
       code: header.regions?.[region] ?? null,
-      values: sums.map(sum => fromUnits(sum.total, places ?? 0)),
+      values: sums.map(sum => formatDecimalUnits(sum.total, places ?? 0)),
       weightless,
       numbers: own,
     }));
 }
 
 function emptyFolded(periodCount: number): Folded {
-  return { sums: Array.from({ length: periodCount }, () => new ExactSum()), numbers: [], weightless: 0 };
+  return {
+    sums: Array.from({ length: periodCount }, () => new ExactIntegerSum()),
+    numbers: [],
+    weightless: 0,
+  };
 }

@@ -2,10 +2,10 @@
  * Determines the region of a place, for conditions in memory and for figures. Outlines take 36 kB, so browsers don't
  * load them, because only the server searches by region; without outlines, no place is in a region.
  */
-import type { Point } from './point.ts';
+import type { GeoPoint } from './point.ts';
 
 export interface PlaceLocation {
-  readonly point: Point | undefined;
+  readonly point: GeoPoint | undefined;
   readonly address?: string | undefined;
 }
 

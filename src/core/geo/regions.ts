@@ -1,22 +1,22 @@
 import type { Locale } from '../model.ts';
-import { foldCase } from '../text.ts';
+import { normalizeCase } from '../text.ts';
 import { COORDINATE_SCALE, type RegionRow } from './geoData.ts';
 import {
   computeSquaredDistance,
-  containsPoint,
-  type GeoRing,
+  isPointInOutline,
   type OutlineEdge,
+  type PolygonRing,
   toOutlineEdges,
 } from './outline.ts';
-import type { Point } from './point.ts';
+import type { GeoPoint } from './point.ts';
 import type { PlaceLocation } from './regionOfPlace.ts';
 
-export interface Region {
+export interface GeoRegion {
   /** ISO 3166-2. */
   readonly code: string;
   readonly names: { readonly en: string; readonly uk: string };
   /** The polygons, each with its holes: closed rings of `[longitude, latitude]`. */
-  readonly polygons: readonly (readonly GeoRing[])[];
+  readonly polygons: readonly (readonly PolygonRing[])[];
   readonly edges: readonly OutlineEdge[];
   /** The names by which addresses refer to the region, in lower case. */
   readonly words: readonly string[];
@@ -27,10 +27,10 @@ export interface Region {
 }
 
 /** About 11 km. A place outside of all regions that is farther away than this is at sea or abroad. */
-export const NEAR_DEGREES = 0.1;
+export const MAX_REGION_DISTANCE_DEGREES = 0.1;
 const CITIES = ['UA-30', 'UA-40'];
 
-export function toRegions(rows: readonly RegionRow[]): Region[] {
+export function toRegions(rows: readonly RegionRow[]): GeoRegion[] {
   return rows.map(({ code, en, uk, polygons }) => {
     const outlines = polygons.map(rings => rings.map(readRing));
     const points = outlines.flatMap(([outer = []]) => outer);
@@ -43,13 +43,13 @@ export function toRegions(rows: readonly RegionRow[]): Region[] {
 }
 
 /** Returns a name such as ‘Lviv region’ or ‘Львівська область’. */
-export function formatRegionName({ names, isCity }: Region, locale: Locale): string {
+export function formatRegionName({ names, isCity }: GeoRegion, locale: Locale): string {
   if (locale === 'uk') return names.uk.replace(' (місто)', '');
   const name = names.en.replace(' (city)', '');
   return isCity || !names.uk.endsWith(' область') ? name : `${name} region`;
 }
 
-function readRing(steps: readonly number[]): GeoRing {
+function readRing(steps: readonly number[]): PolygonRing {
   let [x, y] = [0, 0];
   const ring: [number, number][] = [];
   for (let at = 0; at + 1 < steps.length; at += 2) {
@@ -66,23 +66,26 @@ function readRing(steps: readonly number[]): GeoRing {
  * outside of all outlines.
  */
 export function findRegion(
-  regions: readonly Region[],
+  regions: readonly GeoRegion[],
   { point, address }: PlaceLocation,
-): Region | undefined {
+): GeoRegion | undefined {
   const named = address ? findNamedRegion(regions, address) : undefined;
   if (named) return named;
   if (!point) return undefined;
   return regions.find(region => isInRegion(region, point)) ?? getNearestRegion(regions, point);
 }
 
-export function isInRegion({ box, edges }: Region, { lat, lng }: Point): boolean {
+export function isInRegion({ box, edges }: GeoRegion, { lat, lng }: GeoPoint): boolean {
   const [west, south, east, north] = box;
   if (lng < west || lng > east || lat < south || lat > north) return false;
-  return containsPoint(edges, { lat, lng });
+  return isPointInOutline(edges, { lat, lng });
 }
 
-function getNearestRegion(regions: readonly Region[], point: Point): Region | undefined {
-  let [nearest, least]: [Region | undefined, number] = [undefined, NEAR_DEGREES * NEAR_DEGREES];
+function getNearestRegion(regions: readonly GeoRegion[], point: GeoPoint): GeoRegion | undefined {
+  let [nearest, least]: [GeoRegion | undefined, number] = [
+    undefined,
+    MAX_REGION_DISTANCE_DEGREES * MAX_REGION_DISTANCE_DEGREES,
+  ];
   for (const region of regions) {
     const [west, south, east, north] = region.box;
     const { lat, lng } = point;
@@ -94,8 +97,8 @@ function getNearestRegion(regions: readonly Region[], point: Point): Region | un
 }
 
 /** Separates words: matches everything but the letters in region names, and similar letters. */
-export const NON_LETTERS = "[^a-z\u00C0-\u024F\u0400-\u052F’'-]+";
-const SPLIT = new RegExp(NON_LETTERS, 'gu');
+export const NON_LETTERS_SOURCE = "[^a-z\u00C0-\u024F\u0400-\u052F’'-]+";
+const SPLIT = new RegExp(NON_LETTERS_SOURCE, 'gu');
 
 /** Words that only denote the type of region. */
 const KIND_WORDS = ['область', 'обл', 'oblast', 'region'];
@@ -104,13 +107,13 @@ const KIND_WORDS = ['область', 'обл', 'oblast', 'region'];
  * Returns the region that an address explicitly names: ‘Kyiv region’, ‘Київська обл.’, ‘АР Крим’. A bare name that a
  * town can have too isn't sufficient: ‘Kyiv, 1’ and ‘Полтавська вулиця’ don't determine the region.
  */
-export function findNamedRegion(regions: readonly Region[], address: string): Region | undefined {
-  const said = ` ${foldCase(address).replaceAll(SPLIT, ' ')} `;
+export function findNamedRegion(regions: readonly GeoRegion[], address: string): GeoRegion | undefined {
+  const said = ` ${normalizeCase(address).replaceAll(SPLIT, ' ')} `;
   return regions.find(({ words }) => words.some(name => said.includes(` ${name} `)));
 }
 
-function namesAsRegion({ en, uk }: Region['names']): string[] {
-  const [english, ukrainian] = [foldCase(en), foldCase(uk)];
+function namesAsRegion({ en, uk }: GeoRegion['names']): string[] {
+  const [english, ukrainian] = [normalizeCase(en), normalizeCase(uk)];
   if (ukrainian === 'севастополь') return [english, ukrainian];
   if (ukrainian.endsWith(' крим')) return [english, 'крим', 'ар крим', ukrainian];
   if (!ukrainian.endsWith(' область')) return [];

@@ -1,4 +1,4 @@
-import { foldCase } from '../text.ts';
+import { normalizeCase } from '../text.ts';
 
 /** Common names of countries and of their parts, in addition to codes and official names. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -71,5 +71,5 @@ function getRegionCodes(): string[] {
 }
 
 function fold(text: string): string {
-  return foldCase(text.trim().replaceAll(/[.’']/g, '').replaceAll(/\s+/g, ' '));
+  return normalizeCase(text.trim().replaceAll(/[.’']/g, '').replaceAll(/\s+/g, ' '));
 }

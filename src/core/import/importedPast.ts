@@ -1,7 +1,7 @@
 /** Parses data about a record's history that a file imported by an admin can contain. */
 import { createIssue } from '../issues.ts';
 import type { Issue, Status } from '../model.ts';
-import { foldText } from '../text.ts';
+import { normalizeForComparison } from '../text.ts';
 
 export interface StatusHistoryEntry {
   readonly statusId: string;
@@ -9,13 +9,13 @@ export interface StatusHistoryEntry {
   readonly at: string;
 }
 
-export type ParseResult<T> = { readonly value: T } | { readonly issue: Issue };
+export type ImportParseResult<T> = { readonly value: T } | { readonly issue: Issue };
 
 /**
  * Parses a timestamp (`2025-03-01T09:30:00Z`; UTC unless the timestamp has a zone), or a date, which means
  * midnight UTC; rejects future times.
  */
-export function parseInstant(text: string, now: number): ParseResult<string> {
+export function parseInstant(text: string, now: number): ImportParseResult<string> {
   const trimmed = text.trim();
   const isOne = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(trimmed);
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(trimmed.slice(10));
@@ -36,7 +36,7 @@ function isDay(day: string): boolean {
 export function parseStatusHistory(
   text: string,
   { statuses, now }: { statuses: readonly Status[]; now: number },
-): ParseResult<StatusHistoryEntry[]> {
+): ImportParseResult<StatusHistoryEntry[]> {
   const told: StatusHistoryEntry[] = [];
   for (const part of text.split('>')) {
     const [, name = '', instant = ''] = /^(.*)@([^@]*)$/s.exec(part) ?? [];
@@ -53,9 +53,9 @@ export function parseStatusHistory(
 
 /** Finds a status by name: an exact match takes precedence over a match of the folded name. */
 export function findStatusByName(name: string, statuses: readonly Status[]): Status | undefined {
-  const folded = foldText(name);
+  const folded = normalizeForComparison(name);
   return (
     statuses.find(status => status.name.trim() === name.trim()) ??
-    statuses.find(status => foldText(status.name) === folded)
+    statuses.find(status => normalizeForComparison(status.name) === folded)
   );
 }

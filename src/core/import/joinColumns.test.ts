@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { addressPlugin } from '#plugins/address/address.core.ts';
 import { stringPlugin } from '#plugins/string/string.core.ts';
 import { createFieldRegistry } from '../field/fieldRegistry.ts';
-import { createJoiningPart } from '../field/importPart.ts';
-import { findJoiningPart, joinColumns } from './joinColumns.ts';
+import { createColumnJoiner } from '../field/importPart.ts';
+import { findColumnJoiner, joinColumns } from './joinColumns.ts';
 
 const title = { id: 'title', code: 'title', name: 'Title', type: 'String' };
-const address = addressPlugin.importing?.joining ?? createJoiningPart(null);
+const address = addressPlugin.importing?.joining ?? createColumnJoiner(null);
 
 test('joins the lines of an address without gaps for empty ones', () => {
   const lines = ['1 Main Street ', '', 'Dublin'].map((text, column) => ({ column, text }));
@@ -19,8 +19,8 @@ test('joins columns with the separator chosen for the later column', () => {
     { column: 1, text: 'Lee' },
     { column: 2, text: 'Chair', separator: ' - ' },
   ];
-  expect(joinColumns(createJoiningPart(null), columns)).toEqual({ text: 'Ann Lee - Chair' });
-  expect(joinColumns(createJoiningPart(null), columns.slice(2))).toEqual({ text: 'Chair' });
+  expect(joinColumns(createColumnJoiner(null), columns)).toEqual({ text: 'Ann Lee - Chair' });
+  expect(joinColumns(createColumnJoiner(null), columns.slice(2))).toEqual({ text: 'Chair' });
 });
 
 test('joins latitude and longitude into coordinates, and reports missing or invalid values', () => {
@@ -39,7 +39,7 @@ test('joins latitude and longitude into coordinates, and reports missing or inva
 });
 
 test('joins columns into a list, without extending an open quote into the next column', () => {
-  const list = findJoiningPart(createFieldRegistry([stringPlugin]).bind({ ...title, array: true }));
+  const list = findColumnJoiner(createFieldRegistry([stringPlugin]).bind({ ...title, array: true }));
   const columns = ['"a', 'b"', '"c; d"; e'].map((text, column) => ({ column, text }));
   expect(list && joinColumns(list, columns)).toEqual({ text: '"""a"; b"; "c; d"; e' });
 });

@@ -1,6 +1,6 @@
 /** Joins the texts of several columns of a file to one value of a field. */
 import type { BoundField } from '../field/boundField.ts';
-import { createJoiningPart, type JoiningPart } from '../field/importPart.ts';
+import { type ColumnJoiner, createColumnJoiner } from '../field/importPart.ts';
 import { joinList, LIST_SEPARATOR, splitList } from '../field/texts/listText.ts';
 import type { Issue } from '../model.ts';
 
@@ -18,13 +18,13 @@ export interface ColumnText {
 
 export const DEFAULT_SEPARATOR = ' ';
 
-const valuesOfList = createJoiningPart(LIST_SEPARATOR);
+const valuesOfList = createColumnJoiner(LIST_SEPARATOR);
 
 /**
  * Returns how several columns are joined to one value; `null` if a value comes from a single column. For a list, each
  * column can contain several values.
  */
-export function findJoiningPart(field: BoundField): JoiningPart | null {
+export function findColumnJoiner(field: BoundField): ColumnJoiner | null {
   return field.isArray ? valuesOfList : (field.plugin.importing?.joining ?? null);
 }
 
@@ -38,7 +38,7 @@ export function canMapSeveralColumns({ isArray, plugin }: BoundField): boolean {
 
 /** Returns one text for the field to parse; blank columns are omitted, with their separators. */
 export function joinColumns(
-  joining: JoiningPart,
+  joining: ColumnJoiner,
   columns: readonly ColumnText[],
 ): { readonly text: string } | { readonly column: number; readonly issue: Issue } {
   const filled = columns.filter(({ text }) => text.trim() !== '');
@@ -59,6 +59,6 @@ export function joinColumns(
  * Returns a column's piece of the text. For lists, the text is rewritten, so that a quote opened in one
  * column isn't closed in the next column.
  */
-function getPiece(joining: JoiningPart, text: string): string {
+function getPiece(joining: ColumnJoiner, text: string): string {
   return joining === valuesOfList ? joinList(splitList(text)) : text.trim();
 }

@@ -1,6 +1,6 @@
 import type { SystemField } from '../field/system/systemField.ts';
 import { systemFields } from '../field/system/systemFields.ts';
-import { foldColumnName } from './recogniseLayout.ts';
+import { normalizeColumnName } from './recogniseLayout.ts';
 
 export interface NamedTarget {
   readonly target: string;
@@ -26,13 +26,13 @@ export function matchColumns(columns: readonly string[], targets: readonly Named
   const byName = new Map<string, NamedTarget>();
   for (const named of targets) {
     for (const name of named.names) {
-      const folded = foldColumnName(name);
+      const folded = normalizeColumnName(name);
       if (folded !== '' && !byName.has(folded)) byName.set(folded, named);
     }
   }
   const taken = new Set<NamedTarget>();
   return columns.map((name, column) => {
-    const named = byName.get(foldColumnName(name));
+    const named = byName.get(normalizeColumnName(name));
     if (named === undefined || taken.has(named)) return { column, target: null };
     taken.add(named);
     const { target, part } = named;
@@ -44,14 +44,17 @@ export function matchColumns(columns: readonly string[], targets: readonly Named
 export const COMMENT_TARGET = 'Comment';
 export const STATUS_HISTORY_TARGET = 'StatusHistory';
 /** The relations of a contact, which the import creates once all records exist. */
-export const FAMILY_TARGET = 'Family';
+export const FAMILY_RELATIONS_TARGET = 'Family';
 
 /** Returns the recognised column names of system fields and other data, in both languages and in our own exports. */
 export function listOtherTargets(system: readonly SystemField[] = systemFields): NamedTarget[] {
   return [
     ...system.flatMap(({ id, importing }) => (importing ? { target: id, names: importing.names } : [])),
     { target: COMMENT_TARGET, names: ['Comment', 'Note', 'Коментар', 'Примітка'] },
-    { target: FAMILY_TARGET, names: ['Family', 'Related people', 'Сім’я', 'Родина', 'Пов’язані люди'] },
+    {
+      target: FAMILY_RELATIONS_TARGET,
+      names: ['Family', 'Related people', 'Сім’я', 'Родина', 'Пов’язані люди'],
+    },
     { target: STATUS_HISTORY_TARGET, names: ['Status history', 'StatusHistory', 'Історія статусів'] },
   ];
 }

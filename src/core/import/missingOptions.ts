@@ -2,14 +2,14 @@
 import type { BoundField } from '../field/boundField.ts';
 import { splitList } from '../field/texts/listText.ts';
 import type { FieldDefinition, Issue } from '../model.ts';
-import { foldText } from '../text.ts';
+import { normalizeForComparison } from '../text.ts';
 
 export interface ExtendedField {
   /** The field with an additional option for each text that the field couldn't parse. */
   readonly definition: FieldDefinition;
   /** The texts that became options, in the spelling of their first occurrence. */
   readonly added: readonly string[];
-  /** The reasons why other texts can't become options, keyed by the text (`foldText`). */
+  /** The reasons why other texts can't become options, keyed by the text (`normalizeForComparison`). */
   readonly refused: ReadonlyMap<string, Issue>;
 }
 
@@ -25,7 +25,7 @@ export function addFieldOptions({ definition, plugin }: BoundField, texts: reado
   for (const text of addOption ? texts : []) {
     const result = addOption?.(extended, text);
     if (!result) continue;
-    if ('issue' in result) refused.set(foldText(text), result.issue);
+    if ('issue' in result) refused.set(normalizeForComparison(text), result.issue);
     else if (result.definition !== extended) {
       extended = result.definition;
       added.push(text);

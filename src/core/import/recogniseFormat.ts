@@ -3,10 +3,10 @@
  * year.
  */
 
-import type { TextFormat } from '../field/fieldPlugin.ts';
+import type { FieldTextFormat } from '../field/fieldPlugin.ts';
 import { splitList } from '../field/texts/listText.ts';
 import { splitCells } from '../field/texts/tableLines.ts';
-import { CURRENCY_MARK } from './currencyMarks.ts';
+import { CURRENCY_MARK_SOURCE } from './currencyMarks.ts';
 
 export interface FormatDetector {
   /** Evaluates a cell; for a list or a table, each value in the cell. */
@@ -15,17 +15,17 @@ export interface FormatDetector {
   format(countryCode: string): RecognisedFormat;
 }
 
-export interface RecognisedFormat extends TextFormat {
+export interface RecognisedFormat extends FieldTextFormat {
   /**
    * The members that can't be determined, because the cells are ambiguous or contradict each other equally
    * often.
    */
-  readonly guessed: readonly (keyof TextFormat)[];
+  readonly guessed: readonly (keyof FieldTextFormat)[];
 }
 
 const NUMBER = /^[-+\u2212]?\d[\d.,\s'\u2019]*$/;
 /** Text around the number in an amount: currency, per cent, and parentheses for negative amounts. */
-const AROUND_FIGURE = new RegExp(`${CURRENCY_MARK}|[%()]`, 'giu');
+const AROUND_FIGURE = new RegExp(`${CURRENCY_MARK_SOURCE}|[%()]`, 'giu');
 const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?=$|[T\s])/;
 const MAX_LENGTH = 40;
 /** The number of characters evaluated in a text with several values; the rest is assumed to have the same format. */
@@ -81,7 +81,7 @@ function seeAll(text: string, see: (value: string) => void): void {
 }
 
 /** Returns the format of the most common language in the country. */
-function usualFormat(countryCode: string): TextFormat {
+function usualFormat(countryCode: string): FieldTextFormat {
   const { language, region } = new Intl.Locale(`und-${countryCode || 'US'}`).maximize();
   const tag = `${language}-${region}`;
   const number = new Intl.NumberFormat(tag).formatToParts(1.5);
@@ -104,7 +104,7 @@ function usualFormat(countryCode: string): TextFormat {
  * Returns the order that a date proves: a first part of four digits, or above 31, is a year; a part above 12 isn't a
  * month.
  */
-function getOrder([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['dateOrder'] | undefined {
+function getOrder([, a = '', , b = '', c = '']: RegExpExecArray): FieldTextFormat['dateOrder'] | undefined {
   if (a.length === 4) return 'ymd';
   if (a.length > 2 || (c.length !== 2 && c.length !== 4)) return undefined;
   if (Number(a) > 12 && Number(a) <= 31) return 'dmy';
@@ -117,9 +117,9 @@ function getOrder([, a = '', , b = '', c = '']: RegExpExecArray): TextFormat['da
  * if the other dates don't.
  */
 function getLikelyOrder(
-  orders: Readonly<Record<TextFormat['dateOrder'], number>>,
-  usual: TextFormat['dateOrder'],
-): TextFormat['dateOrder'] {
+  orders: Readonly<Record<FieldTextFormat['dateOrder'], number>>,
+  usual: FieldTextFormat['dateOrder'],
+): FieldTextFormat['dateOrder'] {
   if (orders.dmy !== orders.mdy) return orders.dmy > orders.mdy ? 'dmy' : 'mdy';
   return orders.dmy === 0 && orders.ymd > 0 ? 'ymd' : usual;
 }

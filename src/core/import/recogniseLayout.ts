@@ -65,7 +65,7 @@ function getMarksByLine(sample: string, delimiter: string): (number | null)[] {
   return lines;
 }
 
-export interface FirstLine {
+export interface SampledLine {
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -77,9 +77,9 @@ const DATA = /^[-+\u2212(]?\p{Sc}?[\d.,\s'\u2019:/%-]*\d[\d.,\s'\u2019:/%)-]*\p{
  * no line contains any, the first line that is more than half as filled as the widest line, provided that it
  * contains no numbers, dates or repeated names. Returns 0 if no line qualifies.
  */
-export function recogniseHeaderLine(lines: readonly FirstLine[], names: ReadonlySet<string>): number {
+export function recogniseHeaderLine(lines: readonly SampledLine[], names: ReadonlySet<string>): number {
   const filled = (cells: readonly string[]) => cells.filter(cell => cell.trim() !== '');
-  const named = lines.map(({ cells }) => cells.filter(cell => names.has(foldColumnName(cell))).length);
+  const named = lines.map(({ cells }) => cells.filter(cell => names.has(normalizeColumnName(cell))).length);
   const most = Math.max(0, ...named);
   if (most > 0) return lines[named.indexOf(most)]?.line ?? 0;
   const width = Math.max(0, ...lines.map(({ cells }) => filled(cells).length));
@@ -99,7 +99,7 @@ function isHeading(cells: readonly string[]): boolean {
  * Folds a column name for comparison: ignores case and a trailing asterisk, which marks required columns, and treats
  * underscores and hyphens like spaces.
  */
-export function foldColumnName(name: string): string {
+export function normalizeColumnName(name: string): string {
   return name
     .normalize('NFKC')
     .replace(/\s*\*\s*$/, '')

@@ -5,7 +5,7 @@ import {
   formatMention,
   insertMentions,
   parseMentions,
-  splitByMentions,
+  splitTextByMentions,
   stripMentionMarkup,
 } from './mentions.ts';
 
@@ -39,7 +39,7 @@ describe('Mentions in a comment', () => {
         const whole = `${around} ${written} ${around}`;
         const own = parseMentions(whole).filter(({ start }) => start === around.length + 1);
         expect(own).toHaveLength(1);
-        const joined = splitByMentions(whole).map(part =>
+        const joined = splitTextByMentions(whole).map(part =>
           'text' in part ? part.text : whole.slice(part.mention.start, part.mention.end),
         );
         expect(joined.join('')).toBe(whole);

@@ -16,7 +16,7 @@ export interface Mention {
   readonly end: number;
 }
 
-export type TextPart = { readonly text: string } | { readonly mention: Mention };
+export type NoteTextPart = { readonly text: string } | { readonly mention: Mention };
 
 /** The maximum number of different users and groups in one comment. */
 const MAX_NAMED = 50;
@@ -58,8 +58,8 @@ export function stripMentionMarkup(text: string): string {
 }
 
 /** Splits the text into mentions and the text between them, in order. */
-export function splitByMentions(text: string): TextPart[] {
-  const parts: TextPart[] = [];
+export function splitTextByMentions(text: string): NoteTextPart[] {
+  const parts: NoteTextPart[] = [];
   let at = 0;
   for (const mention of parseMentions(text)) {
     if (mention.start > at) parts.push({ text: text.slice(at, mention.start) });

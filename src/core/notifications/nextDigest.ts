@@ -1,6 +1,6 @@
 import { addDays, getDayInZone } from '../calendar/dayRange.ts';
 import { getWeekdayIndex } from '../calendar/days.ts';
-import { getInstantAt } from '../calendar/zonedTime.ts';
+import { toInstantInZone } from '../calendar/zonedTime.ts';
 
 export interface DigestSchedule {
   /** 1 for Monday to 7 for Sunday. */
@@ -20,7 +20,7 @@ export function findNextDigest(
   for (let ahead = 0; ahead <= WEEK_DAYS; ahead += 1) {
     const day = addDays(today, ahead);
     if (!days.includes(getWeekdayIndex(day) + 1)) continue;
-    const at = getInstantAt(day, hour * 60, timeZone);
+    const at = toInstantInZone(day, hour * 60, timeZone);
     if (at > after) return at;
   }
   return null;

@@ -1,5 +1,5 @@
 import { addDays } from '../calendar/dayRange.ts';
-import { getInstantAt, getLocalDateTime } from '../calendar/zonedTime.ts';
+import { getLocalDateTime, toInstantInZone } from '../calendar/zonedTime.ts';
 
 /**
  * Local times as `HH:MM`; the hours span midnight if `to` is before `from`, and are never in effect if both are equal.
@@ -29,7 +29,7 @@ export function findQuietHoursEnd(
   const isQuiet = from <= to ? from <= time && time < to : from <= time || time < to;
   if (!isQuiet) return null;
   const [hours = 0, minutes = 0] = to.split(':').map(Number);
-  const end = getInstantAt(time < to ? day : addDays(day, 1), hours * 60 + minutes, timeZone);
+  const end = toInstantInZone(time < to ? day : addDays(day, 1), hours * 60 + minutes, timeZone);
   // If the end occurs twice in autumn, quiet hours end at the first occurrence.
   return end > now ? end : null;
 }

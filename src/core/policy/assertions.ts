@@ -5,7 +5,12 @@
 import { createIssue } from '../issues.ts';
 import type { Issue, RightAssertion } from '../model.ts';
 import type { RightsEnvironment } from './explain.ts';
-import { createExplainer, type Explainer, type ExplainerQuestion, type RightsSubject } from './explain.ts';
+import {
+  createExplainer,
+  type RightsExplainer,
+  type RightsQuestionInput,
+  type RightsSubject,
+} from './explain.ts';
 import { isAssignedTo, matchProfile } from './profile.ts';
 
 export interface NamedRightsSubject extends RightsSubject {
@@ -55,7 +60,7 @@ export function findBrokenAssertions(
 }
 
 /** Returns the questions to evaluate for a guardrail; `null` if its directory, field or status was deleted. */
-function getQuestions(assertion: RightAssertion, world: RightsEnvironment): ExplainerQuestion[] | null {
+function getQuestions(assertion: RightAssertion, world: RightsEnvironment): RightsQuestionInput[] | null {
   const { directoryId, part, action, fieldId, statusId } = assertion;
   const compiled = world.compiled(directoryId);
   if (!compiled || (fieldId !== undefined && !compiled.fieldById.has(fieldId))) return null;
@@ -76,8 +81,8 @@ function getQuestions(assertion: RightAssertion, world: RightsEnvironment): Expl
 
 function hasFor(
   { expectation }: RightAssertion,
-  questions: readonly ExplainerQuestion[] | null,
-  explain: Explainer,
+  questions: readonly RightsQuestionInput[] | null,
+  explain: RightsExplainer,
 ): boolean {
   if (expectation === 'Never') return questions?.every(question => !explain(question).allowed) ?? true;
   return questions?.every(question => explain(question).allowed) ?? false;

@@ -4,7 +4,7 @@
  */
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
-import { isResultVisible, maskHiddenFieldIds } from '../field/findFormula.ts';
+import { isResultVisible, maskHiddenFormulaFields } from '../field/findFormula.ts';
 import { getDefinitionReferences } from '../field/getDefinitionReferences.ts';
 import type { DirectoryRights, FieldDefinition, FieldValue } from '../model.ts';
 
@@ -34,7 +34,7 @@ export function toVisibleDefinition(
     ...definition,
     tableFields: tableFields
       .filter(({ id }) => !hidden.has(id))
-      .map(column => maskHiddenFieldIds(column, id => hidden.has(id))),
+      .map(column => maskHiddenFormulaFields(column, id => hidden.has(id))),
   };
   known.set(key, seen);
   return seen;

@@ -30,12 +30,12 @@ export function isDirectoryReadable(
 }
 
 /** Returns whether the profile grants the action; histories can only be read. */
-export function isGranted(rights: DirectoryRights, part: RecordPart, action: AccessAction): boolean {
+export function isActionGranted(rights: DirectoryRights, part: RecordPart, action: AccessAction): boolean {
   const granted: Partial<Record<AccessAction, boolean>> = rights[part];
   return granted[action] === true;
 }
 
-export function isPartEnabled(
+export function isRecordPartEnabled(
   directory: Pick<Directory, 'commentsEnabled' | 'filesEnabled' | 'changesTrackingEnabled'>,
   part: RecordPart,
 ): boolean {
@@ -49,12 +49,12 @@ export function isPartEnabled(
  * Returns whether the user, who can read the directory, can perform the action on a part of its records.
  * Files also require their module, which the API checks earlier.
  */
-export function canAccessPart(
+export function isRecordPartAccessible(
   { directory, rights }: { directory: Directory; rights: DirectoryRights },
   part: RecordPart,
   action: AccessAction,
 ): boolean {
-  return isPartEnabled(directory, part) && isGranted(rights, part, action);
+  return isRecordPartEnabled(directory, part) && isActionGranted(rights, part, action);
 }
 
 /**

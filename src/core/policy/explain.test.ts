@@ -5,7 +5,12 @@ import { summarizeScriptOutcome } from '../scripts/fieldMakers.ts';
 import { account, createRightsWorld, listRightsQuestions } from '../testing/generatedAccounts.ts';
 import { canUserPerform } from '../testing/rightsChecker.ts';
 import { createExplainer } from './explain.ts';
-import { canAccessPart, findCurrentProfile, getDirectoryRights, isDirectoryReadable } from './permissions.ts';
+import {
+  findCurrentProfile,
+  getDirectoryRights,
+  isDirectoryReadable,
+  isRecordPartAccessible,
+} from './permissions.ts';
 import { validateRightsQuestion } from './questions.ts';
 import { RIGHTS_STEPS, type RightsStepCode } from './steps.ts';
 
@@ -72,7 +77,9 @@ describe('An explanation', () => {
             expect(explain({ directoryId, part: 'record', action: 'read' }).allowed).toBe(mayRead);
             for (const action of ['read', 'create', 'update', 'delete'] as const) {
               const { allowed } = explain({ directoryId, part: 'comments', action });
-              expect(allowed).toBe(mayRead && canAccessPart({ directory, rights }, 'comments', action));
+              expect(allowed).toBe(
+                mayRead && isRecordPartAccessible({ directory, rights }, 'comments', action),
+              );
             }
             const compiled = world.compiled(directoryId);
             if (!compiled || !mayRead) continue;

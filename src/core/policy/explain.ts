@@ -14,7 +14,7 @@ import type {
   UsageProfile,
 } from '../model.ts';
 import type { ScriptEffects } from '../scripts/fieldMakers.ts';
-import { isDirectoryEnabled, isGranted, isPartEnabled, type RecordPart } from './directories.ts';
+import { isActionGranted, isDirectoryEnabled, isRecordPartEnabled, type RecordPart } from './directories.ts';
 import { type FieldEnvironment, isTargetVisible } from './fields.ts';
 import { isFieldHidden, isHiddenInStatus, isHiddenWithSources } from './hiding.ts';
 import { isModuleEnabled, type ModuleName } from './modules.ts';
@@ -45,7 +45,7 @@ export interface RightsSubject {
   readonly groupIds: readonly string[];
 }
 
-export interface ExplainerRecord {
+export interface ExplainedRecord {
   readonly statusId: string | null;
   readonly isDeleted: boolean;
   /** The effects of scripts on the stored record; omitted if no scripts run. */
@@ -53,17 +53,17 @@ export interface ExplainerRecord {
 }
 
 /** The question, with the record that the question concerns; all ids must exist. */
-export interface ExplainerQuestion extends Omit<RightsQuestion, 'itemId'> {
-  readonly record?: ExplainerRecord | undefined;
+export interface RightsQuestionInput extends Omit<RightsQuestion, 'itemId'> {
+  readonly record?: ExplainedRecord | undefined;
 }
 
-export type Explainer = (question: ExplainerQuestion) => RightsExplanation;
+export type RightsExplainer = (question: RightsQuestionInput) => RightsExplanation;
 
 /**
  * Creates the explainer for one user. It only supports meaningful questions: results for an action that the part
  * doesn't have are undefined.
  */
-export function createExplainer(world: RightsEnvironment, person: RightsSubject): Explainer {
+export function createExplainer(world: RightsEnvironment, person: RightsSubject): RightsExplainer {
   const matched = matchProfile(world.profiles, person);
   const seen: FieldEnvironment = { ...world, profile: matched?.profile };
   return question => {
@@ -87,7 +87,7 @@ interface Asked {
   readonly matched: MatchedProfile | undefined;
   readonly compiled: CompiledDirectory;
   readonly rights: DirectoryRights;
-  readonly question: ExplainerQuestion;
+  readonly question: RightsQuestionInput;
 }
 
 type Steps = Generator<RightsStep>;
@@ -128,7 +128,7 @@ function* directorySteps(asked: Asked): Steps {
   const { part, action } = question;
   yield grantStep(asked, 'record', 'read');
   const beside = besideRecord(part);
-  if (beside && !isPartEnabled(compiled.directory, beside))
+  if (beside && !isRecordPartEnabled(compiled.directory, beside))
     yield createRightsStep(OFF[beside], compiled.directory);
   const right = rightAsked(question);
   if (right) yield grantStep(asked, ...right);
@@ -146,7 +146,7 @@ function besideRecord(part: RightsQuestion['part']): keyof typeof OFF | undefine
  * Returns the permission required in addition to reading records; `undefined` if the question requires no
  * other permission.
  */
-function rightAsked({ part, action }: ExplainerQuestion): [RecordPart, AccessAction] | undefined {
+function rightAsked({ part, action }: RightsQuestionInput): [RecordPart, AccessAction] | undefined {
   if (part === 'status') return ['record', 'update'];
   if (action === 'enter' || action === 'leave') return undefined;
   if (part !== 'record' && part !== 'field') return [part, action];
@@ -156,7 +156,7 @@ function rightAsked({ part, action }: ExplainerQuestion): [RecordPart, AccessAct
 function grantStep({ compiled, matched, rights }: Asked, part: RecordPart, action: AccessAction): RightsStep {
   const { directory } = compiled;
   const params = { part, action };
-  const isAllowed = isGranted(rights, part, action);
+  const isAllowed = isActionGranted(rights, part, action);
   if (matched && findExplicitRights(matched.profile, directory.id))
     return createRightsStep(isAllowed ? 'RightGranted' : 'RightWithheld', directory, params);
   if (!matched?.profile.otherDirectories) return createRightsStep('DirectoryNotListed', directory, params);
@@ -166,7 +166,7 @@ function grantStep({ compiled, matched, rights }: Asked, part: RecordPart, actio
 function* recordSteps({ question: { record, part, action }, rights }: Asked): Steps {
   if (!record || (part === 'record' && action === 'create')) return;
   if (!record.isDeleted) yield createRightsStep('RecordThere');
-  else if (action === 'read' && isGranted(rights, 'record', 'delete'))
+  else if (action === 'read' && isActionGranted(rights, 'record', 'delete'))
     yield createRightsStep('RecordInTrash');
   else yield createRightsStep('RecordDeleted');
 }

@@ -5,7 +5,7 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import { maskHiddenFieldIds } from '../field/findFormula.ts';
+import { maskHiddenFormulaFields } from '../field/findFormula.ts';
 import { findRelatedField } from '../field/relatedFields.ts';
 import type { BoundSystemField } from '../field/system/systemFields.ts';
 import type { Directory, FieldDefinition } from '../model.ts';
@@ -13,8 +13,8 @@ import { toVisibleDefinition, toVisibleField } from './columns.ts';
 import { type ComputedTarget, findComputedTarget } from './computedTarget.ts';
 import { type DirectoryReader, isDirectoryReadable } from './directories.ts';
 import {
+  type FieldHidingRights,
   getSourceFieldIds,
-  type HidingRights,
   isFieldHidden,
   isHiddenWithSources,
   isSourceHidden,
@@ -26,12 +26,12 @@ import { getDirectoryRights } from './profile.ts';
  * Returns the fields of a directory that the user can see in at least some records, in order and with their visible
  * columns: the basis of forms, lists and filters.
  */
-export function listVisibleFields(compiled: CompiledDirectory, rights: HidingRights): FieldDefinition[] {
+export function listVisibleFields(compiled: CompiledDirectory, rights: FieldHidingRights): FieldDefinition[] {
   return compiled.fields
     .filter(field => !isHiddenWithSources(compiled, rights, field))
     .map(field => {
       const seen = toVisibleDefinition(field.definition, compiled.registry, rights);
-      const own = maskHiddenFieldIds(
+      const own = maskHiddenFormulaFields(
         seen,
         id => isSourceHidden(compiled, rights, id) || isElsewhere(compiled, id),
       );
@@ -42,7 +42,9 @@ export function listVisibleFields(compiled: CompiledDirectory, rights: HidingRig
 /** Replaces ids of fields of other directories in the formulas of columns. */
 function withoutElsewhere(field: FieldDefinition, compiled: CompiledDirectory): FieldDefinition {
   const { tableFields } = field;
-  const columns = tableFields?.map(column => maskHiddenFieldIds(column, id => isElsewhere(compiled, id)));
+  const columns = tableFields?.map(column =>
+    maskHiddenFormulaFields(column, id => isElsewhere(compiled, id)),
+  );
   return columns?.some((column, index) => column !== tableFields?.[index])
     ? { ...field, tableFields: columns }
     : field;
@@ -68,7 +70,7 @@ export interface FieldEnvironment extends DirectoryReader {
 
 export interface FieldScope {
   readonly compiled: CompiledDirectory;
-  readonly rights: HidingRights;
+  readonly rights: FieldHidingRights;
 }
 
 /**
@@ -121,7 +123,7 @@ export function findVisibleSystemField(
   return known && !isSystemFieldHidden(known, rights) ? known : undefined;
 }
 
-export function isSystemFieldHidden({ system }: BoundSystemField, rights: HidingRights): boolean {
+export function isSystemFieldHidden({ system }: BoundSystemField, rights: FieldHidingRights): boolean {
   return system.canHide && rights.hiddenFields.includes(system.id);
 }
 

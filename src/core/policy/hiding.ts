@@ -6,13 +6,13 @@ import { isResultVisible } from '../field/findFormula.ts';
 import { getDefinitionReferences } from '../field/getDefinitionReferences.ts';
 import type { Directory, DirectoryRights, FieldDefinition, Status } from '../model.ts';
 
-export type HidingRights = Pick<DirectoryRights, 'hiddenFields'> & {
+export type FieldHidingRights = Pick<DirectoryRights, 'hiddenFields'> & {
   /** True if fields hidden by their definition are accessible: for administrators, over the API and in imports. */
   readonly reachesHidden?: boolean;
 };
 
 export function isFieldHidden(
-  { hiddenFields, reachesHidden = false }: HidingRights,
+  { hiddenFields, reachesHidden = false }: FieldHidingRights,
   { id, hidden }: Pick<FieldDefinition, 'id' | 'hidden'>,
 ): boolean {
   return (hidden === true && !reachesHidden) || hiddenFields.includes(id);
@@ -68,7 +68,7 @@ export function listStatusesHidingFields({ statusList }: Directory, fieldIds: re
  */
 export function isHiddenWithSources(
   compiled: CompiledDirectory,
-  rights: HidingRights,
+  rights: FieldHidingRights,
   field: BoundField,
   status?: Status,
 ): boolean {
@@ -80,7 +80,7 @@ export function isHiddenWithSources(
 }
 
 /** Returns whether a field of the directory, or a column, is hidden in every record; false for other ids. */
-export function isSourceHidden(compiled: CompiledDirectory, rights: HidingRights, id: string): boolean {
+export function isSourceHidden(compiled: CompiledDirectory, rights: FieldHidingRights, id: string): boolean {
   const { fieldById, systemById } = compiled;
   const definition =
     fieldById.get(id)?.definition ?? getColumn(compiled, id) ?? systemById.get(id)?.field?.definition;

@@ -4,10 +4,10 @@ import type { AccountSettings } from '../model.ts';
 export type ModuleName = 'fileStorage' | 'chatBot' | 'contactFamily' | 'map' | 'products' | 'shipment';
 
 export function isModuleEnabled(settings: AccountSettings, module: ModuleName): boolean {
-  return settings[MODULE_FLAGS[module]] === true;
+  return settings[SETTING_NAME_BY_MODULE[module]] === true;
 }
 
-export const MODULE_FLAGS = {
+export const SETTING_NAME_BY_MODULE = {
   fileStorage: 'moduleFileStorageEnabled',
   chatBot: 'moduleChatBotEnabled',
   contactFamily: 'moduleContactFamilyEnabled',

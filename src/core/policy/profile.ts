@@ -2,7 +2,7 @@
 import type { Access, DirectoryRights, UsageProfile } from '../model.ts';
 
 /** The user whose permissions are checked. The group ids include the built-in group Everyone. */
-export interface Caller {
+export interface PolicyCaller {
   readonly userId: string;
   readonly isAdmin: boolean;
   readonly groupIds: readonly string[];
@@ -42,7 +42,7 @@ export interface MatchedProfile {
   readonly assignment: Assignment;
 }
 
-type Person = Pick<Caller, 'userId' | 'groupIds'>;
+type Person = Pick<PolicyCaller, 'userId' | 'groupIds'>;
 
 /** Returns the first profile that is assigned to the user or one of the user's groups. */
 export function matchProfile(profiles: readonly UsageProfile[], person: Person): MatchedProfile | undefined {

@@ -3,15 +3,24 @@ import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldValuesPatch, RightsExplanation } from '../model.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import type { AccountHook } from '../scripts/accountHooks.ts';
+import { evaluateDirectoryScripts } from '../scripts/evaluateDirectoryScripts.ts';
 import { type ScriptEffects, summarizeScriptOutcome } from '../scripts/fieldMakers.ts';
-import { runScripts } from '../scripts/runScripts.ts';
-import { anyContext, createTestDirectory, createWordField, plainRegistry } from '../testing/plainRegistry.ts';
+import {
+  createTestDirectory,
+  createTestTextField,
+  testFieldContext,
+  testFieldRegistry,
+} from '../testing/testFieldRegistry.ts';
 import { FULL_RIGHTS } from './permissions.ts';
-import { explainInForm } from './scriptSteps.ts';
+import { explainFieldInForm } from './scriptSteps.ts';
 
 const compiled = compileDirectory(
-  createTestDirectory([createWordField('kind'), createWordField('total'), createWordField('note')]),
-  plainRegistry,
+  createTestDirectory([
+    createTestTextField('kind'),
+    createTestTextField('total'),
+    createTestTextField('note'),
+  ]),
+  testFieldRegistry,
 );
 const total = { id: 'total', name: 'total' };
 const hook = (name: string, rest: Partial<AccountHook>): AccountHook => ({
@@ -34,10 +43,10 @@ async function saidTo(
 ): Promise<ScriptEffects> {
   const input: WriteInput = {
     ...{ compiled, patch, heardOf, rights: FULL_RIGHTS, groupIds: [], comment: undefined },
-    ...{ validateSchema: () => true, targetStatus: undefined, formulaContext: anyContext },
+    ...{ validateSchema: () => true, targetStatus: undefined, formulaContext: testFieldContext },
     current: { status: null, values: { kind: { stringValue: 'plain' } } },
   };
-  const outcome = await runScripts(input, {
+  const outcome = await evaluateDirectoryScripts(input, {
     person: { id: 'ann', name: 'Ann', isAdmin: false, groups: [] },
     day: '2026-11-30',
     hooks,
@@ -86,15 +95,15 @@ describe('A field of an open form', () => {
 
   test('is explained by scripts that run on the unsaved values of the form', async () => {
     const said = await saidTo([sums], { patch: { kind: { stringValue: 'dear' } } });
-    const explained = explainInForm(editable, total, said);
+    const explained = explainFieldInForm(editable, total, said);
     expect(codesOf(explained)).toEqual([false, 'RecordThere', 'FieldSetByScript', 'FieldReadonlyByScript']);
     expect(explained.steps.at(-1)).toMatchObject({
       params: { script: 'relief: sums', owner: 'Account' },
       name: 'total',
     });
-    const nothing = explainInForm(editable, total, { hasFailed: false, fields: {} });
+    const nothing = explainFieldInForm(editable, total, { hasFailed: false, fields: {} });
     expect(codesOf(nothing)).toEqual([true, 'RecordThere', 'FieldEditable']);
-    const failed = explainInForm(editable, total, { hasFailed: true, fields: {} });
+    const failed = explainFieldInForm(editable, total, { hasFailed: true, fields: {} });
     expect(codesOf(failed)).toEqual([false, 'RecordThere', 'ScriptsFailed']);
   });
 
@@ -103,6 +112,6 @@ describe('A field of an open form', () => {
       allowed: false,
       steps: [{ code: 'RightWithheld', subject: 'Directory', verdict: 'Refuses' }],
     };
-    expect(explainInForm(closed, total, await saidTo([sums]))).toEqual(closed);
+    expect(explainFieldInForm(closed, total, await saidTo([sums]))).toEqual(closed);
   });
 });

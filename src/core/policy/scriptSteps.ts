@@ -1,5 +1,5 @@
 import type { FieldDefinition, RightsExplanation, RightsStep } from '../model.ts';
-import type { CausingScript, FieldStateCauses, ScriptEffects } from '../scripts/fieldMakers.ts';
+import type { FieldStateCauses, FieldStateScript, ScriptEffects } from '../scripts/fieldMakers.ts';
 import { createRightsStep, type RightsStepCode } from './steps.ts';
 
 type NamedField = Pick<FieldDefinition, 'id' | 'name'>;
@@ -30,7 +30,7 @@ export function* generateReadSteps(field: NamedField, { fields }: ScriptEffects)
  * Explains whether a field of an open form can be changed: combines the explanation for the stored record with the
  * effects of scripts on the typed values.
  */
-export function explainInForm(
+export function explainFieldInForm(
   known: RightsExplanation,
   field: NamedField,
   said: ScriptEffects,
@@ -55,6 +55,6 @@ const SAID_OF_SCRIPTS: ReadonlySet<string> = new Set<RightsStepCode>([
   'FieldLeftToScripts',
 ]);
 
-function getScriptStep(code: RightsStepCode, { id, name }: NamedField, by: CausingScript): RightsStep {
+function getScriptStep(code: RightsStepCode, { id, name }: NamedField, by: FieldStateScript): RightsStep {
   return createRightsStep(code, { id, name }, { script: by.name, owner: by.owner });
 }

@@ -11,7 +11,7 @@ import type { CurrentUser, SearchRequest } from '../model.ts';
 export type ProcessSearch = components['schemas']['ProcessSearchRequest'];
 export type DueFilter = Exclude<NonNullable<ProcessSearch['dueDateFilter']>, 'Range'>;
 
-export const dueFilters: readonly DueFilter[] = [
+export const DUE_DATE_FILTERS: readonly DueFilter[] = [
   'Overdue',
   'Today',
   'Tomorrow',
@@ -60,7 +60,7 @@ export function hasScopeFilters({ state, manager, due, days, contactId }: Proces
   return [state, manager, due, days, contactId].some(part => part !== null);
 }
 
-export function isSameScope(a: ProcessScope, b: ProcessScope): boolean {
+export function isSameProcessScope(a: ProcessScope, b: ProcessScope): boolean {
   return JSON.stringify(parts(a)) === JSON.stringify(parts(b));
 }
 
@@ -115,7 +115,7 @@ function getScope(textOf: (name: Name) => string | null, typeIds: readonly strin
     typeId: pick('type', typeIds, String),
     state: pick('state', states, text => text as 'open'),
     manager: pick('manager', ['me', 'nobody'], text => text as 'me'),
-    due: pick('due', dueFilters, text => text as DueFilter),
+    due: pick('due', DUE_DATE_FILTERS, text => text as DueFilter),
     days: pick('days', idleDayOptions, Number),
     contactId: ID.exec(textOf('contact') ?? '')?.[0] ?? null,
     lanes: pick('lanes', ['manager', 'week'], text => text as 'week'),

@@ -3,20 +3,20 @@ import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { ChecklistPatch } from '../model.ts';
 import { FULL_RIGHTS } from '../policy/permissions.ts';
 import {
-  acceptAnyShape,
-  anyContext,
+  acceptAnySchema,
   createTestDirectory,
   createTestStatus,
-  createWordField,
-  plainRegistry,
-} from '../testing/plainRegistry.ts';
+  createTestTextField,
+  testFieldContext,
+  testFieldRegistry,
+} from '../testing/testFieldRegistry.ts';
 import { computeChecklistProgress } from './checklist.ts';
 import { canBeCompleted } from './closedWays.ts';
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';
 
 const directory = createTestDirectory(
-  [createWordField('title')],
+  [createTestTextField('title')],
   [
     createTestStatus('new', {
       checklist: [
@@ -38,11 +38,11 @@ const tick = { by: 'ann', at: '2026-01-01T00:00:00Z' };
 
 function judge(input: Partial<WriteInput>) {
   return judgeWrite({
-    compiled: compileDirectory(directory, plainRegistry),
-    validateSchema: acceptAnyShape,
+    compiled: compileDirectory(directory, testFieldRegistry),
+    validateSchema: acceptAnySchema,
     rights: FULL_RIGHTS,
     groupIds: ['bosses'],
-    formulaContext: anyContext,
+    formulaContext: testFieldContext,
     current: { status: 'new', values: {} },
     patch: {},
     targetStatus: undefined,

@@ -9,7 +9,7 @@ import { canEditRecord } from '../policy/permissions.ts';
 import type { StatusMove } from './validateRecord.ts';
 
 /** The maximum number of items per checklist. */
-export const CHECKLIST_MAX_ITEMS = 50;
+export const MAX_CHECKLIST_ITEMS = 50;
 
 export interface StatusChecklistItem {
   readonly item: ChecklistItem;
@@ -32,7 +32,7 @@ export function findChecklistItem(compiled: CompiledDirectory, id: string): Stat
 const listed = new WeakMap<CompiledDirectory, ReadonlyMap<string, StatusChecklistItem>>();
 
 /** Returns the checks of items that still exist. */
-export function filterKnownChecks(compiled: CompiledDirectory, checklist: Checklist): Checklist {
+export function filterExistingChecks(compiled: CompiledDirectory, checklist: Checklist): Checklist {
   return Object.fromEntries(Object.entries(checklist).filter(([id]) => findChecklistItem(compiled, id)));
 }
 

@@ -23,7 +23,7 @@ export function findMoveIssues(move: Pick<StatusMove, 'from' | 'to'>, groupIds: 
 }
 
 /** Like `findMoveIssues`, but reports the issues at the path at which the user chose the status or the record. */
-export function findMoveIssuesAt(
+export function findMoveIssuesForStatus(
   path: Issue['path'],
   move: Pick<StatusMove, 'from' | 'to'>,
   groupIds: readonly string[],

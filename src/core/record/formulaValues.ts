@@ -16,7 +16,7 @@ interface WrittenValues {
  * Computes the formulas of a record. Fields whose result differs from the written values are added to the changed
  * fields.
  */
-export function withFormulaValues(
+export function addFormulaValues(
   { compiled, current, patch, isStored, formulaContext }: WriteInput,
   status: Status | undefined,
   written: WrittenValues,

@@ -7,18 +7,18 @@ import { systemFields } from '../field/system/systemFields.ts';
 import type { Status } from '../model.ts';
 import { FULL_RIGHTS } from '../policy/permissions.ts';
 import {
-  acceptAnyShape,
-  anyContext,
+  acceptAnySchema,
   createTestDirectory,
   createTestStatus,
-  createWordField,
-  wordPlugin,
-} from '../testing/plainRegistry.ts';
+  createTestTextField,
+  testFieldContext,
+  testTextPlugin,
+} from '../testing/testFieldRegistry.ts';
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';
 
 /** A registry with a text field that a status fills with the due date of its records. */
-const registry = createFieldRegistry([wordPlugin], systemFields, [
+const registry = createFieldRegistry([testTextPlugin], systemFields, [
   {
     id: 'due',
     names: { en: 'Due', uk: 'Due' },
@@ -32,7 +32,7 @@ const registry = createFieldRegistry([wordPlugin], systemFields, [
 
 const threeDays: Partial<Status> = { dueIn: { amount: 3, unit: 'WorkingDays' } };
 const directory = createTestDirectory(
-  [createWordField('due'), createWordField('title')],
+  [createTestTextField('due'), createTestTextField('title')],
   [
     createTestStatus('new', threeDays),
     createTestStatus('open'),
@@ -49,10 +49,10 @@ const old = { stringValue: '2020-01-01' };
 function judge(input: Partial<WriteInput>) {
   return judgeWrite({
     compiled: compileDirectory(directory, registry),
-    validateSchema: acceptAnyShape,
+    validateSchema: acceptAnySchema,
     rights: FULL_RIGHTS,
     groupIds: [],
-    formulaContext: anyContext,
+    formulaContext: testFieldContext,
     current: { status: 'open', values: { due: old } },
     patch: {},
     targetStatus: undefined,

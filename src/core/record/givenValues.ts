@@ -15,7 +15,7 @@ interface WrittenValues {
 }
 
 /** Adds the values that the entered status sets; these require no permission. */
-export function withStatusEntryValues(
+export function addStatusEntryValues(
   { compiled: { registry, fieldById }, patch, clock }: Entering,
   entered: Status | undefined,
   written: WrittenValues,

@@ -16,7 +16,7 @@ interface WrittenValues {
  * Applies field settings from scripts, and removes sent values that scripts override, so that these aren't validated as
  * the caller's input.
  */
-export function withScriptPatches(input: WriteInput): WriteInput {
+export function applyScriptPatches(input: WriteInput): WriteInput {
   const { scripted, patch, patches } = input;
   if (!scripted) return input;
   const overruled = new Set(scripted.overruled);
@@ -31,7 +31,7 @@ export function withScriptPatches(input: WriteInput): WriteInput {
 }
 
 /** Adds the values set by scripts, which don't require permission. */
-export function withScriptValues(
+export function applyScriptValues(
   { compiled, current, scripted }: WriteInput,
   written: WrittenValues,
 ): WrittenValues {

@@ -3,18 +3,22 @@ import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { FieldPatches, FieldPatchProvider } from '../directory/fieldStates.ts';
 import { FULL_RIGHTS } from '../policy/permissions.ts';
 import {
-  acceptAnyShape,
-  anyContext,
+  acceptAnySchema,
   createTestDirectory,
   createTestStatus,
-  createWordField,
-  plainRegistry,
-} from '../testing/plainRegistry.ts';
+  createTestTextField,
+  testFieldContext,
+  testFieldRegistry,
+} from '../testing/testFieldRegistry.ts';
 import { judgeWrite } from './judgeWrite.ts';
 import type { WriteInput } from './writeInput.ts';
 
 const directory = createTestDirectory(
-  [createWordField('title', { required: true }), createWordField('secret'), createWordField('note')],
+  [
+    createTestTextField('title', { required: true }),
+    createTestTextField('secret'),
+    createTestTextField('note'),
+  ],
   [
     createTestStatus('new'),
     createTestStatus('closed', {
@@ -28,11 +32,11 @@ const directory = createTestDirectory(
 
 function judge(input: Partial<WriteInput>) {
   return judgeWrite({
-    compiled: compileDirectory(directory, plainRegistry),
-    validateSchema: acceptAnyShape,
+    compiled: compileDirectory(directory, testFieldRegistry),
+    validateSchema: acceptAnySchema,
     rights: FULL_RIGHTS,
     groupIds: ['bosses'],
-    formulaContext: anyContext,
+    formulaContext: testFieldContext,
     current: { status: 'new', values: { title: { stringValue: 'old' } } },
     patch: {},
     targetStatus: undefined,
@@ -125,7 +129,7 @@ describe('The verdict on a write', () => {
       ...FULL_RIGHTS,
       comments: { read: true, create: false, update: true, delete: true },
     };
-    const compiled = compileDirectory({ ...directory, commentsEnabled: true }, plainRegistry);
+    const compiled = compileDirectory({ ...directory, commentsEnabled: true }, testFieldRegistry);
     const said = { comment: 'psst', compiled };
     const refused = 'text NotPermitted';
     expect(codes(said)).toEqual([]);

@@ -15,18 +15,18 @@ import {
   findUnknownChecklistItems,
   validateChangedChecks,
 } from './checklist.ts';
-import { checkFormulaResults, withFormulaValues } from './formulaValues.ts';
-import { withStatusEntryValues } from './givenValues.ts';
+import { addFormulaValues, checkFormulaResults } from './formulaValues.ts';
+import { addStatusEntryValues } from './givenValues.ts';
 import {
+  applyScriptPatches,
+  applyScriptValues,
   findScriptIssues,
   validateScriptShapes,
-  withScriptPatches,
-  withScriptValues,
 } from './judgeScripts.ts';
 import { resolveWrite } from './resolveWrite.ts';
 import { type StatusMove, validateRecord } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';
-import { checkEditable, checkRights } from './writeRights.ts';
+import { validateEditable, validateWritePermissions } from './writeRights.ts';
 
 export interface WriteVerdict {
   readonly issues: Issue[];
@@ -40,7 +40,7 @@ export interface WriteVerdict {
 }
 
 export function judgeWrite(given: WriteInput): WriteVerdict {
-  const input = withScriptPatches(given);
+  const input = applyScriptPatches(given);
   const verdict = judgeOnce(input);
   if (!input.patchesFor) return verdict;
   return judgeOnce({ ...input, patches: { ...input.patches, ...input.patchesFor(verdict.values) } });
@@ -51,7 +51,9 @@ function judgeOnce(input: WriteInput): WriteVerdict {
   const { move, status, states, shapeIssues, unreadable, sent } = resolveWrite(input);
   const list = checklistWrite(input, move, status);
   const ticks = findChangedChecks(list);
-  const closed = checkRights(input, move, { hasChanges: sent.changedFields.length + ticks.length > 0 });
+  const closed = validateWritePermissions(input, move, {
+    hasChanges: sent.changedFields.length + ticks.length > 0,
+  });
   const mayWrite = closed.every(({ path }) => path.length > 0);
   const refused = [
     ...closed,
@@ -69,15 +71,15 @@ function judgeOnce(input: WriteInput): WriteVerdict {
       changedTicks: [],
       status,
     };
-  const given = withScriptValues(input, withStatusEntryValues(input, move?.to, sent));
-  const written = withFormulaValues(input, status, given);
+  const given = applyScriptValues(input, addStatusEntryValues(input, move?.to, sent));
+  const written = addFormulaValues(input, status, given);
   const { values, changedFields } = written;
   const { fields, values: seen } = getVisibleRecord(input, values);
   const { values: stored } = getVisibleRecord(input, current?.values ?? {});
   const ruleIssues = validateRecord({ compiled: { fields }, values: seen, stored, states, move });
   const issues = [
     ...refused,
-    ...checkEditable(input, states, sent.changedFields),
+    ...validateEditable(input, states, sent.changedFields),
     ...shapeIssues,
     ...ruleIssues.filter(issue => !unreadable.has(issue.path[1])),
     ...checkFormulaResults(input, written, states),

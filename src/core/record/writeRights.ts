@@ -1,17 +1,17 @@
 /**
  * Returns issues for everything in the write that the user isn't allowed to do, except for changes of fields
- * (`checkEditable`).
+ * (`validateEditable`).
  */
 import type { FieldStates } from '../directory/fieldStates.ts';
 import { createIssue } from '../issues.ts';
 import type { Issue } from '../model.ts';
-import { canAccessPart, canEditRecord } from '../policy/permissions.ts';
+import { canEditRecord, isRecordPartAccessible } from '../policy/permissions.ts';
 import { findMoveIssues } from './closedWays.ts';
 import { isCommentRequired, type StatusMove } from './validateRecord.ts';
 import type { WriteInput } from './writeInput.ts';
 import { findFieldState } from './writtenValues.ts';
 
-export function checkRights(
+export function validateWritePermissions(
   input: WriteInput,
   move: StatusMove | null,
   { hasChanges }: { hasChanges: boolean },
@@ -45,14 +45,14 @@ export function canCommentOnWrite(
   move: Pick<StatusMove, 'from' | 'to'> | null,
 ): boolean {
   if (move && isCommentRequired(move)) return true;
-  return canAccessPart({ directory: compiled.directory, rights }, 'comments', 'create');
+  return isRecordPartAccessible({ directory: compiled.directory, rights }, 'comments', 'create');
 }
 
 /**
  * Returns issues for fields that the user can't edit. A hidden field gets the same issue as a field that
  * doesn't exist.
  */
-export function checkEditable(
+export function validateEditable(
   { patch, rights }: WriteInput,
   states: FieldStates,
   changedFields: readonly string[],

@@ -1,14 +1,14 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { MAX_YEAR } from './localTime.ts';
+import { MAX_REMINDER_YEAR } from './localTime.ts';
 
 /** A rule in the format of the library, without COUNT. */
-export interface LocalRule {
+export interface LocalRecurrenceRule {
   readonly startsLocal: string;
   readonly rule: string;
 }
 
 /** Local times of a rule, sorted. */
-export interface RuleExpansion {
+export interface RecurrenceExpansion {
   readonly times: readonly string[];
   /** False if a limit was reached before enough times were found, or before it was certain that there are no more. */
   readonly isWhole: boolean;
@@ -28,7 +28,11 @@ const DAY_MS = 86_400_000;
  * Returns the first `count` times after a local time. Each time costs as many periods as have passed since
  * the previous time, regardless of how many of them the rule selects.
  */
-export function expandTimesAfter(plain: LocalRule, after: string, count: number): RuleExpansion {
+export function expandTimesAfter(
+  plain: LocalRecurrenceRule,
+  after: string,
+  count: number,
+): RecurrenceExpansion {
   const series = getSeries(plain);
   const periodMs = getPeriodLength(plain.rule);
   const times: string[] = [];
@@ -46,7 +50,7 @@ export function expandTimesAfter(plain: LocalRule, after: string, count: number)
   return { times, isWhole: times.length === count };
 }
 
-export function expandFirstTimes(plain: LocalRule, count: number): RuleExpansion {
+export function expandFirstTimes(plain: LocalRecurrenceRule, count: number): RecurrenceExpansion {
   const times: string[] = [];
   try {
     getSeries(plain).all(({ epochMilliseconds }) => {
@@ -63,7 +67,10 @@ export function expandFirstTimes(plain: LocalRule, count: number): RuleExpansion
  * Merges the first times of several rules. If an expansion is incomplete, times after the last time of this
  * expansion are omitted, because the list could have gaps there.
  */
-export function joinExpansions(expansions: readonly RuleExpansion[], count: number): RuleExpansion {
+export function joinExpansions(
+  expansions: readonly RecurrenceExpansion[],
+  count: number,
+): RecurrenceExpansion {
   const reached = expansions.flatMap(({ times, isWhole }) => (isWhole ? [] : [times.at(-1) ?? '']));
   const sure = reached.length === 0 ? undefined : reached.toSorted()[0];
   const times = [...new Set(expansions.flatMap(one => one.times))]
@@ -73,9 +80,9 @@ export function joinExpansions(expansions: readonly RuleExpansion[], count: numb
   return { times, isWhole: reached.length === 0 || times.length === count };
 }
 
-function getSeries({ startsLocal, rule }: LocalRule): RRuleTemporal {
+function getSeries({ startsLocal, rule }: LocalRecurrenceRule): RRuleTemporal {
   const start = `${startsLocal.replaceAll(/[-:]/g, '')}00Z`;
-  const ends = rule.includes('UNTIL=') ? '' : `;UNTIL=${MAX_YEAR}1231T235959Z`;
+  const ends = rule.includes('UNTIL=') ? '' : `;UNTIL=${MAX_REMINDER_YEAR}1231T235959Z`;
   return new RRuleTemporal({
     rruleString: `DTSTART:${start}\nRRULE:${rule}${ends}`,
     maxIterations: MAX_PERIODS,
@@ -91,7 +98,7 @@ function getSeries({ startsLocal, rule }: LocalRule): RRuleTemporal {
 function getNext(series: RRuleTemporal, after: number): number | 'none' | 'unknown' {
   try {
     const next = series.next(new Date(after));
-    return next && next.year <= MAX_YEAR ? next.epochMilliseconds : 'none';
+    return next && next.year <= MAX_REMINDER_YEAR ? next.epochMilliseconds : 'none';
   } catch {
     return 'unknown';
   }

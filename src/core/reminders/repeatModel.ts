@@ -2,8 +2,8 @@ import { getWeekdayIndex } from '#core/calendar/days.ts';
 import { parseRepeatParts } from './repeatRule.ts';
 
 /** Abbreviations of the weekdays in rules, Monday first. */
-export const RULE_WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
-export type RuleWeekday = (typeof RULE_WEEKDAYS)[number];
+export const RECURRENCE_WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export type RecurrenceWeekday = (typeof RECURRENCE_WEEKDAYS)[number];
 
 export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof REPEAT_UNITS)[number];
@@ -22,16 +22,16 @@ export interface RepeatModel {
   readonly unit: RepeatUnit;
   readonly interval: number;
   /** For weeks; an empty array means the weekday of the start. */
-  readonly weekdays: readonly RuleWeekday[];
+  readonly weekdays: readonly RecurrenceWeekday[];
   /**
    * For months: the day of the start (`null`), a day by number (-1 is the last day), or the nth occurrence of
    * a weekday.
    */
-  readonly inMonth: number | { readonly nth: number; readonly weekday: RuleWeekday } | null;
+  readonly inMonth: number | { readonly nth: number; readonly weekday: RecurrenceWeekday } | null;
   readonly end: RepeatEnd;
 }
 
-export const WORKDAYS: readonly RuleWeekday[] = RULE_WEEKDAYS.slice(0, 5);
+export const WORKING_WEEKDAYS: readonly RecurrenceWeekday[] = RECURRENCE_WEEKDAYS.slice(0, 5);
 
 const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 const FORM_PARTS = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']);
@@ -48,7 +48,7 @@ export function parseRepeatModel(repeat: string): RepeatModel | null {
   const model: RepeatModel = {
     unit,
     interval: Number(parts.get('INTERVAL') ?? 1),
-    weekdays: sortRuleWeekdays(weekdays.filter(isRuleWeekday)),
+    weekdays: sortRecurrenceWeekdays(weekdays.filter(isRuleWeekday)),
     inMonth,
     end: readEnd(parts.get('COUNT'), parts.get('UNTIL')),
   };
@@ -58,7 +58,8 @@ export function parseRepeatModel(repeat: string): RepeatModel | null {
 export function formatRepeatModel({ unit, interval, weekdays, inMonth, end }: RepeatModel): string {
   const parts = [`FREQ=${FREQUENCIES[unit]}`];
   if (interval > 1) parts.push(`INTERVAL=${interval}`);
-  if (unit === 'week' && weekdays.length > 0) parts.push(`BYDAY=${sortRuleWeekdays(weekdays).join(',')}`);
+  if (unit === 'week' && weekdays.length > 0)
+    parts.push(`BYDAY=${sortRecurrenceWeekdays(weekdays).join(',')}`);
   if (unit === 'month' && typeof inMonth === 'number') parts.push(`BYMONTHDAY=${inMonth}`);
   if (unit === 'month' && inMonth !== null && typeof inMonth === 'object')
     parts.push(`BYDAY=${inMonth.nth}${inMonth.weekday}`);
@@ -68,8 +69,8 @@ export function formatRepeatModel({ unit, interval, weekdays, inMonth, end }: Re
 }
 
 /** Returns the weekday of a calendar day as abbreviated in rules. */
-export function getRuleWeekday(day: string): RuleWeekday {
-  return RULE_WEEKDAYS[getWeekdayIndex(day)] ?? 'MO';
+export function getRecurrenceWeekday(day: string): RecurrenceWeekday {
+  return RECURRENCE_WEEKDAYS[getWeekdayIndex(day)] ?? 'MO';
 }
 
 /** Returns the position of a day among the same weekdays of its month: 1 to 4, or -1 for a fifth. */
@@ -78,8 +79,8 @@ export function getWeekdayOrdinal(day: string): number {
   return nth > 4 ? -1 : nth;
 }
 
-export function sortRuleWeekdays(weekdays: readonly RuleWeekday[]): RuleWeekday[] {
-  return RULE_WEEKDAYS.filter(each => weekdays.includes(each));
+export function sortRecurrenceWeekdays(weekdays: readonly RecurrenceWeekday[]): RecurrenceWeekday[] {
+  return RECURRENCE_WEEKDAYS.filter(each => weekdays.includes(each));
 }
 
 function readInMonth(
@@ -113,6 +114,6 @@ function sameParts(one: string, other: string): boolean {
   return listed(one) === listed(other);
 }
 
-function isRuleWeekday(text: string): text is RuleWeekday {
-  return RULE_WEEKDAYS.some(each => each === text);
+function isRuleWeekday(text: string): text is RecurrenceWeekday {
+  return RECURRENCE_WEEKDAYS.some(each => each === text);
 }

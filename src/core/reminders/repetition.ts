@@ -1,10 +1,10 @@
-import { getInstantAt, getLocalDateTime } from '#core/calendar/zonedTime.ts';
+import { getLocalDateTime, toInstantInZone } from '#core/calendar/zonedTime.ts';
 import {
   expandFirstTimes,
   expandTimesAfter,
   joinExpansions,
-  type LocalRule,
-  type RuleExpansion,
+  type LocalRecurrenceRule,
+  type RecurrenceExpansion,
 } from './expandRule.ts';
 import { isLocalTime } from './localTime.ts';
 import { parseRepeatParts, toLibraryRules, validateRepeatParts } from './repeatRule.ts';
@@ -27,7 +27,7 @@ export interface RepeatIssue {
  * The number of times shown before a rule is saved. If they can't be determined within the limits, the rule is
  * rejected.
  */
-export const PREVIEW_OCCURRENCES = 5;
+export const PREVIEW_OCCURRENCE_COUNT = 5;
 
 /**
  * Returns the first `count` times after a timestamp, in order, as ISO timestamps; an empty array for an
@@ -55,7 +55,7 @@ export function validateRepetition(repetition: Repetition): RepeatIssue[] {
   const issues = issuesOfShape(repetition);
   if (issues.length > 0) return issues;
   const justBefore = new Date(Date.parse(`${repetition.startsLocal}Z`) - 1_000).toISOString().slice(0, 19);
-  const { times, isWhole } = getLocalTimes(repetition, justBefore, PREVIEW_OCCURRENCES);
+  const { times, isWhole } = getLocalTimes(repetition, justBefore, PREVIEW_OCCURRENCE_COUNT);
   if (!isWhole) return [{ code: 'RepeatTooSparse' }];
   return times.length > 0 ? [] : [{ code: 'RepeatNever' }];
 }
@@ -67,7 +67,7 @@ export function validateRepetition(repetition: Repetition): RepeatIssue[] {
 export function convertLocalToInstant(local: string, timeZone: string): string {
   const [day = '', clock = ''] = local.split('T');
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return new Date(getInstantAt(day, hours * 60 + minutes, timeZone)).toISOString();
+  return new Date(toInstantInZone(day, hours * 60 + minutes, timeZone)).toISOString();
 }
 
 /** Returns the local time of a timestamp, to the minute: `2026-11-23T09:00`. */
@@ -83,7 +83,7 @@ function issuesOfShape({ startsLocal, timeZone, repeat }: Repetition): RepeatIss
 }
 
 /** Returns the first times of a rule after a local time, in local time. */
-function getLocalTimes(repetition: Repetition, after: string, count: number): RuleExpansion {
+function getLocalTimes(repetition: Repetition, after: string, count: number): RecurrenceExpansion {
   const { parts } = parseRepeatParts(repetition.repeat);
   const most = parts.get('COUNT');
   if (most === undefined)
@@ -99,12 +99,12 @@ function getCountedTimes(
   repetition: Repetition,
   parts: ReadonlyMap<string, string>,
   count: number,
-): RuleExpansion {
+): RecurrenceExpansion {
   const expansions = getPlainRules(repetition, parts).map(plain => expandFirstTimes(plain, count));
   return joinExpansions(expansions, count);
 }
 
-function getPlainRules(repetition: Repetition, parts: ReadonlyMap<string, string>): LocalRule[] {
+function getPlainRules(repetition: Repetition, parts: ReadonlyMap<string, string>): LocalRecurrenceRule[] {
   return toLibraryRules(parts, repetition).map(rule => ({ rule, startsLocal: repetition.startsLocal }));
 }
 

@@ -4,12 +4,17 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import { createRounds } from './guest/createRounds.ts';
-import { GUEST_PARTS } from './guest/guestParts.ts';
+import { SANDBOX_PARTS } from './guest/guestParts.ts';
 import type { ScriptCode } from './guest/guestTypes.ts';
 import { type FieldRequirements, findRequiredFields } from './needs.ts';
 import type { ScriptForm, ScriptGlobals } from './scriptApi.ts';
-import { GUEST_LIMITS } from './scriptLimits.ts';
-import type { RoundRunner, ScriptFieldDescription, ScriptName, ScriptProgram } from './scriptRound.ts';
+import { SANDBOX_LIMITS } from './scriptLimits.ts';
+import type {
+  DirectoryScriptProgram,
+  ScriptFieldDescription,
+  ScriptName,
+  ScriptRoundRunner,
+} from './scriptRound.ts';
 
 export interface AccountHook {
   /** Identifies the hook in failures reported to administrators. */
@@ -46,16 +51,16 @@ export async function loadAccountHooks(list: AccountHookList): Promise<HookFinde
   return (account, directory) => found.get(getKey(account, directory)) ?? [];
 }
 
-export const NO_HOOKS: HookFinder = () => [];
+export const EMPTY_ACCOUNT_HOOKS: HookFinder = () => [];
 
 const getKey = (account: string, directory: string) => JSON.stringify([account, directory]);
 
-/** A source of scripts, with the means to run them; `ScriptFold` runs the sources one after another. */
+/** A source of scripts, with the means to run them; `ScriptOutcomeReducer` runs the sources one after another. */
 export interface ScriptSource {
   /** The name of the hook; `null` for administrators' scripts, which are identified by `ScriptApiName`. */
   readonly hook: string | null;
-  readonly program: ScriptProgram;
-  readonly runRound: RoundRunner;
+  readonly program: DirectoryScriptProgram;
+  readonly runRound: ScriptRoundRunner;
   readonly names: ReadonlySet<ScriptName>;
   /** Returns whether the source runs on a change of the field with this code, or of the status. */
   hears(changed: string | null): boolean;
@@ -87,7 +92,7 @@ function makeSource(hook: AccountHook, fields: readonly ScriptFieldDescription[]
     ...(onChanged && { onChangedScript: getCall(onChanged) }),
   };
   const description = JSON.stringify(fields);
-  const run = createRounds(GUEST_PARTS, { description, scripts: calls, limits: GUEST_LIMITS });
+  const run = createRounds(SANDBOX_PARTS, { description, scripts: calls, limits: SANDBOX_LIMITS });
   return {
     hook: name,
     program: { scripts: {}, fields },

@@ -1,7 +1,7 @@
 /** Tracks which script sets which state of a field, for explanations. */
 import type { FieldPatches } from '../directory/fieldStates.ts';
 
-export interface CausingScript {
+export interface FieldStateScript {
   /** `Account` for hooks of the account's code, `Directory` for administrators' scripts. */
   readonly owner: 'Account' | 'Directory';
   /** The name of the hook, or e.g. `onNewScript`. */
@@ -10,7 +10,7 @@ export interface CausingScript {
 
 /** The last script that requested each state; `set` is the script that set the value. */
 export type FieldStateCauses = Readonly<
-  Partial<Record<'required' | 'readonly' | 'hidden' | 'set', CausingScript>>
+  Partial<Record<'required' | 'readonly' | 'hidden' | 'set', FieldStateScript>>
 >;
 
 /** The effects of scripts on one record, as needed for explanations. */

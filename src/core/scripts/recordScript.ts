@@ -6,16 +6,16 @@ import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { FieldValues, FieldValuesPatch } from '../model.ts';
 import { createLimitFailure } from './scriptFold.ts';
-import { MAX_FETCHES, MAX_LOOK_UPS } from './scriptLimits.ts';
+import { MAX_SCRIPT_FETCHES, MAX_SCRIPT_LOOKUPS } from './scriptLimits.ts';
 import type {
-  RoundResult,
-  RoundRunner,
+  DirectoryScriptProgram,
   ScriptFailure,
-  ScriptProgram,
   ScriptRound,
+  ScriptRoundOutcome,
+  ScriptRoundRunner,
   ScriptText,
 } from './scriptRound.ts';
-import { convertScriptValue, describeFields, toScriptValues, withCells } from './scriptValues.ts';
+import { convertScriptValue, describeFields, setScriptCells, toScriptValues } from './scriptValues.ts';
 
 export interface RecordScript {
   /** The fields that scripts can access, with their accessible columns. */
@@ -26,7 +26,7 @@ export interface RecordScript {
 }
 
 export interface RecordScriptEnvironment {
-  readonly runRound: RoundRunner;
+  readonly runRound: ScriptRoundRunner;
   readonly lookUp: (asked: readonly string[]) => Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -43,12 +43,12 @@ export interface RecordScriptOutcome {
 export function createRecordProgram(
   script: string,
   { fields, registry }: Pick<RecordScript, 'fields' | 'registry'>,
-): ScriptProgram {
+): DirectoryScriptProgram {
   return { scripts: { onChangedScript: script }, fields: describeFields({ fields, registry }) };
 }
 
-export async function runRecordScript(
-  program: ScriptProgram,
+export async function evaluateRecordScripts(
+  program: DirectoryScriptProgram,
   record: RecordScript,
   { runRound, lookUp }: RecordScriptEnvironment,
 ): Promise<RecordScriptOutcome> {
@@ -69,8 +69,8 @@ export async function runRecordScript(
     if ('failed' in answer) return { failed: answer.failed, patch: {}, refusals: [] };
     const { asked } = answer.result;
     if (asked.length === 0) return { failed: null, ...getTaken(record, answer.result) };
-    if (fetches >= MAX_FETCHES || Object.keys(lookUps).length + asked.length > MAX_LOOK_UPS) {
-      const message = `More than ${MAX_LOOK_UPS} look-ups, or ${MAX_FETCHES} one after the other`;
+    if (fetches >= MAX_SCRIPT_FETCHES || Object.keys(lookUps).length + asked.length > MAX_SCRIPT_LOOKUPS) {
+      const message = `More than ${MAX_SCRIPT_LOOKUPS} look-ups, or ${MAX_SCRIPT_FETCHES} one after the other`;
       return { failed: createLimitFailure('LookUps', message), patch: {}, refusals: [] };
     }
     lookUps = { ...lookUps, ...(await lookUp(asked)) };
@@ -79,7 +79,7 @@ export async function runRecordScript(
 
 function getTaken(
   { fields, registry, values }: RecordScript,
-  { sets, cells, refusals }: RoundResult,
+  { sets, cells, refusals }: ScriptRoundOutcome,
 ): Pick<RecordScriptOutcome, 'patch' | 'refusals'> {
   const byCode = new Map(fields.map(field => [field.definition.code, field]));
   const patch: FieldValuesPatch = {};
@@ -93,7 +93,7 @@ function getTaken(
     if (!field) continue;
     const { id } = field.definition;
     const before = patch[id] ?? values[id];
-    const after = withCells(field, before, own, registry);
+    const after = setScriptCells(field, before, own, registry);
     if (after && after !== before) patch[id] = field.normalize(after) ?? null;
   }
   return {

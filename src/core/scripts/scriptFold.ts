@@ -2,19 +2,25 @@
 import { type FieldStates, resolveFieldStates } from '../directory/fieldStates.ts';
 import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import type { FieldValues, FieldValuesPatch } from '../model.ts';
-import { withFormulaValues } from '../record/formulaValues.ts';
-import { withStatusEntryValues } from '../record/givenValues.ts';
+import { addFormulaValues } from '../record/formulaValues.ts';
+import { addStatusEntryValues } from '../record/givenValues.ts';
 import type { ResolvedWrite } from '../record/resolveWrite.ts';
 import type { WriteInput } from '../record/writeInput.ts';
 import type { AccountHook, ScriptSource } from './accountHooks.ts';
-import type { CausingScript, FieldStateCauses } from './fieldMakers.ts';
+import type { FieldStateCauses, FieldStateScript } from './fieldMakers.ts';
 import { getScriptStatus } from './getScriptStatus.ts';
 import type { ScriptUser } from './scriptApi.ts';
 import { createScriptLayer, type ScriptLayer } from './scriptLayer.ts';
-import { MAX_PASSES, MAX_SCRIPT_TEXTS } from './scriptLimits.ts';
-import { EMPTY_OUTCOME, type ScriptOutcome } from './scriptOutcome.ts';
-import type { RoundResult, RoundRunner, ScriptFailure, ScriptName, ScriptRound } from './scriptRound.ts';
-import { convertScriptValue, toScriptValues, withCells } from './scriptValues.ts';
+import { MAX_SCRIPT_PASSES, MAX_SCRIPT_TEXTS } from './scriptLimits.ts';
+import { EMPTY_SCRIPT_OUTCOME, type ScriptOutcome } from './scriptOutcome.ts';
+import type {
+  ScriptFailure,
+  ScriptName,
+  ScriptRound,
+  ScriptRoundOutcome,
+  ScriptRoundRunner,
+} from './scriptRound.ts';
+import { convertScriptValue, setScriptCells, toScriptValues } from './scriptValues.ts';
 
 export interface ScriptEnvironment {
   readonly person: ScriptUser;
@@ -23,38 +29,38 @@ export interface ScriptEnvironment {
   /** The hooks of the account's code for the directory, in their order. */
   readonly hooks: readonly AccountHook[];
   /** Runs administrators' scripts. */
-  readonly runRound: RoundRunner;
+  readonly runRound: ScriptRoundRunner;
   /** Returns the results of look-ups with the user's permissions, keyed by query. */
   readonly lookUp: (asked: readonly string[]) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-export interface FoldParts {
+export interface ScriptReducerOptions {
   readonly world: ScriptEnvironment;
   readonly sources: readonly ScriptSource[];
   readonly read: ResolvedWrite;
   readonly lookUps: Readonly<Record<string, unknown>>;
 }
 
-export class ScriptFold {
+export class ScriptOutcomeReducer {
   readonly #input: WriteInput;
-  readonly #parts: FoldParts;
+  readonly #parts: ScriptReducerOptions;
   readonly #idOf: ReadonlyMap<string, string>;
   #values: FieldValues;
   #set: FieldValuesPatch = {};
-  #setters: Record<string, CausingScript> = {};
+  #setters: Record<string, FieldStateScript> = {};
   #overruled = new Set<string>();
-  #beneath: ScriptLayer = EMPTY_OUTCOME;
-  #layer: ScriptLayer = EMPTY_OUTCOME;
+  #beneath: ScriptLayer = EMPTY_SCRIPT_OUTCOME;
+  #layer: ScriptLayer = EMPTY_SCRIPT_OUTCOME;
   #console: readonly string[] = [];
   #checks = 0;
   #failed: ScriptFailure | null = null;
 
-  constructor(input: WriteInput, parts: FoldParts) {
+  constructor(input: WriteInput, parts: ScriptReducerOptions) {
     this.#input = input;
     this.#parts = parts;
     this.#idOf = new Map(input.compiled.fields.map(({ definition }) => [definition.code, definition.id]));
     const { move, sent, status } = parts.read;
-    this.#values = withFormulaValues(input, status, withStatusEntryValues(input, move?.to, sent)).values;
+    this.#values = addFormulaValues(input, status, addStatusEntryValues(input, move?.to, sent)).values;
   }
 
   /** The record's values after the scripts that have run so far. */
@@ -74,7 +80,7 @@ export class ScriptFold {
       this.#beneath = this.#layer;
     }
     if (!this.#parts.sources.some(({ names }) => names.has('onChangedScript'))) return [];
-    for (let round = 0; round < MAX_PASSES; round += 1) {
+    for (let round = 0; round < MAX_SCRIPT_PASSES; round += 1) {
       const changed = this.#changed();
       if (changed.length === 0) return [];
       const before = this.#values;
@@ -82,14 +88,14 @@ export class ScriptFold {
       if (asked) return asked;
       if (this.#isSame(before)) return [];
     }
-    this.#failed = createLimitFailure('Rounds', `Values still change after ${MAX_PASSES} rounds`);
+    this.#failed = createLimitFailure('Rounds', `Values still change after ${MAX_SCRIPT_PASSES} rounds`);
     return [];
   }
 
   outcome(): ScriptOutcome {
     const { isAdmin } = this.#parts.world.person;
     const said = { console: this.#console, checks: this.#checks, tellsDetails: isAdmin };
-    if (this.#failed) return { ...EMPTY_OUTCOME, ...said, failed: this.#failed };
+    if (this.#failed) return { ...EMPTY_SCRIPT_OUTCOME, ...said, failed: this.#failed };
     const { patches, refusals, warnings, choices, narrow } = this.#layer;
     return {
       ...said,
@@ -158,7 +164,7 @@ export class ScriptFold {
     this.#console = [...this.#console, ...lines].slice(0, MAX_SCRIPT_TEXTS);
   }
 
-  #take(result: RoundResult, maker: CausingScript): void {
+  #take(result: ScriptRoundOutcome, maker: FieldStateScript): void {
     this.#layer = createScriptLayer(this.#layer, { result, maker }, this.#idOf);
     const set = this.#setBy(result);
     // A fast path: most rounds set nothing, and each written record causes at least one round.
@@ -171,7 +177,7 @@ export class ScriptFold {
       else values[id] = value;
     }
     const { status } = this.#parts.read;
-    this.#values = withFormulaValues(this.#input, status, { values, changedFields: [] }).values;
+    this.#values = addFormulaValues(this.#input, status, { values, changedFields: [] }).values;
   }
 
   #makers(): Readonly<Record<string, FieldStateCauses>> {
@@ -180,7 +186,7 @@ export class ScriptFold {
     return makers;
   }
 
-  #setBy(result: RoundResult): FieldValuesPatch {
+  #setBy(result: ScriptRoundOutcome): FieldValuesPatch {
     const { compiled, patch } = this.#input;
     const set: FieldValuesPatch = {};
     const states = this.#states();
@@ -198,7 +204,7 @@ export class ScriptFold {
       if (!field) continue;
       const { id } = field.definition;
       const before = set[id] ?? this.#values[id];
-      const after = withCells(field, before, cells, compiled.registry);
+      const after = setScriptCells(field, before, cells, compiled.registry);
       if (after && after !== before) set[id] = field.normalize(after) ?? null;
     }
     return set;
@@ -239,12 +245,12 @@ export class ScriptFold {
   }
 }
 
-function getMaker({ hook }: ScriptSource, script: ScriptName): CausingScript {
+function getMaker({ hook }: ScriptSource, script: ScriptName): FieldStateScript {
   return hook === null ? { owner: 'Directory', name: script } : { owner: 'Account', name: hook };
 }
 
 /** Removes effects that `load` must not have: setting values and rejecting the record. */
-function shaping(result: RoundResult): RoundResult {
+function shaping(result: ScriptRoundOutcome): ScriptRoundOutcome {
   return { ...result, sets: {}, cells: [], refusals: [] };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createScriptLayer, type ScriptLayer } from './scriptLayer.ts';
-import type { RoundResult } from './scriptRound.ts';
+import type { ScriptRoundOutcome } from './scriptRound.ts';
 
 const BELOW: ScriptLayer = {
   patches: {},
@@ -10,7 +10,7 @@ const BELOW: ScriptLayer = {
   choices: { 'id-kind': ['a'], 'id-size': ['s'] },
   narrow: { 'id-firm': { city: 'Kyiv' } },
 };
-const RESULT: RoundResult = {
+const RESULT: ScriptRoundOutcome = {
   sets: {},
   cells: [],
   states: {},
@@ -22,7 +22,7 @@ const RESULT: RoundResult = {
   asked: [],
 };
 const IDS = new Map(['kind', 'size', 'firm'].map(code => [code, `id-${code}`]));
-const over = (result: Partial<RoundResult>) =>
+const over = (result: Partial<ScriptRoundOutcome>) =>
   createScriptLayer(BELOW, { result: { ...RESULT, ...result }, maker: { kind: 'directory' } as never }, IDS);
 
 test('keeps the restrictions of earlier scripts that a script does not mention', () => {

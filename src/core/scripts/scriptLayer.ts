@@ -1,8 +1,8 @@
 /** Merges the outcomes of several rounds of scripts, except for the values that they set. */
 import type { FieldPatches } from '../directory/fieldStates.ts';
-import type { CausingScript, FieldStateCauses } from './fieldMakers.ts';
+import type { FieldStateCauses, FieldStateScript } from './fieldMakers.ts';
 import type { ScriptOutcome } from './scriptOutcome.ts';
-import type { RoundResult } from './scriptRound.ts';
+import type { ScriptRoundOutcome } from './scriptRound.ts';
 
 export interface ScriptLayer extends Pick<ScriptOutcome, 'refusals' | 'warnings' | 'choices' | 'narrow'> {
   readonly patches: FieldPatches;
@@ -10,8 +10,8 @@ export interface ScriptLayer extends Pick<ScriptOutcome, 'refusals' | 'warnings'
 }
 
 interface Said {
-  readonly result: RoundResult;
-  readonly maker: CausingScript;
+  readonly result: ScriptRoundOutcome;
+  readonly maker: FieldStateScript;
 }
 
 /**
@@ -54,7 +54,7 @@ function withoutLifted<T>(restrictions: Readonly<Record<string, T | null>>): Rec
   );
 }
 
-function getMadeBy(maker: CausingScript, asked: readonly string[]): FieldStateCauses {
+function getMadeBy(maker: FieldStateScript, asked: readonly string[]): FieldStateCauses {
   return Object.fromEntries(asked.map(name => [name, maker]));
 }
 

@@ -36,7 +36,7 @@ export interface ScriptOutcome {
   readonly checks: number;
 }
 
-export const EMPTY_OUTCOME: ScriptOutcome = {
+export const EMPTY_SCRIPT_OUTCOME: ScriptOutcome = {
   failed: null,
   tellsDetails: false,
   values: {},

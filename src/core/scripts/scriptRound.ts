@@ -5,7 +5,7 @@ import type { ScriptMember } from './scriptTypes.ts';
 export type ScriptName = 'load' | 'onNewScript' | 'onChangedScript';
 
 /** The scripts of a directory, with descriptions of its fields. */
-export interface ScriptProgram {
+export interface DirectoryScriptProgram {
   readonly scripts: Partial<Record<ScriptName, string>>;
   readonly fields: readonly ScriptFieldDescription[];
 }
@@ -46,7 +46,7 @@ export interface ScriptText {
   readonly uk: string;
 }
 
-export interface RoundResult {
+export interface ScriptRoundOutcome {
   readonly sets: Readonly<Record<string, ScriptValue>>;
   readonly cells: readonly { field: string; row: number; column: string; value: ScriptValue }[];
   readonly states: Readonly<Record<string, { required?: boolean; readonly?: boolean; hidden?: boolean }>>;
@@ -82,12 +82,15 @@ export interface ScriptFailure {
   readonly stack: string;
 }
 
-export type RoundAnswer = (
-  | { readonly result: RoundResult }
+export type ScriptRoundResult = (
+  | { readonly result: ScriptRoundOutcome }
   | { readonly failed: ScriptFailure; readonly console: readonly string[] }
 ) & {
   /** The number of checks used; the limit is `MAX_CHECKS`. */
   readonly checks: number;
 };
 
-export type RoundRunner = (program: ScriptProgram, round: ScriptRound) => Promise<RoundAnswer>;
+export type ScriptRoundRunner = (
+  program: DirectoryScriptProgram,
+  round: ScriptRound,
+) => Promise<ScriptRoundResult>;

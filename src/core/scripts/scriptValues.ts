@@ -7,15 +7,15 @@ import type { BoundField } from '../field/boundField.ts';
 import type { FieldEngine } from '../field/fieldPlugin.ts';
 import type { FieldValue, FieldValues, TableRow } from '../model.ts';
 import type { ScriptAddress, ScriptRow, ScriptValue } from './scriptApi.ts';
-import type { ScriptFieldDescription, ScriptProgram, ScriptValues } from './scriptRound.ts';
+import type { DirectoryScriptProgram, ScriptFieldDescription, ScriptValues } from './scriptRound.ts';
 import { SCRIPT_TYPES } from './scriptTypes.ts';
 
-const programs = new WeakMap<CompiledDirectory, ScriptProgram | null>();
+const programs = new WeakMap<CompiledDirectory, DirectoryScriptProgram | null>();
 
 /**
  * Returns the directory's program, cached so that it is always the same object; null if the directory has no scripts.
  */
-export function findScriptProgram(compiled: CompiledDirectory): ScriptProgram | null {
+export function findScriptProgram(compiled: CompiledDirectory): DirectoryScriptProgram | null {
   const known = programs.get(compiled);
   if (known !== undefined) return known;
   const { onNewScript, onChangedScript } = compiled.directory.scripts ?? {};
@@ -33,7 +33,7 @@ export function findScriptProgram(compiled: CompiledDirectory): ScriptProgram | 
   return program;
 }
 
-export function withScripts(
+export function addFieldScripts(
   compiled: CompiledDirectory,
   scripts: NonNullable<CompiledDirectory['directory']['scripts']>,
 ): CompiledDirectory {
@@ -140,7 +140,7 @@ function rowFromScript(field: BoundField, row: ScriptRow, engine: FieldEngine): 
 }
 
 /** Applies the cells set by a script to the table; returns the same value if there is no table. */
-export function withCells(
+export function setScriptCells(
   field: BoundField,
   value: FieldValue | undefined,
   cells: readonly { readonly row: number; readonly column: string; readonly value: ScriptValue }[],

@@ -5,7 +5,7 @@ import { type TemplateApi, unwrapResponse } from './templateApi.ts';
 
 /**
  * Adds the template's definitions, and returns the account's directories, keyed by code.
- * @throws TemplateRefusedError with all reasons, if the server rejects the definitions
+ * @throws TemplateRejectedError with all reasons, if the server rejects the definitions
  */
 export async function defineTemplate(
   api: TemplateApi,

@@ -5,7 +5,7 @@ import { SYSTEM_ID } from '../field/system/systemFields.ts';
 import { listOtherTargets } from '../import/matchColumns.ts';
 import type { Directory, Import, ImportSettings, Issue } from '../model.ts';
 import type { TemplateDirectory, TemplateRecords } from './template.ts';
-import { type TemplateApi, TemplateRefusedError, unwrapResponse } from './templateApi.ts';
+import { type TemplateApi, TemplateRejectedError, unwrapResponse } from './templateApi.ts';
 
 export interface LoadRecordsInput {
   readonly api: TemplateApi;
@@ -22,10 +22,10 @@ export interface LoadedRecords {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  readonly refused: readonly RefusedRow[];
+  readonly refused: readonly RejectedTemplateRow[];
 }
 
-export interface RefusedRow {
+export interface RejectedTemplateRow {
   readonly file: string;
   readonly line: number;
   /** The name of the column; `undefined` if the row as a whole is rejected. */
@@ -37,7 +37,7 @@ export interface RefusedRow {
 /**
  * Loads the records of a directory. Columns with references to the same directory are imported in a second
  * pass, because they refer to records in the same file.
- * @throws TemplateRefusedError if the file can't be read or its columns don't match
+ * @throws TemplateRejectedError if the file can't be read or its columns don't match
  */
 export async function loadRecords(load: LoadRecordsInput): Promise<LoadedRecords> {
   const own = new Set(getOwnReferences(load));
@@ -95,7 +95,7 @@ async function upload({ api, directory, file }: LoadRecordsInput): Promise<Impor
 
 /**
  * Waits until the current step of the import has finished.
- * @throws TemplateRefusedError if the import failed or was cancelled
+ * @throws TemplateRejectedError if the import failed or was cancelled
  */
 async function settled(
   load: LoadRecordsInput,
@@ -109,9 +109,10 @@ async function settled(
     const call = load.api.GET(IMPORT, { params: getPath(load, current) });
     current = await unwrapResponse(load.file.name, call);
   }
-  if (current.problem) throw new TemplateRefusedError(load.file.name, { message: current.problem.code }, 422);
+  if (current.problem)
+    throw new TemplateRejectedError(load.file.name, { message: current.problem.code }, 422);
   if (current.state === 'Cancelled')
-    throw new TemplateRefusedError(load.file.name, { message: 'cancelled' }, 422);
+    throw new TemplateRejectedError(load.file.name, { message: 'cancelled' }, 422);
   onProgress(current.progress.done);
   return current;
 }
@@ -146,8 +147,8 @@ function getSettings(
 }
 
 /** Returns the rows that the import rejected when checking or writing; writing can conflict with concurrent changes. */
-async function readRefusedRows(load: LoadRecordsInput, done: Import): Promise<RefusedRow[]> {
-  const refused: RefusedRow[] = [];
+async function readRefusedRows(load: LoadRecordsInput, done: Import): Promise<RejectedTemplateRow[]> {
+  const refused: RejectedTemplateRow[] = [];
   for (let skip = 0; ; skip += ROWS_PER_PAGE) {
     const query = { skip, take: ROWS_PER_PAGE, outcome: 'Refused' as const };
     const call = load.api.GET(`${IMPORT}/rows`, { params: { ...getPath(load, done), query } });

@@ -2,9 +2,9 @@
  * Loads a template into an account through the public API, as an integrator would. Loading can be repeated at any time.
  */
 import type { FieldRegistry } from '../field/fieldRegistry.ts';
-import { shiftDates } from './dates.ts';
+import { shiftDatesInText } from './dates.ts';
 import { defineTemplate } from './defineTemplate.ts';
-import { type LoadedRecords, loadRecords, type RefusedRow } from './loadRecords.ts';
+import { type LoadedRecords, loadRecords, type RejectedTemplateRow } from './loadRecords.ts';
 import type { Template, TemplateDirectory, TemplateLanguage, TemplateRecords } from './template.ts';
 import { type TemplateApi, unwrapResponse } from './templateApi.ts';
 
@@ -30,9 +30,9 @@ export interface TemplateProgress {
   readonly total: number;
 }
 
-export interface TemplateResult {
+export interface LoadTemplateResult {
   readonly directories: readonly ({ readonly name: string } & LoadedRecords)[];
-  readonly refused: readonly RefusedRow[];
+  readonly refused: readonly RejectedTemplateRow[];
   /** The number of rows in all files. */
   readonly total: number;
 }
@@ -41,15 +41,15 @@ export interface TemplateResult {
  * Everything loaded before an error is kept. The next time, existing definitions are skipped and records are
  * matched by their key.
  * @throws TemplateError if the template is invalid
- * @throws TemplateRefusedError if the server rejects a part of the template
+ * @throws TemplateRejectedError if the server rejects a part of the template
  */
-export async function loadTemplate(loading: LoadTemplateInput): Promise<TemplateResult> {
+export async function loadTemplate(loading: LoadTemplateInput): Promise<LoadTemplateResult> {
   const { api, template, readFile, onProgress } = loading;
   const files = await readFiles(loading, await ownEmail(api));
   const total = files.reduce((sum, file) => sum + file.rows, 0);
   onProgress({ step: '', done: 0, total });
   const directories = await defineTemplate(api, template);
-  const loaded: TemplateResult['directories'][number][] = [];
+  const loaded: LoadTemplateResult['directories'][number][] = [];
   let before = 0;
   for (const file of files) {
     const directory = directories.get(file.template.code);
@@ -71,7 +71,7 @@ export async function loadTemplate(loading: LoadTemplateInput): Promise<Template
       wanted.map(async one => {
         const name = one.records.file.replaceAll('{lang}', lang);
         const written = (await readFile(name)).replaceAll(ME, me);
-        const text = shiftDates(written, { from: template.today ?? now, to: now });
+        const text = shiftDatesInText(written, { from: template.today ?? now, to: now });
         return { template: one, file: { name, text }, rows: countRows(text) };
       }),
     );

@@ -24,7 +24,7 @@ export interface Template {
    */
   readonly isAddition?: boolean;
   readonly tags?: readonly { readonly name: string; readonly color?: string }[];
-  readonly people?: readonly TemplatePerson[];
+  readonly people?: readonly TemplateUser[];
   readonly directories: readonly TemplateDirectory[];
   /**
    * The time at which the records were written, in ISO 8601; no date in them is later. Dates are moved by the number of
@@ -34,7 +34,7 @@ export interface Template {
 }
 
 /** A user created when the template is loaded, with a password that no one knows. */
-export interface TemplatePerson {
+export interface TemplateUser {
   readonly name: string;
   readonly email: string;
   readonly description?: string;
@@ -76,7 +76,7 @@ export type TemplateLanguage = 'en' | 'ua';
  * @throws TemplateError if it is invalid
  */
 export function parseTemplate(json: string, lang: TemplateLanguage): Template {
-  const template = localizeJson(json, lang);
+  const template = parseLocalizedJson(json, lang);
   const problems = findTemplateProblems(template);
   if (problems.length > 0) throw new TemplateError(problems);
   return template as Template;
@@ -86,7 +86,7 @@ export function parseTemplate(json: string, lang: TemplateLanguage): Template {
  * Parses any JSON with texts per language, reduced to one language.
  * @throws TemplateError if it isn't JSON
  */
-export function localizeJson(json: string, lang: TemplateLanguage): unknown {
+export function parseLocalizedJson(json: string, lang: TemplateLanguage): unknown {
   return localize(parse(json), lang);
 }
 

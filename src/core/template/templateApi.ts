@@ -7,7 +7,7 @@ export type TemplateApi = Client<paths>;
 
 /**
  * Returns the data of a response.
- * @throws TemplateRefusedError with all issues reported by the server
+ * @throws TemplateRejectedError with all issues reported by the server
  */
 export async function unwrapResponse<T>(
   what: string,
@@ -15,10 +15,10 @@ export async function unwrapResponse<T>(
 ): Promise<T> {
   const { data, error, response } = await call;
   if (response.ok) return data as T;
-  throw new TemplateRefusedError(what, error as Partial<Problem> | undefined, response.status);
+  throw new TemplateRejectedError(what, error as Partial<Problem> | undefined, response.status);
 }
 
-export class TemplateRefusedError extends Error {
+export class TemplateRejectedError extends Error {
   constructor(what: string, problem: Partial<Problem> | undefined, status: number) {
     const errors = Object.entries(problem?.errors ?? {}).flatMap(([place, texts]) =>
       texts.map(text => (place ? `${place}: ${text}` : text)),

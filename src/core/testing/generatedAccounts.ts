@@ -5,17 +5,22 @@ import fc from 'fast-check';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Access, AccountSettings, Directory, DirectoryRights, UsageProfile } from '../model.ts';
 import type {
-  ExplainerQuestion,
-  ExplainerRecord,
+  ExplainedRecord,
   RightsEnvironment,
+  RightsQuestionInput,
   RightsSubject,
 } from '../policy/explain.ts';
 import { ACTIONS_BY_PART, type RightsPart } from '../policy/questions.ts';
-import type { CausingScript, FieldStateCauses, ScriptEffects } from '../scripts/fieldMakers.ts';
-import { createTestDirectory, createTestStatus, createWordField, plainRegistry } from './plainRegistry.ts';
-import type { PlainAccount } from './rightsChecker.ts';
+import type { FieldStateCauses, FieldStateScript, ScriptEffects } from '../scripts/fieldMakers.ts';
+import type { TestAccountDefinition } from './rightsChecker.ts';
+import {
+  createTestDirectory,
+  createTestStatus,
+  createTestTextField,
+  testFieldRegistry,
+} from './testFieldRegistry.ts';
 
-export interface GeneratedAccount extends PlainAccount {
+export interface GeneratedAccount extends TestAccountDefinition {
   readonly people: readonly RightsSubject[];
   /**
    * The outcome of scripts for all records of each directory, in the order of the directories; `undefined` if no
@@ -90,7 +95,7 @@ const createStatus = (directory: string, name: string) =>
     );
 
 const createResult = (id: string, hidden: readonly string[]) =>
-  createWordField(`${id}-result`, {
+  createTestTextField(`${id}-result`, {
     type: 'Result',
     hidden: hidden.includes(`${id}-result`),
     settings: { formula: '"made"' },
@@ -112,9 +117,9 @@ const directory = (id: string, other: string): fc.Arbitrary<Directory> =>
     .map(({ hidden, statuses, part, hasResult, ...keeps }) => ({
       ...createTestDirectory(
         [
-          createWordField(`${id}-name`, { hidden: hidden.includes(`${id}-name`) }),
-          createWordField(`${id}-source`, { hidden: hidden.includes(`${id}-source`) }),
-          createWordField(`${id}-echo`, {
+          createTestTextField(`${id}-name`, { hidden: hidden.includes(`${id}-name`) }),
+          createTestTextField(`${id}-source`, { hidden: hidden.includes(`${id}-source`) }),
+          createTestTextField(`${id}-echo`, {
             type: 'Echo',
             hidden: hidden.includes(`${id}-echo`),
             directoryFieldId: `${id}-source`,
@@ -130,7 +135,7 @@ const directory = (id: string, other: string): fc.Arbitrary<Directory> =>
       ...keeps,
     }));
 
-const maker: CausingScript = { owner: 'Account', name: 'relief: sums' };
+const maker: FieldStateScript = { owner: 'Account', name: 'relief: sums' };
 
 const fieldMakers: fc.Arbitrary<FieldStateCauses> = fc
   .subarray(['required', 'readonly', 'hidden', 'set'] as const)
@@ -173,7 +178,7 @@ export function createRightsWorld({
     moduleMapEnabled: has('map'),
     moduleProductsEnabled: has('products'),
   };
-  const byId = new Map(directories.map(one => [one.id, compileDirectory(one, plainRegistry)]));
+  const byId = new Map(directories.map(one => [one.id, compileDirectory(one, testFieldRegistry)]));
   const fields = directories.flatMap(one => one.fields);
   return {
     settings,
@@ -191,10 +196,10 @@ export function createRightsWorld({
  * Returns questions about all parts and actions: without a record, and for records in each status or none, live or in
  * the trash.
  */
-export function listRightsQuestions({ directories, scripts }: GeneratedAccount): ExplainerQuestion[] {
+export function listRightsQuestions({ directories, scripts }: GeneratedAccount): RightsQuestionInput[] {
   return directories.flatMap((one, index) => {
     const statusIds = one.statusList.map(({ id }) => id);
-    const places: { statusId?: string; record?: ExplainerRecord }[] = [
+    const places: { statusId?: string; record?: ExplainedRecord }[] = [
       {},
       ...statusIds.map(statusId => ({ statusId })),
       ...[null, ...statusIds].flatMap(statusId =>

@@ -3,10 +3,10 @@ import type { FieldRegistry } from '../field/fieldRegistry.ts';
 import type { FieldDefinition, FieldValues } from '../model.ts';
 import { FULL_RIGHTS } from '../policy/permissions.ts';
 import type { AccountHook } from '../scripts/accountHooks.ts';
-import { runScripts } from '../scripts/runScripts.ts';
+import { evaluateDirectoryScripts } from '../scripts/evaluateDirectoryScripts.ts';
 import type { ScriptValue } from '../scripts/scriptApi.ts';
 import { convertScriptValue, toScriptValues } from '../scripts/scriptValues.ts';
-import { acceptAnyShape, anyContext, createTestDirectory } from './plainRegistry.ts';
+import { acceptAnySchema, createTestDirectory, testFieldContext } from './testFieldRegistry.ts';
 
 type Values = Readonly<Record<string, ScriptValue>>;
 
@@ -21,7 +21,7 @@ interface Play {
 }
 
 /** Runs hooks on a write, with values keyed by field code, for tests of the hooks. Look-ups find nothing. */
-export async function runHooks(hooks: readonly AccountHook[], play: Play) {
+export async function runAccountHooks(hooks: readonly AccountHook[], play: Play) {
   const { registry, fields, stored, sent, day = '2026-11-24' } = play;
   const compiled = compileDirectory(createTestDirectory([...fields]), registry);
   const idOf = (code: string) => fields.find(field => field.code === code)?.id ?? code;
@@ -35,17 +35,17 @@ export async function runHooks(hooks: readonly AccountHook[], play: Play) {
       }),
     );
   const before = stored && byId(stored);
-  const outcome = await runScripts(
+  const outcome = await evaluateDirectoryScripts(
     {
       compiled,
-      validateSchema: acceptAnyShape,
+      validateSchema: acceptAnySchema,
       rights: FULL_RIGHTS,
       groupIds: [],
       current: before && { status: null, values: before },
       patch: byId(sent),
       targetStatus: undefined,
       comment: undefined,
-      formulaContext: anyContext,
+      formulaContext: testFieldContext,
     },
     {
       person: { id: 'person', name: 'Olena', isAdmin: false, groups: [] },

@@ -3,18 +3,18 @@
  * clarifications), without sharing code with the policy, so that tests can compare both.
  */
 import type { Directory, FieldDefinition, Status, UsageProfile } from '../model.ts';
-import type { ExplainerQuestion, ExplainerRecord, RightsSubject } from '../policy/explain.ts';
+import type { ExplainedRecord, RightsQuestionInput, RightsSubject } from '../policy/explain.ts';
 
-export interface PlainAccount {
+export interface TestAccountDefinition {
   readonly modules: readonly string[];
   readonly profiles: readonly UsageProfile[];
   readonly directories: readonly Directory[];
 }
 
 export function canUserPerform(
-  account: PlainAccount,
+  account: TestAccountDefinition,
   person: RightsSubject,
-  question: ExplainerQuestion,
+  question: RightsQuestionInput,
 ): boolean {
   const directory = account.directories.find(({ id }) => id === question.directoryId);
   if (!directory || !canLookAt(account, person, directory)) return false;
@@ -45,7 +45,7 @@ export function canUserPerform(
  * Returns whether the user can read the directory: its module must be on, and the user's profile must allow
  * reading the directory.
  */
-function canLookAt(account: PlainAccount, person: RightsSubject, directory: Directory): boolean {
+function canLookAt(account: TestAccountDefinition, person: RightsSubject, directory: Directory): boolean {
   if (directory.part !== undefined && !account.modules.includes(directory.part)) return false;
   return getRights(account, person, directory.id).record.read;
 }
@@ -54,7 +54,11 @@ function canLookAt(account: PlainAccount, person: RightsSubject, directory: Dire
  * Returns the permissions of the first profile that matches the user or one of the groups: the permissions
  * listed for the directory, otherwise the permissions for 'other directories'.
  */
-function getRights({ profiles }: PlainAccount, { userId, groupIds }: RightsSubject, directoryId: string) {
+function getRights(
+  { profiles }: TestAccountDefinition,
+  { userId, groupIds }: RightsSubject,
+  directoryId: string,
+) {
   const none = { read: false, create: false, update: false, delete: false };
   const nothing = { record: none, comments: none, files: none, changes: { read: false }, hiddenFields: [''] };
   for (const profile of profiles) {
@@ -82,8 +86,8 @@ function groupMay(
 
 function getStatus(
   { statusList }: Directory,
-  record: ExplainerRecord | undefined,
-  { statusId, action, part }: ExplainerQuestion,
+  record: ExplainedRecord | undefined,
+  { statusId, action, part }: RightsQuestionInput,
 ): Status | undefined {
   const isMade = part === 'record' && action === 'create';
   const id = record && !isMade ? record.statusId : statusId;
@@ -97,7 +101,7 @@ function getStatus(
 function canMove(
   { statusList }: Directory,
   person: RightsSubject,
-  { action, statusId, record }: ExplainerQuestion,
+  { action, statusId, record }: RightsQuestionInput,
 ): boolean {
   const named = statusList.find(({ id }) => id === statusId);
   if (!named) return false;
@@ -110,11 +114,11 @@ function canMove(
 interface FieldPlace {
   readonly directory: Directory;
   readonly status: Status | undefined;
-  readonly question: ExplainerQuestion;
+  readonly question: RightsQuestionInput;
 }
 
 function canActOnField(
-  account: PlainAccount,
+  account: TestAccountDefinition,
   person: RightsSubject,
   { directory, status, question: { fieldId, action, record } }: FieldPlace,
 ): boolean {

@@ -4,14 +4,14 @@ import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import type { FormulaContext } from '../formula/formulaContext.ts';
 import type { CompiledFormula } from '../formula/language/compileFormula.ts';
-import { isList } from '../formula/language/compiling.ts';
+import { isListType } from '../formula/language/compiling.ts';
 import { formatFormulaValue } from '../formula/language/formulaText.ts';
 import { createFormulaReader } from '../formula/readSources.ts';
 import { convertFormulaResult } from '../formula/recordFormulas.ts';
 import type { FieldValue, FieldValues, TransformationPair, TransformedItem } from '../model.ts';
 import type { CompiledPair, CompiledPairs } from './compilePairs.ts';
 
-export interface PairInput {
+export interface TransformationPairInput {
   /** The source record's values, without the values hidden from the user. */
   readonly values: FieldValues;
   readonly context: FieldContext;
@@ -26,7 +26,7 @@ export interface PairInput {
   isColumnSeen(id: string): boolean;
 }
 
-export type OmittedField = TransformedItem['left'][number];
+export type OmittedTransformationField = TransformedItem['left'][number];
 
 /**
  * Returns the values of the new record, and the omitted fields with the reasons. Fields hidden from the user are
@@ -35,10 +35,10 @@ export type OmittedField = TransformedItem['left'][number];
 export function applyPairs(
   pairs: readonly TransformationPair[],
   compiled: CompiledPairs,
-  input: PairInput,
-): { values: FieldValues; left: OmittedField[] } {
+  input: TransformationPairInput,
+): { values: FieldValues; left: OmittedTransformationField[] } {
   const values: FieldValues = {};
-  const left: OmittedField[] = [];
+  const left: OmittedTransformationField[] = [];
   for (const [index, { targetFieldId }] of pairs.entries()) {
     const mode = input.modeOf(targetFieldId);
     const pair = compiled.pairs[index];
@@ -56,14 +56,14 @@ export function applyPairs(
 
 interface Given {
   readonly value?: FieldValue | undefined;
-  readonly left: readonly Omit<OmittedField, 'targetFieldId'>[];
+  readonly left: readonly Omit<OmittedTransformationField, 'targetFieldId'>[];
 }
 
 const nothing: Given = { left: [] };
 const notReadable: Given = { left: [{ reason: 'NotReadable' }] };
 const notConvertible: Given = { left: [{ reason: 'NotConvertible' }] };
 
-function getGivenBy(pair: CompiledPair, input: PairInput): Given {
+function getGivenBy(pair: CompiledPair, input: TransformationPairInput): Given {
   const { source, target } = pair;
   if (source.kind === 'constant') return { value: source.value, left: [] };
   if (source.kind === 'formula') {
@@ -90,8 +90,12 @@ function getGivenBy(pair: CompiledPair, input: PairInput): Given {
   return converted ? { value: converted, left: [] } : notConvertible;
 }
 
-function getResult(target: BoundField, result: ReturnType<CompiledFormula['run']>, input: PairInput): Given {
-  if (result === null || isList(result)) return nothing;
+function getResult(
+  target: BoundField,
+  result: ReturnType<CompiledFormula['run']>,
+  input: TransformationPairInput,
+): Given {
+  if (result === null || isListType(result)) return nothing;
   const { formula } = target.plugin;
   const own =
     formula?.canBeResult && !target.isArray ? target.normalize(convertFormulaResult(result, target)) : null;
@@ -111,9 +115,9 @@ function getResult(target: BoundField, result: ReturnType<CompiledFormula['run']
 function getRows(
   { target, columns }: CompiledPair,
   { tableValue = [] }: FieldValue,
-  input: PairInput,
+  input: TransformationPairInput,
 ): Given {
-  const left = new Map<string, Omit<OmittedField, 'targetFieldId'>>();
+  const left = new Map<string, Omit<OmittedTransformationField, 'targetFieldId'>>();
   const rows = tableValue.flatMap(row => {
     const customFields: FieldValues = {};
     for (const column of columns) {

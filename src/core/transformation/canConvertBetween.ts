@@ -26,6 +26,6 @@ function getReadsTexts({ plugin: into }: BoundField, { plugin: from }: BoundFiel
 }
 
 /** Returns whether the field is a table, for which pairs of columns define how rows are converted. */
-export function hasColumns(field: BoundField): boolean {
+export function hasTableColumns(field: BoundField): boolean {
   return field.plugin.columns !== null;
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { compileDirectory } from '../directory/compileDirectory.ts';
 import type { Condition } from '../model.ts';
-import { createTestDirectory, createWordField, plainRegistry } from '../testing/plainRegistry.ts';
+import { createTestDirectory, createTestTextField, testFieldRegistry } from '../testing/testFieldRegistry.ts';
 import { checkTransformation } from './checkTransformation.ts';
 
 const source = compileDirectory(
   {
-    ...createTestDirectory([createWordField('words', { array: true }), createWordField('word')]),
+    ...createTestDirectory([createTestTextField('words', { array: true }), createTestTextField('word')]),
     id: 'source',
   },
-  plainRegistry,
+  testFieldRegistry,
 );
 const target = compileDirectory(
-  { ...createTestDirectory([createWordField('word')]), id: 'target' },
-  plainRegistry,
+  { ...createTestDirectory([createTestTextField('word')]), id: 'target' },
+  testFieldRegistry,
 );
 
 test('reports invalid conditions of an offer with their paths, also those on one value of a list', () => {

@@ -39,7 +39,7 @@ export function checkTransformation(
  * Returns which of the two directories the field belongs to, if it can link the new record and its source; `null` for
  * other fields.
  */
-export function isBackLink(
+export function findLinkSide(
   { source, target }: Pick<TransformationContext, 'source' | 'target'>,
   fieldId: string,
 ): 'target' | 'source' | null {
@@ -56,7 +56,7 @@ function findBackLinkIssues(
   const { source, target } = place;
   const isKnown = target.fieldById.has(backLinkFieldId) || source.fieldById.has(backLinkFieldId);
   if (!isKnown) return [createIssue(['backLinkFieldId'], 'UnknownField')];
-  const side = isBackLink(place, backLinkFieldId);
+  const side = findLinkSide(place, backLinkFieldId);
   if (side === null) return [createIssue(['backLinkFieldId'], 'BackLinkElsewhere')];
   const isPaired = side === 'target' && pairs.some(({ targetFieldId }) => targetFieldId === backLinkFieldId);
   return isPaired ? [createIssue(['backLinkFieldId'], 'PairTwice')] : [];

@@ -4,30 +4,30 @@ import type { BoundField } from '../field/boundField.ts';
 import type { FieldContext, FieldEngine } from '../field/fieldPlugin.ts';
 import { replaceIdsWithCodes, toNamedDirectories } from '../formula/formulaNames.ts';
 import { createFormulaScope, type FormulaEnvironment } from '../formula/formulaScope.ts';
-import { type KnownField, toKnownFields } from '../formula/knownFields.ts';
+import { type ScopedFormulaField, toFormulaFieldScope } from '../formula/knownFields.ts';
 import { type CompiledFormula, compileFormula } from '../formula/language/compileFormula.ts';
-import type { OtherDirectory } from '../formula/others/otherDirectories.ts';
+import type { FormulaRelatedDirectory } from '../formula/others/otherDirectories.ts';
 import type { FormulaReaderInput } from '../formula/readSources.ts';
 import { getSystemSources } from '../formula/systemSources.ts';
 import { createIssue, nestIssue } from '../issues.ts';
 import type { FieldDefinition, FieldValue, Issue, TransformationPair } from '../model.ts';
-import { canConvertBetween, hasColumns } from './canConvertBetween.ts';
+import { canConvertBetween, hasTableColumns } from './canConvertBetween.ts';
 
 export interface TransformationContext {
   readonly source: CompiledDirectory;
   readonly target: CompiledDirectory;
-  readonly directories: readonly OtherDirectory[];
+  readonly directories: readonly FormulaRelatedDirectory[];
   readonly findField: FieldContext['findField'];
 }
 
-export type PairSource =
+export type TransformationPairSource =
   | { readonly kind: 'field'; readonly field: BoundField }
   | { readonly kind: 'constant'; readonly value: FieldValue }
   | { readonly kind: 'formula'; readonly formula: CompiledFormula; readonly reading: FormulaReaderInput };
 
 export interface CompiledPair {
   readonly target: BoundField;
-  readonly source: PairSource;
+  readonly source: TransformationPairSource;
   /** The pairs of columns; empty unless the pair is one of tables. */
   readonly columns: readonly CompiledPair[];
 }
@@ -43,7 +43,7 @@ export function compilePairs(
   { source, target, directories, findField }: TransformationContext,
 ): CompiledPairs {
   const { registry } = source;
-  const known = toKnownFields(
+  const known = toFormulaFieldScope(
     source.fields.map(({ definition }) => definition),
     registry,
   );
@@ -65,7 +65,7 @@ interface Among {
    */
   from(id: string): BoundField | undefined;
   into(id: string): BoundField | undefined;
-  readonly known: readonly KnownField[];
+  readonly known: readonly ScopedFormulaField[];
   /** Omitted for columns, because their formulas only read the same row. */
   readonly place?: FormulaEnvironment;
   readonly findField: FieldContext['findField'];
@@ -109,15 +109,15 @@ function getFieldPair(
   const field = among.from(sourceFieldId);
   if (!field) return [createIssue(['sourceFieldId'], 'UnknownField')];
   if (!canConvertBetween(field, target, among)) return [createIssue(['sourceFieldId'], 'PairTypesDiffer')];
-  const source: PairSource = { kind: 'field', field };
-  if (!hasColumns(target)) return { target, source, columns: [] };
+  const source: TransformationPairSource = { kind: 'field', field };
+  if (!hasTableColumns(target)) return { target, source, columns: [] };
   if (columns.length === 0) return [createIssue(['columns'], 'PairNeedsColumns')];
   const { engine, findField } = among;
   const own = getLiveColumns(field.definition);
   const inner = compileAmong(columns, {
     from: getColumnsById(own, engine),
     into: getColumnsById(getLiveColumns(target.definition), engine),
-    known: toKnownFields(own, engine),
+    known: toFormulaFieldScope(own, engine),
     findField,
     engine,
   });
@@ -129,7 +129,7 @@ function getConstantPair(value: FieldValue, target: BoundField): CompiledPair | 
   const constant = target.normalize(value);
   if (!constant) return [createIssue(['constant'], 'Required')];
   // Rows of a table and stored files belong to one record, so they can't be constants.
-  if (hasColumns(target) || target.targetsOf(constant).some(({ kind }) => kind === 'file'))
+  if (hasTableColumns(target) || target.targetsOf(constant).some(({ kind }) => kind === 'file'))
     return [createIssue(['constant'], 'PairTypesDiffer')];
   const issues = target.validate(constant).map(issue => nestIssue(['constant'], issue));
   return issues.length > 0 ? issues : { target, source: { kind: 'constant', value: constant }, columns: [] };

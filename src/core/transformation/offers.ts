@@ -5,7 +5,7 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import { isConditionMet } from '../field/conditions/conditions.ts';
 import { getConditionFieldIds } from '../field/conditions/conditionTree.ts';
-import { type OperandContext, resolveOperands } from '../field/conditions/relativeOperands.ts';
+import { type RelativeOperandContext, resolveOperands } from '../field/conditions/relativeOperands.ts';
 import type { FieldContext } from '../field/fieldPlugin.ts';
 import { getRecordValues } from '../field/system/systemFields.ts';
 import type { Condition, DataTransformation, Item } from '../model.ts';
@@ -55,7 +55,7 @@ export function isOfferConditionMet(
   }: {
     compiled: CompiledDirectory;
     item: Item;
-    asker: OperandContext;
+    asker: RelativeOperandContext;
     timeZone: string;
   },
   context: Omit<FieldContext, 'values' | 'engine'>,

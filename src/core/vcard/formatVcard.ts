@@ -3,7 +3,7 @@
  * are folded after 75 octets, between characters.
  */
 import { buildRelatedLines, type RelatedPerson } from './relatedPeople.ts';
-import { PRODUCT_ID, type VcardColumnId } from './vcardColumns.ts';
+import { VCARD_PRODUCT_ID, type VcardColumnId } from './vcardColumns.ts';
 
 export interface VcardValue {
   readonly id: VcardColumnId;
@@ -16,7 +16,7 @@ const MAX_LINE_LENGTH = 75;
 export function formatVcard(values: readonly VcardValue[], related: readonly RelatedPerson[] = []): string {
   const filled = values.filter(({ text }) => text.trim() !== '');
   const textOf = (id: VcardColumnId) => filled.find(value => value.id === id)?.text ?? '';
-  const lines = ['BEGIN:VCARD', 'VERSION:3.0', `PRODID:${PRODUCT_ID}`, `FN:${escaped(textOf('name'))}`];
+  const lines = ['BEGIN:VCARD', 'VERSION:3.0', `PRODID:${VCARD_PRODUCT_ID}`, `FN:${escaped(textOf('name'))}`];
   const parts = (['familyName', 'givenName', 'middleName'] as const).map(textOf);
   // Outlook and phones don't show cards without N, so an undivided name is written as the first name.
   const name = parts.some(part => part !== '') ? parts : ['', textOf('name'), ''];

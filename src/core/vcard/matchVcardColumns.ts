@@ -5,15 +5,15 @@
  */
 import {
   COMMENT_TARGET,
-  FAMILY_TARGET,
+  FAMILY_RELATIONS_TARGET,
   type MatchedColumn,
   type NamedTarget,
 } from '../import/matchColumns.ts';
-import { foldColumnName } from '../import/recogniseLayout.ts';
+import { normalizeColumnName } from '../import/recogniseLayout.ts';
 import { type VcardColumn, type VcardColumnId, type VcardGroup, vcardColumns } from './vcardColumns.ts';
 import { isAdditionalField, matchVcardFields } from './vcardFields.ts';
 
-export interface FileColumn {
+export interface VcardFileColumn {
   /** An id from `vcardColumns`, or the name of a property that has no column there. */
   readonly id: string;
   readonly nth: number;
@@ -32,16 +32,16 @@ export interface VcardTarget extends NamedTarget {
 }
 
 export function matchVcardColumns(
-  columns: readonly FileColumn[],
+  columns: readonly VcardFileColumn[],
   targets: readonly VcardTarget[],
 ): MatchedColumn[] {
   const whole = targets.filter(({ part }) => part === undefined);
-  const own = whole.filter(({ target }) => target !== COMMENT_TARGET && target !== FAMILY_TARGET);
+  const own = whole.filter(({ target }) => target !== COMMENT_TARGET && target !== FAMILY_RELATIONS_TARGET);
   const fields = matchVcardFields(own);
   const fieldsOf = (group: VcardGroup) => getGroupFields(group, { fields, targets: own });
-  const matched = new Map<FileColumn, string>();
+  const matched = new Map<VcardFileColumn, string>();
   const taken = new Set<string>();
-  const take = (column: FileColumn, { target, isList }: VcardTarget) => {
+  const take = (column: VcardFileColumn, { target, isList }: VcardTarget) => {
     if (matched.has(column) || (taken.has(target) && !isList)) return;
     matched.set(column, target);
     taken.add(target);
@@ -64,20 +64,20 @@ export function matchVcardColumns(
   }
   for (const column of columns) {
     const named = whole.find(({ names }) =>
-      names.some(name => foldColumnName(name) === foldColumnName(column.id)),
+      names.some(name => normalizeColumnName(name) === normalizeColumnName(column.id)),
     );
     if (named && !vcardColumns.some(({ id }) => id === column.id)) take(column, named);
   }
   const comment = targets.find(({ target }) => target === COMMENT_TARGET);
   const note = columns.find(({ id, nth }) => id === 'note' && nth === 1);
   if (comment && note) take(note, comment);
-  const family = targets.find(({ target }) => target === FAMILY_TARGET);
+  const family = targets.find(({ target }) => target === FAMILY_RELATIONS_TARGET);
   const related = columns.find(({ id, nth }) => id === 'related' && nth === 1);
   if (family && related) take(related, family);
   return columns.map((column, index) => {
     const target = matched.get(column) ?? null;
     // A card with an unparseable number or date still describes a contact, so only this value is left blank.
-    const isOfField = target !== null && target !== COMMENT_TARGET && target !== FAMILY_TARGET;
+    const isOfField = target !== null && target !== COMMENT_TARGET && target !== FAMILY_RELATIONS_TARGET;
     const mayBeBlank = isOfField && column.id !== 'name';
     return { column: index, target, ...(mayBeBlank && { badValues: 'LeaveBlank' as const }) };
   });
@@ -100,10 +100,10 @@ function getGroupFields(
 }
 
 /** Returns whether the field takes a single value of a group, so that the column with the most values is used. */
-function canTakeOther({ id }: FileColumn, { isList }: VcardTarget): boolean {
+function canTakeOther({ id }: VcardFileColumn, { isList }: VcardTarget): boolean {
   return !isList && vcardColumns.some(column => column.group === id);
 }
 
-function getGroup({ id }: FileColumn): VcardColumn['group'] {
+function getGroup({ id }: VcardFileColumn): VcardColumn['group'] {
   return vcardColumns.find(column => column.id === id)?.group ?? null;
 }

@@ -4,18 +4,18 @@
  */
 import { splitList } from '../field/texts/listText.ts';
 
-export type RelatedKind = 'Spouse' | 'Parent' | 'Child' | 'Sibling' | 'Other';
+export type VcardRelationKind = 'Spouse' | 'Parent' | 'Child' | 'Sibling' | 'Other';
 
 export interface RelatedPerson {
   /** The relation of this person to the contact of the card. */
-  readonly kind: RelatedKind;
+  readonly kind: VcardRelationKind;
   /** The word that the card uses for the relation. */
   readonly word: string;
   /** A name, or the UID of another card. */
   readonly who: string;
 }
 
-const WORDS: Readonly<Record<Exclude<RelatedKind, 'Other'>, readonly string[]>> = {
+const WORDS: Readonly<Record<Exclude<VcardRelationKind, 'Other'>, readonly string[]>> = {
   Spouse: ['spouse', 'wife', 'husband', 'partner', 'дружина', 'чоловік', 'подружжя', 'партнер', 'партнерка'],
   Parent: ['parent', 'mother', 'father', 'mum', 'mom', 'dad', 'мати', 'мама', 'батько', 'тато', 'батьки'],
   Child: ['child', 'son', 'daughter', 'дитина', 'син', 'донька', 'дочка'],
@@ -23,7 +23,9 @@ const WORDS: Readonly<Record<Exclude<RelatedKind, 'Other'>, readonly string[]>> 
 };
 
 const kindByWord = new Map(
-  Object.entries(WORDS).flatMap(([kind, words]) => words.map(word => [word, kind as RelatedKind] as const)),
+  Object.entries(WORDS).flatMap(([kind, words]) =>
+    words.map(word => [word, kind as VcardRelationKind] as const),
+  ),
 );
 
 /** Types of `RELATED` that don't describe a relation. */

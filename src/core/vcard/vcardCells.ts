@@ -1,7 +1,7 @@
 /** Converts a card to cells of a table: several values of one kind get adjacent columns. */
 import { joinList, LIST_SEPARATOR } from '../field/texts/listText.ts';
 import { formatRelation } from './relatedPeople.ts';
-import { PRODUCT_ID, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
+import { VCARD_PRODUCT_ID, type VcardColumnId, vcardColumns } from './vcardColumns.ts';
 import { getPropertyText, splitListValues, splitValueParts, type VcardProperty } from './vcardProperty.ts';
 import type { Vcard } from './vcards.ts';
 
@@ -137,7 +137,7 @@ function withName(told: readonly Told[], properties: readonly VcardProperty[]): 
   const whole = told.find(({ id }) => id === 'name');
   const filled = parts.filter(({ text }) => text !== '');
   // Cards written by Docket repeat an undivided name in N, because some address books require N.
-  const isOwn = properties.some(one => one.name === 'PRODID' && getPropertyText(one) === PRODUCT_ID);
+  const isOwn = properties.some(one => one.name === 'PRODID' && getPropertyText(one) === VCARD_PRODUCT_ID);
   const isWhole = isOwn && filled.length === 1 && filled[0]?.text === whole?.text;
   const named = isWhole ? [...told] : [...told, ...filled];
   if (whole) return named;

@@ -1,7 +1,7 @@
 /** The parts of a card as columns of a table, with common names of fields that contain them. */
 
 /** Identifies cards written by Docket. */
-export const PRODUCT_ID = '-//Docket//Contacts//EN';
+export const VCARD_PRODUCT_ID = '-//Docket//Contacts//EN';
 
 export interface VcardColumn {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface VcardColumn {
 export type VcardGroup = 'phone' | 'email' | 'address' | 'website';
 
 /** Names of fields that accept any value of a group. */
-export const GROUP_NAMES: Readonly<Record<VcardGroup, readonly string[]>> = {
+export const VCARD_GROUP_NAMES: Readonly<Record<VcardGroup, readonly string[]>> = {
   phone: [
     'Phone',
     'Phones',

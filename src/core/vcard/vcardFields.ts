@@ -2,16 +2,16 @@
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';
 import type { BoundField } from '../field/boundField.ts';
 import { getLocalizedFieldNames } from '../field/system/writableSystemFields.ts';
-import { foldColumnName } from '../import/recogniseLayout.ts';
+import { normalizeColumnName } from '../import/recogniseLayout.ts';
 import {
-  GROUP_NAMES,
+  VCARD_GROUP_NAMES,
   type VcardColumn,
   type VcardColumnId,
   type VcardGroup,
   vcardColumns,
 } from './vcardColumns.ts';
 
-export interface NamedField {
+export interface NamedVcardField {
   /** The names to compare: the field's name and code. */
   readonly names: readonly string[];
   /** True if the field is the display field of the records. */
@@ -19,13 +19,13 @@ export interface NamedField {
 }
 
 const columnByName = new Map<string, VcardColumnId>();
-for (const [group, names] of Object.entries(GROUP_NAMES)) {
+for (const [group, names] of Object.entries(VCARD_GROUP_NAMES)) {
   // The name of a group refers to the group's general column, such as `phone`.
-  for (const name of names) columnByName.set(foldColumnName(name), group as VcardColumnId);
+  for (const name of names) columnByName.set(normalizeColumnName(name), group as VcardColumnId);
 }
 for (const { id, names, aliases } of vcardColumns as readonly (VcardColumn & { id: VcardColumnId })[]) {
   for (const name of [id, ...Object.values(names), ...aliases]) {
-    if (!columnByName.has(foldColumnName(name))) columnByName.set(foldColumnName(name), id);
+    if (!columnByName.has(normalizeColumnName(name))) columnByName.set(normalizeColumnName(name), id);
   }
 }
 
@@ -33,13 +33,13 @@ for (const { id, names, aliases } of vcardColumns as readonly (VcardColumn & { i
  * Returns the first field with a matching name for each part of a card. The display field contains the name, unless
  * another field has a matching name.
  */
-export function matchVcardFields<Field extends NamedField>(
+export function matchVcardFields<Field extends NamedVcardField>(
   fields: readonly Field[],
 ): Map<VcardColumnId, Field> {
   const found = new Map<VcardColumnId, Field>();
   for (const field of fields) {
     const id = field.names
-      .map(name => columnByName.get(foldColumnName(name)))
+      .map(name => columnByName.get(normalizeColumnName(name)))
       .find(known => known !== undefined && !found.has(known));
     if (id !== undefined) found.set(id, field);
   }
@@ -50,7 +50,7 @@ export function matchVcardFields<Field extends NamedField>(
 }
 
 /** Returns further fields for phone numbers, email addresses, addresses and websites, such as 'Phone 2'. */
-export function findAdditionalFields<Field extends NamedField>(
+export function findAdditionalFields<Field extends NamedVcardField>(
   fields: readonly Field[],
   first: ReadonlyMap<VcardColumnId, Field>,
 ): (readonly [VcardGroup, Field])[] {
@@ -62,16 +62,16 @@ export function findAdditionalFields<Field extends NamedField>(
     );
 }
 
-const GROUPS = Object.keys(GROUP_NAMES) as VcardGroup[];
+const GROUPS = Object.keys(VCARD_GROUP_NAMES) as VcardGroup[];
 
 /**
  * Returns whether the field has a name like 'Phone 2' or 'Other email': such a field takes values that don't
  * fit into the first field of the group.
  */
-export function isAdditionalField({ names }: Pick<NamedField, 'names'>, group: VcardGroup): boolean {
+export function isAdditionalField({ names }: Pick<NamedVcardField, 'names'>, group: VcardGroup): boolean {
   return names.some(name => {
-    const plain = foldColumnName(name).replace(FURTHER, '').trim();
-    if (plain === foldColumnName(name)) return false;
+    const plain = normalizeColumnName(name).replace(FURTHER, '').trim();
+    if (plain === normalizeColumnName(name)) return false;
     const id = columnByName.get(plain);
     return (vcardColumns as readonly VcardColumn[]).some(one => one.id === id && one.group === group);
   });
@@ -81,7 +81,7 @@ export function isAdditionalField({ names }: Pick<NamedField, 'names'>, group: V
 const FURTHER =
   /\s*(?:№\s*|#\s*)?\d$|^(?:second|third|other|another|additional|further|alternative|інший|інша|другий|друга|третій|третя|додатковий|додаткова|запасний|запасна)\s/;
 
-export interface VcardField extends NamedField {
+export interface VcardField extends NamedVcardField {
   readonly field: BoundField;
 }
 

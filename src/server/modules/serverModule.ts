@@ -1,11 +1,11 @@
 import type { BackgroundQueue, Issue } from '#core/model.ts';
-import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { ScheduledTask } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Migration } from '#server/kernel/database/migrate.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import type { Handlers, ResponseBody } from '#server/kernel/http/handlers.ts';
+import type { OperationHandlers, ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { PageRoute } from '#server/kernel/http/pages.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -24,7 +24,7 @@ export interface ServerModule<Service = unknown> {
   readonly recordParts: readonly RecordPartTable[];
   /** Tables whose rows each refer to a file in the store. The file stays as long as the row. */
   readonly fileTables: readonly FileTable[];
-  create(kernel: Kernel, around: ModuleEnvironment): RunningModule<Service>;
+  create(kernel: Kernel, around: ModuleEnvironment): StartedModule<Service>;
 }
 
 /** A table whose rows each belong to a record, identified by `item_id`. */
@@ -70,10 +70,10 @@ export interface ModuleEnvironment {
   /** All modules of the list, for modules that process the contributions of all modules. */
   readonly modules: readonly ServerModule[];
   /** Returns all modules of the list, running. Must not be called before all of them have been created. */
-  running(): readonly RunningModule<unknown>[];
+  running(): readonly StartedModule<unknown>[];
 }
 
-export type Boot = ResponseBody<'getBoot'>;
+export type BootResponse = ResponseBody<'getBoot'>;
 
 /** The context for building a boot response. All modules share one transaction. */
 export interface BootScope {
@@ -82,20 +82,20 @@ export interface BootScope {
   readonly definitions: AccountDefinitions;
 }
 
-export interface RunningModule<Service> {
+export interface StartedModule<Service> {
   readonly service: Service;
   /** Handlers of the module's calls in the contract. */
-  readonly routes: Handlers;
+  readonly routes: OperationHandlers;
   /** Handlers of the module's URLs outside the API. */
   readonly pages: readonly PageRoute[];
   /** Returns the module's members of the boot response. */
-  boot(scope: BootScope): Promise<Partial<Boot>>;
+  boot(scope: BootScope): Promise<Partial<BootResponse>>;
   /** Subscribers that must not miss an event. */
   readonly subscribers: readonly DurableSubscriber[];
   /** Subscribers that are notified on every node of events published while the node is running. */
   readonly broadcasts: readonly BroadcastSubscriber[];
   /** Tasks that run at the times stored in rows of the module. */
-  readonly timed: readonly TimedTask[];
+  readonly timed: readonly ScheduledTask[];
   /** Handlers of the module's jobs. */
   readonly jobs: readonly JobHandler[];
   /** Returns the module's own queue for the transaction's account, or `undefined` if nothing is waiting. */
@@ -106,7 +106,7 @@ export interface RunningModule<Service> {
   close(): Promise<void> | void;
 }
 
-type RunningInput<Service> = Partial<Omit<RunningModule<Service>, 'service'>> &
+type RunningInput<Service> = Partial<Omit<StartedModule<Service>, 'service'>> &
   (undefined extends Service ? { service?: Service } : { service: Service });
 
 type ModuleInput<Service> = Partial<Omit<ServerModule, 'name' | 'create'>> & {

@@ -41,14 +41,14 @@ export interface ActionApi {
   readonly form: ActionForm | null;
   readonly records: ActionRecords;
   /** Returns the rows of a workbook's first sheet as texts. @throws Error that `getErrorText` can describe */
-  readSheet(file: File): Promise<SheetRows>;
+  readSheet(file: File): Promise<ActionSheetRows>;
   errorText(error: unknown): string;
   /** Closes the action and shows this text, with a way to undo everything the action did in one step. */
   done(text: string): void;
   undo(): Promise<void>;
 }
 
-export interface SheetRows {
+export interface ActionSheetRows {
   readonly rows: readonly (readonly string[])[];
   /** True if the sheet has further rows or columns. */
   readonly hasMore: boolean;

@@ -14,7 +14,7 @@ export interface BoardOrderMenuProps {
 }
 
 /** Returns whether this is the manual order (by descending position), which users change by dragging. */
-export function isOrderedByHand({ field, asc }: OrderBy): boolean {
+export function isManualOrder({ field, asc }: OrderBy): boolean {
   return field === SYSTEM_ID.statusPosition && !asc;
 }
 

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
 import type { MenuEntry } from '../kit/overlay/Menu.tsx';
-import type { BoardPosition } from './place.ts';
+import type { CardDropPosition } from './place.ts';
 
 export interface BoardLane {
   readonly id: string;
@@ -36,7 +36,7 @@ export interface BoardLane {
   readonly mayAdd: boolean;
 }
 
-export interface CardMove {
+export interface BoardCardMove {
   readonly item: Item;
   readonly from: BoardLane;
   readonly to: BoardLane;
@@ -47,7 +47,7 @@ export interface CardMove {
 export interface BoardActions {
   open(item: Item, lane: BoardLane): void;
   /** Called when a card was dropped at a new position. */
-  move(move: CardMove): void;
+  move(move: BoardCardMove): void;
   loadMore(lane: BoardLane): void;
   retry(lane: BoardLane): void;
   toggle(lane: BoardLane): void;
@@ -79,5 +79,5 @@ export interface BoardDrag {
   readonly item: Item;
   readonly from: BoardLane;
   readonly isByKeyboard: boolean;
-  readonly place: BoardPosition;
+  readonly place: CardDropPosition;
 }

@@ -1,6 +1,6 @@
 /** Computes positions on a board with pure functions, so that mouse, touch and keyboard behave the same. */
 
-export interface BoardPosition {
+export interface CardDropPosition {
   readonly laneId: string;
   /** The index among the lane's cards, without the card being moved; 0 is the top. */
   readonly index: number;
@@ -22,7 +22,7 @@ export interface LaneBox {
 export function findBoardPosition(
   point: { x: number; y: number },
   lanes: readonly LaneBox[],
-): BoardPosition | undefined {
+): CardDropPosition | undefined {
   const away = ({ left, right }: LaneBox) => Math.max(left - point.x, point.x - right, 0);
   const lane = lanes.reduce<LaneBox | undefined>(
     (nearest, each) => (nearest && away(nearest) <= away(each) ? nearest : each),
@@ -51,10 +51,10 @@ const steps: Readonly<Record<string, { lanes: number; cards: number }>> = {
  * keys.
  */
 export function findAdjacentPosition(
-  place: BoardPosition,
+  place: CardDropPosition,
   key: string,
   lanes: readonly LaneCards[],
-): BoardPosition | undefined {
+): CardDropPosition | undefined {
   const step = steps[key];
   if (!step) return undefined;
   const from = lanes.findIndex(lane => lane.id === place.laneId);

@@ -13,7 +13,7 @@ import {
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { BoardActions, BoardDrag, BoardLane } from './boardModel.ts';
 import {
-  type BoardPosition,
+  type CardDropPosition,
   findAdjacentPosition,
   findBoardPosition,
   findCardAbove,
@@ -50,7 +50,7 @@ export function useBoardDrag(input: BoardDragInput) {
     current.current = next;
     setDrag(next);
   };
-  const goTo = (wanted: BoardPosition | undefined) => {
+  const goTo = (wanted: CardDropPosition | undefined) => {
     const now = current.current;
     if (!now || !wanted) return;
     const place = latest.current.isOrderedByHand ? wanted : { ...wanted, index: 0 };

@@ -1,11 +1,11 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { OtherDirectory } from '#core/formula/others/otherDirectories.ts';
+import type { FormulaRelatedDirectory } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 
 /** The data of the account that the designer needs in addition to the directory. */
 export interface DesignerEnvironment {
   /** All directories to which a field can refer, including the edited one. */
-  readonly directories: readonly OtherDirectory[];
+  readonly directories: readonly FormulaRelatedDirectory[];
   /** The id of the edited directory; `null` for fields shared by all process types. */
   readonly directoryId: string | null;
   /**

@@ -12,9 +12,9 @@ import { TextArea } from '../kit/inputs/TextArea.tsx';
 import { TextInput } from '../kit/inputs/TextInput.tsx';
 import './designer.css';
 import { DuplicateFields } from './DuplicateFields.tsx';
-import type { DirectoryDraft } from './draft.ts';
+import type { EditedDirectoryDraft } from './draft.ts';
 
-type Settings = DirectoryDraft['settings'];
+type Settings = EditedDirectoryDraft['settings'];
 
 export interface DirectorySettingsProps {
   settings: Settings;
@@ -46,7 +46,7 @@ export function DirectorySettings({ settings, onChange, fields, issues }: Direct
       <Field label={t('designer.name')} errors={errorsOf('name')} isRequired>
         <TextInput value={settings.name} onCommit={name => set({ name })} />
       </Field>
-      <DirectoryType value={settings.type} onChange={type => set({ type })} />
+      <DirectoryTypeSetting value={settings.type} onChange={type => set({ type })} />
       <Field label={t('designer.description')} errors={errorsOf('description')}>
         <TextArea
           rows={2}
@@ -129,7 +129,7 @@ function CardSystemFields({
   );
 }
 
-export function DirectoryType(props: {
+export function DirectoryTypeSetting(props: {
   value: DirectoryInput['type'];
   onChange: (type: DirectoryInput['type']) => void;
 }) {

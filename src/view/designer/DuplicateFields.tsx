@@ -8,10 +8,10 @@ import { useEngine } from '../engine/engine.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Checkbox } from '../kit/inputs/Checkbox.tsx';
 import { Field } from '../kit/inputs/Field.tsx';
-import type { DirectoryDraft } from './draft.ts';
+import type { EditedDirectoryDraft } from './draft.ts';
 
 interface DuplicateFieldsProps {
-  settings: DirectoryDraft['settings'];
+  settings: EditedDirectoryDraft['settings'];
   fields: readonly FieldDefinition[];
   errors: readonly string[];
   /** Called with `undefined` if the selection equals the default. */
@@ -25,7 +25,7 @@ export function DuplicateFields({ settings, fields, errors, onChange }: Duplicat
   const bound = fields
     .filter(({ deleted, type }) => !deleted && registry.hasType(type))
     .map(field => registry.bind(field));
-  const idsOf = (chosen: DirectoryDraft['settings']) =>
+  const idsOf = (chosen: EditedDirectoryDraft['settings']) =>
     getDuplicateFields(chosen, bound).map(({ definition }) => definition.id);
   const value = idsOf(settings);
   const usual = idsOf({ ...settings, duplicateFields: undefined });

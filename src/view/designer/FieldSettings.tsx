@@ -9,8 +9,8 @@ import { Field } from '../kit/inputs/Field.tsx';
 import { Select } from '../kit/inputs/Select.tsx';
 import { findPoorContrast } from '../kit/readableText.ts';
 import { deriveUnusedCode } from './draft.ts';
-import { Setting } from './SettingControl.tsx';
-import { getSetting, toSettingPath, withSetting } from './settingValue.ts';
+import { FieldSettingEditor } from './SettingControl.tsx';
+import { getSetting, setSettingValue, toSettingPath } from './settingValue.ts';
 
 export interface FieldSettingsProps {
   field: FieldDefinition;
@@ -43,7 +43,7 @@ export function FieldSettings({ field, siblings, issues, isColumn, onChange }: F
     .settings.filter(each => each.isOffered && (isColumn ? !each.isForFields : !each.isForColumns))
     .filter(each => isApplicable(each, field));
   const draw = (descriptor: SettingDescriptor) => (
-    <Setting
+    <FieldSettingEditor
       key={descriptor.property}
       descriptor={descriptor}
       definition={field}
@@ -100,7 +100,10 @@ function FieldType({ field, issues, onChange }: Pick<FieldSettingsProps, 'field'
       .settings.filter(({ property }) => getSetting(field, property) !== undefined);
     const start: FieldDefinition = { id, code, name, type };
     onChange(
-      kept.reduce((made, { property }) => withSetting(made, property, getSetting(field, property)), start),
+      kept.reduce(
+        (made, { property }) => setSettingValue(made, property, getSetting(field, property)),
+        start,
+      ),
     );
   };
   return (
@@ -139,7 +142,7 @@ function change(args: {
   value: unknown;
 }): FieldDefinition {
   const { field, siblings, descriptor, value } = args;
-  const changed = withSetting(field, descriptor.property, value);
+  const changed = setSettingValue(field, descriptor.property, value);
   const others = siblings.filter(sibling => sibling.id !== field.id);
   if (descriptor.property === 'code' && value === undefined)
     return { ...changed, code: deriveUnusedCode(field.name, others) };

@@ -10,7 +10,7 @@ import { ChoiceControl, DirectoryControl, FieldControl } from './controls/choice
 import { FormulaControl } from './controls/FormulaControl.tsx';
 import { MarkerColorControl } from './controls/MarkerColorControl.tsx';
 import { OptionsControl } from './controls/OptionsControl.tsx';
-import { FlagControl, NumberControl, TextControl } from './controls/simple.tsx';
+import { BooleanControl, NumberControl, TextControl } from './controls/simple.tsx';
 import type { SettingControlProps } from './settingControlProps.ts';
 import { getSetting, toSettingPath } from './settingValue.ts';
 
@@ -19,7 +19,7 @@ const controls: Record<ControlName, ComponentType<SettingControlProps>> = {
   text: TextControl,
   multiline: TextControl,
   className: TextControl,
-  flag: FlagControl,
+  flag: BooleanControl,
   integer: NumberControl,
   decimal: NumberControl,
   choice: ChoiceControl,
@@ -37,7 +37,7 @@ const inSeveralParts: ReadonlySet<ControlName> = new Set(['columns', 'options', 
 export type SettingProps = Omit<SettingControlProps, 'value'>;
 
 /** A setting of a field with its label, help and issues, drawn as described by its descriptor. */
-export function Setting({ issues, ...props }: SettingProps) {
+export function FieldSettingEditor({ issues, ...props }: SettingProps) {
   const messages = useMessages();
   const { descriptor, definition } = props;
   const Control = controls[descriptor.control];

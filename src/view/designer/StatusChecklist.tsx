@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { CHECKLIST_MAX_ITEMS } from '#core/record/checklist.ts';
+import { MAX_CHECKLIST_ITEMS } from '#core/record/checklist.ts';
 import { formatIssues } from '../field/formatIssue.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -56,7 +56,7 @@ export function StatusChecklist({ items, issues, onChange }: StatusChecklistProp
         </SortableList>
       )}
       <div>
-        <Button icon="plus" size="small" isDisabled={items.length >= CHECKLIST_MAX_ITEMS} onClick={add}>
+        <Button icon="plus" size="small" isDisabled={items.length >= MAX_CHECKLIST_ITEMS} onClick={add}>
           {t('designer.addChecklistItem')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { filterIssuesBelow } from '#core/issues.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
-import { runScripts } from '#core/scripts/runScripts.ts';
+import { evaluateDirectoryScripts } from '#core/scripts/evaluateDirectoryScripts.ts';
 import { useEngine } from '../engine/engine.ts';
 import { DesignerContext } from './DesignerContext.ts';
 import { DirectoryPreview } from './DirectoryPreview.tsx';
@@ -119,7 +119,7 @@ function HookedPreview({ directory }: { directory: Directory }) {
     return {
       scriptsShapeAtOnce: true,
       runScripts: (write: WriteInput) =>
-        runScripts(write, {
+        evaluateDirectoryScripts(write, {
           person: { id: 'ann', name: 'Ann', isAdmin: true, groups: [] },
           ...{ day: '2026-11-30', hooks: [hook] },
           runRound: () => Promise.reject(new Error('Hooks alone run here.')),

@@ -8,14 +8,14 @@ export type DraftStatus = Omit<StatusInput, 'checklist'> & { id: string; checkli
 export type DraftChecklistItem = NonNullable<StatusInput['checklist']>[number] & { id: string };
 
 /** A directory being edited; nothing is sent until it is saved. */
-export interface DirectoryDraft {
+export interface EditedDirectoryDraft {
   readonly settings: Omit<DirectoryInput, 'statusList' | 'revision'>;
   readonly statuses: readonly DraftStatus[];
   /** In order; deleted fields have `deleted` set. */
   readonly fields: readonly FieldDefinition[];
 }
 
-export function createDirectoryDraft(directory: Directory): DirectoryDraft {
+export function createDirectoryDraft(directory: Directory): EditedDirectoryDraft {
   const {
     id: _id,
     builtIn: _builtIn,
@@ -29,12 +29,12 @@ export function createDirectoryDraft(directory: Directory): DirectoryDraft {
 }
 
 /** Converts the draft to the input that the engine validates. */
-export function toDirectoryInput({ settings, statuses }: DirectoryDraft): DirectoryInput {
+export function toDirectoryInput({ settings, statuses }: EditedDirectoryDraft): DirectoryInput {
   return { ...settings, statusList: [...statuses] };
 }
 
 /** Converts the draft to a saved directory, from which the preview is compiled. */
-export function toDirectory(draft: DirectoryDraft, id: string, revision: number): Directory {
+export function toDirectory(draft: EditedDirectoryDraft, id: string, revision: number): Directory {
   return {
     ...draft.settings,
     id,

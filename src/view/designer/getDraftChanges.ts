@@ -7,7 +7,7 @@ import type {
   Issue,
   StatusInput,
 } from '#core/model.ts';
-import { createDirectoryDraft, type DirectoryDraft, toDirectoryInput } from './draft.ts';
+import { createDirectoryDraft, type EditedDirectoryDraft, toDirectoryInput } from './draft.ts';
 
 /**
  * Returns the changes that turn a directory into its draft: fields, each after the fields to which it refers,
@@ -17,7 +17,7 @@ import { createDirectoryDraft, type DirectoryDraft, toDirectoryInput } from './d
  */
 export function getDraftChanges(
   base: Directory,
-  draft: DirectoryDraft,
+  draft: EditedDirectoryDraft,
   shared: ReadonlySet<string>,
 ): ConfigurationChange[] {
   const isOwn = ({ id, system }: FieldDefinition) => !system && !shared.has(id);

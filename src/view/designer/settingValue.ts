@@ -10,7 +10,7 @@ export function getSetting(definition: FieldDefinition, property: SettingPropert
 }
 
 /** Returns the definition with the changed setting; the value `undefined` removes the setting. */
-export function withSetting(
+export function setSettingValue(
   definition: FieldDefinition,
   property: SettingProperty,
   value: unknown,

@@ -11,7 +11,7 @@ import type { FieldUiRegistry } from './fieldUi.ts';
 /**
  * The field types and the account-wide context of values; provided once by the code that knows the lists of plugins.
  */
-export interface Engine {
+export interface FieldEngineContext {
   readonly registry: FieldRegistry;
   readonly ui: FieldUiRegistry;
   /** Lower-case ISO code of the account's country, for phone numbers. */
@@ -28,9 +28,9 @@ export interface Engine {
   knownReference(id: string): Reference | undefined;
 }
 
-export const EngineContext = createContext<Engine | null>(null);
+export const EngineContext = createContext<FieldEngineContext | null>(null);
 
-export function useEngine(): Engine {
+export function useEngine(): FieldEngineContext {
   const engine = useContext(EngineContext);
   if (!engine) throw new Error('useEngine needs an EngineContext around it.');
   return engine;
@@ -67,7 +67,7 @@ export function useRecordContext(item: Item): FieldContext {
 
 /** Returns the members of `FieldContext` that are the same for every record. */
 export function createBaseContext(
-  engine: Omit<Engine, 'ui'>,
+  engine: Omit<FieldEngineContext, 'ui'>,
 ): Pick<FieldContext, 'countryCode' | 'findField' | 'lookUp' | 'engine'> {
   return {
     countryCode: engine.countryCode,

@@ -29,7 +29,7 @@ export interface FieldServices {
    * Finds users that a user field offers for typed text of at least 2 letters; `null` if `people` already returns all
    * users.
    */
-  readonly findPeople: ((query: PeopleQuery) => Promise<readonly { id: string; name: string }[]>) | null;
+  readonly findPeople: ((query: UserQuery) => Promise<readonly { id: string; name: string }[]>) | null;
   /** Returns the ids of the users that a user field currently offers. */
   offeredPeople(directoryId: string, fieldId: string): Promise<readonly string[]>;
   /** Returns values that users entered in a field earlier; requires at least 2 typed characters. */
@@ -86,7 +86,7 @@ export interface FileSheet {
   readonly hasMore: boolean;
 }
 
-export interface PeopleQuery {
+export interface UserQuery {
   readonly fieldId: string;
   readonly keyword: string;
   readonly signal?: AbortSignal;

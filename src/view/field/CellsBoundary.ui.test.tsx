@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
-import { wordPlugin } from '#core/testing/plainRegistry.ts';
-import { type Engine, EngineContext, useFieldContext } from '../engine/engine.ts';
+import { testTextPlugin } from '#core/testing/testFieldRegistry.ts';
+import { EngineContext, type FieldEngineContext, useFieldContext } from '../engine/engine.ts';
 import type { CellProps } from '../engine/fieldUi.ts';
 import { MessagesProvider } from '../i18n/MessagesProvider.tsx';
 import { createMessages } from '../i18n/messages.ts';
@@ -11,7 +11,7 @@ import { createFieldUiRegistry } from '../systemFields/fieldUiRegistry.ts';
 import { CellsBoundary } from './CellsBoundary.tsx';
 import { FieldCell } from './FieldCell.tsx';
 
-const registry = createFieldRegistry([wordPlugin]);
+const registry = createFieldRegistry([testTextPlugin]);
 const field = (id: string): FieldDefinition => ({ id, code: id, name: id, type: 'Word' });
 const values = { good: { stringValue: 'fine' }, bad: { stringValue: 'broken' } };
 
@@ -32,7 +32,7 @@ const ui = createFieldUiRegistry({
     Filter: null,
   },
 });
-const engine: Engine = {
+const engine: FieldEngineContext = {
   registry,
   ui,
   countryCode: 'us',

@@ -30,7 +30,7 @@ export function ChangeList({ field, before, after, context }: ChangeListProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is created once and never reordered
         <li key={index}>
           <Place entry={entry} />
-          <Change {...entry} />
+          <TextChange {...entry} />
         </li>
       ))}
       {entries.length > MAX_ENTRIES && (
@@ -41,7 +41,7 @@ export function ChangeList({ field, before, after, context }: ChangeListProps) {
 }
 
 /** Shows a change from one text to another; screen readers announce deletions and insertions. */
-export function Change({ kind, before, after }: Pick<ChangeEntry, 'kind' | 'before' | 'after'>) {
+export function TextChange({ kind, before, after }: Pick<ChangeEntry, 'kind' | 'before' | 'after'>) {
   const { t } = useExtendedMessages(texts);
   if (kind === 'reordered') return <span>{t('change.reordered')}</span>;
   return (

@@ -3,13 +3,13 @@ import { useEngine } from '../engine/engine.ts';
 import type { EditorProps } from '../engine/fieldUi.ts';
 import './field.css';
 import { FieldErrorBoundary } from './FieldErrorBoundary.tsx';
-import { type FieldOffer, FieldOfferContext } from './fieldOffer.ts';
+import { type AllowedFieldValues, FieldOfferContext } from './fieldOffer.ts';
 import { ListEditor } from './ListEditor.tsx';
 
 export interface FieldEditorProps extends Omit<EditorProps, 'definition'> {
   field: BoundField;
   /** The values to which scripts restrict the field. */
-  offer?: FieldOffer | null;
+  offer?: AllowedFieldValues | null;
 }
 
 /** The editor of any field: for a single value, for a list of values, or read-only for a computed value. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { filterIssuesBelow } from '#core/issues.ts';
-import { LIST_MAX_VALUES } from '#core/limits.ts';
+import { MAX_LIST_VALUES } from '#core/limits.ts';
 import type { EditorProps } from '../engine/fieldUi.ts';
 import { useExtendedMessages } from '../i18n/useExtendedMessages.ts';
 import { Button } from '../kit/Button.tsx';
@@ -8,7 +8,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { SortableList } from '../kit/layout/SortableList.tsx';
 import en from '../messages/listEditor/en.json' with { type: 'json' };
 import uk from '../messages/listEditor/uk.json' with { type: 'json' };
-import { type ListEntry, useListValues } from './useListValues.ts';
+import { type ListValueEntry, useListValues } from './useListValues.ts';
 
 const texts = { en, uk };
 
@@ -19,10 +19,10 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
   const list = useListValues(props);
   const [addedAt, setAddedAt] = useState<number>();
   const whole = useRef<HTMLDivElement>(null);
-  const placeOf = (entry: ListEntry) => list.entries.indexOf(entry);
-  const nameOf = (entry: ListEntry) =>
+  const placeOf = (entry: ListValueEntry) => list.entries.indexOf(entry);
+  const nameOf = (entry: ListValueEntry) =>
     t('field.listValue', { name: definition.name, number: placeOf(entry) + 1 });
-  const drawEditor = (entry: ListEntry) => (
+  const drawEditor = (entry: ListValueEntry) => (
     <Editor
       {...props}
       {...getPart(props, placeOf(entry), addedAt)}
@@ -35,12 +35,12 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
     setAddedAt(list.count);
     list.add();
   };
-  const remove = (entry: ListEntry) => {
+  const remove = (entry: ListValueEntry) => {
     list.remove(entry.id);
     // The clicked button is removed together with its value, so the focus moves to a remaining control.
     setTimeout(() => whole.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus());
   };
-  const drawRow = (entry: ListEntry, grip: ReactNode = null) => (
+  const drawRow = (entry: ListValueEntry, grip: ReactNode = null) => (
     <div className="dk-list-row">
       {grip}
       <div className="dk-list-value">{drawEditor(entry)}</div>
@@ -62,7 +62,7 @@ export function ListEditor({ Editor, ...props }: EditorProps & { Editor: Compone
       ) : (
         list.entries.map(entry => <div key={entry.id}>{drawRow(entry)}</div>)
       )}
-      {onChange && list.count > 0 && list.count < LIST_MAX_VALUES && (
+      {onChange && list.count > 0 && list.count < MAX_LIST_VALUES && (
         <Button size="small" tone="quiet" icon="plus" onClick={handleAdd}>
           {t('field.addValue')}
         </Button>

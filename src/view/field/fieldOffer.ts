@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** The values to which scripts restrict a field; editors must not offer other values. */
-export interface FieldOffer {
+export interface AllowedFieldValues {
   /** The allowed values; `null` allows all. */
   readonly choices: readonly string[] | null;
   /** The filter for offered records, keyed by field code; `null` if there is none. */
@@ -9,8 +9,8 @@ export interface FieldOffer {
 }
 
 /** The restriction of the field whose editor is rendered inside the provider; `null` if there is none. */
-export const FieldOfferContext = createContext<FieldOffer | null>(null);
+export const FieldOfferContext = createContext<AllowedFieldValues | null>(null);
 
-export function useFieldOffer(): FieldOffer | null {
+export function useAllowedFieldValues(): AllowedFieldValues | null {
   return useContext(FieldOfferContext);
 }

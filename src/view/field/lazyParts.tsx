@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import type { EditorProps, FilterProps } from '../engine/fieldUi.ts';
-import { createLazyPart } from '../kit/feedback/lazy.tsx';
+import { createLazyComponent } from '../kit/feedback/lazy.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { loadSortableList } from '../kit/layout/SortableList.tsx';
 
@@ -49,7 +49,7 @@ function readLazyPart<Props extends object>(
     return part;
   };
   loaders.push(loadAndKeep);
-  const Later = createLazyPart(loadAndKeep);
+  const Later = createLazyComponent(loadAndKeep);
   return function LazyPart(props: Props) {
     // The component stays the same while mounted, because switching it would lose the user's input.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Later);

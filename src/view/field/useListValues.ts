@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import type { FieldValue } from '#core/model.ts';
 import type { EditorProps } from '../engine/fieldUi.ts';
 
-export interface ListEntry {
+export interface ListValueEntry {
   /** Stays with the value when values are moved, added and removed. */
   readonly id: string;
   /** An empty object for a value that hasn't been entered yet. */
@@ -13,8 +13,8 @@ export interface ListEntry {
 export function useListValues({ value, onChange }: Pick<EditorProps, 'value' | 'onChange'>) {
   const values = value?.listValue ?? [];
   const ids = useEntryIds(Math.max(values.length, 1));
-  const entries: ListEntry[] = ids.current.map((id, index) => ({ id, value: values[index] ?? {} }));
-  const change = (next: readonly ListEntry[]) => {
+  const entries: ListValueEntry[] = ids.current.map((id, index) => ({ id, value: values[index] ?? {} }));
+  const change = (next: readonly ListValueEntry[]) => {
     ids.current = next.map(entry => entry.id);
     onChange?.(next.length > 0 ? { listValue: next.map(entry => entry.value) } : undefined);
   };

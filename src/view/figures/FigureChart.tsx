@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { ChartData } from '#core/figures/chart/chartData.ts';
 import { type PictureKind, pictureRenderers } from '#core/figures/chart/drawChart.ts';
 import type { ChartMark, DrawingTexts } from '#core/figures/chart/drawing.ts';
-import { screenTheme } from '#core/figures/chart/palette.ts';
+import { screenChartTheme } from '#core/figures/chart/palette.ts';
 import type { Condition } from '#core/model.ts';
 import { useWidth } from '../kit/layout/useWidth.ts';
 import { SvgNodes } from './SvgNodes.tsx';
@@ -25,7 +25,8 @@ export function FigureChart({ kind, data, title, words, onOpen }: FigureChartPro
   const width = useWidth(box);
   const prefix = `f${useId().replaceAll(/[^a-zA-Z0-9]/g, '')}`;
   const drawing = useMemo(
-    () => (width > 0 ? pictureRenderers[kind](data, { width, theme: screenTheme, prefix, words }) : null),
+    () =>
+      width > 0 ? pictureRenderers[kind](data, { width, theme: screenChartTheme, prefix, words }) : null,
     [kind, data, width, prefix, words],
   );
   const marks = drawing?.marks ?? [];

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ChartInput } from '#core/figures/chart/chartData.ts';
-import { getPictureData, isPictureKind, type PictureKind } from '#core/figures/chart/drawChart.ts';
+import { getPictureData, isChartPictureKind, type PictureKind } from '#core/figures/chart/drawChart.ts';
 import { findPictureProblem } from '#core/figures/chart/paperPicture.ts';
 import { buildFigureTable, type TableTexts } from '#core/figures/chart/tableData.ts';
 import { createDrawingTexts } from '#core/figures/words/figureWords.ts';
@@ -43,7 +43,7 @@ export function FigureView(props: FigureViewProps) {
     return (
       <EmptyState icon="chart" title={t('figures.nothing')} text={emptyText ?? t('figures.nothingText')} />
     );
-  const isDrawn = isPictureKind(kind);
+  const isDrawn = isChartPictureKind(kind);
   const hasBoth = isPrinting && isDrawn && !isTable;
   const problem = isDrawn ? findPictureProblem(kind, data) : null;
   return (

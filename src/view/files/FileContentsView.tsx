@@ -8,7 +8,13 @@ import {
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Tabs } from '../kit/layout/Tabs.tsx';
 import { formatFileSize } from './fileSize.ts';
-import { FailedFile, ForbiddenFile, LoadingFile, MissingFile, type PreviewFailure } from './fileStates.tsx';
+import {
+  FileFailedState,
+  FileForbiddenState,
+  FileLoadingState,
+  FileMissingState,
+  type PreviewFailure,
+} from './fileStates.tsx';
 import { type FileFailure, toFileFailure } from './useFileUrl.ts';
 
 export interface FileContentsViewProps {
@@ -36,10 +42,10 @@ export function FileContentsView({ file, onFail }: FileContentsViewProps) {
     );
     return () => controller.abort();
   }, [file.id, readFileContents, attempt]);
-  if (found === 'closed') return <ForbiddenFile />;
-  if (found === 'lost') return <MissingFile />;
-  if (found === 'failed') return <FailedFile onRetry={() => setAttempt(attempt + 1)} />;
-  if (found === 'loading') return <LoadingFile file={file} />;
+  if (found === 'closed') return <FileForbiddenState />;
+  if (found === 'lost') return <FileMissingState />;
+  if (found === 'failed') return <FileFailedState onRetry={() => setAttempt(attempt + 1)} />;
+  if (found === 'loading') return <FileLoadingState file={file} />;
   return found.kind === 'Archive' ? (
     <Archive file={file} contents={found} />
   ) : (

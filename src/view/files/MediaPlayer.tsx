@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type PreviewedFile, useFieldServices } from '../engine/fieldServices.ts';
-import { FailedFile, ForbiddenFile, LoadingFile, MissingFile, type PreviewFailure } from './fileStates.tsx';
+import {
+  FileFailedState,
+  FileForbiddenState,
+  FileLoadingState,
+  FileMissingState,
+  type PreviewFailure,
+} from './fileStates.tsx';
 import { type FileFailure, toFileFailure } from './useFileUrl.ts';
 
 export interface MediaPlayerProps {
@@ -44,10 +50,10 @@ export function MediaPlayer({ file, kind, onFail }: MediaPlayerProps) {
       // A lack of access would have been reported with the URL, so the user can retry this failure.
       () => setAddress('failed'),
     );
-  if (address === 'closed') return <ForbiddenFile />;
-  if (address === 'lost') return <MissingFile />;
-  if (address === 'failed') return <FailedFile onRetry={again} />;
-  if (address === 'loading') return <LoadingFile file={file} />;
+  if (address === 'closed') return <FileForbiddenState />;
+  if (address === 'lost') return <FileMissingState />;
+  if (address === 'failed') return <FileFailedState onRetry={again} />;
+  if (address === 'loading') return <FileLoadingState file={file} />;
   const Player = kind;
   return (
     <Player

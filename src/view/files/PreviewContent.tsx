@@ -6,7 +6,13 @@ import { EmptyState } from '../kit/feedback/states.tsx';
 import { FileContentsView } from './FileContentsView.tsx';
 import { getPreviewKind, type PreviewKind } from './fileKind.ts';
 import { formatFileSize } from './fileSize.ts';
-import { FailedFile, ForbiddenFile, LoadingFile, MissingFile, type PreviewFailure } from './fileStates.tsx';
+import {
+  FileFailedState,
+  FileForbiddenState,
+  FileLoadingState,
+  FileMissingState,
+  type PreviewFailure,
+} from './fileStates.tsx';
 import { MediaPlayer } from './MediaPlayer.tsx';
 import { PdfPages } from './PdfPages.tsx';
 import { PictureView } from './PictureView.tsx';
@@ -43,10 +49,10 @@ function OfBlob({ file, kind, onFail }: OfBlobProps) {
   const [attempt, setAttempt] = useState(0);
   const isLongText = kind === 'text' && (file.size ?? 0) > MAX_TEXT_BYTES;
   const { state, url, blob } = useFileUrl(file.id, attempt, isLongText ? MAX_TEXT_BYTES : undefined);
-  if (state === 'closed') return <ForbiddenFile />;
-  if (state === 'lost') return <MissingFile />;
-  if (state === 'failed') return <FailedFile onRetry={() => setAttempt(attempt + 1)} />;
-  if (!url || !blob) return <LoadingFile file={file} />;
+  if (state === 'closed') return <FileForbiddenState />;
+  if (state === 'lost') return <FileMissingState />;
+  if (state === 'failed') return <FileFailedState onRetry={() => setAttempt(attempt + 1)} />;
+  if (!url || !blob) return <FileLoadingState file={file} />;
   if (kind === 'image') {
     return <PictureView url={url} name={file.name} onFail={() => onFail('noPreview')} />;
   }

@@ -1,5 +1,5 @@
 import { getFileExtension } from '#core/fileName.ts';
-import { type FileKind, getFileKind, VAGUE_TYPES } from '#core/files/fileKind.ts';
+import { type FileKind, GENERIC_MEDIA_TYPES, getFileKind } from '#core/files/fileKind.ts';
 import type { IconName } from '../kit/icons.ts';
 
 export type PreviewKind = 'image' | 'pdf' | 'text' | 'contents' | 'audio' | 'video' | 'none';
@@ -32,7 +32,8 @@ export function getPreviewKind({ name, type = '' }: FileFacts): PreviewKind {
   const kind = getFileKind({ name, type });
   const ending = getFileExtension(name);
   if (kind === 'Image') {
-    const isDrawn = IMAGE_TYPES.test(type) || (VAGUE_TYPES.includes(type) && IMAGE_NAMES.test(ending));
+    const isDrawn =
+      IMAGE_TYPES.test(type) || (GENERIC_MEDIA_TYPES.includes(type) && IMAGE_NAMES.test(ending));
     return isDrawn ? 'image' : 'none';
   }
   if (kind === 'Archive' && ending !== 'zip' && !ZIP_TYPES.test(type)) return 'none';

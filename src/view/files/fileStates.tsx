@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '../kit/feedback/states.tsx';
 /** The reason why a file can't be shown; the texts have the message ids `file.*`. */
 export type PreviewFailure = 'noPreview' | 'encrypted' | 'tooDamaged' | 'tooLarge' | 'tookTooLong';
 
-export function LoadingFile({ file }: { file: PreviewedFile }) {
+export function FileLoadingState({ file }: { file: PreviewedFile }) {
   const { t } = useMessages();
   return (
     <div className="dk-preview-loading" role="status" aria-label={t('file.loading', { name: file.name })}>
@@ -15,17 +15,17 @@ export function LoadingFile({ file }: { file: PreviewedFile }) {
   );
 }
 
-export function FailedFile({ onRetry }: { onRetry: () => void }) {
+export function FileFailedState({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages();
   return <ErrorState title={t('file.notRead')} onRetry={onRetry} />;
 }
 
-export function ForbiddenFile() {
+export function FileForbiddenState() {
   const { t } = useMessages();
   return <EmptyState icon="lock" title={t('file.closed')} text={t('file.closedText')} />;
 }
 
-export function MissingFile() {
+export function FileMissingState() {
   const { t } = useMessages();
   return <EmptyState icon="warning" title={t('file.lost')} text={t('file.lostText')} />;
 }

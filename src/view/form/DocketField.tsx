@@ -7,7 +7,7 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { FieldValue, Issue, Status } from '#core/model.ts';
 import { FieldEditor } from '../field/FieldEditor.tsx';
 import { getFieldStyle } from '../field/fieldLook.ts';
-import type { FieldOffer } from '../field/fieldOffer.ts';
+import type { AllowedFieldValues } from '../field/fieldOffer.ts';
 import { Field } from '../kit/inputs/Field.tsx';
 import { ValueMark } from '../marks/ValueMark.tsx';
 import { LockedFieldContext } from './closedField.ts';
@@ -60,7 +60,7 @@ interface FormFieldProps {
   status: Status | undefined;
   errors: readonly string[] | undefined;
   issues: readonly Issue[];
-  offer: FieldOffer | null;
+  offer: AllowedFieldValues | null;
   isReadOnly: boolean;
   isRequired: boolean;
   autoFocus: boolean | undefined;

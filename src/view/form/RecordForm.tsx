@@ -9,7 +9,7 @@ import { FieldDirectoryContext } from '../engine/fieldServices.ts';
 import { formatIssue } from '../field/formatIssue.ts';
 import type { Messages } from '../i18n/messages.ts';
 import { useExtendedMessages } from '../i18n/useExtendedMessages.ts';
-import { FlushProvider } from '../kit/feedback/flush.tsx';
+import { PendingInputProvider } from '../kit/feedback/flush.tsx';
 import { Notice } from '../kit/feedback/Notice.tsx';
 import { BusyFieldset } from '../kit/inputs/BusyFieldset.tsx';
 import en from '../messages/form/en.json' with { type: 'json' };
@@ -61,7 +61,7 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
   return (
     <RecordFormContext value={shared}>
       <FieldDirectoryContext value={compiled.directory.id}>
-        <FlushProvider scope={flush}>
+        <PendingInputProvider scope={flush}>
           <BusyFieldset isBusy={isBusy}>
             <ThemedForm
               id={form.id}
@@ -88,7 +88,7 @@ export function RecordForm({ form, onSubmit, isBusy = false }: RecordFormProps) 
               {isEditing && <Notice tone="warning">{messages.t('form.editing')}</Notice>}
             </ThemedForm>
           </BusyFieldset>
-        </FlushProvider>
+        </PendingInputProvider>
       </FieldDirectoryContext>
     </RecordFormContext>
   );

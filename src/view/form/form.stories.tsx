@@ -4,7 +4,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory, FieldDefinition, FieldValues, Status } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { anyContext } from '#core/testing/plainRegistry.ts';
+import { testFieldContext } from '#core/testing/testFieldRegistry.ts';
 import { useEngine } from '../engine/engine.ts';
 import { Button } from '../kit/Button.tsx';
 import { MoveCompletionSheet } from './MoveCompletionSheet.tsx';
@@ -35,7 +35,7 @@ function FormDemo({ directory, values, status = 0, isReadOnly, showsErrors, isBu
     validateSchema: () => true,
     rights,
     groupIds: [],
-    formulaContext: anyContext,
+    formulaContext: testFieldContext,
     current: { status: directory.statusList[status]?.id ?? null, values },
     isTaken,
   });
@@ -166,7 +166,7 @@ function SheetDemo({ directory, isSilent = false }: { directory: Directory; isSi
         validateSchema: () => true,
         rights: { ...FULL_RIGHTS, comments },
         groupIds: [],
-        formulaContext: anyContext,
+        formulaContext: testFieldContext,
         current: { status: from?.id ?? null, values: {} },
       }}
       from={from}

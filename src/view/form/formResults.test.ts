@@ -4,7 +4,7 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { listServerResults } from '#core/formula/others/listServerResults.ts';
 import type { FieldDefinition, FieldValues } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { acceptAnyShape, createTestDirectory } from '#core/testing/plainRegistry.ts';
+import { acceptAnySchema, createTestDirectory } from '#core/testing/testFieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createRecordFormStore, type RecordFormInput } from './recordFormStore.ts';
 
@@ -33,7 +33,7 @@ type Calculate = NonNullable<RecordFormInput['elsewhere']>['calculate'];
 function getForm(calculate: Calculate, more: Partial<RecordFormInput> = {}) {
   return createRecordFormStore({
     compiled,
-    validateSchema: acceptAnyShape,
+    validateSchema: acceptAnySchema,
     rights: FULL_RIGHTS,
     groupIds: [],
     formulaContext: { day: '2026-11-24' },

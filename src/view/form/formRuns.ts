@@ -4,7 +4,7 @@
  */
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { createResultRunner } from './formResults.ts';
-import { withScriptOutcome } from './formScripts.ts';
+import { applyScriptOutcome } from './formScripts.ts';
 import { buildFormPatch, computeFormStates } from './formValues.ts';
 import { createLatestRunner } from './latestRuns.ts';
 import type { RecordFormState } from './recordFormStore.ts';
@@ -16,7 +16,7 @@ interface RunningForm {
   refreshIssues(): void;
 }
 
-export interface FormRunner {
+export interface FormQueryRunner {
   ask(): void;
   /** Returns whether scripts haven't run yet with the current values. */
   isWaiting(): boolean;
@@ -26,10 +26,10 @@ export interface FormRunner {
   restart(): void;
 }
 
-export function createFormRunner({ getState, update, refreshIssues }: RunningForm): FormRunner {
+export function createFormRunner({ getState, update, refreshIssues }: RunningForm): FormQueryRunner {
   const scripts = createLatestRunner<ScriptOutcome | null>((outcome, scriptsUnknown) => {
     const state = getState();
-    const change = withScriptOutcome(state, { scripted: outcome, sent: buildFormPatch(state) });
+    const change = applyScriptOutcome(state, { scripted: outcome, sent: buildFormPatch(state) });
     const states = computeFormStates(state.input, change.values, { before: state.states, scripted: outcome });
     update({ ...change, states, scriptsUnknown });
     results.ask();

@@ -5,7 +5,7 @@ import { computeFormValues } from './formValues.ts';
 import type { RecordFormState } from './recordFormStore.ts';
 
 /** Returns the outcome without anything that could reject a write: failures, rejections and restricted choices. */
-export function clearVerdict(scripted: ScriptOutcome): ScriptOutcome {
+export function clearFormVerdict(scripted: ScriptOutcome): ScriptOutcome {
   return { ...scripted, failed: null, refusals: [], choices: {}, outOfReach: [] };
 }
 
@@ -13,7 +13,7 @@ export function clearVerdict(scripted: ScriptOutcome): ScriptOutcome {
  * Replaces the previous outcome of scripts in the form with a new outcome; `sent` is the user's input with
  * which the scripts ran.
  */
-export function withScriptOutcome(
+export function applyScriptOutcome(
   { input, values, filled, written }: RecordFormState,
   { scripted, sent }: { scripted: ScriptOutcome | null; sent: FieldValuesPatch },
 ): Pick<RecordFormState, 'values' | 'scripted' | 'filled'> {

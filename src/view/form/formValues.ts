@@ -1,9 +1,9 @@
 /** Computes the values of an open form, the states of its fields, and the patch that a submit would send. */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import {
-  areSameFieldStates,
   type FieldPatches,
   type FieldStates,
+  isSameFieldStates,
   resolveFieldStates,
 } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
@@ -66,7 +66,7 @@ export function computeFormStates(
   const status = statusId ? compiled.statusById.get(statusId) : undefined;
   const patches: FieldPatches = { ...patchesFor?.(normalized(compiled, values)), ...scripted?.patches };
   const states = resolveFieldStates({ ...input, patches, status, isNew: current === null });
-  return before && areSameFieldStates(before, states) ? before : states;
+  return before && isSameFieldStates(before, states) ? before : states;
 }
 
 function normalized({ fields }: CompiledDirectory, values: FieldValues): FieldValues {
@@ -98,7 +98,7 @@ export function buildFormPatch(state: RecordFormState): FieldValuesPatch {
   return patch;
 }
 
-export function hasChanges(state: RecordFormState): boolean {
+export function hasFormChanges(state: RecordFormState): boolean {
   const { input, values, filled } = state;
   const { compiled, initialValues, current } = input;
   const start = initialValues ?? current?.values ?? {};

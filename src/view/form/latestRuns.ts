@@ -1,6 +1,6 @@
 /** Repeats an asynchronous query in the background of an open form, and applies only the latest result. */
 
-export interface LatestRunner<Outcome> {
+export interface LatestQueryRunner<Outcome> {
   /** Discards earlier queries that are still pending, for which `isWanted` then returns false. */
   ask(run: (isWanted: () => boolean) => Promise<Outcome>): void;
   isWaiting(): boolean;
@@ -15,7 +15,7 @@ export interface LatestRunner<Outcome> {
 export function createLatestRunner<Outcome>(
   onOutcome: (outcome: Outcome | null, hasFailed: boolean) => void,
   { pause = 0 } = {},
-): LatestRunner<Outcome> {
+): LatestQueryRunner<Outcome> {
   let next: ((isWanted: () => boolean) => Promise<Outcome>) | null = null;
   let isRunning = false;
 

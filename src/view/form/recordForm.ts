@@ -1,42 +1,42 @@
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import type { Issue, Reference } from '#core/model.ts';
-import { createBaseContext, type Engine } from '../engine/engine.ts';
+import { createBaseContext, type FieldEngineContext } from '../engine/engine.ts';
 import type { Locale } from '../i18n/messages.ts';
-import { createFlushScope, type FlushScope } from '../kit/feedback/flushScope.ts';
+import { createPendingInputScope, type PendingInputScope } from '../kit/feedback/flushScope.ts';
 import type { RecordFormContextValue } from './RecordFormContext.ts';
 import {
   createRecordFormStore,
+  type FormValidationInputs,
   type FormVerdict,
   type RecordFormInput,
   type RecordFormStore,
-  type RequestedMove,
 } from './recordFormStore.ts';
 
-export type References = Readonly<Record<string, Reference>>;
+export type FormReferences = Readonly<Record<string, Reference>>;
 
 export interface RecordFormHandle {
   /** The id of the form element; a button elsewhere can submit it with `form={id}`. */
   readonly id: string;
   readonly store: RecordFormStore;
   readonly shared: RecordFormContextValue;
-  readonly flush: FlushScope;
+  readonly flush: PendingInputScope;
   isDirty(): boolean;
   /** Commits pending input and validates the write, without showing issues. */
-  judge(move?: RequestedMove): FormVerdict;
+  judge(move?: FormValidationInputs): FormVerdict;
   /**
    * Shows all issues of fields and focuses the field of the first issue, after the rules or the server have
    * rejected the write.
    */
   reveal(serverIssues?: readonly Issue[]): void;
   /** Resets the form to another version of the record, which can have different references. */
-  reset(input: RecordFormInput, references: References): void;
+  reset(input: RecordFormInput, references: FormReferences): void;
 }
 
 export interface RecordFormParts {
   readonly id: string;
   readonly input: RecordFormInput;
-  readonly references: References;
-  readonly engine: Omit<Engine, 'ui'>;
+  readonly references: FormReferences;
+  readonly engine: Omit<FieldEngineContext, 'ui'>;
   readonly locale: Locale;
 }
 
@@ -46,7 +46,7 @@ export interface RecordFormParts {
  */
 export function createRecordForm(parts: RecordFormParts): RecordFormHandle {
   const { id, engine, locale } = parts;
-  const flush = createFlushScope();
+  const flush = createPendingInputScope();
   const store = createRecordFormStore(parts.input);
   let { references } = parts;
   const context: FieldContext = {

@@ -18,13 +18,13 @@ import type { CurrentRecord, WriteInput } from '#core/record/writeInput.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import type { ServerResults } from './formResults.ts';
 import { createFormRunner } from './formRuns.ts';
-import { clearVerdict } from './formScripts.ts';
+import { clearFormVerdict } from './formScripts.ts';
 import {
   buildFormPatch,
   computeFormStates,
   computeFormValues,
   getInitialValues,
-  hasChanges,
+  hasFormChanges,
 } from './formValues.ts';
 import { createVisibleIssues } from './shownIssues.ts';
 
@@ -74,7 +74,7 @@ export interface FormVerdict extends WriteVerdict {
 }
 
 /** Inputs for validating a form, in addition to its values. */
-export interface RequestedMove {
+export interface FormValidationInputs {
   readonly targetStatus?: string;
   readonly comment?: string;
   readonly checklist?: ChecklistPatch;
@@ -115,7 +115,7 @@ export interface RecordFormStore {
   setEditing(fieldId: string, isEditing: boolean): void;
   isDirty(): boolean;
   /** Validates the pending write, without showing issues. */
-  judge(move?: RequestedMove): FormVerdict;
+  judge(move?: FormValidationInputs): FormVerdict;
   /** Updates the checks, which are saved separately; the user's input stays unchanged. */
   setChecklist(checklist: Checklist): void;
   /** Shows all issues from now on. */
@@ -136,7 +136,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const judge = (move?: RequestedMove) => getVerdictOn(state, { move, isNews: runs.isWaiting() });
+  const judge = (move?: FormValidationInputs) => getVerdictOn(state, { move, isNews: runs.isWaiting() });
   const refreshIssues = () => update({ issues: shown.among(judge().issues) });
   const runs = createFormRunner({ getState, update, refreshIssues });
 
@@ -170,7 +170,7 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
       else editing.delete(fieldId);
       if (state.isEditing !== editing.size > 0) update({ isEditing: editing.size > 0 });
     },
-    isDirty: () => editing.size > 0 || hasChanges(state),
+    isDirty: () => editing.size > 0 || hasFormChanges(state),
     judge,
     setChecklist(checklist) {
       const { input } = state;
@@ -197,14 +197,14 @@ export function createRecordFormStore(start: RecordFormInput): RecordFormStore {
  */
 function getVerdictOn(
   state: RecordFormState,
-  { move = {}, isNews }: { move: RequestedMove | undefined; isNews: boolean },
+  { move = {}, isNews }: { move: FormValidationInputs | undefined; isNews: boolean },
 ): FormVerdict {
   const { input } = state;
   const patch = buildFormPatch(state);
   const write = { ...input, patch, targetStatus: input.targetStatus, comment: undefined, ...move };
   // Scripts that ran with other values, or for another move, must not reject the write.
   const isOfOthers = isNews || move.targetStatus !== undefined;
-  const scripted = state.scripted && isOfOthers ? clearVerdict(state.scripted) : state.scripted;
+  const scripted = state.scripted && isOfOthers ? clearFormVerdict(state.scripted) : state.scripted;
   return { ...judgeWrite({ ...write, ...(scripted && { scripted }) }), patch };
 }
 

@@ -3,7 +3,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { acceptAnyShape, createTestDirectory, createTestStatus } from '#core/testing/plainRegistry.ts';
+import { acceptAnySchema, createTestDirectory, createTestStatus } from '#core/testing/testFieldRegistry.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createRecordFormStore, type RecordFormInput } from './recordFormStore.ts';
 
@@ -26,7 +26,7 @@ const directory = createTestDirectory(
 const getForm = (more: Partial<RecordFormInput> = {}) =>
   createRecordFormStore({
     compiled: compileDirectory(directory, createFieldRegistry(fieldPlugins)),
-    validateSchema: acceptAnyShape,
+    validateSchema: acceptAnySchema,
     rights: FULL_RIGHTS,
     groupIds: [],
     formulaContext: { day: '2026-11-24' },

@@ -1,15 +1,15 @@
-import { type Chunk, createChunk } from '../loading/chunk.ts';
+import { createChunk, type LazyChunk } from '../loading/chunk.ts';
 import { ChunkError } from '../loading/loadChunk.ts';
-import { type Catalogue, createMessages, type Locale, type Messages } from './messages.ts';
+import { createMessages, type Locale, type MessageCatalogue, type Messages } from './messages.ts';
 
-export type CatalogueLoaders = Readonly<Record<Locale, () => Promise<{ default: Catalogue }>>>;
+export type CatalogueLoaders = Readonly<Record<Locale, () => Promise<{ default: MessageCatalogue }>>>;
 
 /** Texts that are loaded with the screens that use them, not initially. */
-export type LazyTexts = Readonly<Record<Locale, Chunk<Catalogue>>>;
+export type LazyTexts = Readonly<Record<Locale, LazyChunk<MessageCatalogue>>>;
 
 /** Merges the texts of several catalogues; for duplicate ids, the last catalogue takes precedence. */
 export function defineTexts(...catalogues: CatalogueLoaders[]): LazyTexts {
-  const fetchAll = async (locale: Locale): Promise<Catalogue> => {
+  const fetchAll = async (locale: Locale): Promise<MessageCatalogue> => {
     const parts = await Promise.all(catalogues.map(each => each[locale]()));
     return Object.assign({}, ...parts.map(part => part.default));
   };

@@ -8,7 +8,7 @@ export type Locale = (typeof locales)[number];
 /**
  * ICU message texts in one language, keyed by message id; the build compiles these texts (`tools/compiledMessages.ts`).
  */
-export type Catalogue = Readonly<Record<string, string>>;
+export type MessageCatalogue = Readonly<Record<string, string>>;
 export type MessageValues = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Formats data as text for users, in one language. */
@@ -34,7 +34,7 @@ export interface Messages {
   formatNumber(value: number, precision?: number): string;
 }
 
-export function createMessages(locale: Locale, catalogues: readonly Catalogue[]): Messages {
+export function createMessages(locale: Locale, catalogues: readonly MessageCatalogue[]): Messages {
   const messages: Record<string, string> = Object.assign({}, ...catalogues);
   const intl = createIntl({ locale, messages, onError: reportIntlError }, createIntlCache());
   // Cached, because most texts have no placeholders and are used whenever a form or a list is drawn.
@@ -65,7 +65,7 @@ export function createMessages(locale: Locale, catalogues: readonly Catalogue[])
 }
 
 /** Returns the messages extended with the messages of a component loaded later. */
-export function extendMessages(base: Messages, catalogue: Catalogue): Messages {
+export function extendMessages(base: Messages, catalogue: MessageCatalogue): Messages {
   const own = createMessages(base.locale, [catalogue]);
   return {
     ...base,

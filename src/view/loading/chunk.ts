@@ -1,7 +1,7 @@
 import { ChunkError, isChunkAvailable, loadChunk } from './loadChunk.ts';
 
 /** A part of the application that is loaded once; all callers get the same result. */
-export interface Chunk<T> {
+export interface LazyChunk<T> {
   /**
    * Returns the same promise each time, even after a failure, until `ChunkError.retry` is called: redrawing a
    * component must not load the part again.
@@ -9,7 +9,7 @@ export interface Chunk<T> {
   load(): Promise<T>;
 }
 
-export function createChunk<T>(fetchPart: () => Promise<T>): Chunk<T> {
+export function createChunk<T>(fetchPart: () => Promise<T>): LazyChunk<T> {
   let current: Promise<T> | null = null;
   let isUnderWay = false;
   const start = (): Promise<T> => {

@@ -1,4 +1,4 @@
-import { SCRIPT_CHUNK_TIMEOUT_MS } from '#core/limits.ts';
+import { CODE_CHUNK_TIMEOUT_MS } from '#core/limits.ts';
 
 /** Thrown if a part of the application fails to load; the codes are defined in specification section 8. */
 export class ChunkError extends Error {
@@ -27,7 +27,7 @@ export class ChunkError extends Error {
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError(getLateCode())), SCRIPT_CHUNK_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new ChunkError(getLateCode())), CODE_CHUNK_TIMEOUT_MS);
   });
   try {
     return await Promise.race([load(), late]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SCRIPT_CHUNK_TIMEOUT_MS } from '#core/limits.ts';
+import { CODE_CHUNK_TIMEOUT_MS } from '#core/limits.ts';
 import { loadChunk } from './loadChunk.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -22,18 +22,18 @@ function loadForEver(): { code: string | null } {
 
 test('fails after 120 s if a script never arrives', async () => {
   const outcome = loadForEver();
-  await vi.advanceTimersByTimeAsync(SCRIPT_CHUNK_TIMEOUT_MS - 1);
+  await vi.advanceTimersByTimeAsync(CODE_CHUNK_TIMEOUT_MS - 1);
   expect(outcome.code).toBe(null);
   await vi.advanceTimersByTimeAsync(1);
   expect(outcome.code).toBe('ChunkLoadError');
-  expect(SCRIPT_CHUNK_TIMEOUT_MS).toBe(120_000);
+  expect(CODE_CHUNK_TIMEOUT_MS).toBe(120_000);
 });
 
 test('reports a stylesheet that is missing after the timeout', async () => {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
   document.head.append(link);
   const outcome = loadForEver();
-  await vi.advanceTimersByTimeAsync(SCRIPT_CHUNK_TIMEOUT_MS);
+  await vi.advanceTimersByTimeAsync(CODE_CHUNK_TIMEOUT_MS);
   expect(outcome.code).toBe('CSS_CHUNK_LOAD_FAILED');
 });
 

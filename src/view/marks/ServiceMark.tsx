@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { Item } from '#core/model.ts';
-import { createLazyPart } from '../kit/feedback/lazy.tsx';
+import { createLazyComponent } from '../kit/feedback/lazy.tsx';
 
-const ServiceStanding = createLazyPart(() => import('./ServiceMarkContent.tsx'));
+const ServiceStanding = createLazyComponent(() => import('./ServiceMarkContent.tsx'));
 
 /**
  * Shows whether a record has exceeded, or nearly exceeded, the expected time in its status; draws nothing for other

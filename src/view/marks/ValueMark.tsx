@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, Status } from '#core/model.ts';
 import { useEngine } from '../engine/engine.ts';
-import { createLazyPart } from '../kit/feedback/lazy.tsx';
+import { createLazyComponent } from '../kit/feedback/lazy.tsx';
 
-const DueDateMark = createLazyPart(() => import('./DueDateMark.tsx'));
+const DueDateMark = createLazyComponent(() => import('./DueDateMark.tsx'));
 
 export interface ValueMarkProps {
   field: BoundField;

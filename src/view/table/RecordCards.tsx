@@ -9,19 +9,19 @@ import { defaultFieldStyle, getFieldStyle } from '../field/fieldLook.ts';
 import { StatusChip } from '../form/StatusChip.tsx';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { Button } from '../kit/Button.tsx';
-import { createLazyPart } from '../kit/feedback/lazy.tsx';
+import { createLazyComponent } from '../kit/feedback/lazy.tsx';
 import { ServiceMark } from '../marks/ServiceMark.tsx';
 import { StatusCell } from '../systemFields/StatusCell.tsx';
 import { TagChips } from '../tags/TagChips.tsx';
 import './cards.css';
 import './grid.css';
 import { SortMenu } from './filters/SortMenu.tsx';
-import { toggleSelected } from './grid/selection.ts';
+import { toggleRecordSelected } from './grid/selection.ts';
 import type { RecordTableProps } from './RecordTable.tsx';
 import { SelectionCheckbox } from './SelectionCheckbox.tsx';
 import { type TableColumn, useShownColumns, useTableColumns } from './tableColumns.ts';
 
-const StatusMenu = createLazyPart(() => import('./StatusMenu.tsx'));
+const StatusMenu = createLazyComponent(() => import('./StatusMenu.tsx'));
 
 /** The list on phones: a card for each record, with the non-empty fields of the selected columns. */
 export default function RecordCards(props: RecordTableProps) {
@@ -32,7 +32,7 @@ export default function RecordCards(props: RecordTableProps) {
   const [moving, setMoving] = useState<Item | null>(null);
   const choose = (item: Item) => {
     setChoosing(true);
-    selection?.onChange(toggleSelected(selection.ids, item.id));
+    selection?.onChange(toggleRecordSelected(selection.ids, item.id));
   };
   const isSelecting = Boolean(selection) && (isChoosing || (selection?.ids.size ?? 0) > 0);
   const finish = () => {

@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type ColumnSettings, defaultColumnSettings, getPinnedColumns } from '#core/directory/listColumns.ts';
 import type { Item, OrderBy } from '#core/model.ts';
 import { FieldDirectoryContext } from '../engine/fieldServices.ts';
-import { createLazyPart } from '../kit/feedback/lazy.tsx';
+import { createLazyComponent } from '../kit/feedback/lazy.tsx';
 import { Skeleton } from '../kit/feedback/Skeleton.tsx';
 import { useMediaQuery } from '../kit/layout/useMediaQuery.ts';
 import { useScrollEdges } from '../kit/layout/useScrollEdges.ts';
@@ -12,13 +12,13 @@ import type { CellEditing, LockedCell } from './cells/cellEditing.ts';
 import './grid.css';
 import { loadCellEditor } from './cells/loadCellEditor.ts';
 import { HeaderRow } from './grid/HeaderRow.tsx';
-import { type Selection, selectRange, toggleSelected } from './grid/selection.ts';
+import { type RecordSelectionState, selectRange, toggleRecordSelected } from './grid/selection.ts';
 import { useColumnChanges } from './grid/useColumnChanges.ts';
 import { useRowWindow } from './grid/useRowWindow.ts';
 import { useTableGrid } from './grid/useTableGrid.ts';
 import { TableRow } from './TableRow.tsx';
 import { useShownColumns, useTableColumns } from './tableColumns.ts';
-import { computeTableLayout, getColumnPins, getFittingPins } from './tableLayout.ts';
+import { computeTableLayout, getColumnPinPositions, getFittingPins } from './tableLayout.ts';
 import { useRemotelyChangedIds } from './useRemotelyChangedIds.ts';
 
 export interface RecordTableProps {
@@ -34,7 +34,7 @@ export interface RecordTableProps {
   /** If omitted, users can't change the columns. */
   onColumns?: (change: Partial<ColumnSettings>) => void;
   /** If omitted, users can't select rows. */
-  selection?: Selection;
+  selection?: RecordSelectionState;
   /** If omitted, the list is read-only. */
   editing?: CellEditing;
   /**
@@ -54,10 +54,10 @@ export interface RecordTableProps {
   isOwnVersion?: (item: Item) => boolean;
 }
 
-const CellEditor = createLazyPart(loadCellEditor);
+const CellEditor = createLazyComponent(loadCellEditor);
 // Loaded only on phones.
-const RecordCards = createLazyPart(() => import('./RecordCards.tsx'));
-const StatusMenu = createLazyPart(() => import('./StatusMenu.tsx'));
+const RecordCards = createLazyComponent(() => import('./RecordCards.tsx'));
+const StatusMenu = createLazyComponent(() => import('./StatusMenu.tsx'));
 
 /** The records of a page as a table, or as cards on phones. */
 export function RecordTable(props: RecordTableProps) {
@@ -184,7 +184,7 @@ function useColumns(props: RecordTableProps, available: number) {
   );
   const key = fitting.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains everything that `fitting` depends on
-  const pins = useMemo(() => getColumnPins(columns, fitting), [columns, key]);
+  const pins = useMemo(() => getColumnPinPositions(columns, fitting), [columns, key]);
   return { columns, pins, layout, widths, changes };
 }
 
@@ -238,7 +238,7 @@ function getStatuses({ directory }: CompiledDirectory, item: Item, { transitions
  * Selects rows; with Shift, a range that starts at the row selected last. `stable` never changes, so that rows aren't
  * redrawn.
  */
-function useToggle(selection: Selection | undefined, items: readonly Item[]) {
+function useToggle(selection: RecordSelectionState | undefined, items: readonly Item[]) {
   const anchor = useRef<string>(undefined);
   const row = (item: Item, isRange: boolean) => {
     if (!selection) return;
@@ -247,7 +247,7 @@ function useToggle(selection: Selection | undefined, items: readonly Item[]) {
     selection.onChange(
       isRange
         ? selectRange(ids, page, { anchor: anchor.current, id: item.id })
-        : toggleSelected(ids, item.id),
+        : toggleRecordSelected(ids, item.id),
     );
     anchor.current = item.id;
   };

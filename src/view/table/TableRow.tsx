@@ -7,7 +7,7 @@ import { useMessages } from '../i18n/MessagesProvider.tsx';
 import { CellContent } from './cells/CellContent.tsx';
 import { SelectionCheckbox } from './SelectionCheckbox.tsx';
 import type { TableColumn } from './tableColumns.ts';
-import { type ColumnPin, SELECT_COLUMN } from './tableLayout.ts';
+import { type ColumnPin, SELECTION_COLUMN_ID } from './tableLayout.ts';
 
 export interface TableRowProps {
   item: Item;
@@ -56,8 +56,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {isSelected !== undefined && (
         <div
           {...{ role: 'gridcell', 'aria-colindex': 1 }}
-          data-cell={SELECT_COLUMN}
-          tabIndex={cursorColumn === SELECT_COLUMN ? 0 : -1}
+          data-cell={SELECTION_COLUMN_ID}
+          tabIndex={cursorColumn === SELECTION_COLUMN_ID ? 0 : -1}
           className="dk-td dk-select-cell"
         >
           <SelectionCheckbox

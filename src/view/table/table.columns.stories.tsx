@@ -2,14 +2,14 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, screen, within } from 'storybook/test';
 import {
   createListStory,
-  findHeader,
-  getCell,
+  findHeaderElement,
+  getCellElement,
   getColumnNames,
   getTextColumn,
   ListDemo,
-  type Story,
+  type ListStory,
+  LONG_WAIT_OPTIONS,
   waitFor,
-  waitOptions,
 } from './stage/ListDemo.tsx';
 
 export default {
@@ -21,13 +21,13 @@ export default {
 export const ChooseColumns = createListStory({}, async ({ canvasElement, canvas, userEvent }) => {
   const [, , , first] = getColumnNames(canvasElement);
   await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
-  const menu = await screen.findByRole('dialog', { name: 'Columns' }, waitOptions);
+  const menu = await screen.findByRole('dialog', { name: 'Columns' }, LONG_WAIT_OPTIONS);
   await userEvent.click(within(menu).getByRole('checkbox', { name: 'Last activity' }));
   await waitFor(() => expect(getColumnNames(canvasElement)).toContain('Last activity'));
   await userEvent.click(within(menu).getByRole('button', { name: `Pin ${first} to the start` }));
   // The column follows number and name, which are pinned by default.
   await waitFor(() => expect(getColumnNames(canvasElement)[2]).toBe(first));
-  expect(findHeader(canvasElement, first ?? '')?.dataset.pinned).toBe('last');
+  expect(findHeaderElement(canvasElement, first ?? '')?.dataset.pinned).toBe('last');
   await userEvent.type(within(menu).getByRole('searchbox', { name: 'Find column' }), 'created b');
   await waitFor(() => expect(within(menu).getAllByRole('checkbox')).toHaveLength(1));
 });
@@ -35,16 +35,16 @@ export const ChooseColumns = createListStory({}, async ({ canvasElement, canvas,
 /** Shift with an arrow key moves the column, together with the keyboard cursor. */
 export const OrderColumnsByKeyboard = createListStory({}, async ({ canvasElement, userEvent }) => {
   const [, , status, first] = getColumnNames(canvasElement);
-  findHeader(canvasElement, first ?? '')?.focus();
+  findHeaderElement(canvasElement, first ?? '')?.focus();
   await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
   await waitFor(() => expect(getColumnNames(canvasElement).slice(2, 4)).toEqual([first, status]));
-  await waitFor(() => expect(findHeader(canvasElement, first ?? '')).toHaveFocus());
+  await waitFor(() => expect(findHeaderElement(canvasElement, first ?? '')).toHaveFocus());
 });
 
 export const ResizeColumns = createListStory({}, async ({ canvasElement, canvas, userEvent }) => {
   const grip = canvas.getByRole('separator', { name: 'Width of Status' });
-  const widthOf = () => findHeader(canvasElement, 'Status')?.getBoundingClientRect().width ?? 0;
-  findHeader(canvasElement, 'Status')?.focus();
+  const widthOf = () => findHeaderElement(canvasElement, 'Status')?.getBoundingClientRect().width ?? 0;
+  findHeaderElement(canvasElement, 'Status')?.focus();
   await waitFor(() => expect(grip).toHaveProperty('tabIndex', 0));
   grip.focus();
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
@@ -63,12 +63,14 @@ export const PinnedColumns = createListStory(
   { start: { pinnedColumns: ['Number', 'Status'] } },
   async ({ canvasElement }) => {
     const scroller = canvasElement.querySelector('.dk-table-scroll');
-    const leftOf = () => Math.round(getCell(canvasElement, 0, 'Status').getBoundingClientRect().left);
+    const leftOf = () => Math.round(getCellElement(canvasElement, 0, 'Status').getBoundingClientRect().left);
     const before = leftOf();
     scroller?.scrollTo({ left: 300 });
     await waitFor(() => expect(scroller?.scrollLeft).toBe(300));
     expect(leftOf()).toBe(before);
-    expect(Math.round(findHeader(canvasElement, 'Status')?.getBoundingClientRect().left ?? 0)).toBe(before);
+    expect(Math.round(findHeaderElement(canvasElement, 'Status')?.getBoundingClientRect().left ?? 0)).toBe(
+      before,
+    );
   },
 );
 
@@ -83,7 +85,7 @@ export const PinnedAutomatically = createListStory({}, async ({ canvasElement })
     return shadow !== null && getComputedStyle(shadow).display !== 'none';
   };
   await waitFor(() => expect([shown('start'), shown('end')]).toEqual([false, true]));
-  const name = getCell(canvasElement, 0, getTextColumn(canvasElement));
+  const name = getCellElement(canvasElement, 0, getTextColumn(canvasElement));
   const before = name.getBoundingClientRect().left;
   scroller?.scrollTo({ left: 300 });
   await waitFor(() => expect(shown('start')).toBe(true));
@@ -93,7 +95,7 @@ export const PinnedAutomatically = createListStory({}, async ({ canvasElement })
 });
 
 /** A table that fits has no scroll edge. */
-export const FewColumns: Story = {
+export const FewColumns: ListStory = {
   render: (_, { loaded }) => {
     const fields = loaded.directory.fields.slice(0, 2);
     return <ListDemo directory={{ ...loaded.directory, fields }} values={loaded.values} count={3} />;

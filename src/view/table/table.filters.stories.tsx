@@ -2,8 +2,8 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { formatMovedBetween } from '#core/field/movedBetween.ts';
 import { everyFieldStatuses } from '#tests/fixtures/everyField.ts';
-import { untilDismissable } from '../kit/overlay/stage/untilDismissable.ts';
-import { createListStory, ListDemo, type Story, waitFor, waitOptions } from './stage/ListDemo.tsx';
+import { waitUntilDismissable } from '../kit/overlay/stage/waitUntilDismissable.ts';
+import { createListStory, ListDemo, type ListStory, LONG_WAIT_OPTIONS, waitFor } from './stage/ListDemo.tsx';
 
 export default {
   title: 'View/Record list/Filters',
@@ -13,7 +13,7 @@ export default {
 
 /** Opens the conditions; returns the controls of the first condition. */
 async function openConditions(
-  { canvas, userEvent }: Pick<Parameters<NonNullable<Story['play']>>[0], 'canvas' | 'userEvent'>,
+  { canvas, userEvent }: Pick<Parameters<NonNullable<ListStory['play']>>[0], 'canvas' | 'userEvent'>,
   names = {
     open: /^Conditions/,
     title: 'Conditions',
@@ -23,7 +23,7 @@ async function openConditions(
   },
 ) {
   await userEvent.click(canvas.getByRole('button', { name: names.open }));
-  const dialog = within(await screen.findByRole('dialog', { name: names.title }, waitOptions));
+  const dialog = within(await screen.findByRole('dialog', { name: names.title }, LONG_WAIT_OPTIONS));
   return {
     dialog,
     field: () => dialog.getByLabelText(names.field),
@@ -73,7 +73,7 @@ export const ConditionsByMove = createListStory({}, async context => {
 /** An empty filter is removed from the bar, and a single click opens the next filter. */
 export const EmptyFiltersRemoved = createListStory({}, async ({ canvas, userEvent }) => {
   const add = () => canvas.getByRole('button', { name: 'Filter' });
-  const entries = () => screen.findAllByRole('menuitem', {}, waitOptions);
+  const entries = () => screen.findAllByRole('menuitem', {}, LONG_WAIT_OPTIONS);
   await userEvent.click(add());
   const [first] = await entries();
   if (!first) throw new Error('Some fields can be filtered by.');
@@ -81,8 +81,8 @@ export const EmptyFiltersRemoved = createListStory({}, async ({ canvas, userEven
   await userEvent.click(first);
   const remove = () => canvas.queryByRole('button', { name: new RegExp(`^Remove.*${name}`) });
   await waitFor(() => expect(remove()).not.toBeNull());
-  await screen.findByRole('dialog', {}, waitOptions);
-  await untilDismissable();
+  await screen.findByRole('dialog', {}, LONG_WAIT_OPTIONS);
+  await waitUntilDismissable();
   await userEvent.click(add());
   await waitFor(() => expect(remove()).toBeNull());
   await expect((await entries()).map(entry => entry.textContent)).toContain(name);

@@ -1,7 +1,13 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Directory } from '#core/model.ts';
-import { createListStory, getCell, getRows, ListDemo, type Story } from './stage/ListDemo.tsx';
+import {
+  createListStory,
+  getCellElement,
+  getRowElements,
+  ListDemo,
+  type ListStory,
+} from './stage/ListDemo.tsx';
 
 export default {
   title: 'View/Record list',
@@ -11,9 +17,9 @@ export default {
 
 export const Page = createListStory({});
 export const ThousandRows = createListStory({ count: 1000 }, async ({ canvasElement }) => {
-  expect(getRows(canvasElement).length).toBeLessThan(60);
+  expect(getRowElements(canvasElement).length).toBeLessThan(60);
 });
-export const Phone: Story = {
+export const Phone: ListStory = {
   ...createListStory({ count: 10 }),
   globals: { viewport: { value: 'phone' } },
 };
@@ -27,7 +33,7 @@ export const Highlighted = createListStory({ change: { highlightWholeRecord: tru
 export const Coloured = colouredStory('light');
 export const ColouredDark = colouredStory('dark');
 
-function colouredStory(colorMode: 'light' | 'dark'): Story {
+function colouredStory(colorMode: 'light' | 'dark'): ListStory {
   return {
     globals: { colorMode },
     render: (_, { loaded }) => (
@@ -39,9 +45,10 @@ function colouredStory(colorMode: 'light' | 'dark'): Story {
     ),
     play: async ({ canvasElement, loaded }) => {
       const directory: Directory = loaded.coloured;
-      const styleOf = (name: string | undefined) => getComputedStyle(getCell(canvasElement, 0, name ?? ''));
+      const styleOf = (name: string | undefined) =>
+        getComputedStyle(getCellElement(canvasElement, 0, name ?? ''));
       const classy = directory.fields.find(field => field.cssClass && field.visibleOnGrid);
-      expect(getCell(canvasElement, 0, classy?.name ?? '')).toHaveClass('dk-td', 'of-interest');
+      expect(getCellElement(canvasElement, 0, classy?.name ?? '')).toHaveClass('dk-td', 'of-interest');
       expect(styleOf(classy?.name).backgroundColor).toBe('rgb(27, 67, 50)');
       expect(styleOf(classy?.name).color).toBe('rgb(255, 255, 255)');
       // A cell without a background colour has the background of the row, and its text is in a readable shade.

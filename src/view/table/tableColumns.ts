@@ -7,7 +7,7 @@ import {
   listColumns,
 } from '#core/directory/listColumns.ts';
 import { MIN_CELL_WIDTH_PX } from '#core/limits.ts';
-import { type Engine, useEngine } from '../engine/engine.ts';
+import { type FieldEngineContext, useEngine } from '../engine/engine.ts';
 import type { SystemFieldUi } from '../engine/fieldUi.ts';
 import { defaultFieldStyle, type FieldStyle, getFieldStyle } from '../field/fieldLook.ts';
 import { useMessages } from '../i18n/MessagesProvider.tsx';
@@ -59,7 +59,7 @@ export function useShownColumns(
   );
 }
 
-function describe(column: ListColumn, engine: Engine, t: (id: string) => string): TableColumn {
+function describe(column: ListColumn, engine: FieldEngineContext, t: (id: string) => string): TableColumn {
   const { id, system } = column;
   const field = column.field ?? system?.field ?? null;
   // A computed field is drawn and sorted like its target.

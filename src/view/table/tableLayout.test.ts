@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableColumn } from './tableColumns.ts';
-import { computeTableLayout, getColumnPins, getFittingPins } from './tableLayout.ts';
+import { computeTableLayout, getColumnPinPositions, getFittingPins } from './tableLayout.ts';
 
 const column = (id: string, part: Partial<TableColumn> = {}): TableColumn => ({
   id,
@@ -40,7 +40,7 @@ test('places pinned columns side by side after the selection checkboxes', () => 
   expect(layout.style['--dk-columns']).toBe('38px 200px 140px minmax(140px, 1fr)');
   expect([layout.style['--dk-pin-0'], layout.style['--dk-pin-1']]).toEqual(['38px', '238px']);
   expect(layout.pinnedWidth).toBe(378);
-  const pins = getColumnPins(columns, ['a', 'b']);
+  const pins = getColumnPinPositions(columns, ['a', 'b']);
   expect(pins.get('b')).toEqual({ style: { insetInlineStart: 'var(--dk-pin-1)' }, isLast: true });
   expect(pins.get('c')).toBeUndefined();
 });

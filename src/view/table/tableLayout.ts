@@ -14,7 +14,7 @@ export interface TableLayout {
 }
 
 /** The id of the column with checkboxes for selecting rows, which comes first. */
-export const SELECT_COLUMN = 'Select';
+export const SELECTION_COLUMN_ID = 'Select';
 const SELECT_WIDTH = 38;
 
 /** The maximum fraction of the list that pinned columns can cover, so that other columns stay visible. */
@@ -94,7 +94,7 @@ export interface ColumnPin {
 }
 
 /** Returns the sticky position of each pinned column, keyed by column id; the result doesn't depend on widths. */
-export function getColumnPins(
+export function getColumnPinPositions(
   columns: readonly TableColumn[],
   pinnedColumns: readonly string[],
 ): ReadonlyMap<string, ColumnPin> {

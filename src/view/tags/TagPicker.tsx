@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import { useExtendedMessages } from '../i18n/useExtendedMessages.ts';
 import type { ComboboxAction, ComboboxOption } from '../kit/inputs/combobox/combobox.ts';
 import { Typeahead, type TypeaheadState } from '../kit/inputs/combobox/Typeahead.tsx';
@@ -28,9 +28,9 @@ export function TagPicker({ value, onChange, canCreate = true, isDisabled, ...te
   const { all, create } = useTags();
   const load = useCallback(
     async (keyword: string): Promise<ComboboxOption[]> => {
-      const wanted = foldText(keyword);
+      const wanted = normalizeForComparison(keyword);
       return all
-        .filter(tag => foldText(tag.name).includes(wanted))
+        .filter(tag => normalizeForComparison(tag.name).includes(wanted))
         .map(tag => ({ value: tag.id, label: tag.name }));
     },
     [all],
@@ -43,7 +43,7 @@ export function TagPicker({ value, onChange, canCreate = true, isDisabled, ...te
     if (made && !value.includes(made.id)) onChange([...value, made.id]);
   };
   const actions = ({ typed }: TypeaheadState): ComboboxAction[] => {
-    const isKnown = all.some(tag => foldText(tag.name) === foldText(typed));
+    const isKnown = all.some(tag => normalizeForComparison(tag.name) === normalizeForComparison(typed));
     if (!canCreate || typed === '' || isKnown) return [];
     const text = t('tags.create', { name: typed });
     return [{ id: 'create', icon: 'plus', label: text, run: () => void make(typed) }];

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { Tag } from '#core/model.ts';
 
-export interface Tags {
+export interface TagsContextValue {
   /** Sorted by name. */
   readonly all: readonly Tag[];
   readonly byId: ReadonlyMap<string, Tag>;
@@ -10,8 +10,8 @@ export interface Tags {
   create(name: string): Promise<Tag | undefined>;
 }
 
-const noTags: Tags = { all: [], byId: new Map(), create: () => Promise.resolve(undefined) };
+const noTags: TagsContextValue = { all: [], byId: new Map(), create: () => Promise.resolve(undefined) };
 
-export const TagsContext = createContext<Tags>(noTags);
+export const TagsContext = createContext<TagsContextValue>(noTags);
 
-export const useTags = (): Tags => useContext(TagsContext);
+export const useTags = (): TagsContextValue => useContext(TagsContext);

@@ -11,7 +11,7 @@ export interface ChatButton {
   focus(): void;
 }
 
-export function drawButton(onPress: () => void): ChatButton {
+export function renderChatButton(onPress: () => void): ChatButton {
   const button = document.createElement('button');
   button.type = 'button';
   Object.assign(button.style, {

@@ -1,7 +1,7 @@
 const PHONE = '(max-width: 480px), (max-height: 480px)';
 
 /** Creates the frame that contains the chat: a panel above the button, or the whole screen on a phone. */
-export function drawFrame(src: string, title: string): HTMLIFrameElement {
+export function renderChatFrame(src: string, title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.src = src;

@@ -3,9 +3,9 @@
  * third-party code. It is therefore a single program without imports at run time, uses only style properties (a site's
  * policy can forbid inline styles), and defines `docketChat` as its only global.
  */
-import type { MessageToChat, MessageToSite } from '../protocol.ts';
-import { drawButton } from './button.ts';
-import { drawFrame } from './frame.ts';
+import type { HostToWidgetMessage, WidgetToHostMessage } from '../protocol.ts';
+import { renderChatButton } from './button.ts';
+import { renderChatFrame } from './frame.ts';
 import en from './messages/en.json' with { type: 'json' };
 import uk from './messages/uk.json' with { type: 'json' };
 
@@ -37,9 +37,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
   let isReady = false;
   let wanted: string | null = null;
 
-  const frame = drawFrame(page.href, texts['widgetButton.frame']);
-  const button = drawButton(() => show(!isOpen));
-  const say = (message: MessageToChat) => {
+  const frame = renderChatFrame(page.href, texts['widgetButton.frame']);
+  const button = renderChatButton(() => show(!isOpen));
+  const say = (message: HostToWidgetMessage) => {
     if (isReady) frame.contentWindow?.postMessage(message, page.origin);
   };
   // Omits the query, which can contain private data.
@@ -58,7 +58,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     say({ docketChat: 'Start', code: wanted });
     wanted = null;
   };
-  const hear = (message: MessageToSite) => {
+  const hear = (message: WidgetToHostMessage) => {
     switch (message.docketChat) {
       case 'Ready':
         isReady = true;

@@ -14,7 +14,7 @@ export function toConnectionProblem(error: unknown): ConnectionProblem | null {
 }
 
 /** Returns whether retrying is useless. */
-export function isPermanentProblem(trouble: ConnectionProblem | null): boolean {
+export function isPermanentConnectionProblem(trouble: ConnectionProblem | null): boolean {
   return trouble === 'Off' || trouble === 'IdentityRefused';
 }
 
@@ -32,7 +32,7 @@ export async function retryWithBackoff<T>(
     } catch (error) {
       if (signal?.aborted) return null;
       onFailure(error);
-      if (isPermanentProblem(toConnectionProblem(error))) return null;
+      if (isPermanentConnectionProblem(toConnectionProblem(error))) return null;
       const asked = error instanceof RejectedCallError ? error.retryAfter * 1_000 : 0;
       await pause(Math.max(wait, asked), signal);
     }

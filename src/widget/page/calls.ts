@@ -1,5 +1,5 @@
 import type { NewVisitorMessage, VisitorChat, VisitorMessage, Widget } from '#core/model.ts';
-import type { Visitor } from './visitor.ts';
+import type { WidgetVisitor } from './visitor.ts';
 
 /** Thrown if the server rejects a call. `code` is the code of the first issue, or of the whole response. */
 export class RejectedCallError extends Error {
@@ -22,7 +22,7 @@ export type WidgetCalls = ReturnType<typeof createWidgetCalls>;
  * Creates the calls. They throw `RejectedCallError` if the server rejects them, and the browser's error if the server can't be
  * reached.
  */
-export function createWidgetCalls(botId: string, visitor: Visitor) {
+export function createWidgetCalls(botId: string, visitor: WidgetVisitor) {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(`/api/widgets/${botId}${path}`, { ...init, headers: visitor.headers() });
     if (!response.ok) throw await readRefusal(response);

@@ -10,7 +10,7 @@ export interface PendingMessage {
   readonly refused: string | null;
 }
 
-export interface ChatState {
+export interface WidgetChatState {
   readonly widget: Widget | null;
   readonly messages: readonly VisitorMessage[];
   readonly waiting: readonly PendingMessage[];
@@ -20,9 +20,9 @@ export interface ChatState {
 }
 
 /** Gives the parts of the chat access to its state. */
-export interface ChatCore {
-  getState(): ChatState;
-  set(change: Partial<ChatState>): void;
+export interface ChatController {
+  getState(): WidgetChatState;
+  set(change: Partial<WidgetChatState>): void;
   /** Sets `trouble` if the error affects the whole chat. */
   noteFailure(error: unknown): void;
 }

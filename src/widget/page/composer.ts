@@ -1,14 +1,14 @@
 import { createElement } from './element.ts';
-import type { Texts } from './texts.ts';
+import type { WidgetTexts } from './texts.ts';
 
-export interface Composer {
+export interface MessageComposer {
   readonly element: HTMLElement;
   focus(): void;
   close(): void;
 }
 
 interface Parts {
-  readonly texts: Texts;
+  readonly texts: WidgetTexts;
   readonly longest: number;
   /** `null` if visitors aren't asked for their name. */
   readonly onName: ((name: string) => void) | null;
@@ -18,7 +18,7 @@ interface Parts {
 /**
  * Draws the input area. Enter sends, Shift+Enter inserts a line break, and a file can be selected, pasted or dropped.
  */
-export function drawComposer({ texts, longest, onName, onSend }: Parts): Composer {
+export function renderComposer({ texts, longest, onName, onSend }: Parts): MessageComposer {
   let file: File | null = null;
   const box = createElement('textarea', {
     ...{ rows: 1, maxLength: longest, placeholder: texts('placeholder') },
@@ -101,7 +101,7 @@ export function drawComposer({ texts, longest, onName, onSend }: Parts): Compose
 }
 
 /** Draws the input for the visitor's name, which is shown until the first message and can be left empty. */
-function drawNameBox(texts: Texts): HTMLInputElement {
+function drawNameBox(texts: WidgetTexts): HTMLInputElement {
   return createElement('input', {
     className: 'name',
     maxLength: 100,

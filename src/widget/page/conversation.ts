@@ -2,30 +2,30 @@
  * Manages the state of the visitor's chat, and keeps it up to date. Calls `onChange` after every change, so that the
  * chat is redrawn.
  */
-import { isPermanentProblem, retryWithBackoff, toConnectionProblem } from './attempts.ts';
+import { isPermanentConnectionProblem, retryWithBackoff, toConnectionProblem } from './attempts.ts';
 import type { WidgetCalls } from './calls.ts';
-import type { ChatCore, ChatState } from './chatState.ts';
-import { mergePage } from './mergePage.ts';
+import type { ChatController, WidgetChatState } from './chatState.ts';
+import { mergeMessagePage } from './mergeMessagePage.ts';
 import { createOutbox } from './outbox.ts';
-import type { Lang } from './texts.ts';
-import type { Visitor } from './visitor.ts';
+import type { WidgetLanguage } from './texts.ts';
+import type { WidgetVisitor } from './visitor.ts';
 
 interface Parts {
   readonly calls: WidgetCalls;
-  readonly visitor: Visitor;
-  readonly lang: Lang;
+  readonly visitor: WidgetVisitor;
+  readonly lang: WidgetLanguage;
   readonly page: () => string;
-  readonly onChange: (state: ChatState) => void;
+  readonly onChange: (state: WidgetChatState) => void;
 }
 
-export function openConversation({ calls, visitor, lang, page, onChange }: Parts) {
-  let state: ChatState = {
+export function startWidgetConversation({ calls, visitor, lang, page, onChange }: Parts) {
+  let state: WidgetChatState = {
     ...{ widget: null, messages: [], waiting: [], hasEarlier: false, isWriting: false, trouble: null },
   };
   let version = '';
   let following: AbortController | null = null;
 
-  const core: ChatCore = {
+  const core: ChatController = {
     getState: () => state,
     set(change) {
       state = { ...state, ...change };
@@ -42,7 +42,7 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
   async function readOnce(signal: AbortSignal): Promise<void> {
     const chat = await calls.chat(version === '' ? {} : { seen: version }, signal);
     version = chat.version;
-    set({ ...mergePage(state, chat), isWriting: chat.isWriting, trouble: null });
+    set({ ...mergeMessagePage(state, chat), isWriting: chat.isWriting, trouble: null });
   }
 
   /** Keeps the messages up to date until `rest` is called, or until the server finally rejects the calls. */
@@ -52,7 +52,7 @@ export function openConversation({ calls, visitor, lang, page, onChange }: Parts
     const { signal } = own;
     following = own;
     do await retryWithBackoff(() => readOnce(signal), { onFailure, signal });
-    while (!signal.aborted && version !== '' && !isPermanentProblem(state.trouble));
+    while (!signal.aborted && version !== '' && !isPermanentConnectionProblem(state.trouble));
     if (following === own) following = null;
   }
 

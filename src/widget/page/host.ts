@@ -1,7 +1,7 @@
 /** The site's page that embeds the chat in a frame, or a substitute for it if the chat is opened directly. */
-import type { MessageToChat, MessageToSite } from '../protocol.ts';
+import type { HostToWidgetMessage, WidgetToHostMessage } from '../protocol.ts';
 
-export interface Host {
+export interface WidgetHost {
   readonly identity: string | null;
   readonly lang: string | null;
   readonly isFramed: boolean;
@@ -12,17 +12,17 @@ export interface Host {
   onShown(listener: () => void): void;
   /** Calls `listener` when the visitor requests a form on the site's page. */
   onStart(listener: (code: string) => void): void;
-  say(message: MessageToSite): void;
+  say(message: WidgetToHostMessage): void;
 }
 
 /** The chat starts without the site's information after this time, because a site without the script never sends it. */
 const MAX_SILENCE_MS = 1_500;
 
 /** Waits for the site's information about its visitor. The server isn't called earlier. */
-export function connectToHost(): Promise<Host> {
+export function connectToHost(): Promise<WidgetHost> {
   const isFramed = window.parent !== window;
   // The page's policy determines which origins can embed the chat; the messages contain no secrets.
-  const say = (message: MessageToSite) => {
+  const say = (message: WidgetToHostMessage) => {
     if (isFramed) window.parent.postMessage(message, '*');
   };
   return new Promise(resolve => {
@@ -43,7 +43,7 @@ export function connectToHost(): Promise<Host> {
       isShown = true;
       begin(null, null);
     }, MAX_SILENCE_MS);
-    window.addEventListener('message', ({ source, data }: MessageEvent<MessageToChat>) => {
+    window.addEventListener('message', ({ source, data }: MessageEvent<HostToWidgetMessage>) => {
       if (source !== window.parent) return;
       if (data.docketChat === 'Hello') {
         clearTimeout(timer);

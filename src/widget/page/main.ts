@@ -4,13 +4,13 @@
  */
 import './widget.css';
 import { createWidgetCalls } from './calls.ts';
-import { openConversation } from './conversation.ts';
-import { drawChat } from './drawChat.ts';
+import { startWidgetConversation } from './conversation.ts';
 import { connectToHost } from './host.ts';
-import { toStartCommand } from './starts.ts';
+import { renderChat } from './renderChat.ts';
+import { createStartCommand } from './starts.ts';
 import { getWidgetTexts } from './texts.ts';
-import { countUnread } from './unread.ts';
-import { createVisitor } from './visitor.ts';
+import { countUnreadWidgetMessages } from './unread.ts';
+import { createWidgetVisitor } from './visitor.ts';
 
 void start();
 
@@ -18,17 +18,17 @@ async function start(): Promise<void> {
   const botId = location.pathname.split('/').at(-1) ?? '';
   const host = await connectToHost();
   const texts = getWidgetTexts(host.lang);
-  const visitor = createVisitor(botId, host.identity);
+  const visitor = createWidgetVisitor(botId, host.identity);
   const calls = createWidgetCalls(botId, visitor);
   let told = -1;
   let isRefused = false;
 
-  const conversation = openConversation({
+  const conversation = startWidgetConversation({
     ...{ calls, visitor, lang: texts.lang, page: host.page },
     onChange(state) {
       const last = state.messages.at(-1);
       if (last && host.isShown() && visitor.seen() < last.id) visitor.see(last.id);
-      const count = countUnread(state.messages, visitor.seen());
+      const count = countUnreadWidgetMessages(state.messages, visitor.seen());
       if (count !== told) host.say({ docketChat: 'Unread', count });
       told = count;
       if (state.trouble === 'IdentityRefused' && !isRefused) host.say({ docketChat: 'IdentityRefused' });
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
       chat.draw(state);
     },
   });
-  const chat = drawChat({
+  const chat = renderChat({
     texts,
     onName: visitor.isNew() ? visitor.rename : null,
     onClose: host.isFramed ? () => host.say({ docketChat: 'Close' }) : null,
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     else conversation.rest();
   };
   host.onShown(begin);
-  host.onStart(code => conversation.send(toStartCommand(code), null));
+  host.onStart(code => conversation.send(createStartCommand(code), null));
   document.addEventListener('visibilitychange', begin);
   window.addEventListener('offline', conversation.again);
   window.addEventListener('online', begin);

@@ -1,13 +1,13 @@
 import { retryWithBackoff } from './attempts.ts';
 import { RejectedCallError, type WidgetCalls } from './calls.ts';
-import type { ChatCore, PendingMessage } from './chatState.ts';
-import type { Lang } from './texts.ts';
-import type { Visitor } from './visitor.ts';
+import type { ChatController, PendingMessage } from './chatState.ts';
+import type { WidgetLanguage } from './texts.ts';
+import type { WidgetVisitor } from './visitor.ts';
 
 interface Parts {
   readonly calls: Pick<WidgetCalls, 'send'>;
-  readonly visitor: Visitor;
-  readonly lang: Lang;
+  readonly visitor: WidgetVisitor;
+  readonly lang: WidgetLanguage;
   /** Returns the URL of the site's page. */
   readonly page: () => string;
   readonly onSent: () => void;
@@ -15,7 +15,7 @@ interface Parts {
 
 /** Sends messages one after the other. A rejected message waits until the visitor sends it again or discards it. */
 export function createOutbox(
-  { getState, set, noteFailure }: ChatCore,
+  { getState, set, noteFailure }: ChatController,
   { calls, visitor, lang, page, onSent }: Parts,
 ) {
   let isSending = false;

@@ -1,5 +1,5 @@
 /** Returns the command that starts a form from outside the chat, as in links to messenger bots. */
-export function toStartCommand(code: string): string {
+export function createStartCommand(code: string): string {
   return `/start ${code}`;
 }
 

@@ -3,7 +3,7 @@
  * site.
  */
 
-export interface Visitor {
+export interface WidgetVisitor {
   /** Returns whether there is neither a token nor a signed identity. */
   isNew(): boolean;
   headers(): Record<string, string>;
@@ -19,7 +19,7 @@ export interface Visitor {
 
 const TOKEN_BYTES = 32;
 
-export function createVisitor(botId: string, identity: string | null): Visitor {
+export function createWidgetVisitor(botId: string, identity: string | null): WidgetVisitor {
   const kept = getStorage(`docket-chat ${botId}`);
   return {
     isNew: () => identity === null && kept.read().token === undefined,

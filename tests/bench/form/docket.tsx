@@ -1,4 +1,4 @@
-import { anyContext } from '#core/testing/plainRegistry.ts';
+import { testFieldContext } from '#core/testing/testFieldRegistry.ts';
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
@@ -35,7 +35,7 @@ function Form() {
     validateSchema,
     rights: FULL_RIGHTS,
     groupIds: [],
-    formulaContext: anyContext,
+    formulaContext: testFieldContext,
     current,
   });
   return <RecordForm form={form} />;

@@ -1,12 +1,12 @@
-import { anyContext } from '#core/testing/plainRegistry.ts';
+import { testFieldContext } from '#core/testing/testFieldRegistry.ts';
 import '#view/kit/tokens.css';
 import '#view/kit/base.css';
-import { runRound } from '#app/state/scripts/scriptThread.ts';
+import { evaluateScriptRound } from '#app/state/scripts/scriptThread.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { runScripts } from '#core/scripts/runScripts.ts';
+import { evaluateDirectoryScripts } from '#core/scripts/evaluateDirectoryScripts.ts';
 import type { ScriptEnvironment } from '#core/scripts/scriptFold.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { FieldStage } from '#plugins/shared/stage/FieldStage.tsx';
@@ -20,7 +20,7 @@ const world: ScriptEnvironment = {
   person: { id: 'bench', name: 'Bench', isAdmin: false, groups: [] },
   day: '2026-11-24',
   hooks: [],
-  runRound,
+  runRound: evaluateScriptRound,
   lookUp: async () => ({}),
 };
 
@@ -50,9 +50,9 @@ function Form() {
     validateSchema,
     rights: FULL_RIGHTS,
     groupIds: [],
-    formulaContext: anyContext,
+    formulaContext: testFieldContext,
     current,
-    runScripts: write => runScripts(write, world),
+    runScripts: write => evaluateDirectoryScripts(write, world),
   });
   return <RecordForm form={form} />;
 }

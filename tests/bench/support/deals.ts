@@ -127,7 +127,7 @@ export async function fillDeals(
       const dealValues = Array.from({ length: dealCount }, () => getDeal(deals, companyIds, random));
       await fill(scope, deals.id, dealValues);
     });
-    // PostgreSQL's autovacuum would only do this a minute later. It leaves out empty tables, whose statistics would make
+    // PostgreSQL's autovacuum would only do this a minute later. It skips empty tables, whose statistics would make
     // plans scan everything that is added.
     if (place.databaseUrl !== null) await sql`analyze items`.execute(database.asOwner);
   } finally {

@@ -1,11 +1,11 @@
 /** Test helpers that generate groupings and make cells comparable. */
 import fc from 'fast-check';
-import type { Cell, CellGroup, CellReduction } from '#core/figures/cells/createCellReducer.ts';
+import type { CellReduction, FigureCell, FigureCellGroup } from '#core/figures/cells/createCellReducer.ts';
 
 export const GROUP_COUNT = 4;
 
 /** Generates up to three groupings, with or without merged groups. */
-export function generateCellGroups(): fc.Arbitrary<readonly CellGroup[]> {
+export function generateCellGroups(): fc.Arbitrary<readonly FigureCellGroup[]> {
   const places = fc.array(fc.nat({ max: 2 }), { minLength: GROUP_COUNT, maxLength: GROUP_COUNT });
   const group = fc.record({ level: fc.nat({ max: 2 }), places: fc.option(places) });
   return fc.uniqueArray(group, { selector: ({ level }) => level, maxLength: 3 }).map(groups =>
@@ -17,7 +17,7 @@ export function generateCellGroups(): fc.Arbitrary<readonly CellGroup[]> {
   );
 }
 
-export function applyCellGroups(reduction: CellReduction, asked: readonly CellGroup[]): CellReduction {
+export function applyCellGroups(reduction: CellReduction, asked: readonly FigureCellGroup[]): CellReduction {
   const groups = asked.flatMap(({ level, places, size }) => {
     const group = reduction.groups[level];
     return group ? [{ ...group, size, codes: group.codes.map(code => places?.[code] ?? code) }] : [];
@@ -25,7 +25,7 @@ export function applyCellGroups(reduction: CellReduction, asked: readonly CellGr
   return { ...reduction, groups };
 }
 
-export function toComparableCells(cells: readonly Cell[]) {
+export function toComparableCells(cells: readonly FigureCell[]) {
   const rows = cells.map(({ codes, records, measured }) => ({
     codes: codes.join(),
     records,

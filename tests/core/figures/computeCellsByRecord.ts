@@ -1,9 +1,9 @@
-import type { Cell, CellReduction, CodedColumn } from '#core/figures/cells/createCellReducer.ts';
+import type { CellReduction, CodedColumn, FigureCell } from '#core/figures/cells/createCellReducer.ts';
 import { type FigureColumn, findRowTableId, getEntrySpan } from '#core/figures/figureColumn.ts';
 import { type Accumulator, createAccumulator } from './createAccumulator.ts';
 
 /** Computes the cells record by record, as the oracle of `createCellReducer`. */
-export function computeCellsByRecord({ groups, measures, counted }: CellReduction): Cell[] {
+export function computeCellsByRecord({ groups, measures, counted }: CellReduction): FigureCell[] {
   const table = groups.find(({ column }) => column.figure.tableId !== null)?.column;
   const cells = new Map<number, OpenCell>();
   const inRow = measures.map(
@@ -43,7 +43,7 @@ export function computeCellsByRecord({ groups, measures, counted }: CellReductio
   return [...cells.values()];
 }
 
-interface OpenCell extends Cell {
+interface OpenCell extends FigureCell {
   readonly measured: readonly Accumulator[];
   records: number;
   /** The index of the last record added to the cell. */

@@ -1,16 +1,16 @@
 /** Measures the entries of a cell one by one, as the oracle of the measures over whole columns. */
-import { ExactSum, fromUnits, toUnits } from '#core/exactDecimal.ts';
+import { ExactIntegerSum, formatDecimalUnits, toDecimalUnits } from '#core/exactDecimal.ts';
 import {
   type CellMeasure,
+  type CellMeasureResult,
   computeAverage,
   computeMedian,
   getEntryFormat,
   getPercentileIndex,
-  type MeasureResult,
   toTextRank,
 } from '#core/figures/cells/measureFormat.ts';
 
-export interface Accumulator extends MeasureResult {
+export interface Accumulator extends CellMeasureResult {
   /** Adds an entry that isn't missing; called once for each entry of a record. */
   add(entry: number, record: number): void;
 }
@@ -81,20 +81,20 @@ function countDistinct(): Accumulator {
 }
 
 function addUp(places: number): Accumulator {
-  const sum = new ExactSum();
+  const sum = new ExactIntegerSum();
   return {
-    add: entry => sum.add(toUnits(entry, places)),
-    value: () => fromUnits(sum.total, places),
+    add: entry => sum.add(toDecimalUnits(entry, places)),
+    value: () => formatDecimalUnits(sum.total, places),
     rank: () => Number(sum.total),
   };
 }
 
 function average(places: number): Accumulator {
-  const sum = new ExactSum();
+  const sum = new ExactIntegerSum();
   let count = 0;
   return {
     add(entry) {
-      sum.add(toUnits(entry, places));
+      sum.add(toDecimalUnits(entry, places));
       count += 1;
     },
     value: () => computeAverage(sum.total, count, places),

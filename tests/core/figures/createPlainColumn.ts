@@ -4,7 +4,7 @@ import {
   type FigureColumn,
   type FigureField,
   getGroupKey,
-  isBefore,
+  isGroupKeyBefore,
 } from '#core/figures/figureColumn.ts';
 import type { FiguresPart } from '#core/figures/figuresPart.ts';
 import type { FieldValue } from '#core/model.ts';
@@ -29,7 +29,7 @@ export function createPlainColumn(
     const known = places.get(key);
     if (known !== undefined) {
       const sample = samples[known];
-      if (sample && isBefore(value, sample)) samples[known] = value;
+      if (sample && isGroupKeyBefore(value, sample)) samples[known] = value;
       return known;
     }
     places.set(key, keys.length);

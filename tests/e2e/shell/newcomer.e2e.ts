@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { MODULE_FLAGS } from '#core/policy/modules.ts';
+import { SETTING_NAME_BY_MODULE } from '#core/policy/modules.ts';
 import { createDirectory } from '../support/designer.ts';
 import { registerByForm, test } from '../support/people.ts';
 import { getAppMessages } from '../support/words.ts';
@@ -34,7 +34,7 @@ test('enables all modules of a new account, and opens each feature and its form 
   watch(page);
   await registerByForm(page);
   await enter(page, 'settings.title');
-  for (const flag of Object.values(MODULE_FLAGS))
+  for (const flag of Object.values(SETTING_NAME_BY_MODULE))
     await page.getByRole('switch', { name: t(`settings.${flag}`), exact: true }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(readMenu(page).getByRole('link', { name: t('chat.title'), exact: true })).toBeVisible();

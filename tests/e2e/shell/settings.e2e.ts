@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { MODULE_FLAGS, type ModuleName } from '#core/policy/modules.ts';
+import { type ModuleName, SETTING_NAME_BY_MODULE } from '#core/policy/modules.ts';
 import { checkAccessibility, checkNoOverflow } from '../support/accessible.ts';
 import { defineDeals } from '../support/boards.ts';
 import { callApi } from '../support/callApi.ts';
@@ -56,8 +56,8 @@ test('lists a switch for every module, and shows or hides the module in the menu
   await page.goto('/settings');
   const menu = page.getByRole('navigation').first();
   const { t } = getAppMessages('en');
-  for (const module of Object.keys(MODULE_FLAGS)) {
-    const flag = MODULE_FLAGS[module as ModuleName];
+  for (const module of Object.keys(SETTING_NAME_BY_MODULE)) {
+    const flag = SETTING_NAME_BY_MODULE[module as ModuleName];
     await expect(page.getByRole('switch', { name: t(`settings.${flag}`), exact: true })).toBeVisible();
   }
   await expect(menu.getByRole('link', { name: 'Chat', exact: true })).toHaveCount(0);

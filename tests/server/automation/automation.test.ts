@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { findRule } from '#server/modules/automation/rules/repository.ts';
+import { enqueueRuleRuns } from '#server/modules/automation/running/enqueueRuleRuns.ts';
 import { CLOCK_RULES_TASK } from '#server/modules/automation/running/plan.ts';
-import { startRuns } from '#server/modules/automation/running/startRuns.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { type AutomationWorld, createAutomationWorld } from '#tests/server/support/automationWorld.ts';
 import { TestTime } from '#tests/server/support/testTime.ts';
@@ -243,10 +243,10 @@ describeOwnServer(
         const rule = await findRule(trx, accountId, ruleId);
         if (!rule) throw new Error('The rule is there.');
         const start = { chain: [], leavesOut: false, now };
-        expect(await startRuns(trx, rule, { ...start, runs: runs.slice(0, 400) })).toHaveLength(400);
+        expect(await enqueueRuleRuns(trx, rule, { ...start, runs: runs.slice(0, 400) })).toHaveLength(400);
         // The same causes don't start more runs.
-        expect(await startRuns(trx, rule, { ...start, runs: runs.slice(300, 400) })).toEqual([]);
-        await startRuns(trx, rule, { ...start, runs: runs.slice(400) });
+        expect(await enqueueRuleRuns(trx, rule, { ...start, runs: runs.slice(300, 400) })).toEqual([]);
+        await enqueueRuleRuns(trx, rule, { ...start, runs: runs.slice(400) });
         const { rows } = await sql<{ minute: number; count: number }>`
           select round(extract(epoch from due_at - at) / 60)::int as minute, count(*)::int as count
           from automation_runs where rule_id = ${ruleId}::uuid group by 1 order by 1`.execute(trx);
@@ -254,7 +254,11 @@ describeOwnServer(
         const [deep] = runs;
         const chain = Array.from({ length: 8 }, () => ({ ruleId: uuidv7(), itemId: uuidv7() }));
         expect(
-          await startRuns(trx, rule, { ...start, chain, runs: deep ? [{ ...deep, causeKey: 'deep' }] : [] }),
+          await enqueueRuleRuns(trx, rule, {
+            ...start,
+            chain,
+            runs: deep ? [{ ...deep, causeKey: 'deep' }] : [],
+          }),
         ).toEqual([]);
         throw rolledBack;
       });
@@ -277,10 +281,10 @@ describeOwnServer(
         const rule = await findRule(trx, admin.user.account.id, ruleId);
         if (!rule) throw new Error('The rule is there.');
         const start = { chain: [], leavesOut: false };
-        await startRuns(trx, rule, { ...start, now: now - 3_600_000, runs: runsFrom(0, 500) });
+        await enqueueRuleRuns(trx, rule, { ...start, now: now - 3_600_000, runs: runsFrom(0, 500) });
         await sql`update automation_runs set next_step = 1, due_at = ${new Date(now + 3_600_000).toISOString()}::timestamptz
           where rule_id = ${ruleId}::uuid`.execute(trx);
-        await startRuns(trx, rule, { ...start, now, runs: runsFrom(500, 1) });
+        await enqueueRuleRuns(trx, rule, { ...start, now, runs: runsFrom(500, 1) });
         const { rows } = await sql<{ due_at: string }>`select due_at from automation_runs
           where rule_id = ${ruleId}::uuid and next_step = 0`.execute(trx);
         dueAt = rows.map(row => row.due_at);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { dropOldEvents } from '#server/kernel/events/eventUpkeep.ts';
+import { deleteOldEvents } from '#server/kernel/events/eventUpkeep.ts';
 import { createContractWithToys } from '#tests/fixtures/toyModule/contract.ts';
 import { toyModule } from '#tests/fixtures/toyModule/module.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
@@ -113,9 +113,9 @@ describeOwnServer(
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
       await storeParkedEvent(api, admin.user.account.id);
       const day = 24 * 3_600_000;
-      await dropOldEvents(api.database, Date.now() + 29 * day);
+      await deleteOldEvents(api.database, Date.now() + 29 * day);
       expect(await admin.ok('listBackgroundFailures')).toHaveLength(1);
-      await dropOldEvents(api.database, Date.now() + 31 * day);
+      await deleteOldEvents(api.database, Date.now() + 31 * day);
       expect(await admin.ok('listBackgroundFailures')).toEqual([]);
     });
   },

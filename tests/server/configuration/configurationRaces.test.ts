@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ConfigurationChange } from '#core/model.ts';
-import { incrementStamp } from '#server/modules/definitions/repositories/stamps.ts';
+import { incrementDefinitionsStamp } from '#server/modules/definitions/repositories/stamps.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { defineDirectory } from '#tests/server/support/definitions.ts';
 
@@ -50,7 +50,7 @@ describeServer('Two users changing the configuration', api => {
     const { conversions, issues } = await (api.kind === 'PGlite'
       ? plan()
       : api.database.forAccount(accountId, async trx => {
-          await incrementStamp(trx, accountId);
+          await incrementDefinitionsStamp(trx, accountId);
           return plan();
         }));
     expect(issues).toEqual([]);

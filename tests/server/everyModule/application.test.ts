@@ -5,8 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleFrameworkError } from '#server/kernel/http/app.ts';
-import type { PublicPage } from '#server/kernel/http/pages.ts';
-import { serveApplication } from '#server/kernel/http/spa.ts';
+import type { PublicPageRoute } from '#server/kernel/http/pages.ts';
+import { registerApplicationRoutes } from '#server/kernel/http/spa.ts';
 
 const page =
   '<meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/assets/a-1.js"></script>';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script));
   await writeFile(join(folder, 'assets/a-1.js.gz'), gzipSync(script));
   app = Fastify({ frameworkErrors: handleFrameworkError });
-  serveApplication(app, { pages: [], folder, allowsGoogle: false, tilesUrl: null });
+  registerApplicationRoutes(app, { pages: [], folder, allowsGoogle: false, tilesUrl: null });
 });
 afterAll(async () => {
   await app.close();
@@ -70,7 +70,7 @@ describe('The built application', () => {
 
   it("allows Google's hosts only if a key is set", async () => {
     const withMaps = Fastify();
-    serveApplication(withMaps, { folder, pages: [], allowsGoogle: true, tilesUrl: null });
+    registerApplicationRoutes(withMaps, { folder, pages: [], allowsGoogle: true, tilesUrl: null });
     const { headers } = await withMaps.inject({ url: '/' });
     expect(headers['content-security-policy']).toContain('https://maps.googleapis.com');
     expect(headers['referrer-policy']).toBe('strict-origin');
@@ -80,7 +80,7 @@ describe('The built application', () => {
   it('allows the host of map tiles only for pictures, if the host is configured', async () => {
     const withTiles = Fastify();
     const tilesUrl = 'https://{s}.tiles.example.org/{z}/{x}/{y}.png';
-    serveApplication(withTiles, { folder, pages: [], allowsGoogle: false, tilesUrl });
+    registerApplicationRoutes(withTiles, { folder, pages: [], allowsGoogle: false, tilesUrl });
     const { headers } = await withTiles.inject({ url: '/' });
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy.filter(part => part.includes('example.org'))).toEqual([
@@ -94,14 +94,14 @@ describe('The built application', () => {
     await writeFile(join(folder, 'loader.js'), script);
     const own = Fastify();
     const framedBy = ['https://a.example.org', 'http://localhost:8080'];
-    const answers: Record<string, PublicPage> = {
+    const answers: Record<string, PublicPageRoute> = {
       framed: { file: 'chat.html', framedBy },
       alone: { file: 'chat.html', framedBy: [] },
       'loader.js': { file: 'loader.js', framedBy: null },
       unbuilt: { file: 'missing.html', framedBy },
     };
     const chat = { path: '/chat/:name', answer: async ({ name = '' }) => answers[name] ?? null };
-    serveApplication(own, { folder, pages: [chat], allowsGoogle: false, tilesUrl: null });
+    registerApplicationRoutes(own, { folder, pages: [chat], allowsGoogle: false, tilesUrl: null });
     const at = async (url: string) => (await own.inject({ url })).headers;
     const framed = await at('/chat/framed');
     expect(framed['content-security-policy']).toContain(`frame-ancestors ${framedBy.join(' ')}`);

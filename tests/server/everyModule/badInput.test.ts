@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { dropExpiredDrafts } from '#server/modules/files/dropExpiredDrafts.ts';
+import { deleteExpiredDraftFiles } from '#server/modules/files/deleteExpiredDraftFiles.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 
@@ -145,7 +145,7 @@ describeServer('User input', api => {
         .where('file_id', 'in', [claimed, draft])
         .execute(),
     );
-    expect(await dropExpiredDrafts(api.kernel)).toBe(1);
+    expect(await deleteExpiredDraftFiles(api.kernel)).toBe(1);
     const statusOf = async (id: string) => (await admin.send('GET', `/api/files/${id}`)).status;
     expect(await Promise.all([claimed, draft, fresh].map(statusOf))).toEqual([200, 404, 200]);
   });

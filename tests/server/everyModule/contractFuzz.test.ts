@@ -3,7 +3,7 @@
  * response, including rejections, must match the contract, which the client checks.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
+import { type ContractOperation, loadContract } from '#server/kernel/http/contract.ts';
 import { createRandom } from '#tests/bench/support/random.ts';
 import { describeServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { defineDirectory } from '#tests/server/support/definitions.ts';
@@ -21,7 +21,7 @@ const endings = new Set(['logOut', 'refreshSession', 'registerAccount', 'deleteU
 type Values = Record<string, unknown>;
 
 /** Returns the address of a call: with path parameters, and the given query parameters. */
-function getAddress(operation: Operation, path: Values, query: Values): string {
+function getAddress(operation: ContractOperation, path: Values, query: Values): string {
   const filled = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(path[name])),
   );
@@ -45,7 +45,7 @@ describeServer('Any request to', api => {
     known = await readKnownIds(api, admin);
   });
 
-  const plainPath = (operation: Operation): Values =>
+  const plainPath = (operation: ContractOperation): Values =>
     Object.fromEntries(
       operation.parameters
         .filter(parameter => parameter.in === 'path')
@@ -55,13 +55,13 @@ describeServer('Any request to', api => {
         ]),
     );
   /** Returns the id of an existing entity, so that calls get beyond their first check. */
-  const knownFor = ({ path }: Operation, name: string) => {
+  const knownFor = ({ path }: ContractOperation, name: string) => {
     if (name !== 'id') return known[name];
     if (path.startsWith('/directories/{id}')) return known.directoryId;
     return path.startsWith('/users/{id}') ? known.userId : undefined;
   };
 
-  const send = async (operation: Operation, address: string, body?: unknown) => {
+  const send = async (operation: ContractOperation, address: string, body?: unknown) => {
     const init =
       body === undefined
         ? {}

@@ -1,5 +1,5 @@
 /** The schemas by which requests are validated, for tests generated from the contract. */
-import type { Contract, Operation } from '#server/kernel/http/contract.ts';
+import type { Contract, ContractOperation } from '#server/kernel/http/contract.ts';
 
 export interface ContractSchema {
   readonly $ref?: string;
@@ -26,7 +26,7 @@ export interface ContractSchema {
 }
 
 export interface RequestSchema {
-  readonly operation: Operation;
+  readonly operation: ContractOperation;
   /** For example `createItem body` or `listTags query discriminator`. */
   readonly place: string;
   readonly schema: ContractSchema;

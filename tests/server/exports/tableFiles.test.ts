@@ -11,9 +11,9 @@ import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { createFormatDetector } from '#core/import/recogniseFormat.ts';
 import type { FieldDefinition, FieldValues, Locale } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { type Cell, createFieldCell } from '#server/modules/exports/cell.ts';
+import { createFieldCell, type ExportCell } from '#server/modules/exports/cell.ts';
 import { createTableFile, toExportSheets } from '#server/modules/exports/tableFile.ts';
-import { CELL_KINDS, type RawRow } from '#server/modules/imports/reading/cellKinds.ts';
+import { CELL_KINDS, type RawTableRow } from '#server/modules/imports/reading/cellKinds.ts';
 import { readCsvRows } from '#server/modules/imports/reading/csvRows.ts';
 import { toFlatCells } from '#server/modules/imports/reading/jsonRows.ts';
 import { readTableFileRows } from '#server/modules/imports/reading/tableFileRows.ts';
@@ -83,7 +83,7 @@ function written(
   { isTableAlone = false } = {},
 ): Promise<Buffer> {
   const context = getContext(locale);
-  const cells = values.map((value, index): Cell[] => [
+  const cells = values.map((value, index): ExportCell[] => [
     { kind: 'number', text: String(index + 1), number: index + 1 },
     createFieldCell(table, value, context),
   ]);
@@ -98,9 +98,9 @@ function written(
 }
 
 /** Returns the first cell of each row, and the table in its second cell. */
-function getTables(rows: readonly RawRow[], locale: Locale) {
+function getTables(rows: readonly RawTableRow[], locale: Locale) {
   const evidence = createFormatDetector();
-  const kindOf = ({ kinds }: RawRow) => kinds?.[1] ?? CELL_KINDS.text;
+  const kindOf = ({ kinds }: RawTableRow) => kinds?.[1] ?? CELL_KINDS.text;
   for (const read of rows) if (kindOf(read) === CELL_KINDS.text) evidence.see(read.cells[1] ?? '');
   const context = getContext(locale);
   return rows.map(read => {

@@ -5,7 +5,7 @@
 import Big from 'big.js';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
-import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { STATUS_PERIOD_COLUMN } from '#core/field/system/stays.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { getOutlinedRegions } from '#core/geo/outlinedRegions.ts';
 import { toDisplayablePoint } from '#core/geo/point.ts';
@@ -68,7 +68,7 @@ export class FigureOracle {
       },
       {
         id: SYSTEM_ID.stays,
-        columns: new Set(Object.values(STAY_COLUMN)),
+        columns: new Set(Object.values(STATUS_PERIOD_COLUMN)),
         rows: ({ id }) => stays.get(id) ?? [],
       },
     ];

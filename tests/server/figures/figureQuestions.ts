@@ -1,7 +1,7 @@
 /** Generates random aggregate queries for the fixture of `figureWorld.ts`. */
 import fc from 'fast-check';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
-import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { STATUS_PERIOD_COLUMN } from '#core/field/system/stays.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FigureGroup, FigureMeasure, SearchRequest } from '#core/model.ts';
 import type { FigureWorld } from './figureWorld.ts';
@@ -128,9 +128,9 @@ export class FigureQuestionGenerator {
       { measure: 'Count', field: this.#field('Lines') },
       { measure: 'Distinct', field: this.#world.column('Product') },
       { measure: 'Count', field: SYSTEM_ID.stays },
-      { measure: 'Distinct', field: STAY_COLUMN.status },
-      { measure: 'Max', field: STAY_COLUMN.until },
-      ...numbers(STAY_COLUMN.days),
+      { measure: 'Distinct', field: STATUS_PERIOD_COLUMN.status },
+      { measure: 'Max', field: STATUS_PERIOD_COLUMN.until },
+      ...numbers(STATUS_PERIOD_COLUMN.days),
       ...(isLimited ? [] : numbers(this.#world.column('Price'))),
     ];
   }
@@ -173,20 +173,20 @@ export class FigureQuestionGenerator {
   }
 }
 
-const staysColumns = Object.values(STAY_COLUMN).map(id => ({ id }));
+const staysColumns = Object.values(STATUS_PERIOD_COLUMN).map(id => ({ id }));
 
 const stayGroups: readonly FigureGroup[] = [
-  { field: STAY_COLUMN.status },
-  ...getPeriods(STAY_COLUMN.since),
-  ...getPeriods(STAY_COLUMN.until),
-  { field: STAY_COLUMN.days },
-  { field: STAY_COLUMN.days, step: 30 },
+  { field: STATUS_PERIOD_COLUMN.status },
+  ...getPeriods(STATUS_PERIOD_COLUMN.since),
+  ...getPeriods(STATUS_PERIOD_COLUMN.until),
+  { field: STATUS_PERIOD_COLUMN.days },
+  { field: STATUS_PERIOD_COLUMN.days, step: 30 },
 ];
 
 function longInSecret(status: string): Condition[] {
   return [
-    { field: STAY_COLUMN.status, operator: 'Equals', value: { stringValue: status } },
-    { field: STAY_COLUMN.days, operator: 'More', value: { numberValue: 50 } },
+    { field: STATUS_PERIOD_COLUMN.status, operator: 'Equals', value: { stringValue: status } },
+    { field: STATUS_PERIOD_COLUMN.days, operator: 'More', value: { numberValue: 50 } },
   ];
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
-import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { DIRECTORY_FIELD_ID } from '#core/field/system/joinedSystemFields.ts';
+import { STATUS_PERIOD_COLUMN } from '#core/field/system/stays.ts';
 import type { Aggregate, FigureGroup } from '#core/model.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { defineDirectory } from '#tests/server/support/definitions.ts';
@@ -247,7 +247,7 @@ describeServer('Metrics', api => {
         body: { customFields: { [other.field('Hours').id]: { numberValue } } },
       });
     const body = {
-      groups: [{ field: DIRECTORY_FIELD }],
+      groups: [{ field: DIRECTORY_FIELD_ID }],
       measures: [{ measure: 'Count' as const }, { measure: 'Sum' as const, field: other.field('Hours').id }],
     };
     const answer = await world.admin.ok('aggregateProcesses', { body });
@@ -260,23 +260,23 @@ describeServer('Metrics', api => {
     // Each group opens its processes; fields that a type doesn't have count as empty for it.
     const hours = { field: other.field('Hours').id };
     for (const groups of [
-      [{ field: DIRECTORY_FIELD }],
+      [{ field: DIRECTORY_FIELD_ID }],
       [hours],
       [{ ...hours, limit: 1 }],
       [{ field: field('Title'), limit: 2 }],
-      [{ field: field('Weights'), step: 100 }, { field: DIRECTORY_FIELD }],
+      [{ field: field('Weights'), step: 100 }, { field: DIRECTORY_FIELD_ID }],
       [{ field: world.column('Product') }],
-      [{ field: STAY_COLUMN.status }],
+      [{ field: STATUS_PERIOD_COLUMN.status }],
       [
-        { field: STAY_COLUMN.status, limit: 2 },
-        { field: STAY_COLUMN.days, step: 40 },
+        { field: STATUS_PERIOD_COLUMN.status, limit: 2 },
+        { field: STATUS_PERIOD_COLUMN.days, step: 40 },
       ],
       ...cutInOrder([
         field('Signed'),
         field('Visits'),
         'CreatedAt',
         world.column('Delivered'),
-        STAY_COLUMN.until,
+        STATUS_PERIOD_COLUMN.until,
       ]),
     ]) {
       const counted = await world.admin.ok('aggregateProcesses', {

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { STATUS_PERIOD_COLUMN } from '#core/field/system/stays.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Aggregate, FigureRow } from '#core/model.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
@@ -205,10 +205,10 @@ describeOwnServer(
 );
 
 const byStay = {
-  groups: [{ field: STAY_COLUMN.status }],
+  groups: [{ field: STATUS_PERIOD_COLUMN.status }],
   measures: [
     { measure: 'Count' as const },
-    { measure: 'Median' as const, field: STAY_COLUMN.days },
+    { measure: 'Median' as const, field: STATUS_PERIOD_COLUMN.days },
     { measure: 'Count' as const, field: SYSTEM_ID.stays },
   ],
   search: {},

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
-import { STAY_COLUMN, STAY_DELETED_STATUS } from '#core/field/system/stays.ts';
+import { DELETED_STATUS_OPTION, STATUS_PERIOD_COLUMN } from '#core/field/system/stays.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FigureGroup } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
@@ -18,7 +18,7 @@ const STATUSES = [
 ];
 const HOUR = 3_600_000;
 
-const { status, until, days } = STAY_COLUMN;
+const { status, until, days } = STATUS_PERIOD_COLUMN;
 
 describeServer('The status periods of records', api => {
   let admin: Member;
@@ -172,12 +172,12 @@ describeServer('The status periods of records', api => {
     expect(await told()).toEqual([
       ['New', '2026-01-06', 1, '1'],
       ['Done', undefined, undefined, '1'],
-      [STAY_DELETED_STATUS, '2026-01-08', 2, '1'],
+      [DELETED_STATUS_OPTION, '2026-01-08', 2, '1'],
     ]);
     const gone: Condition = {
       field: status,
       operator: 'Equals',
-      value: { stringValue: STAY_DELETED_STATUS },
+      value: { stringValue: DELETED_STATUS_OPTION },
     };
     const long: Condition = { field: days, operator: 'MoreOrEqual', value: { numberValue: 3 } };
     const found = async (where: Condition[]) =>

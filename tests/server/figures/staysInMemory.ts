@@ -1,6 +1,6 @@
 /** Computes the status periods of records by iterating over their moves, as reference for the server's results. */
 import { countDaysBetween, getDayInZone } from '#core/calendar/dayRange.ts';
-import { STAY_COLUMN, STAY_DELETED_STATUS } from '#core/field/system/stays.ts';
+import { DELETED_STATUS_OPTION, STATUS_PERIOD_COLUMN } from '#core/field/system/stays.ts';
 import type { FieldValue, FieldValues, Status } from '#core/model.ts';
 import type { TestApi } from '#tests/server/harness.ts';
 
@@ -30,7 +30,7 @@ export async function readStatusPeriods(
       const next = own[index + 1];
       const until = next && dayOf(next.at);
       const end = until ?? (types.get(status) === 'Active' ? dayOf(new Date()) : undefined);
-      return [getRow(types.has(status) ? status : STAY_DELETED_STATUS, { since: dayOf(at), until, end })];
+      return [getRow(types.has(status) ? status : DELETED_STATUS_OPTION, { since: dayOf(at), until, end })];
     });
     stays.set(itemId, rows);
   }
@@ -43,10 +43,10 @@ function getRow(
 ): FieldValues {
   const date = (dateValue: string | undefined): FieldValue[] => (dateValue ? [{ dateValue }] : []);
   const cells: [string, FieldValue[]][] = [
-    [STAY_COLUMN.status, [{ stringValue: status }]],
-    [STAY_COLUMN.since, date(since)],
-    [STAY_COLUMN.until, date(until)],
-    [STAY_COLUMN.days, end ? [{ numberValue: countDaysBetween(since, end) }] : []],
+    [STATUS_PERIOD_COLUMN.status, [{ stringValue: status }]],
+    [STATUS_PERIOD_COLUMN.since, date(since)],
+    [STATUS_PERIOD_COLUMN.until, date(until)],
+    [STATUS_PERIOD_COLUMN.days, end ? [{ numberValue: countDaysBetween(since, end) }] : []],
   ];
   return Object.fromEntries(cells.flatMap(([id, [value]]) => (value ? [[id, value]] : [])));
 }

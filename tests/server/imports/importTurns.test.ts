@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Import } from '#core/model.ts';
-import { leaseAbandonedImports, leaseImport } from '#server/modules/imports/repositories/importHolds.ts';
+import {
+  acquireImportLease,
+  leaseAbandonedImports,
+} from '#server/modules/imports/repositories/importHolds.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { checkImport, startImport, upload, waitForImport } from '#tests/server/support/imports.ts';
@@ -63,9 +66,9 @@ describeServer('Imports of several accounts', api => {
           .map(({ importId }) => importId)
           .filter(one => one === read.id);
       };
-      await leaseImport(trx, key, { nodeId: dead, seconds: 30 });
+      await acquireImportLease(trx, key, { nodeId: dead, seconds: 30 });
       const whileItLives = await look();
-      await leaseImport(trx, key, { nodeId: dead, seconds: -1 });
+      await acquireImportLease(trx, key, { nodeId: dead, seconds: -1 });
       const afterwards = await look();
       const { revision } = await trx
         .selectFrom('imports')

@@ -8,8 +8,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Item, SearchRequest } from '#core/model.ts';
 import { definitionsModule } from '#server/modules/definitions/module.ts';
 import { checkIndexes } from '#server/modules/indexes/checkIndexes.ts';
-import { indexRecords } from '#server/modules/indexes/indexRecords.ts';
 import { indexesModule } from '#server/modules/indexes/module.ts';
+import { updateRecordIndexes } from '#server/modules/indexes/updateRecordIndexes.ts';
 import { createRandom } from '#tests/bench/support/random.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import {
@@ -292,9 +292,11 @@ describeOwnServer(
         };
         const definitions = await api.use(definitionsModule).store.load(trx, accountId);
         const before = await readRows();
-        await indexRecords({ trx, accountId, definitions, servers: api.kernel.servers }, directory.id, [
-          itemId,
-        ]);
+        await updateRecordIndexes(
+          { trx, accountId, definitions, servers: api.kernel.servers },
+          directory.id,
+          [itemId],
+        );
         return (await readRows()) - before;
       });
       expect(read).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { createEventBroadcaster, type EventBroadcaster } from '#server/kernel/events/broadcasts.ts';
 import { withConnectionId } from '#server/kernel/events/cause.ts';
-import { type CommittedEvent, emit } from '#server/kernel/events/events.ts';
+import { type CommittedEvent, emitEvent } from '#server/kernel/events/events.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { migrations } from '#server/modules/index.ts';
 import { getDatabases } from '#tests/server/support/databases.ts';
@@ -67,9 +67,9 @@ describe.each(getDatabases(expect.getState().testPath))('Broadcasts on %s', kind
     const [first, second] = [createId(), createId()];
     await withConnectionId('connection', () =>
       node.database.forAccount(accountId, async trx => {
-        await emit(trx, tag(accountId, first));
-        await emit(trx, { ...tag(accountId), kind: 'PeopleChanged', data: { people: [] } });
-        await emit(trx, tag(accountId, second));
+        await emitEvent(trx, tag(accountId, first));
+        await emitEvent(trx, { ...tag(accountId), kind: 'PeopleChanged', data: { people: [] } });
+        await emitEvent(trx, tag(accountId, second));
         expect(node.heard).toEqual([]);
       }),
     );
@@ -82,14 +82,14 @@ describe.each(getDatabases(expect.getState().testPath))('Broadcasts on %s', kind
     const accountId = createId();
     const kept = createId();
     const failing = node.database.forAccount(accountId, async trx => {
-      await emit(trx, tag(accountId));
+      await emitEvent(trx, tag(accountId));
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
     await node.database.forAccount(accountId, async trx => {
-      await emit(trx, tag(accountId, kept));
+      await emitEvent(trx, tag(accountId, kept));
       await withSavepoint(trx, async () => {
-        await emit(trx, tag(accountId));
+        await emitEvent(trx, tag(accountId));
         throw new ProblemError(422);
       });
     });
@@ -103,7 +103,7 @@ describe.each(getDatabases(expect.getState().testPath))('Broadcasts on %s', kind
     const last = ({ heard }: Node) => heard.at(-1)?.at(-1)?.eventId;
     // The other node doesn't receive events committed before it is subscribed.
     while (other.heard.length === 0) {
-      await node.database.forAccount(accountId, trx => emit(trx, tag(accountId)));
+      await node.database.forAccount(accountId, trx => emitEvent(trx, tag(accountId)));
       await setTimeout(20);
     }
     await waitUntil(() => last(other) === last(node), 'the other node has caught up');
@@ -111,7 +111,8 @@ describe.each(getDatabases(expect.getState().testPath))('Broadcasts on %s', kind
     for (let change = 0; change < 20; change += 1) {
       await node.database.forAccount(accountId, async trx => {
         // The last ones are too many for one message.
-        for (let count = 0; count < (change < 18 ? 2 : 1_000); count += 1) await emit(trx, tag(accountId));
+        for (let count = 0; count < (change < 18 ? 2 : 1_000); count += 1)
+          await emitEvent(trx, tag(accountId));
       });
     }
     await waitUntil(() => last(other) === last(node), 'the other node has heard all');

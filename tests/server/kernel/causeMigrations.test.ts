@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/kernel/database/database.ts';
 import { migrateDown, migrateUp } from '#server/kernel/database/migrate.ts';
-import { createQueue } from '#server/kernel/jobs/queues.ts';
+import { createJobQueue } from '#server/kernel/jobs/queues.ts';
 import { migrations } from '#server/modules/index.ts';
 import { getDatabases } from '#tests/server/support/databases.ts';
 import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.ts';
@@ -29,7 +29,7 @@ describe.each(getDatabases(expect.getState().testPath))('Causes on %s', kind => 
         select account_id, 'hub', event_id, kind, at, cause, data, 'p' from events
         order by event_id desc limit 1`.execute(owner);
     }
-    await createQueue(owner, 'FollowDeletedTargets', {});
+    await createJobQueue(owner, 'FollowDeletedTargets', {});
     for (const cause of ['', `import ${id} All`]) {
       const ids = JSON.stringify({ itemIds: id, cause });
       await sql`select enqueue_job(${accountId}::uuid, 'FollowDeletedTargets', ${ids}::jsonb, null)`.execute(

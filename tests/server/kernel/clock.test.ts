@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTaskScheduler, type TaskScheduler, type TimedTask } from '#server/kernel/clock/clock.ts';
+import { createTaskScheduler, type ScheduledTask, type TaskScheduler } from '#server/kernel/clock/clock.ts';
 import { describeServer } from '#tests/server/harness.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ describeServer('Timed tasks', api => {
   /** A clock whose timers never fire, like those of a sleeping machine. */
   const asleep = { now: Date.now(), source: { now: () => asleep.now, at: () => () => {} } };
 
-  function createTask(name: string, dueAt: number): TimedTask & { runs: number } {
+  function createTask(name: string, dueAt: number): ScheduledTask & { runs: number } {
     return {
       name,
       runs: 0,
@@ -41,7 +41,7 @@ describeServer('Timed tasks', api => {
   it("don't wait for another one whose times can't be read", async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const task = createTask('due', asleep.now + HOUR_MS);
-    const broken: TimedTask = {
+    const broken: ScheduledTask = {
       name: 'broken',
       next: async () => {
         throw new Error('The times cannot be read.');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { DataInUseError, lockDataDirectory } from '#server/kernel/database/dataLock.ts';
+import { DataDirectoryInUseError, lockDataDirectory } from '#server/kernel/database/dataLock.ts';
 
 const main = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 
@@ -61,7 +61,7 @@ describe('The data folder', () => {
     expect(stopped.server.exitCode).toBe(0);
     expect(stopped.output.stderr).toBe('');
     const unlock = lockDataDirectory(folder);
-    expect(() => lockDataDirectory(folder)).toThrow(DataInUseError);
+    expect(() => lockDataDirectory(folder)).toThrow(DataDirectoryInUseError);
     unlock();
     lockDataDirectory(folder)();
   });

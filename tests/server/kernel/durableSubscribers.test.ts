@@ -5,7 +5,7 @@ import {
   createDurableSubscriptions,
   type DurableSubscriber,
 } from '#server/kernel/events/durableSubscribers.ts';
-import { emit, type StoredEvent } from '#server/kernel/events/events.ts';
+import { emitEvent, type StoredEvent } from '#server/kernel/events/events.ts';
 import { describeOwnServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { defineDeals } from './statusDeals.ts';
 
@@ -233,7 +233,7 @@ describeOwnServer('Durable subscribers', api => {
     let isOver = false;
     const open = api.database.forAccount(accountId, async trx => {
       const data = { tagId: uuidv7(), change: 'Saved' as const };
-      await emit(trx, { kind: 'TagChanged', accountId, actorId: null, data });
+      await emitEvent(trx, { kind: 'TagChanged', accountId, actorId: null, data });
       await until(async () => isOver);
     });
     await until(async () => (await openTransactions(api)) > 0);
@@ -267,7 +267,7 @@ async function slowWriters(api: TestApi, { user }: Member): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await api.database.forAccount(accountId, async trx => {
       const data = { tagId: uuidv7(), change: 'Saved' as const };
-      await emit(trx, { kind: 'TagChanged', accountId, actorId: null, data });
+      await emitEvent(trx, { kind: 'TagChanged', accountId, actorId: null, data });
       await sql`select pg_sleep(0.05)`.execute(trx);
     });
   }

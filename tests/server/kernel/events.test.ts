@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { dropOldEvents } from '#server/kernel/events/eventUpkeep.ts';
+import { deleteOldEvents } from '#server/kernel/events/eventUpkeep.ts';
 import { describeOwnServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { defineDeals } from './statusDeals.ts';
 
@@ -132,9 +132,9 @@ describeOwnServer('The outbox', api => {
     const admin = await api.admin();
     await defineDeals(admin);
     const weekMs = 7 * 24 * 3_600_000;
-    await dropOldEvents(api.database, Date.now() + weekMs - 60_000);
+    await deleteOldEvents(api.database, Date.now() + weekMs - 60_000);
     expect((await readEvents(api, admin)).length).toBeGreaterThan(0);
-    await dropOldEvents(api.database, Date.now() + weekMs + 60_000);
+    await deleteOldEvents(api.database, Date.now() + weekMs + 60_000);
     expect(await readEvents(api, admin)).toEqual([]);
   });
 });

@@ -4,10 +4,10 @@
  */
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import type { ScriptProgram, ScriptRound } from '#core/scripts/scriptRound.ts';
+import type { DirectoryScriptProgram, ScriptRound } from '#core/scripts/scriptRound.ts';
 import { createScriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
 
-const program: ScriptProgram = {
+const program: DirectoryScriptProgram = {
   scripts: {
     onChangedScript: `if (form.get('title') === 'hang') new Array(4e9).join('x');
       form.set('title', form.get('title') + '!');`,
@@ -55,7 +55,7 @@ test('times out a hanging run among many, and completes the others', async () =>
 
 test("doesn't time out a script because the machine is busy", async () => {
   const threads = createScriptThreads();
-  const heavy: ScriptProgram = {
+  const heavy: DirectoryScriptProgram = {
     ...program,
     scripts: { onChangedScript: `form.set('title', Array.from({ length: 90000 }, (_, at) => at).join(''));` },
   };

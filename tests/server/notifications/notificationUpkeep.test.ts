@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { dropOldNotifications } from '#server/modules/notifications/upkeep/dropOldNotifications.ts';
+import { deleteOldNotifications } from '#server/modules/notifications/upkeep/deleteOldNotifications.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { listen, waitUntil } from '#tests/server/support/listener.ts';
 import { createNotification } from '#tests/server/support/notifications.ts';
@@ -63,7 +63,7 @@ describeOwnServer(
         [snoozed, 400],
       ] as const)
         await age(id, days);
-      await dropOldNotifications(api.database);
+      await deleteOldNotifications(api.database);
       const left = (await admin.ok('searchNotifications', { body: {} })).items.map(({ id }) => id);
       expect(new Set(left)).toEqual(new Set([young, saved, snoozed]));
     });

@@ -3,7 +3,7 @@ import { parseRecordView } from '#core/directory/recordView.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import { NO_RIGHTS } from '#core/policy/permissions.ts';
 import { toStoredProcessScope, unrestrictedScope } from '#core/processes/processScope.ts';
-import { readPastRecords } from '#server/modules/records/index.ts';
+import { readRecordsBeforeChanges } from '#server/modules/records/index.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { grantRights } from '#tests/server/support/profiles.ts';
@@ -99,7 +99,7 @@ describeServer('Followers of a view of processes', api => {
         .execute();
       const all = [];
       for (const { entry_id: entryId } of entries)
-        all.push(...(await readPastRecords(trx, key, [{ itemId, entryId }])));
+        all.push(...(await readRecordsBeforeChanges(trx, key, [{ itemId, entryId }])));
       return all;
     });
     const told = states.map(({ before, after }) =>

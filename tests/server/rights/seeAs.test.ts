@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { loadContract, type Operation } from '#server/kernel/http/contract.ts';
+import { type ContractOperation, loadContract } from '#server/kernel/http/contract.ts';
 import { describeServer, type Member } from '#tests/server/harness.ts';
 import { type DefinedDirectory, defineDirectory } from '#tests/server/support/definitions.ts';
 import { grantRights } from '#tests/server/support/profiles.ts';
@@ -135,7 +135,7 @@ describe('The contract', () => {
   });
 });
 
-function getAddress({ path }: Operation, { id, itemId }: { id: string; itemId: string }): string {
+function getAddress({ path }: ContractOperation, { id, itemId }: { id: string; itemId: string }): string {
   const known: Record<string, string> = { id, itemId };
   return `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? randomUUID())}`;
 }

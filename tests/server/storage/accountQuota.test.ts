@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { dropExpiredDrafts } from '#server/modules/files/dropExpiredDrafts.ts';
+import { deleteExpiredDraftFiles } from '#server/modules/files/deleteExpiredDraftFiles.ts';
 import { describeOwnServer, describeServer, type Member } from '#tests/server/harness.ts';
 import { defineDirectory } from '#tests/server/support/definitions.ts';
 import { upload as uploadImport } from '#tests/server/support/imports.ts';
@@ -43,7 +43,7 @@ describeServer("An account's storage", api => {
     await api.database.forAccount(account.id, trx =>
       sql`update files set created_at = now() - interval '25 hours'`.execute(trx),
     );
-    await dropExpiredDrafts(api.kernel);
+    await deleteExpiredDraftFiles(api.kernel);
     expect(await readUsedBytes(admin)).toBe(1_000);
     await admin.ok('deleteItem', { params: itemParams });
     expect(await readUsedBytes(admin)).toBe(1_000);

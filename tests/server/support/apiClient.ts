@@ -3,8 +3,8 @@ import type { operations } from '#contract/docket.gen.ts';
 import type { CurrentUser, Problem } from '#core/model.ts';
 import {
   type Contract,
+  type ContractOperation,
   loadContract,
-  type Operation,
   type OperationId,
 } from '#server/kernel/http/contract.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
@@ -145,7 +145,7 @@ export class ApiClient {
   }
 }
 
-function getOperation({ operationsById }: ContractReader, id: OperationId): Operation {
+function getOperation({ operationsById }: ContractReader, id: OperationId): ContractOperation {
   const operation = operationsById.get(id);
   if (operation === undefined) throw new Error(`The contract has no operation ${id}.`);
   return operation;
@@ -189,7 +189,11 @@ function checkProblem({ validator }: ContractReader, place: string, answer: Answ
   expect((answer.json as Problem).status, place).toBe(answer.status);
 }
 
-function findOperation({ patterns }: ContractReader, method: string, path: string): Operation | undefined {
+function findOperation(
+  { patterns }: ContractReader,
+  method: string,
+  path: string,
+): ContractOperation | undefined {
   const matching = patterns
     .filter(({ operation, pattern }) => operation.method === method && pattern.test(path))
     .map(({ operation }) => operation);

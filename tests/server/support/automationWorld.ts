@@ -5,7 +5,7 @@ import type {
   AutomationTrigger,
   FieldValuesPatch,
 } from '#core/model.ts';
-import { CLOCK_RULES_TASK, DUE_RUNS_TASK } from '#server/modules/automation/running/plan.ts';
+import { CLOCK_RULES_TASK, DUE_RULE_RUNS_TASK } from '#server/modules/automation/running/plan.ts';
 import type { Member, TestApi } from '../harness.ts';
 import { defineDirectory } from './definitions.ts';
 import { settleEvents } from './settleEvents.ts';
@@ -56,7 +56,7 @@ export async function createAutomationWorld(api: TestApi, admin: Member) {
     // A rule's action can trigger another rule.
     for (let round = 0; round < 3; round += 1) {
       await settleEvents(api, 'automation');
-      await api.clock.settle(DUE_RUNS_TASK, CLOCK_RULES_TASK);
+      await api.clock.settle(DUE_RULE_RUNS_TASK, CLOCK_RULES_TASK);
     }
     await settleEvents(api, 'notifications');
   };

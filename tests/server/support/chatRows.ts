@@ -1,10 +1,10 @@
 /** Inserts conversations into the database, for a bot with an invalid token, so that nothing is ever sent. */
 import { randomUUID } from 'node:crypto';
-import { changeBot, insertBot } from '#server/modules/chat/bots/repository.ts';
+import { insertBot, updateBotRow } from '#server/modules/chat/bots/repository.ts';
 import {
-  linkContact,
+  findOrCreateConversation,
+  linkConversationContact,
   lockConversation,
-  openConversation,
 } from '#server/modules/chat/conversations/repository.ts';
 import { addIncomingMessage } from '#server/modules/chat/thread/addMessage.ts';
 import type { TestApi } from '../harness.ts';
@@ -38,7 +38,7 @@ export async function storeBot(
     const identity = { platform, name, userName: name, externalId: botId };
     await insertBot(trx, { ...key, ...identity, token: 'none', settings });
     // Marks the bot as polled elsewhere. Otherwise the server would occasionally poll for the bot and store the result.
-    await changeBot(trx, key, { fault: 'AnsweredElsewhere' });
+    await updateBotRow(trx, key, { fault: 'AnsweredElsewhere' });
   });
   return botId;
 }
@@ -59,7 +59,7 @@ export async function storeChat(
       vouched: { phone: null, email: null },
     };
     const place = { accountId, botId: bot, platform: 'telegram' };
-    const { conversation } = await openConversation(trx, place, { chat, sender });
+    const { conversation } = await findOrCreateConversation(trx, place, { chat, sender });
     const said = {
       text: title,
       shared: null,
@@ -73,7 +73,7 @@ export async function storeChat(
     const message = await addIncomingMessage(trx, conversation, { ...said, externalId: '1', at: AT });
     const key = { account_id: accountId, conversation_id: conversation.conversation_id };
     const held = contact && (await lockConversation(trx, key));
-    if (held) await linkContact(trx, held, contact);
+    if (held) await linkConversationContact(trx, held, contact);
     return { bot, conversation: conversation.conversation_id, message };
   });
 }

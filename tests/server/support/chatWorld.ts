@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { TelegramBotInput } from '#core/model.ts';
 import { chatModule } from '#server/modules/chat/index.ts';
-import { SENDING_TASK } from '#server/modules/chat/sending/plan.ts';
+import { CHAT_SENDING_TASK } from '#server/modules/chat/sending/plan.ts';
 import type { Member, TestApi } from '../harness.ts';
 import type { BotApi } from './botApi.ts';
 import { enableChat } from './chatModule.ts';
@@ -32,7 +32,7 @@ export async function createChatWorld(
     for (let round = 0; round < 3; round += 1) {
       await api.jobs.settle('ReadUpdates');
       await api.jobs.settle('LoadMessageFile');
-      await api.clock.settle(SENDING_TASK);
+      await api.clock.settle(CHAT_SENDING_TASK);
       await api.jobs.settle('SendMessage');
     }
   };

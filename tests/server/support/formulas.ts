@@ -1,5 +1,8 @@
 import { definitionsModule } from '#server/modules/definitions/module.ts';
-import { findWrongResults, type WrongResult } from '#server/modules/records/formulas/checkResults.ts';
+import {
+  findWrongResults,
+  type IncorrectFormulaResult,
+} from '#server/modules/records/formulas/checkResults.ts';
 import type { Member, TestApi } from '../harness.ts';
 import { settleEvents } from './settleEvents.ts';
 
@@ -16,7 +19,7 @@ export async function settleFormulas(api: TestApi): Promise<void> {
 }
 
 /** Returns stored results that differ from the values of their formulas. */
-export function readWrongResults(api: TestApi, { user }: Member): Promise<WrongResult[]> {
+export function readWrongResults(api: TestApi, { user }: Member): Promise<IncorrectFormulaResult[]> {
   const { id: accountId, timeZone } = user.account;
   const { store } = api.use(definitionsModule);
   return api.database.forAccount(accountId, async trx =>

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { CurrentUser } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
-import { runScripts } from '#core/scripts/runScripts.ts';
+import { evaluateDirectoryScripts } from '#core/scripts/evaluateDirectoryScripts.ts';
 import { createSandboxPool } from '#core/scripts/sandbox/sandboxes.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { toScriptUser } from '#core/scripts/toScriptUser.ts';
@@ -64,7 +64,7 @@ let lastKey = 0;
 
 /** Runs the scripts of an open form, in a sandbox like that of a browser. */
 export function runScriptsAsBrowser(write: WriteInput, user: CurrentUser): Promise<ScriptOutcome | null> {
-  return runScripts(write, {
+  return evaluateDirectoryScripts(write, {
     person: toScriptUser(user),
     day: getDayInZone(user.account.timeZone),
     hooks: [],

@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldValue, Reference } from '#core/model.ts';
 import { fieldSamples } from '#plugins/index.samples.ts';
-import { companyField, sampleIds } from '#plugins/shared/sampleWorld.ts';
+import { sampleCompanyField, sampleIds } from '#plugins/shared/sampleWorld.ts';
 import type { Member, TestApi } from '../harness.ts';
 import { defineDirectory } from './definitions.ts';
 
@@ -149,7 +149,7 @@ function sampleFields(ids: ReadonlyMap<string, string>): ParityField[] {
   };
   return Object.values(fieldSamples)
     .flatMap(samples => samples.definitions)
-    .filter(({ definition }) => definition.directoryFieldId !== companyField.id)
+    .filter(({ definition }) => definition.directoryFieldId !== sampleCompanyField.id)
     .map(sample => ({
       definition: translate(sample.definition),
       values: translate([...sample.good, ...sample.bad.map(bad => bad.value)]),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { paths } from '#contract/docket.gen.ts';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { loadTemplate, type TemplateResult } from '#core/template/loadTemplate.ts';
+import { type LoadTemplateResult, loadTemplate } from '#core/template/loadTemplate.ts';
 import { parseTemplate, type Template, TemplateError } from '#core/template/template.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { describeServer, type Member, testPassword } from '#tests/server/harness.ts';
@@ -235,7 +235,7 @@ const people: Folder = {
   },
 };
 
-function load(admin: Member, { template, files }: Folder): Promise<TemplateResult> {
+function load(admin: Member, { template, files }: Folder): Promise<LoadTemplateResult> {
   const client = createClient<paths>({ baseUrl: `${admin.url}/api` });
   client.use({
     onRequest({ request }) {

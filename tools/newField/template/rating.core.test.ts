@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
-import { sampleId } from '#plugins/shared/sampleWorld.ts';
+import { createSampleId } from '#plugins/shared/sampleWorld.ts';
 import { ratingPlugin } from './rating.core.ts';
 
 // The laws in tests/contract/ test every sample; this file only tests the behaviour specific to this type.
 const engine = createFieldRegistry([ratingPlugin]);
-const definition = { id: sampleId(1), code: 'rating', name: 'Rating', type: 'Rating' };
+const definition = { id: createSampleId(1), code: 'rating', name: 'Rating', type: 'Rating' };
 const codes = (numberValue: number, max?: number) =>
   ratingPlugin
     .validate({ numberValue }, max ? { ...definition, settings: { max } } : definition, engine)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table samples (
@@ -7,7 +7,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     sample_id uuid not null,
     name text not null,
     primary key (account_id, sample_id))`.execute(trx);
-  await protectTable(trx, 'samples');
+  await enableRowLevelSecurity(trx, 'samples');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

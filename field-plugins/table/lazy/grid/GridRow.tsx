@@ -11,7 +11,7 @@ import { createRowContext } from './grouping.core.ts';
 import { RowButtons } from './RowButtons.tsx';
 
 /** Operations on rows. The object stays the same for the lifetime of the table, so that it doesn't cause redraws. */
-export interface RowActions {
+export interface TableRowActions {
   open(index: number, columnId?: string): void;
   duplicate(index: number): void;
   remove(index: number): void;
@@ -30,7 +30,7 @@ export interface GridRowProps {
   context: FieldContext;
   /** Paths are relative to the row: a column id first, or empty for the row itself. */
   issues: readonly Issue[];
-  actions: RowActions;
+  actions: TableRowActions;
   isEditable: boolean;
   isActive: boolean;
   /** True if another row is open. */

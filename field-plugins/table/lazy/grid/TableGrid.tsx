@@ -4,13 +4,13 @@ import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { RowEditor } from '../row/RowEditor.tsx';
-import type { OpenRow } from '../row/useOpenRow.ts';
-import { GridHead } from './GridHead.tsx';
-import { GridRow, type RowActions } from './GridRow.tsx';
+import type { EditedTableRow } from '../row/useOpenRow.ts';
+import { GridRow, type TableRowActions } from './GridRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { SumCells } from './SumCells.tsx';
+import { TableGridHeader } from './TableGridHeader.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
-import type { LineCursor } from './useLineCursor.ts';
+import type { FocusedLineCursor } from './useLineCursor.ts';
 import type { RowDrag } from './useRowDrag.ts';
 import type { TableView } from './useTableView.ts';
 import { useVirtualLines } from './useVirtualLines.ts';
@@ -20,9 +20,9 @@ export interface TableGridProps {
   scroller: RefObject<HTMLDivElement | null>;
   rows: readonly TableRow[];
   view: TableView;
-  cursor: LineCursor;
-  actions: RowActions;
-  openRow: OpenRow | null;
+  cursor: FocusedLineCursor;
+  actions: TableRowActions;
+  openRow: EditedTableRow | null;
   drag: RowDrag | null;
   isNarrow: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -71,7 +71,7 @@ export function TableGrid(props: TableGridProps) {
         aria-rowcount={lines.count + 1 + (totals ? 1 : 0)}
         onKeyDown={props.onKeyDown}
       >
-        <GridHead {...{ view, widths, isNarrow }} />
+        <TableGridHeader {...{ view, widths, isNarrow }} />
         <tbody>
           {pieces.map(piece =>
             piece.kind === 'gap' ? (

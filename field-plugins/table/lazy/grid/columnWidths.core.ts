@@ -62,7 +62,7 @@ export function computeColumnWidths(
  * shrink do so in proportion, at most to their minimum widths. If that isn't enough, the table scrolls
  * horizontally.
  */
-export function fitWidths(widths: readonly ColumnWidth[], available: number): number[] {
+export function fitColumnWidths(widths: readonly ColumnWidth[], available: number): number[] {
   const spare = available - sumWidths(widths.map(({ natural }) => natural));
   const slack = widths.map(({ natural, least }) => natural - least);
   if (spare < 0) {

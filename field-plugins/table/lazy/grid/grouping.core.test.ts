@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition, TableRow } from '#core/model.ts';
 import { fieldPlugins } from '../../../index.core.ts';
-import { buildSampleContext, sampleId, sampleIds } from '../../../shared/sampleWorld.ts';
+import { buildSampleContext, createSampleId, sampleIds } from '../../../shared/sampleWorld.ts';
 import { getVisibleColumns } from '../../value/row.core.ts';
 import {
   formatColumnSums,
@@ -16,7 +16,7 @@ import { findRowLink } from './rowLink.core.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
 const context = buildSampleContext({ engine });
-const [price, company, country, staff, plain, sum] = [1, 2, 3, 4, 5, 6].map(n => sampleId(n)) as [
+const [price, company, country, staff, plain, sum] = [1, 2, 3, 4, 5, 6].map(n => createSampleId(n)) as [
   string,
   string,
   string,
@@ -31,7 +31,7 @@ const column = (id: string, type: string, rest: Partial<FieldDefinition> = {}): 
   type,
   ...rest,
 });
-const definition: FieldDefinition = column(sampleId(9), 'Table', {
+const definition: FieldDefinition = column(createSampleId(9), 'Table', {
   tableFields: [
     column(plain, 'String'),
     column(price, 'Number', { precision: 2 }),

@@ -5,7 +5,7 @@ import type { FieldValue, TableRow } from '#core/model.ts';
 import { compareText } from '#core/text.ts';
 import { findReferencedDirectory } from '../../../shared/checkSettings.ts';
 import { sumExactly } from '../../../shared/sumExactly.ts';
-import { hasTotal } from '../../../shared/total.ts';
+import { hasSummaryRow } from '../../../shared/total.ts';
 
 export interface RowGroup {
   /** The ids of the records that the rows refer to, separated by spaces. Empty if they refer to no record. */
@@ -39,7 +39,7 @@ export function getNumberColumns(columns: readonly BoundField[], context: FieldC
 
 /** Returns the columns with the total setting, because adding up prices or percentages would be meaningless. */
 export function getSummedColumns(figures: readonly BoundField[]): BoundField[] {
-  return figures.filter(({ definition }) => hasTotal(definition));
+  return figures.filter(({ definition }) => hasSummaryRow(definition));
 }
 
 /** Returns groups sorted by name. Rows that refer to nothing come last. */

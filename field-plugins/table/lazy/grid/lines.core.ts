@@ -1,20 +1,20 @@
 /** The lines of a table as drawn: its rows, or its groups with the rows of expanded groups. */
 import type { RowGroup } from './grouping.core.ts';
 
-export type TableLine =
+export type DisplayedTableLine =
   | { readonly kind: 'row'; readonly index: number }
   | { readonly kind: 'group'; readonly group: RowGroup };
 
-export interface TableLines {
+export interface DisplayedTableLines {
   readonly count: number;
   /** Returns the line at `place`, counted from 0. */
-  at(place: number): TableLine | undefined;
+  at(place: number): DisplayedTableLine | undefined;
   /** Returns the position of a row, or -1 if it isn't drawn because its group is collapsed. */
   placeOf(rowIndex: number): number;
 }
 
 /** Returns the lines of ungrouped rows. Allocates nothing per row, so that ten thousand rows open as fast as ten. */
-export function createPlainLines(count: number): TableLines {
+export function createPlainLines(count: number): DisplayedTableLines {
   return {
     count,
     at: place => (place >= 0 && place < count ? { kind: 'row', index: place } : undefined),
@@ -30,8 +30,8 @@ export function createGroupedLines(
   groups: readonly RowGroup[],
   collapsed: ReadonlySet<string>,
   openIndex: number | null,
-): TableLines {
-  const lines: TableLine[] = [];
+): DisplayedTableLines {
+  const lines: DisplayedTableLine[] = [];
   const known = new Set<number>();
   const add = (index: number) => {
     known.add(index);

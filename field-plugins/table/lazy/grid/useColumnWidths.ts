@@ -3,7 +3,7 @@ import type { TableRow } from '#core/model.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 import { useScrollEdges } from '#view/kit/layout/useScrollEdges.ts';
 import { useWidth } from '#view/kit/layout/useWidth.ts';
-import { computeColumnWidths, fitWidths } from './columnWidths.core.ts';
+import { computeColumnWidths, fitColumnWidths } from './columnWidths.core.ts';
 import type { TableView } from './useTableView.ts';
 
 /**
@@ -14,7 +14,7 @@ const WIDTH = { lead: 44, button: 34, touchButton: 46, padding: 14 } as const;
 /** The minimum width of an editor, for numbers and for anything else. */
 const EDITOR = { figures: 104, other: 150 } as const;
 
-export interface GridWidths {
+export interface ColumnWidthsHandle {
   readonly lead: number;
   /** In the order of the columns. */
   readonly columns: readonly number[];
@@ -46,7 +46,7 @@ export function useColumnWidths(
     /** True if a row is edited in place. */
     isEditing: boolean;
   },
-): GridWidths {
+): ColumnWidthsHandle {
   const available = useWidth(scroller);
   const { columns, figures, totals } = view;
   const { context } = editor;
@@ -62,7 +62,7 @@ export function useColumnWidths(
   const buttons = (editor.onChange ? 2 : 1) + (rows.some(row => row.link) ? 1 : 0);
   const actions = buttons * (isCoarse ? WIDTH.touchButton : WIDTH.button) + WIDTH.padding;
   const lead = Math.max(WIDTH.lead, 20 + 9 * String(rows.length).length);
-  const fitted = fitWidths(needed, available - lead - actions);
+  const fitted = fitColumnWidths(needed, available - lead - actions);
   const whole = Math.floor(fitted.reduce((sum, width) => sum + width, lead + actions));
   useScrollEdges(scroller, `${whole} ${isNarrow}`);
   return { lead, columns: fitted, actions, whole };

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { TableLines } from './lines.core.ts';
-import { findLine } from './useVirtualLines.ts';
+import type { DisplayedTableLines } from './lines.core.ts';
+import { findLineElement } from './useVirtualLines.ts';
 
-export interface LineCursor {
+export interface FocusedLineCursor {
   /** The position of the line that is the tab stop. */
   readonly place: number;
   /** Updates the cursor after the focus has moved there. */
@@ -15,7 +15,10 @@ export interface LineCursor {
 type Target = { readonly place: number } | { readonly row: number };
 
 /** Manages the focusable line of the table: arrow keys move it, and it follows the row being worked on. */
-export function useLineCursor(scroller: RefObject<HTMLElement | null>, lines: TableLines): LineCursor {
+export function useLineCursor(
+  scroller: RefObject<HTMLElement | null>,
+  lines: DisplayedTableLines,
+): FocusedLineCursor {
   const [chosen, setChosen] = useState(0);
   const [, draw] = useState(0);
   const wanted = useRef<Target | null>(null);
@@ -31,7 +34,7 @@ export function useLineCursor(scroller: RefObject<HTMLElement | null>, lines: Ta
     // The line has to be drawn first. The effect runs again when it is.
     if (at >= 0 && at < lines.count && at !== place) return setChosen(at);
     wanted.current = null;
-    const line = findLine(scroller, at);
+    const line = findLineElement(scroller, at);
     line?.scrollIntoView?.({ block: 'nearest' });
     line?.focus({ preventScroll: true });
   });

@@ -10,7 +10,7 @@ import {
   getSummedColumns,
   groupRows,
 } from './grouping.core.ts';
-import { createGroupedLines, createPlainLines, type TableLines } from './lines.core.ts';
+import { createGroupedLines, createPlainLines, type DisplayedTableLines } from './lines.core.ts';
 
 export interface TableView {
   /** The drawn columns, in display order. */
@@ -26,7 +26,7 @@ export interface TableView {
   readonly summed: readonly BoundField[];
   /** Sums of all rows, keyed by column id. `null` if no column has a total, or there are fewer than two rows. */
   readonly totals: ReadonlyMap<string, string> | null;
-  readonly lines: TableLines;
+  readonly lines: DisplayedTableLines;
 }
 
 const nothing: ReadonlySet<string> = new Set();

@@ -44,7 +44,7 @@ export function useVirtualLines({
 }
 
 /** Returns the element of the line at a position, or `null` if it isn't drawn. */
-export function findLine(scroller: RefObject<HTMLElement | null>, place: number): HTMLElement | null {
+export function findLineElement(scroller: RefObject<HTMLElement | null>, place: number): HTMLElement | null {
   return scroller.current?.querySelector<HTMLElement>(`[data-place="${place}"]`) ?? null;
 }
 

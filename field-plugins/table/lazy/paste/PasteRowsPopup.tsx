@@ -10,7 +10,7 @@ import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { PastePreview } from './PastePreview.tsx';
 import { type PastedTable, parsePastedTable } from './paste.core.ts';
-import { useRecordLookUpContext } from './useRecordLookUpContext.ts';
+import { usePastedLookupContext } from './usePastedLookupContext.ts';
 
 export interface PasteRowsPopupProps {
   editor: EditorProps;
@@ -29,7 +29,7 @@ export function PasteRowsPopup({ editor, text: start, room, onAdd, onClose }: Pa
   const id = useId();
   const [text, setText] = useState(start);
   const [skipsBad, setSkipsBad] = useState(false);
-  const named = useRecordLookUpContext(text, definition, context);
+  const named = usePastedLookupContext(text, definition, context);
   const pasted = useMemo(
     () => (named && text.trim() ? parsePastedTable(text, definition, named) : null),
     [text, definition, named],

@@ -3,7 +3,7 @@ import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { splitList } from '#core/field/texts/listText.ts';
 import type { FieldDefinition, Issue, TableRow } from '#core/model.ts';
 import { findReferencedDirectory } from '../../../shared/checkSettings.ts';
-import { checkRow, normalizeRow } from '../../value/row.core.ts';
+import { normalizeRow, validateRow } from '../../value/row.core.ts';
 import { type ParsedTable, parseTableText } from '../../value/tableText.core.ts';
 
 export interface PastedLine {
@@ -33,7 +33,7 @@ export function parsePastedTable(
     lines: lines.map(({ cells, row, issues }, index) => {
       const normalized = normalizeRow(row, definition, engine);
       const named = new Set(issues.map(issue => issue.path[0]));
-      const broken = checkRow(normalized, definition, engine).filter(issue => !named.has(issue.path[0]));
+      const broken = validateRow(normalized, definition, engine).filter(issue => !named.has(issue.path[0]));
       // A row whose cells are all unreadable isn't reported as empty: its cells are listed individually.
       const rules = issues.length > 0 ? broken.filter(issue => issue.path.length > 0) : broken;
       return { number: index + 1, cells, row: normalized, issues: [...issues, ...rules] };
@@ -41,19 +41,19 @@ export function parsePastedTable(
   };
 }
 
-export interface LookUpRequest {
+export interface PastedLookupRequest {
   readonly directoryId: string;
   readonly text: string;
 }
 
 /** Returns the names or numbers of records that a text refers to and that aren't known yet, without duplicates. */
-export function getLookUpRequests(
+export function getPastedLookupRequests(
   text: string,
   definition: FieldDefinition,
   context: FieldContext,
-): LookUpRequest[] {
+): PastedLookupRequest[] {
   const { columns, lines } = parseTableText(text, definition, context);
-  const wanted = new Map<string, LookUpRequest>();
+  const wanted = new Map<string, PastedLookupRequest>();
   for (const { path, params } of lines.flatMap(line => line.issues)) {
     const column = columns.find(each => each?.definition.id === path[0]);
     const directoryId = column && findReferencedDirectory(column.definition, context);

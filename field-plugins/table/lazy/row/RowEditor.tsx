@@ -7,7 +7,7 @@ import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { isCommandEnter } from '#view/kit/commandEnter.ts';
-import { FlushProvider } from '#view/kit/feedback/flush.tsx';
+import { PendingInputProvider } from '#view/kit/feedback/flush.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { FieldControlContext } from '#view/kit/inputs/control.ts';
 import { createRowContext } from '../grid/grouping.core.ts';
@@ -46,7 +46,7 @@ export function RowEditor(props: RowEditorProps) {
     if (taken) onSave(taken);
   };
   return (
-    <FlushProvider scope={draft.scope}>
+    <PendingInputProvider scope={draft.scope}>
       <FieldControlContext value={null}>
         <tr
           className="dk-row-edited"
@@ -103,7 +103,7 @@ export function RowEditor(props: RowEditorProps) {
           </td>
         </tr>
       </FieldControlContext>
-    </FlushProvider>
+    </PendingInputProvider>
   );
 }
 

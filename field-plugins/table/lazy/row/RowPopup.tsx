@@ -7,7 +7,7 @@ import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { FlushProvider } from '#view/kit/feedback/flush.tsx';
+import { PendingInputProvider } from '#view/kit/feedback/flush.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
@@ -73,9 +73,9 @@ export function RowPopup(props: RowPopupProps) {
       onSubmit={isReadOnly ? undefined : save}
       footer={footer}
     >
-      <FlushProvider scope={draft.scope}>
+      <PendingInputProvider scope={draft.scope}>
         <PopupFields key={round} editor={editor} columns={columns} draft={draft} />
-      </FlushProvider>
+      </PendingInputProvider>
       {isAsking && <UnsavedDialog onStay={() => setAsking(false)} onLeave={onClose} />}
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
 
-export interface OpenRow {
+export interface EditedTableRow {
   /** The index of the row. For a new row, the number of rows. */
   readonly index: number;
   /**
@@ -18,11 +18,11 @@ export interface OpenRow {
  * and when the table is unmounted (specification section 4).
  */
 export function useOpenRow({ onChange, onEditingChange }: EditorProps): {
-  openRow: OpenRow | null;
-  open: (row: OpenRow) => void;
+  openRow: EditedTableRow | null;
+  open: (row: EditedTableRow) => void;
   close: () => void;
 } {
-  const [openRow, setOpenRow] = useState<OpenRow | null>(null);
+  const [openRow, setOpenRow] = useState<EditedTableRow | null>(null);
   const report = useEffectEvent((isEditing: boolean) => onEditingChange?.(isEditing));
   useEffect(() => () => report(false), []);
   return {

@@ -6,11 +6,11 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValues, Issue, TableRow } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import type { EditorProps } from '#view/engine/fieldUi.ts';
-import { type FlushScope, useFlushScope } from '#view/kit/feedback/flush.tsx';
-import { checkRow, isSameRow, normalizeRow } from '../../value/row.core.ts';
+import { type PendingInputScope, usePendingInputScope } from '#view/kit/feedback/flush.tsx';
+import { isSameRow, normalizeRow, validateRow } from '../../value/row.core.ts';
 
 export interface RowDraft {
-  readonly scope: FlushScope;
+  readonly scope: PendingInputScope;
   readonly values: FieldValues;
   /** Violations of the row's rules. Empty until an attempt to save. Paths are relative to the row. */
   readonly issues: readonly Issue[];
@@ -37,7 +37,7 @@ export function useRowDraft(
 ): RowDraft {
   const { engine } = context;
   const { timeZone } = useEngine();
-  const scope = useFlushScope();
+  const scope = usePendingInputScope();
   const [values, setValues] = useState<FieldValues>(row?.customFields ?? {});
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const latest = useRef(values);
@@ -50,7 +50,7 @@ export function useRowDraft(
   const judge = () => {
     const next = normalizeRow({ ...row, customFields: latest.current }, definition, engine);
     const open = [...editing.current].map(columnId => createIssue([columnId], 'BeingEdited'));
-    return { next, found: [...open, ...checkRow(next, definition, engine)] };
+    return { next, found: [...open, ...validateRow(next, definition, engine)] };
   };
   const flush = () => flushSync(() => scope.flush());
   return {

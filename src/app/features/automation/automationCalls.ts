@@ -19,7 +19,7 @@ export const updateRule = (id: string, body: AutomationRuleInput): Promise<Autom
 export const deleteRule = (id: string): Promise<unknown> =>
   unwrapResponse(api.DELETE('/automation/rules/{id}', { params: { path: { id } } }));
 
-export const listRuns = (
+export const loadRuleRunPage = (
   id: string,
   before: string | undefined,
   signal: AbortSignal,
@@ -31,7 +31,7 @@ export const listRuns = (
     }),
   );
 
-export const undoRun = (id: string) =>
+export const undoRuleRun = (id: string) =>
   unwrapResponse(api.POST('/automation/runs/{id}/undo', { params: { path: { id } } }));
 
 export const startDryRun = (body: {
@@ -46,7 +46,7 @@ export const readDryRun = (id: string): Promise<AutomationDryRun> =>
 export const cancelDryRun = (id: string): Promise<unknown> =>
   unwrapResponse(api.DELETE('/automation/dry-runs/{id}', { params: { path: { id } } }));
 
-export const tryRule = (body: {
+export const simulateRule = (body: {
   rule: AutomationRuleInput;
   ruleId?: string;
   itemId: string;

@@ -3,7 +3,7 @@ import { automationTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** Automation rules with their log and dry runs, and webhook endpoints. */
-export const automation = defineFeature({
+export const automationFeature = defineFeature({
   titles,
   routes: [
     {

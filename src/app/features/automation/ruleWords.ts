@@ -1,6 +1,6 @@
 import type { AutomationRule, AutomationStep, AutomationTrigger, Directory } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
-import type { Boot } from '../../state/boot.ts';
+import type { Boot } from '../../state/bootState.ts';
 
 type Names = Pick<Boot, 'directories' | 'tags'>;
 

@@ -1,8 +1,8 @@
 import { changeTexts } from '../../shared/record/texts.ts';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
-import { designerTexts, rareIssues } from '../../shared/texts/viewTexts.ts';
+import { lazyDesignerTexts, lazyServerIssueTexts } from '../../shared/texts/viewTexts.ts';
 
-export const automationTexts = defineTexts(rareIssues, designerTexts, changeTexts, {
+export const automationTexts = defineTexts(lazyServerIssueTexts, lazyDesignerTexts, changeTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });

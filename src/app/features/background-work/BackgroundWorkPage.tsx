@@ -8,7 +8,7 @@ import { Page } from '#view/kit/layout/Page.tsx';
 import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { loadBoot } from '../../state/boot.ts';
+import { loadBoot } from '../../state/bootState.ts';
 import { FailureRow } from './FailureRow.tsx';
 import './background-work.css';
 

@@ -8,7 +8,7 @@ const texts = defineTexts({
 });
 
 /** The server's waiting and failed background jobs. */
-export const backgroundWork = defineFeature({
+export const backgroundWorkFeature = defineFeature({
   titles,
   routes: [
     {

@@ -3,11 +3,11 @@ import { Link, useParams } from 'wouter';
 import { noFilters } from '#core/directory/recordView.ts';
 import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import type { Board, SearchRequest } from '#core/model.ts';
-import { BoardOrderMenu, isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
+import { BoardOrderMenu, isManualOrder } from '#view/board/BoardOrderMenu.tsx';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
@@ -17,15 +17,15 @@ import { useTags } from '#view/tags/tags.ts';
 import { CardsBoard, type LaneView } from '../../shared/board/CardsBoard.tsx';
 import { getDirectorySource } from '../../shared/records/recordSource.ts';
 import { TemplateLoadingState } from '../../shared/TemplateLoadingState.tsx';
-import { openRecord } from '../../state/openRecords.ts';
+import { openRecord } from '../../state/openRecordsState.ts';
 import { useIsTemplateLoading } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import './boards.css';
 import { type BoardView, type BoardViewHandle, useBoardView } from './useBoardView.ts';
 
-const DirectoryClosed = createLazyPart(() => import('../../shared/rights/DirectoryAccessDenied.tsx'));
+const DirectoryClosed = createLazyComponent(() => import('../../shared/rights/DirectoryAccessDenied.tsx'));
 // Lazy, so that the popover is loaded in parallel with the board instead of delaying it.
-const TagFilter = createLazyPart(() => import('#view/table/filters/TagFilter.tsx'));
+const TagFilter = createLazyComponent(() => import('#view/table/filters/TagFilter.tsx'));
 
 /** Shows a board across directories with the user's saved view settings. */
 export default function BoardViewPage() {
@@ -79,7 +79,7 @@ function BoardPage({ board }: { board: Board }) {
             <CardsBoard
               label={board.name}
               lanes={lanes}
-              isOrderedByHand={isOrderedByHand(view.orderBy)}
+              isOrderedByHand={isManualOrder(view.orderBy)}
               onOpen={(item, lane) => openRecord(lane.source.directoryOf(item).directory.id, item.id)}
               onToggle={laneId =>
                 change({

@@ -11,8 +11,8 @@ import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { deleteBoard, saveBoardOrder } from '../../api/boardCalls.ts';
 import { getErrorText } from '../../api/errorText.ts';
-import { orderBoards, removeBoard } from '../../state/boards.ts';
-import { loadBoot, trackSaving } from '../../state/boot.ts';
+import { removeBoard, showBoardOrder } from '../../state/boards.ts';
+import { loadBoot, trackPendingSave } from '../../state/bootState.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import './boards.css';
 
@@ -28,8 +28,8 @@ export default function BoardsPage() {
     await loadBoot();
   };
   const saveOrder = (ids: string[]) => {
-    orderBoards(ids);
-    trackSaving(saveBoardOrder(ids)).catch(fail);
+    showBoardOrder(ids);
+    trackPendingSave(saveBoardOrder(ids)).catch(fail);
   };
   const add = (
     <Link href="/boards/new" className="dk-button" data-tone="primary">

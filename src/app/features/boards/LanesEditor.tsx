@@ -11,7 +11,13 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useBoot } from '../../state/useBoot.ts';
-import { createLane, createLanes, type LaneDraft, toggleStatus, withDirectory } from './boardDraft.ts';
+import {
+  createLaneDraft,
+  createLaneDrafts,
+  type LaneDraft,
+  setBoardDirectory,
+  toggleStatus,
+} from './boardDraft.ts';
 
 export interface LanesEditorProps {
   lanes: readonly LaneDraft[];
@@ -59,7 +65,7 @@ export function LanesEditor({ lanes, issues, onChange }: LanesEditorProps) {
         </p>
       )}
       <div className="dk-row dk-row-wrap">
-        <Button icon="plus" onClick={() => onChange([...lanes, createLane()])}>
+        <Button icon="plus" onClick={() => onChange([...lanes, createLaneDraft()])}>
           {t('boards.addLane')}
         </Button>
         <Menu
@@ -67,7 +73,7 @@ export function LanesEditor({ lanes, issues, onChange }: LanesEditorProps) {
           entries={directories.map(directory => ({
             id: directory.id,
             label: directory.name,
-            onSelect: () => onChange([...lanes.filter(isBegun), ...createLanes(directory)]),
+            onSelect: () => onChange([...lanes.filter(isBegun), ...createLaneDrafts(directory)]),
           }))}
         />
       </div>
@@ -110,7 +116,7 @@ function LaneRow({ lane, name, handle, directories, issues, onChange, onRemove }
             value={lane.directoryId}
             options={directories.map(({ id, name: label }) => ({ value: id, label }))}
             emptyLabel={lane.directoryId === '' ? undefined : null}
-            onChange={id => onChange(withDirectory(lane, id))}
+            onChange={id => onChange(setBoardDirectory(lane, id))}
           />
         </Field>
         <LaneStatuses {...{ lane, directories, onChange }} errors={errorsAt('statuses')} />

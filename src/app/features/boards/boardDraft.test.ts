@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Directory, Status } from '#core/model.ts';
 import {
-  checkBoard,
   createBoardDraft,
-  createLane,
-  createLanes,
+  createLaneDraft,
+  createLaneDrafts,
+  setBoardDirectory,
   toBoard,
   toggleStatus,
-  withDirectory,
+  validateBoardDraft,
 } from './boardDraft.ts';
 
 const statusList = [
@@ -17,22 +17,26 @@ const statusList = [
 
 test('reports all issues together, each at its path', () => {
   const lanes = [
-    createLane({ name: 'Whole', directoryId: 'd', statuses: ['n'] }),
-    createLane(),
-    createLane({ name: 'No status', directoryId: 'd' }),
+    createLaneDraft({ name: 'Whole', directoryId: 'd', statuses: ['n'] }),
+    createLaneDraft(),
+    createLaneDraft({ name: 'No status', directoryId: 'd' }),
   ];
-  const found = checkBoard({ name: ' ', lanes }).map(issue => `${issue.path.join('.')} ${issue.code}`);
+  const found = validateBoardDraft({ name: ' ', lanes }).map(
+    issue => `${issue.path.join('.')} ${issue.code}`,
+  );
   expect(found).toEqual([
     'name NameRequired',
     'lanes.1.name NameRequired',
     'lanes.1.directoryId UnknownDirectory',
     'lanes.2.statuses LaneStatusRequired',
   ]);
-  expect(checkBoard({ name: 'Board', lanes: [] }).map(issue => issue.code)).toEqual(['LanesRequired']);
+  expect(validateBoardDraft({ name: 'Board', lanes: [] }).map(issue => issue.code)).toEqual([
+    'LanesRequired',
+  ]);
 });
 
 test('names a lane after its only status until it has its own name', () => {
-  const lane = withDirectory(createLane(), 'd');
+  const lane = setBoardDirectory(createLaneDraft(), 'd');
   const one = toggleStatus(lane, 't', statusList);
   expect([one.name, one.statuses]).toEqual(['Talks', ['t']]);
   const both = toggleStatus(one, 'n', statusList);
@@ -43,12 +47,15 @@ test('names a lane after its only status until it has its own name', () => {
 });
 
 test("clears a lane's statuses when its directory changes, and saves a board without form-only data", () => {
-  const lane = toggleStatus(withDirectory(createLane(), 'd'), 'n', statusList);
-  expect(withDirectory(lane, 'e').statuses).toEqual([]);
+  const lane = toggleStatus(setBoardDirectory(createLaneDraft(), 'd'), 'n', statusList);
+  expect(setBoardDirectory(lane, 'e').statuses).toEqual([]);
   expect(toBoard({ name: ' Board ', lanes: [lane] })).toEqual({
     name: 'Board',
     lanes: [{ name: 'New', directoryId: 'd', statuses: ['n'] }],
   });
-  expect(createLanes({ id: 'd', statusList } as Directory).map(each => each.name)).toEqual(['New', 'Talks']);
+  expect(createLaneDrafts({ id: 'd', statusList } as Directory).map(each => each.name)).toEqual([
+    'New',
+    'Talks',
+  ]);
   expect(createBoardDraft(undefined).lanes).toHaveLength(1);
 });

@@ -17,11 +17,11 @@ export interface BoardDraft {
 }
 
 export function createBoardDraft(board: Board | undefined): BoardDraft {
-  if (!board) return { name: '', lanes: [createLane()] };
-  return { name: board.name, lanes: board.lanes.map(lane => createLane(lane)) };
+  if (!board) return { name: '', lanes: [createLaneDraft()] };
+  return { name: board.name, lanes: board.lanes.map(lane => createLaneDraft(lane)) };
 }
 
-export function createLane(lane: Partial<BoardLane> = {}): LaneDraft {
+export function createLaneDraft(lane: Partial<BoardLane> = {}): LaneDraft {
   return { name: '', directoryId: '', statuses: [], ...lane, id: crypto.randomUUID() };
 }
 
@@ -37,7 +37,7 @@ export function toBoard({ name, lanes }: BoardDraft): Pick<Board, 'name' | 'lane
 }
 
 /** Returns all issues, with the same paths as the server's issues. */
-export function checkBoard({ name, lanes }: BoardDraft): Issue[] {
+export function validateBoardDraft({ name, lanes }: BoardDraft): Issue[] {
   const unnamed = name.trim() === '' ? [createIssue(['name'], 'NameRequired')] : [];
   const none = lanes.length === 0 ? [createIssue(['lanes'], 'LanesRequired')] : [];
   return [...unnamed, ...none, ...lanes.flatMap(checkLane)];
@@ -53,7 +53,7 @@ function checkLane({ name, directoryId, statuses }: LaneDraft, index: number): I
 }
 
 /** Changes the directory of a lane, and clears the statuses, which belong to the previous one. */
-export function withDirectory(lane: LaneDraft, directoryId: string): LaneDraft {
+export function setBoardDirectory(lane: LaneDraft, directoryId: string): LaneDraft {
   return { ...lane, directoryId, statuses: [] };
 }
 
@@ -69,6 +69,8 @@ export function toggleStatus(lane: LaneDraft, id: string, statusList: readonly S
   return { ...lane, statuses, name: isOwnName ? lane.name : nameOf(statuses) || lane.name };
 }
 
-export function createLanes({ id, statusList }: Directory): LaneDraft[] {
-  return statusList.map(status => createLane({ name: status.name, directoryId: id, statuses: [status.id] }));
+export function createLaneDrafts({ id, statusList }: Directory): LaneDraft[] {
+  return statusList.map(status =>
+    createLaneDraft({ name: status.name, directoryId: id, statuses: [status.id] }),
+  );
 }

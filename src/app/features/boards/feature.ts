@@ -1,16 +1,16 @@
 import { boardTexts } from '../../shared/board/texts.ts';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
-import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { lazyServerIssueTexts } from '../../shared/texts/viewTexts.ts';
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
-const texts = defineTexts(rareIssues, {
+const texts = defineTexts(lazyServerIssueTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });
 
 /** Boards over several directories, and their editor. */
-export const boards = defineFeature({
+export const boardsFeature = defineFeature({
   titles,
   routes: [
     {

@@ -4,8 +4,8 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { createBoard, updateBoard } from '../../api/boardCalls.ts';
 import type { DraftEditing } from '../../shared/editing/useDraftEditing.ts';
 import { useEntryEditing } from '../../shared/editing/useEntryEditing.ts';
-import { putBoard } from '../../state/boards.ts';
-import { type BoardDraft, checkBoard, createBoardDraft, toBoard } from './boardDraft.ts';
+import { storeBoard } from '../../state/boards.ts';
+import { type BoardDraft, createBoardDraft, toBoard, validateBoardDraft } from './boardDraft.ts';
 
 export function useBoardEditing(board: Board | undefined): DraftEditing<BoardDraft> {
   const { t } = useMessages();
@@ -14,11 +14,11 @@ export function useBoardEditing(board: Board | undefined): DraftEditing<BoardDra
     stored: board,
     toDraft: createBoardDraft,
     toInput: toBoard,
-    faultsOf: checkBoard,
+    faultsOf: validateBoardDraft,
     mistakesId: 'boards.mistakes',
     async save(input, base) {
       const saved = base ? await updateBoard({ ...input, id: base.id }) : await createBoard(input);
-      putBoard(saved);
+      storeBoard(saved);
       toasts.show({ text: t('app.saved') });
       return saved;
     },

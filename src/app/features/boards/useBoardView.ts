@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { defaultView } from '#core/directory/recordView.ts';
+import { DEFAULT_RECORD_VIEW } from '#core/directory/recordView.ts';
 import { DEBOUNCE_MS } from '#core/limits.ts';
 import type { OrderBy } from '#core/model.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
@@ -29,7 +29,7 @@ export interface BoardViewHandle {
   flush(): void;
 }
 
-const usual: BoardView = { keyword: '', tags: [], collapsed: {}, orderBy: defaultView.boardOrderBy };
+const usual: BoardView = { keyword: '', tags: [], collapsed: {}, orderBy: DEFAULT_RECORD_VIEW.boardOrderBy };
 
 /** Loads the user's view of a board, and saves changes after a delay. */
 export function useBoardView(boardId: string): BoardViewHandle {

@@ -9,8 +9,8 @@ import type {
 } from '#core/model.ts';
 
 import { createResponseError } from '../../api/ApiError.ts';
-import { API_BASE, api, fetchInSession, unwrapResponse } from '../../api/client.ts';
-import { announceLiveEvent } from '../../live/events.ts';
+import { API_BASE_PATH, api, fetchInSession, unwrapResponse } from '../../api/client.ts';
+import { emitLiveEvent } from '../../live/events.ts';
 
 type Place = Pick<Conversation, 'id' | 'platform'>;
 
@@ -23,7 +23,7 @@ const of = ({ id, platform }: Place, msgId: string) => ({ params: { path: { id, 
  */
 async function told<T>({ id }: Place, call: Promise<T>): Promise<T> {
   const answer = await call;
-  announceLiveEvent({ event: 'ConversationUpdated', data: { id }, at: new Date().toISOString() });
+  emitLiveEvent({ event: 'ConversationUpdated', data: { id }, at: new Date().toISOString() });
   return answer;
 }
 
@@ -84,7 +84,7 @@ async function postMessage(
   const body = new FormData();
   body.set('json', JSON.stringify(message));
   if (file) body.set('file', file, file.name);
-  const address = `${API_BASE}/conversations/${encodeURIComponent(platform)}/${id}/messages`;
+  const address = `${API_BASE_PATH}/conversations/${encodeURIComponent(platform)}/${id}/messages`;
   const response = await fetchInSession(new Request(address, { method: 'POST', body }));
   if (!response.ok) throw createResponseError(response.status, await response.json().catch(() => null));
   return response.json();
@@ -111,7 +111,7 @@ export async function readMessageFile(
   msgId: string,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  const address = `${API_BASE}/conversations/${encodeURIComponent(platform)}/${id}/messages/${msgId}/file`;
+  const address = `${API_BASE_PATH}/conversations/${encodeURIComponent(platform)}/${id}/messages/${msgId}/file`;
   const response = await fetchInSession(new Request(address, { signal: signal ?? null }));
   if (!response.ok) throw createResponseError(response.status, await response.json().catch(() => null));
   return response.blob();
@@ -148,7 +148,8 @@ export const updateTelegramBot = (id: string, body: TelegramBotInput) =>
 
 export const deleteTelegramBot = (id: string) => unwrapResponse(api.DELETE('/bots/telegram/{id}', bot(id)));
 
-export const takeOverBot = (id: string) => unwrapResponse(api.POST('/bots/telegram/{id}/take-over', bot(id)));
+export const requestBotTakeover = (id: string) =>
+  unwrapResponse(api.POST('/bots/telegram/{id}/take-over', bot(id)));
 
 export const createWebBot = (body: WebBotInput) => unwrapResponse(api.POST('/bots/web', { body }));
 

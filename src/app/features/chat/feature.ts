@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio';
 import { closeAllChats, openChats } from '../../state/openChats.ts';
-import { seeAs } from '../../state/seeAs.ts';
+import { seeAsState } from '../../state/seeAsState.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { chatTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** Conversations with contacts over messaging platforms, and the bots that connect them. */
-export const chat = defineFeature({
+export const chatFeature = defineFeature({
   titles,
   routes: [
     {
@@ -69,7 +69,7 @@ export const chat = defineFeature({
     {
       id: 'chat',
       isFor: ({ data }) =>
-        data.authUser.account.settings.moduleChatBotEnabled === true && seeAs.person === null,
+        data.authUser.account.settings.moduleChatBotEnabled === true && seeAsState.person === null,
       load: () => import('./home/tile.ts'),
     },
   ],

@@ -1,6 +1,6 @@
 import { api, unwrapResponse } from '../../api/client.ts';
 import type { LiveEvent } from '../../live/events.ts';
-import { changeBoot } from '../../state/boot.ts';
+import { updateBoot } from '../../state/bootState.ts';
 
 /** Updates come in bursts: updates within this interval cause a single request. */
 const COALESCE_MS = 500;
@@ -16,5 +16,5 @@ export function refreshUnreadCount({ data }: LiveEvent): void {
 
 async function ask(): Promise<void> {
   const { count } = await unwrapResponse(api.GET('/conversations/unread-messages'));
-  changeBoot(() => ({ unreadMessagesCount: count }));
+  updateBoot(() => ({ unreadMessagesCount: count }));
 }

@@ -7,7 +7,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { api, unwrapResponse } from '../../api/client.ts';
 import { saveDownload } from '../../api/download.ts';
 import { useApiCall } from '../../api/useApiCall.ts';
-import { applyChanges } from '../../shared/plans/configurationCalls.ts';
+import { applyConfigurationChanges } from '../../shared/plans/configurationCalls.ts';
 import { PlanView } from '../../shared/plans/PlanView.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 
@@ -74,7 +74,10 @@ function ImportTemplate() {
     });
   const apply = ({ changes, fileName, plan: { version } }: Wanted) =>
     call.run(async () => {
-      await applyChanges(changes, { version, note: t('configuration.importNote', { name: fileName }) });
+      await applyConfigurationChanges(changes, {
+        version,
+        note: t('configuration.importNote', { name: fileName }),
+      });
       setWanted(null);
       toasts.show({ text: t('app.saved') });
     });

@@ -12,11 +12,11 @@ import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { useApiCall } from '../../api/useApiCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { deleteKeptValues } from '../../shared/plans/configurationCalls.ts';
+import { requestRetainedValuesDeletion } from '../../shared/plans/configurationCalls.ts';
 import { DiffList } from '../../shared/plans/DiffList.tsx';
 import { useConfigurationNames } from '../../shared/plans/useConfigurationNames.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
-import { nameEntities } from '../../shared/rights/nameStatements.ts';
+import { addNamesToEntities } from '../../shared/rights/nameStatements.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
 type Version = components['schemas']['ConfigurationVersionSummary'];
@@ -84,7 +84,7 @@ function VersionDetails({ version: { id } }: { version: Version }) {
     async (signal: AbortSignal) => {
       const params = { path: { id } };
       const version = await unwrapResponse(api.GET('/configuration/versions/{id}', { params, signal }));
-      return { ...version, diffs: await nameEntities(version.diffs) };
+      return { ...version, diffs: await addNamesToEntities(version.diffs) };
     },
     [id],
   );
@@ -112,7 +112,7 @@ function VersionActions({ version, onChanged }: VersionRowProps) {
     });
   const drop = () =>
     call.run(async () => {
-      await deleteKeptValues(version.id);
+      await requestRetainedValuesDeletion(version.id);
       setConfirming(false);
       onChanged();
     });

@@ -7,7 +7,7 @@ import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
-import { nameEntities } from '../../shared/rights/nameStatements.ts';
+import { addNamesToEntities } from '../../shared/rights/nameStatements.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { VersionRow } from './VersionRow.tsx';
 import './configuration-page.css';
@@ -27,7 +27,7 @@ export function VersionsTab() {
       const page = await unwrapResponse(api.GET('/configuration/versions', { params, signal }));
       const named = page.items.map(async version => ({
         ...version,
-        things: await nameEntities(version.things),
+        things: await addNamesToEntities(version.things),
       }));
       return { ...page, items: await Promise.all(named) };
     },

@@ -9,7 +9,7 @@ const texts = defineTexts(...planCatalogues, {
 });
 
 /** Versions of the configuration, and its export and import. */
-export const configuration = defineFeature({
+export const configurationFeature = defineFeature({
   titles,
   routes: [
     {

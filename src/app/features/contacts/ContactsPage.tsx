@@ -3,15 +3,15 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import { EngineContext, useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { getLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { getLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ReadableDirectory } from '../../shared/recordList/ReadableDirectory.tsx';
 import type { RecordsCustomization } from '../../shared/records/directoryScreen.ts';
 import { useRecordTotalsReload } from '../../shared/records/useRecordTotalsReload.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
-import type { Feature } from '../defineFeature.ts';
+import type { AppFeature } from '../defineFeature.ts';
 import { useFeatures } from '../FeaturesContext.ts';
-import { createContactSource, OPEN_PROCESSES } from './contactSource.ts';
+import { createContactSource, OPEN_PROCESSES_COLUMN_ID } from './contactSource.ts';
 import { OpenCountsContext, openProcessesUi } from './OpenProcessesCell.tsx';
 import { createOpenCounts, type OpenCounts } from './openCounts.ts';
 
@@ -32,11 +32,11 @@ function Contacts({ directory }: { directory: Directory }) {
   const engine = useEngine();
   const withColumn = useMemo(() => {
     const { ui } = engine;
-    const system = (id: string) => (id === OPEN_PROCESSES ? openProcessesUi : ui.system(id));
+    const system = (id: string) => (id === OPEN_PROCESSES_COLUMN_ID ? openProcessesUi : ui.system(id));
     return { ...engine, ui: { ...ui, system } };
   }, [engine]);
   const features = useFeatures();
-  const Screen = getLazyPart(getScreen(features));
+  const Screen = getLazyComponent(getScreen(features));
   return (
     <OpenCountsContext value={counts}>
       <EngineContext value={withColumn}>
@@ -75,7 +75,7 @@ function useOwnRecords(counts: OpenCounts | null): RecordsCustomization {
   }, [counts, t]);
 }
 
-function getScreen(features: readonly Feature[]) {
+function getScreen(features: readonly AppFeature[]) {
   const load = features.map(({ directoryScreen }) => directoryScreen).find(each => each !== null);
   if (!load) throw new Error('Some feature has to draw the records of a directory.');
   return load;

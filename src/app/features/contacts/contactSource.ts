@@ -4,11 +4,11 @@ import { getDirectorySource, type RecordSource } from '../../shared/records/reco
 import type { OpenCounts } from './openCounts.ts';
 
 /** The reserved id of the column with the number of a contact's open processes. */
-export const OPEN_PROCESSES = 'OpenProcesses';
+export const OPEN_PROCESSES_COLUMN_ID = 'OpenProcesses';
 
 const openProcesses: BoundSystemField = {
   system: {
-    id: OPEN_PROCESSES,
+    id: OPEN_PROCESSES_COLUMN_ID,
     define: null,
     read: () => undefined,
     readForFormulas: null,

@@ -6,7 +6,7 @@ import titles from './titles.json' with { type: 'json' };
  * The people and companies with which an account deals: records of the built-in directory, whose menu entry opens this
  * page.
  */
-export const contacts = defineFeature({
+export const contactsFeature = defineFeature({
   titles,
   routes: [
     {

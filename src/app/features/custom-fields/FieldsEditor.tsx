@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { checkField } from '#core/directory/checkField.ts';
 import { findDirectoryFormulaIssues } from '#core/formula/checkFormulas.ts';
-import { withEditedFields } from '#core/formula/others/otherDirectories.ts';
+import { replaceEditedFields } from '#core/formula/others/otherDirectories.ts';
 import { filterIssuesBelow, nestIssue } from '#core/issues.ts';
 import type { Directory, FieldDefinition, Issue } from '#core/model.ts';
 import { DesignerContext, SavedFieldsContext } from '#view/designer/DesignerContext.ts';
@@ -132,5 +132,5 @@ function formulaPlace(entity: string, directories: readonly Directory[], fields:
   const edited = directories.flatMap(({ id, type }) =>
     id === entity || (directoryId === null && type === 'Process') ? id : [],
   );
-  return { directories: withEditedFields(directories, edited, fields), directoryId };
+  return { directories: replaceEditedFields(directories, edited, fields), directoryId };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DirectoryInput } from '#core/model.ts';
-import { DirectoryType } from '#view/designer/DirectorySettings.tsx';
+import { DirectoryTypeSetting } from '#view/designer/DirectorySettings.tsx';
 import { defaultStatusColor, statusPalette } from '#view/designer/draft.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
@@ -12,7 +12,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
-import { putDirectory } from '../../state/boot.ts';
+import { storeDirectory } from '../../state/bootState.ts';
 
 /** Asks only for a name and a type; users add fields and statuses on the directory's page. */
 export function AddDirectoryModal({ onClose }: { onClose: () => void }) {
@@ -33,7 +33,7 @@ export function AddDirectoryModal({ onClose }: { onClose: () => void }) {
       const directory = await unwrapResponse(
         api.POST('/directories', { body: { name: name.trim(), type, showOnMenu: true, statusList } }),
       );
-      putDirectory(directory);
+      storeDirectory(directory);
       navigate(`/directories/${directory.id}`);
     } catch (error) {
       setProblem(getErrorText(messages, error));
@@ -61,7 +61,7 @@ export function AddDirectoryModal({ onClose }: { onClose: () => void }) {
         <Field label={t('designer.name')} errors={isMissing ? [t('issue.NameRequired')] : []} isRequired>
           <TextInput value={name} onCommit={setName} onInput={setName} />
         </Field>
-        <DirectoryType value={type} onChange={setType} />
+        <DirectoryTypeSetting value={type} onChange={setType} />
       </div>
     </Modal>
   );

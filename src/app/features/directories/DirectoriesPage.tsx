@@ -11,7 +11,7 @@ import { Page } from '#view/kit/layout/Page.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
-import { loadBoot, orderDirectories, trackSaving } from '../../state/boot.ts';
+import { loadBoot, showDirectoryOrder, trackPendingSave } from '../../state/bootState.ts';
 import { getDirectoryIcon, getRecordsAddress } from '../../state/navigation.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { AddDirectoryModal } from './AddDirectoryModal.tsx';
@@ -25,9 +25,9 @@ export default function DirectoriesPage() {
   const isAsked = new URLSearchParams(useSearch()).has('new');
   const [isAdding, setAdding] = useState(isAsked);
   const saveOrder = async (ids: string[]) => {
-    orderDirectories(ids);
+    showDirectoryOrder(ids);
     try {
-      await trackSaving(unwrapResponse(api.POST('/directories/order', { body: ids })));
+      await trackPendingSave(unwrapResponse(api.POST('/directories/order', { body: ids })));
     } catch (error) {
       toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
       await loadBoot();

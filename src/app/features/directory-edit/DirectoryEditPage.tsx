@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useParams, useSearch } from 'wouter';
-import { withEditedFields } from '#core/formula/others/otherDirectories.ts';
+import { replaceEditedFields } from '#core/formula/others/otherDirectories.ts';
 import { filterIssuesBelow } from '#core/issues.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import { DesignerContext, SavedFieldsContext } from '#view/designer/DesignerContext.ts';
@@ -8,7 +8,7 @@ import { DirectorySettings } from '#view/designer/DirectorySettings.tsx';
 import { FieldListEditor } from '#view/designer/FieldListEditor.tsx';
 import { StatusListEditor } from '#view/designer/StatusListEditor.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
@@ -26,7 +26,7 @@ import { EditorPage } from '../../shared/editing/EditorPage.tsx';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { type DirectoryEditing, useDirectoryEditing } from './useDirectoryEditing.ts';
 
-const ScriptsPart = createLazyPart(() => import('./ScriptsSection.tsx'));
+const ScriptsPart = createLazyComponent(() => import('./ScriptsSection.tsx'));
 
 /** The ids of the tabs; the URL can select the initial one. */
 const tabIds: readonly string[] = ['fields', 'statuses', 'settings'];
@@ -175,7 +175,7 @@ function useSurroundings(directory: Directory, { draft, hasTried }: DirectoryEdi
   const { fields } = draft;
   return useMemo(
     () => ({
-      directories: withEditedFields(directories, [directory.id], fields),
+      directories: replaceEditedFields(directories, [directory.id], fields),
       directoryId: directory.id,
       groups: userGroups.map(({ id, name }) => ({ id, name })),
       fieldsOf: (id: string) =>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import type { Directory } from '#core/model.ts';
 import { DirectoryPreview } from '#view/designer/DirectoryPreview.tsx';
-import { type DirectoryDraft, toDirectory, toDirectoryInput } from '#view/designer/draft.ts';
+import { type EditedDirectoryDraft, toDirectory, toDirectoryInput } from '#view/designer/draft.ts';
 import { useDebounced } from '#view/kit/useDebounced.ts';
 import { api, unwrapResponse } from '../../api/client.ts';
 import { loadValidator } from '../../api/validators.ts';
@@ -12,7 +12,7 @@ const settleMs = 400;
 
 export interface DirectoryFormPreviewProps {
   directory: Directory;
-  draft: DirectoryDraft;
+  draft: EditedDirectoryDraft;
   /** True if the draft has no errors; otherwise, the server can't compile it. */
   isSound: boolean;
 }
@@ -34,7 +34,7 @@ export function DirectoryFormPreview({ directory, draft, isSound }: DirectoryFor
 }
 
 /** Returns the same function for the lifetime of the form; the schema behind it is replaced when the draft changes. */
-function usePreviewValidator(draft: DirectoryDraft, isSound: boolean): SchemaValidator {
+function usePreviewValidator(draft: EditedDirectoryDraft, isSound: boolean): SchemaValidator {
   const loaded = useRef<SchemaValidator>(acceptAll);
   const [validate] = useState<SchemaValidator>(() => {
     const judge: SchemaValidator = data => {
@@ -58,7 +58,10 @@ function usePreviewValidator(draft: DirectoryDraft, isSound: boolean): SchemaVal
   return validate;
 }
 
-async function compilePreview(draft: DirectoryDraft, signal: AbortSignal): Promise<SchemaValidator | null> {
+async function compilePreview(
+  draft: EditedDirectoryDraft,
+  signal: AbortSignal,
+): Promise<SchemaValidator | null> {
   const body = { directory: toDirectoryInput(draft), fields: draft.fields.filter(field => !field.deleted) };
   const { validatorUrl } = await unwrapResponse(api.POST('/directories/preview', { body, signal }));
   return validatorUrl ? loadValidator(validatorUrl) : null;

@@ -1,12 +1,12 @@
 import { filterIssuesBelow } from '#core/issues.ts';
 import type { DirectoryInput, Issue } from '#core/model.ts';
-import type { DirectoryDraft } from '#view/designer/draft.ts';
+import type { EditedDirectoryDraft } from '#view/designer/draft.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 
-type Settings = DirectoryDraft['settings'];
+type Settings = EditedDirectoryDraft['settings'];
 
 interface BelongingSettingsProps {
   settings: Settings;

@@ -1,6 +1,6 @@
 import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import type { DirectoryDraft } from '#view/designer/draft.ts';
+import type { EditedDirectoryDraft } from '#view/designer/draft.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
@@ -9,7 +9,7 @@ import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
-type Settings = DirectoryDraft['settings'];
+type Settings = EditedDirectoryDraft['settings'];
 
 interface ProcessSettingsProps {
   settings: Settings;

@@ -9,7 +9,7 @@ import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
 import { readRecord } from '../../api/recordCalls.ts';
 import { loadValidator } from '../../api/validators.ts';
-import { type Access, getCurrentAccess } from '../../state/useBoot.ts';
+import { type CurrentAccess, getCurrentAccess } from '../../state/useBoot.ts';
 import { createFormulaContext, loadWorkClock } from '../../state/workClock.ts';
 
 /** Tests scripts on a record of the saved directory. */
@@ -37,7 +37,7 @@ function getTrials(compiled: CompiledDirectory, messages: Messages): ScriptTrial
         validatorUrl ? loadValidator(validatorUrl) : () => true,
         loadWorkClock(),
       ]);
-      const { rightsIn, groupIds }: Access = getCurrentAccess() ?? signedOut();
+      const { rightsIn, groupIds }: CurrentAccess = getCurrentAccess() ?? signedOut();
       const rights = rightsIn(directoryId);
       const current = item && { status: item.status, values: item.customFields, checklist: item.checklist };
       return {

@@ -3,15 +3,15 @@ import type { Directory } from '#core/model.ts';
 import { ScriptsSettings, type ScriptsSettingsProps } from '#view/designer/scripts/ScriptsSettings.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
-import { scriptTexts } from '../../shared/texts/viewTexts.ts';
+import { lazyScriptTexts } from '../../shared/texts/viewTexts.ts';
 
-const texts = defineTexts(scriptTexts);
+const texts = defineTexts(lazyScriptTexts);
 
-const FailuresPart = createLazyPart(() => import('./ScriptFailuresSection.tsx'));
-const TrialPart = createLazyPart(() => import('./ScriptTrialSection.tsx'));
+const FailuresPart = createLazyComponent(() => import('./ScriptFailuresSection.tsx'));
+const TrialPart = createLazyComponent(() => import('./ScriptTrialSection.tsx'));
 
 export interface ScriptsSectionProps extends ScriptsSettingsProps {
   /** The directory as saved. */

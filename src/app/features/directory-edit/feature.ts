@@ -1,15 +1,15 @@
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
-import { designerTexts, rareIssues } from '../../shared/texts/viewTexts.ts';
+import { lazyDesignerTexts, lazyServerIssueTexts } from '../../shared/texts/viewTexts.ts';
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
-const texts = defineTexts(rareIssues, designerTexts, {
+const texts = defineTexts(lazyServerIssueTexts, lazyDesignerTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });
 
 /** Edits a directory: its settings, fields and statuses. */
-export const directoryEdit = defineFeature({
+export const directoryEditFeature = defineFeature({
   titles,
   routes: [
     {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import { findDirectoryFormulaIssues } from '#core/formula/checkFormulas.ts';
-import { withEditedFields } from '#core/formula/others/otherDirectories.ts';
+import { replaceEditedFields } from '#core/formula/others/otherDirectories.ts';
 import type { Directory, Issue } from '#core/model.ts';
-import { createDirectoryDraft, type DirectoryDraft, toDirectoryInput } from '#view/designer/draft.ts';
+import { createDirectoryDraft, type EditedDirectoryDraft, toDirectoryInput } from '#view/designer/draft.ts';
 import { getDraftChanges, toDraftIssues } from '#view/designer/getDraftChanges.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -15,10 +15,10 @@ import {
 } from '../../shared/editing/useDraftEditing.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 import type { PlannedEditing } from '../../shared/plans/usePlannedEditing.ts';
-import { boot } from '../../state/boot.ts';
+import { bootState } from '../../state/bootState.ts';
 import { useBoot } from '../../state/useBoot.ts';
 
-export interface DirectoryEditing extends PlannedEditing<DirectoryDraft> {
+export interface DirectoryEditing extends PlannedEditing<EditedDirectoryDraft> {
   /** True if the draft has no errors that the browser can detect. */
   readonly isSound: boolean;
 }
@@ -30,7 +30,7 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
   const messages = useMessages();
   const planned = usePlannedChanges();
   const faultsOf = useFindErrors(directory.id);
-  const editing = useDraftEditing<Directory, DirectoryDraft>({
+  const editing = useDraftEditing<Directory, EditedDirectoryDraft>({
     source: directory,
     toDraft: (stored = directory) => createDirectoryDraft(stored),
     textOf: JSON.stringify,
@@ -50,7 +50,7 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
       });
       if (outcome.kind === 'refused') throw createDraftRejectedError(messages, inDraft(outcome.issues));
       if (outcome.kind === 'kept') return undefined;
-      return boot.data?.directories.find(each => each.id === directory.id) ?? base;
+      return bootState.data?.directories.find(each => each.id === directory.id) ?? base;
     },
   });
   return {
@@ -62,7 +62,7 @@ export function useDirectoryEditing(directory: Directory, shared: ReadonlySet<st
   };
 }
 
-function useFindErrors(directoryId: string): (draft: DirectoryDraft) => Issue[] {
+function useFindErrors(directoryId: string): (draft: EditedDirectoryDraft) => Issue[] {
   const { registry } = useEngine();
   const { directories } = useBoot();
   return useMemo(
@@ -77,7 +77,7 @@ function useFindErrors(directoryId: string): (draft: DirectoryDraft) => Issue[] 
       });
       const place = {
         ...{ directoryId, engine: registry },
-        directories: withEditedFields(directories, [directoryId], draft.fields),
+        directories: replaceEditedFields(directories, [directoryId], draft.fields),
       };
       const found = [...rules, ...findDirectoryFormulaIssues(draft.fields, place)];
       const isNamed = draft.settings.name.trim() !== '';
@@ -88,7 +88,7 @@ function useFindErrors(directoryId: string): (draft: DirectoryDraft) => Issue[] 
 }
 
 /** Makes the first field of a directory its display field, and resets a display field that was deleted. */
-function withDisplayField(draft: DirectoryDraft, before: DirectoryDraft): DirectoryDraft {
+function withDisplayField(draft: EditedDirectoryDraft, before: EditedDirectoryDraft): EditedDirectoryDraft {
   const { displayFieldId } = draft.settings;
   const kept = draft.fields.filter(field => !field.deleted);
   const isGone = displayFieldId !== undefined && !kept.some(field => field.id === displayFieldId);

@@ -8,7 +8,7 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
-import { isAboutRecord } from '../../live/isAboutRecord.ts';
+import { isEventForRecord } from '../../live/isEventForRecord.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import { FamilyDiagram } from './FamilyDiagram.tsx';
 import './family.css';
@@ -38,7 +38,7 @@ function Family() {
   const changes = useFamilyChanges(item.id, reload);
   const concerned = [item.id, ...(data ?? []).map(({ contact }) => contact.id)];
   useLiveEvent(['DirectoryItemChanged', 'Reconnected'], event => {
-    if (concerned.some(id => isAboutRecord(event.data, id))) reload();
+    if (concerned.some(id => isEventForRecord(event.data, id))) reload();
   });
   if (!data) {
     if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;

@@ -1,8 +1,8 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
-import { openRecord } from '../../state/openRecords.ts';
+import { openRecord } from '../../state/openRecordsState.ts';
 import type { Relation } from './familyCalls.ts';
-import { BOX_SIZE, type FamilyNode, layOutFamily } from './familyLayout.ts';
+import { computeFamilyLayout, FAMILY_BOX_SIZE, type FamilyNode } from './familyLayout.ts';
 import { extractDisplayName, useRelationLabel } from './familyWords.ts';
 
 interface FamilyPictureProps {
@@ -17,7 +17,7 @@ interface FamilyPictureProps {
  */
 export function FamilyDiagram({ name, relations }: FamilyPictureProps) {
   const { t } = useMessages();
-  const layout = layOutFamily(relations);
+  const layout = computeFamilyLayout(relations);
   if (!layout) return null;
   const { width, height, places, lines } = layout;
   return (
@@ -49,13 +49,13 @@ function Person({ place: { relation, x, y }, name }: { place: FamilyNode; name: 
   const isLong = [...shown].length > MAX_CHARACTERS;
   const box = (
     <>
-      <rect x={x} y={y} rx={6} {...BOX_SIZE} />
+      <rect x={x} y={y} rx={6} {...FAMILY_BOX_SIZE} />
       {/* Truncates the text visually; screen readers read all of it. */}
-      <svg x={x} y={y} {...BOX_SIZE}>
+      <svg x={x} y={y} {...FAMILY_BOX_SIZE}>
         <title>{shown}</title>
         <text
-          x={isLong ? PADDING : BOX_SIZE.width / 2}
-          y={BOX_SIZE.height / 2}
+          x={isLong ? PADDING : FAMILY_BOX_SIZE.width / 2}
+          y={FAMILY_BOX_SIZE.height / 2}
           data-long={isLong || undefined}
         >
           {shown}

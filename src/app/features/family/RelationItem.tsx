@@ -2,7 +2,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
-import { openRecord } from '../../state/openRecords.ts';
+import { openRecord } from '../../state/openRecordsState.ts';
 import type { Relation } from './familyCalls.ts';
 import { extractDisplayName, useRelationLabel } from './familyWords.ts';
 

@@ -2,7 +2,7 @@ import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** Relations between contacts. */
-export const family = defineFeature({
+export const familyFeature = defineFeature({
   titles,
   routes: [],
   menu: [],

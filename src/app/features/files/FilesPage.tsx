@@ -7,7 +7,7 @@ import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { useTabInAddress } from '../../shared/useTabInAddress.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { AllFiles } from './list/AllFiles.tsx';
-import { MODES, useFileFilters, useFileView } from './list/useFileView.ts';
+import { FILE_VIEW_MODES, useFileFilters, useFileView } from './list/useFileView.ts';
 import { DuplicatesSection } from './storage/DuplicatesSection.tsx';
 import { OrphansSection } from './storage/OrphansSection.tsx';
 import { UsageSection } from './storage/UsageSection.tsx';
@@ -46,7 +46,11 @@ export default function FilesPage() {
           <SegmentedControl
             label={t('files.view')}
             value={view?.view ?? 'grid'}
-            options={MODES.map(value => ({ value, label: t(`files.view.${value}`), icon: icons[value] }))}
+            options={FILE_VIEW_MODES.map(value => ({
+              value,
+              label: t(`files.view.${value}`),
+              icon: icons[value],
+            }))}
             onChange={next => onView({ view: next })}
           />
         )

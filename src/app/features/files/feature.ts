@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio';
-import { closeAllPreviews, filePreviews } from '../../state/filePreviews.ts';
+import { closeAllPreviews, filePreviewsState } from '../../state/filePreviewsState.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { fileTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** The list of files visible to the user, and their preview over any page. */
-export const files = defineFeature({
+export const filesFeature = defineFeature({
   titles,
   routes: [
     {
@@ -34,7 +34,7 @@ export const files = defineFeature({
   banners: [],
   overlays: [
     {
-      useIsShown: () => useSnapshot(filePreviews).stack.length > 0,
+      useIsShown: () => useSnapshot(filePreviewsState).stack.length > 0,
       load: () => import('./FilePreviewStack.tsx'),
     },
   ],

@@ -3,12 +3,12 @@ import type { PreviewedFile } from '#view/engine/fieldServices.ts';
 import { api, unwrapResponse } from '../../api/client.ts';
 
 export type FileEntry = components['schemas']['FileEntry'];
-export type FileSearch = components['schemas']['FileSearchRequest'];
+export type FileSearchParameters = components['schemas']['FileSearchRequest'];
 export type FileUsage = components['schemas']['FileUsage'];
 export type DuplicateFiles = components['schemas']['DuplicateFiles'];
 export type OrphanFiles = components['schemas']['OrphanFiles'];
 
-export const searchFiles = (body: FileSearch, signal: AbortSignal) =>
+export const searchFiles = (body: FileSearchParameters, signal: AbortSignal) =>
   unwrapResponse(api.POST('/files/search', { body, signal }));
 
 export const loadFileUsage = (signal: AbortSignal) => unwrapResponse(api.GET('/files/usage', { signal }));
@@ -16,9 +16,10 @@ export const loadFileUsage = (signal: AbortSignal) => unwrapResponse(api.GET('/f
 export const loadDuplicateFiles = (signal: AbortSignal) =>
   unwrapResponse(api.GET('/files/duplicates', { signal }));
 
-export const loadOrphanFiles = (signal: AbortSignal) => unwrapResponse(api.GET('/files/orphans', { signal }));
+export const loadOrphanedFiles = (signal: AbortSignal) =>
+  unwrapResponse(api.GET('/files/orphans', { signal }));
 
-export const deleteOrphans = () => unwrapResponse(api.DELETE('/files/orphans'));
+export const deleteOrphanedFiles = () => unwrapResponse(api.DELETE('/files/orphans'));
 
 export const deleteFile = ({ id: fileId, itemId, directoryId: id }: FileEntry) =>
   unwrapResponse(

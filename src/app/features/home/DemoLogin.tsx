@@ -4,13 +4,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { clearDemoLogin, demo } from '../../state/demo.ts';
+import { clearDemoLogin, demoLoginState } from '../../state/demoLoginState.ts';
 import { useUser } from '../../state/useBoot.ts';
 
 /** Shows the generated email address and password of a demo account, until the user dismisses them. */
 export function DemoLogin() {
   const { t } = useMessages();
-  const { login } = useSnapshot(demo);
+  const { login } = useSnapshot(demoLoginState);
   const toasts = useToasts();
   const user = useUser();
   if (login?.email !== user.email) return null;

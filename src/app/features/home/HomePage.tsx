@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { TileGrid } from '../../shared/home/TileGrid.tsx';
@@ -11,11 +11,11 @@ import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { useHomeTiles } from '../FeaturesContext.ts';
 import { DemoLogin } from './DemoLogin.tsx';
 import './home.css';
-import { type Home, useHome } from './useHome.ts';
+import { type HomeState, useHome } from './useHome.ts';
 
 // The code for dragging is loaded when the user starts to arrange the page.
-const ArrangeTiles = createLazyPart(() => import('../../shared/home/TilesEditor.tsx'));
-const GettingStarted = createLazyPart(() => import('./start/GettingStarted.tsx'));
+const ArrangeTiles = createLazyComponent(() => import('../../shared/home/TilesEditor.tsx'));
+const GettingStarted = createLazyComponent(() => import('./start/GettingStarted.tsx'));
 
 /** Shows the user's tiles, which can be arranged, and first steps in a new account. */
 export default function HomePage() {
@@ -53,7 +53,7 @@ export default function HomePage() {
 }
 
 interface PartProps {
-  home: Home;
+  home: HomeState;
   entries: readonly TileEntry[];
 }
 

@@ -5,7 +5,7 @@ import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { useLiveEvent } from '../../live/events.ts';
-import { applyTemplateLoad } from '../../state/boot.ts';
+import { applyTemplateLoad } from '../../state/bootState.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { homeTexts } from './texts.ts';
 import './template-loading.css';

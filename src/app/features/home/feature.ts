@@ -1,13 +1,13 @@
 import { useSnapshot } from 'valtio';
-import { boot } from '../../state/boot.ts';
-import { clearDemoLogin } from '../../state/demo.ts';
-import { seeAs } from '../../state/seeAs.ts';
+import { bootState } from '../../state/bootState.ts';
+import { clearDemoLogin } from '../../state/demoLoginState.ts';
+import { seeAsState } from '../../state/seeAsState.ts';
 import { isTemplateLoading, reloadTemplateLoad } from '../../state/templateLoad.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { homeTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-export const home = defineFeature({
+export const homeFeature = defineFeature({
   titles,
   routes: [
     {
@@ -30,7 +30,7 @@ export const home = defineFeature({
   tools: [],
   recordAsides: [],
   homeTiles: [
-    { id: 'recent', isFor: () => seeAs.person === null, load: () => import('./tiles/recent/tile.ts') },
+    { id: 'recent', isFor: () => seeAsState.person === null, load: () => import('./tiles/recent/tile.ts') },
     { id: 'view', isFor: null, load: () => import('./tiles/view/tile.ts') },
     { id: 'directories', isFor: null, load: () => import('./tiles/directories/tile.ts') },
   ],
@@ -39,7 +39,7 @@ export const home = defineFeature({
     {
       place: 'page',
       // The banner's code is loaded only for accounts that are being filled, or were filled, from a template.
-      useIsShown: () => useSnapshot(boot).data?.templateLoad !== undefined,
+      useIsShown: () => useSnapshot(bootState).data?.templateLoad !== undefined,
       waitsMs: null,
       load: () => import('./TemplateLoadProgress.tsx'),
     },

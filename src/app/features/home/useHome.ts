@@ -13,7 +13,7 @@ interface OwnHome {
   readonly isStartHidden: boolean;
 }
 
-export interface Home {
+export interface HomeState {
   /** `null` until the user's choice has loaded. */
   own: OwnHome | null;
   tiles: readonly HomeTile[];
@@ -23,7 +23,7 @@ export interface Home {
 }
 
 /** Returns the user's home page, with the user's own tiles, the tiles of the usage profile, or the default tiles. */
-export function useHome(): Home {
+export function useHome(): HomeState {
   const { profile } = useAccess();
   const [own, setOwn] = useState<OwnHome | null>(null);
   const turn = useRef(0);

@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
@@ -14,7 +14,7 @@ import '../../shared/map/map.css';
 
 const keptSettings = { storageKey: 'map', usual: DEFAULT_MAP_SETTINGS, read: parseMapSettings };
 
-const RecordsMap = createLazyPart(() => import('./RecordsMap.tsx'));
+const RecordsMap = createLazyComponent(() => import('./RecordsMap.tsx'));
 
 export default function MapPage() {
   const { t } = useMessages();

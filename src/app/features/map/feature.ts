@@ -2,7 +2,7 @@ import { mapPageTexts } from '../../shared/map/texts.ts';
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
-export const map = defineFeature({
+export const mapFeature = defineFeature({
   titles,
   routes: [
     {

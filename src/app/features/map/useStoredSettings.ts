@@ -4,7 +4,7 @@ import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 const MEMBER = 'settings';
 
 /** The settings of a page, and how they are saved for each user. */
-export interface StoredSettings<Settings extends object> {
+export interface StoredMapSettings<Settings extends object> {
   readonly storageKey: string;
   readonly usual: Settings;
   read(kept: unknown): Settings;
@@ -15,7 +15,7 @@ export function useStoredSettings<Settings extends object>({
   storageKey,
   usual,
   read,
-}: StoredSettings<Settings>): [Settings | null, (part: Partial<Settings>) => void] {
+}: StoredMapSettings<Settings>): [Settings | null, (part: Partial<Settings>) => void] {
   const [settings, setSettings] = useState<Settings | null>(null);
   useEffect(() => {
     let isCurrent = true;

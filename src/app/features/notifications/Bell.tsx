@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { seeAs } from '../../state/seeAs.ts';
-import { countUnread } from './latestNotifications.ts';
+import { seeAsState } from '../../state/seeAsState.ts';
+import { countUnreadInbox } from './latestNotifications.ts';
 import './bell.css';
 import { useLatestNotifications } from './useLatestNotifications.ts';
 
 const loadPanel = () => import('./BellPanel.tsx');
-const BellPanel = createLazyPart(loadPanel);
+const BellPanel = createLazyComponent(loadPanel);
 
 /** The highest number displayed. */
 const MAX_COUNTED = 30;
@@ -21,8 +21,8 @@ const MAX_COUNTED = 30;
 export default function Bell() {
   const { t } = useMessages();
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const unread = countUnread(useLatestNotifications());
-  const { person } = useSnapshot(seeAs);
+  const unread = countUnreadInbox(useLatestNotifications());
+  const { person } = useSnapshot(seeAsState);
   if (person) return null;
   const preload = () => void loadPanel().catch(() => undefined);
   const button = (

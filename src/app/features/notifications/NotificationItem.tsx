@@ -1,5 +1,5 @@
 import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
-import { getInstantAt } from '#core/calendar/zonedTime.ts';
+import { toInstantInZone } from '#core/calendar/zonedTime.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -78,7 +78,7 @@ function ItemMenu({ notification, actions, name }: NotificationItemProps & { nam
   const tomorrow = () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     return new Date(
-      getInstantAt(addDays(getDayInZone(timeZone), 1), MORNING_MINUTES, timeZone),
+      toInstantInZone(addDays(getDayInZone(timeZone), 1), MORNING_MINUTES, timeZone),
     ).toISOString();
   };
   return (

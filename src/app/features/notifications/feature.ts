@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio';
-import { seeAs } from '../../state/seeAs.ts';
+import { seeAsState } from '../../state/seeAsState.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { desktopPreference } from './desktop/desktopPreference.ts';
 import { clearLatestNotifications, reloadLatestNotifications } from './latestNotifications.ts';
 import { notificationTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-export const notifications = defineFeature({
+export const notificationsFeature = defineFeature({
   titles,
   routes: [
     {
@@ -21,14 +21,22 @@ export const notifications = defineFeature({
   tools: [{ load: () => import('./Bell.tsx') }],
   recordAsides: [],
   homeTiles: [
-    { id: 'notifications', isFor: () => seeAs.person === null, load: () => import('./home/unread/tile.ts') },
-    { id: 'followed', isFor: () => seeAs.person === null, load: () => import('./home/followed/tile.ts') },
+    {
+      id: 'notifications',
+      isFor: () => seeAsState.person === null,
+      load: () => import('./home/unread/tile.ts'),
+    },
+    {
+      id: 'followed',
+      isFor: () => seeAsState.person === null,
+      load: () => import('./home/followed/tile.ts'),
+    },
   ],
   directoryScreen: null,
   banners: [],
   overlays: [
     {
-      useIsShown: () => useSnapshot(desktopPreference).isOn && seeAs.person === null,
+      useIsShown: () => useSnapshot(desktopPreference).isOn && seeAsState.person === null,
       load: () => import('./desktop/DesktopNotifications.tsx'),
     },
   ],
@@ -36,7 +44,7 @@ export const notifications = defineFeature({
   liveReactions: [
     {
       events: ['NewUserNotification', 'Connected', 'Reconnected'],
-      react: () => void (seeAs.person === null && reloadLatestNotifications().catch(() => undefined)),
+      react: () => void (seeAsState.person === null && reloadLatestNotifications().catch(() => undefined)),
     },
   ],
   polls: [],

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { Boot } from '../../state/boot.ts';
+import type { Boot } from '../../state/bootState.ts';
 import { loadLatestNotifications, markNotificationRead, type Notification } from './notificationCalls.ts';
 
 interface Latest {
@@ -29,7 +29,10 @@ export function getLatestNotifications(boot: Boot, known: Latest['items']): read
  * Marks one notification as read, or all notifications if `id` is omitted. Specification section 4 requires this order:
  * the local copy is changed first, then the server is called, then the newest notifications are reloaded.
  */
-export async function markLatestRead(items: readonly Notification[], id?: string): Promise<void> {
+export async function markLatestNotificationsRead(
+  items: readonly Notification[],
+  id?: string,
+): Promise<void> {
   const at = new Date().toISOString();
   take(
     items.map(each => (id === undefined || each.id === id ? { ...each, readAt: each.readAt ?? at } : each)),
@@ -47,6 +50,6 @@ function take(items: readonly Notification[]): void {
   latestNotifications.items = ref(items);
 }
 
-export function countUnread(items: readonly Notification[]): number {
+export function countUnreadInbox(items: readonly Notification[]): number {
   return items.filter(({ readAt }) => readAt === undefined).length;
 }

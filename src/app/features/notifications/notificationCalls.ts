@@ -15,7 +15,7 @@ export const loadLatestNotifications = () =>
   unwrapResponse(api.GET('/user-notifications', { params: { query: { latest: true } } }));
 
 /** Returns what the user follows or has muted. */
-export const listFollowed = (signal?: AbortSignal) =>
+export const loadFollowedEntities = (signal?: AbortSignal) =>
   unwrapResponse(api.GET('/user-notifications/followed', { signal }));
 
 /** Returns the notifications to show on the desktop. @param since An ISO timestamp. */
@@ -34,10 +34,10 @@ export const markNotificationRead = (notificationId?: string) =>
 export const markNotificationUnread = (id: string) =>
   unwrapResponse(api.PUT('/user-notifications/{id}/unread', at(id)));
 
-export const finishNotification = (id: string) =>
+export const requestNotificationDone = (id: string) =>
   unwrapResponse(api.PUT('/user-notifications/{id}/done', at(id)));
 
-export const finishReadNotifications = () => unwrapResponse(api.PUT('/user-notifications/done'));
+export const requestReadNotificationsDone = () => unwrapResponse(api.PUT('/user-notifications/done'));
 
 export const snoozeNotification = (id: string, till: string) =>
   unwrapResponse(api.PUT('/user-notifications/{id}/snooze', { ...at(id), body: { till } }));
@@ -45,7 +45,7 @@ export const snoozeNotification = (id: string, till: string) =>
 export const setNotificationSaved = (id: string, saved: boolean) =>
   unwrapResponse(api.PUT('/user-notifications/{id}/saved', { ...at(id), body: { saved } }));
 
-export const readSettings = () => unwrapResponse(api.GET('/notification-settings'));
+export const readNotificationPreferences = () => unwrapResponse(api.GET('/notification-settings'));
 
-export const writeSettings = (body: NotificationSettings) =>
+export const writeNotificationPreferences = (body: NotificationSettings) =>
   unwrapResponse(api.PUT('/notification-settings', { body }));

@@ -5,14 +5,14 @@ import { useBoot } from '../../state/useBoot.ts';
 import {
   getLatestNotifications,
   latestNotifications,
-  markLatestRead,
+  markLatestNotificationsRead,
   reloadLatestNotifications,
 } from './latestNotifications.ts';
 import {
-  finishNotification,
-  finishReadNotifications,
   markNotificationUnread,
   type Notification,
+  requestNotificationDone,
+  requestReadNotificationsDone,
   setNotificationSaved,
   snoozeNotification,
 } from './notificationCalls.ts';
@@ -39,12 +39,13 @@ export function useNotificationActions() {
   return {
     async read(...of: Notification[]) {
       const unread = of.filter(({ readAt }) => readAt === undefined);
-      if (unread.length > 0) await run(() => each(unread, id => markLatestRead(known(), id)));
+      if (unread.length > 0) await run(() => each(unread, id => markLatestNotificationsRead(known(), id)));
     },
     unread: (...of: Notification[]) => run(() => each(of, markNotificationUnread)),
-    readAll: () => run(() => markLatestRead(known())),
-    finish: (...of: Notification[]) => run(() => each(of, finishNotification), t('notifications.finished')),
-    finishRead: () => run(finishReadNotifications, t('notifications.finishedRead')),
+    readAll: () => run(() => markLatestNotificationsRead(known())),
+    finish: (...of: Notification[]) =>
+      run(() => each(of, requestNotificationDone), t('notifications.finished')),
+    finishRead: () => run(requestReadNotificationsDone, t('notifications.finishedRead')),
     /** Saves the notifications, or removes them from the saved ones if the first notification is already saved. */
     save: (...of: Notification[]) => run(() => each(of, id => setNotificationSaved(id, !of[0]?.saved))),
     snooze: (till: string, ...of: Notification[]) =>

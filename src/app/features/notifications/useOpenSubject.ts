@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
-import { showBulkChanges } from '../../state/bulkUndo.ts';
+import { showBulkChanges } from '../../state/bulkUndoState.ts';
 import { getRecordsAddress } from '../../state/navigation.ts';
-import { openRecord } from '../../state/openRecords.ts';
+import { openRecord } from '../../state/openRecordsState.ts';
 import { findDirectory, useBoot } from '../../state/useBoot.ts';
 import type { Notification } from './notificationCalls.ts';
 

@@ -1,7 +1,7 @@
 import { getNotificationValues } from '#core/notifications/notificationValues.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { findActorName } from '../../state/actorName.ts';
-import type { Boot } from '../../state/boot.ts';
+import type { Boot } from '../../state/bootState.ts';
 import type { Notification } from './notificationCalls.ts';
 
 type Around = Pick<Boot, 'users' | 'automations' | 'chatForms' | 'directories'>;

@@ -17,7 +17,7 @@ import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useReloadOnChange } from '../../live/useReloadOnChange.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
-import { openRecord } from '../../state/openRecords.ts';
+import { openRecord } from '../../state/openRecordsState.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import './contactProcesses.css';
 import { NewProcessButton, useNewProcess } from './NewProcessButton.tsx';

@@ -4,7 +4,7 @@ import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { openNewRecordForm } from '../../state/openRecords.ts';
+import { openNewRecordForm } from '../../state/openRecordsState.ts';
 import { cacheItem } from '../../state/references.ts';
 import { useAccess } from '../../state/useBoot.ts';
 

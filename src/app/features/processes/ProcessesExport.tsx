@@ -1,7 +1,7 @@
 import { getDisplayedColumns, listColumns } from '#core/directory/listColumns.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { canAccessPart } from '#core/policy/permissions.ts';
+import { isRecordPartAccessible } from '#core/policy/permissions.ts';
 import { buildScopeSearch, type ProcessScope } from '#core/processes/processScope.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { ExportMenu } from '../../shared/exports/ExportMenu.tsx';
@@ -29,7 +29,7 @@ export function ProcessesExport({ source, scope, view, search, chosen }: Process
   const isShown = (id: string) =>
     id !== SYSTEM_ID.lastComment ||
     source.directories.some(({ directory }) =>
-      canAccessPart({ directory, rights: rightsIn(directory.id) }, 'comments', 'read'),
+      isRecordPartAccessible({ directory, rights: rightsIn(directory.id) }, 'comments', 'read'),
     );
   return (
     <ExportMenu

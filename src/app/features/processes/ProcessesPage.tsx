@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import { isFiltered, noFilters } from '#core/directory/recordView.ts';
+import { isViewFiltered, noFilters } from '#core/directory/recordView.ts';
 import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import { PROCESSES_PER_PAGE } from '#core/limits.ts';
 import type { Item } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
@@ -16,7 +16,7 @@ import { useRecordView } from '../../shared/records/useRecordView.ts';
 import { TemplateLoadingState } from '../../shared/TemplateLoadingState.tsx';
 import { type NamedViews, useNamedViews } from '../../shared/views/useNamedViews.ts';
 import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
-import { openRecord } from '../../state/openRecords.ts';
+import { openRecord } from '../../state/openRecordsState.ts';
 import { useIsTemplateLoading } from '../../state/templateLoad.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { createStoredProcessView } from './createStoredProcessView.ts';
@@ -29,11 +29,11 @@ import { createProcessViewCalls, toCurrentProcessView } from './createProcessVie
 import { ProcessesExport } from './ProcessesExport.tsx';
 import { QuickFilters } from './QuickFilters.tsx';
 import { useContact } from './useContact.ts';
-import { getScopeTypes, type ScopeHandle, useProcessScope } from './useProcessScope.ts';
+import { getScopeTypes, type ProcessScopeHandle, useProcessScope } from './useProcessScope.ts';
 import { useProcessSource } from './useProcessSource.ts';
 
 // The code for dragging is loaded with the first board, not with the list.
-const ValueBoard = createLazyPart(() => import('./FieldValueBoard.tsx'));
+const ValueBoard = createLazyComponent(() => import('./FieldValueBoard.tsx'));
 
 /** Shows the processes of one type, or of all types that the user can read. */
 export default function ProcessesPage() {
@@ -56,7 +56,7 @@ export default function ProcessesPage() {
 
 interface ProcessesProps {
   types: ProcessTypes;
-  handle: ScopeHandle;
+  handle: ProcessScopeHandle;
   views: NamedViews;
 }
 
@@ -117,7 +117,7 @@ function Processes({ types, handle, views }: ProcessesProps) {
           onOpen={open}
           onAdd={add.only}
           onShowAll={
-            hasScopeFilters(scope) && !isFiltered(view.view.filters)
+            hasScopeFilters(scope) && !isViewFiltered(view.view.filters)
               ? () => narrow({ ...unrestrictedScope, typeId: scope.typeId, lanes: scope.lanes })
               : undefined
           }

@@ -3,10 +3,10 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import {
-  dueFilters,
+  DUE_DATE_FILTERS,
   hasScopeFilters,
   idleDayOptions,
-  isSameScope,
+  isSameProcessScope,
   type ProcessScope,
   unrestrictedScope,
 } from '#core/processes/processScope.ts';
@@ -39,7 +39,7 @@ export function QuickFilters({ types, scope, contact, onChange, onShow }: QuickF
   const seen = getScopeTypes(scope, types);
   const has = (field: string | null) => field === null || seen.some(({ fieldById }) => fieldById.has(field));
   const figures = getProcessFigures(stat, scope.typeId).filter(({ field }) => has(field));
-  const shown = figures.find(figure => isSameScope(scope, figure.scope));
+  const shown = figures.find(figure => isSameProcessScope(scope, figure.scope));
   const whole = { ...unrestrictedScope, typeId: scope.typeId };
   return (
     <fieldset className="dk-quick-filters" aria-label={t('processes.quick')} aria-busy={!stat}>
@@ -166,7 +166,7 @@ function DueMenu({ scope: { due }, isNamed, onChange }: MenuProps & { isNamed: b
           {due && isNamed ? t(`processes.due.${due}`) : t('processes.due')}
         </Button>
       }
-      entries={dueFilters.map(each => ({
+      entries={DUE_DATE_FILTERS.map(each => ({
         id: each,
         label: t(`processes.due.${each}`),
         isChecked: each === due,

@@ -1,6 +1,10 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { type JoinedNames, joinDirectories, withDirectory } from '#core/directory/joinDirectories.ts';
+import {
+  addJoinedDirectory,
+  type JoinedDirectoryNames,
+  joinDirectories,
+} from '#core/directory/joinDirectories.ts';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { CurrentUser, Item } from '#core/model.ts';
 import { buildScopeSearch, type ProcessScope, type ProcessSearch } from '#core/processes/processScope.ts';
@@ -16,7 +20,7 @@ export type ProcessTypes = readonly [CompiledDirectory, ...CompiledDirectory[]];
 export interface ProcessSourceOptions {
   readonly types: ProcessTypes;
   readonly scope: ProcessScope;
-  readonly names: JoinedNames;
+  readonly names: JoinedDirectoryNames;
   readonly user: CurrentUser;
 }
 
@@ -35,7 +39,7 @@ export function createProcessSource({ types, scope, names, user }: ProcessSource
     compiled,
     directories: types,
     directoryOf,
-    shown: item => (compiled === first ? item : withDirectory(item, directoryOf(item))),
+    shown: item => (compiled === first ? item : addJoinedDirectory(item, directoryOf(item))),
     search,
     findIds: async body => {
       const found = await listProcessIds(buildScopeSearch(scope, body, user));

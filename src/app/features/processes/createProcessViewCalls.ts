@@ -1,7 +1,7 @@
-import { defaultView, parseRecordView, type RecordView } from '#core/directory/recordView.ts';
+import { DEFAULT_RECORD_VIEW, parseRecordView, type RecordView } from '#core/directory/recordView.ts';
 import { isSameView } from '#core/directory/sameView.ts';
 import {
-  isSameScope,
+  isSameProcessScope,
   type ProcessScope,
   parseStoredScope,
   toStoredProcessScope,
@@ -12,7 +12,7 @@ import type { RecordViewHandle } from '../../shared/records/useViewState.ts';
 import type { NamedViewState, ViewCalls } from '../../shared/views/useNamedViews.ts';
 import type { CurrentView } from '../../shared/views/ViewsMenu.tsx';
 import { createStoredProcessView, LATEST_FIRST_ORDER } from './createStoredProcessView.ts';
-import type { ScopeHandle } from './useProcessScope.ts';
+import type { ProcessScopeHandle } from './useProcessScope.ts';
 
 const one = (viewId: string) => ({ params: { path: { viewId } } });
 
@@ -34,7 +34,7 @@ export function createProcessViewCalls(userId: string): ViewCalls {
 }
 
 export interface CurrentProcessView {
-  readonly handle: ScopeHandle;
+  readonly handle: ProcessScopeHandle;
   readonly typeIds: readonly string[];
   readonly view: RecordViewHandle;
 }
@@ -55,12 +55,12 @@ export function toCurrentProcessView({ handle, typeIds, view }: CurrentProcessVi
     state: { ...view.view, scope: toStoredProcessScope(scope) },
     // While the view is loading, the user can't have changed it.
     isSame: state =>
-      view.asked === undefined || (isSameView(state, view.view) && isSameScope(scopeIn(state), scope)),
+      view.asked === undefined || (isSameView(state, view.view) && isSameProcessScope(scopeIn(state), scope)),
     show: state => show(parseRecordView(state), scopeIn(state)),
     reset: () =>
       show(
         {
-          ...defaultView,
+          ...DEFAULT_RECORD_VIEW,
           orderBy: LATEST_FIRST_ORDER,
           boardOrderBy: LATEST_FIRST_ORDER,
           view: view.view.view,

@@ -4,7 +4,7 @@ import { processTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** Shows the records of all process types together. */
-export const processes = defineFeature({
+export const processesFeature = defineFeature({
   titles,
   routes: [
     {

@@ -3,13 +3,13 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { type ProcessScope, parseScope, setScopeInSearch } from '#core/processes/processScope.ts';
 
-export interface ScopeHandle {
+export interface ProcessScopeHandle {
   readonly scope: ProcessScope;
   change(part: Partial<ProcessScope>): void;
 }
 
 /** Reads the scope from the URL. Changes replace the URL without a new history entry, so that Back leaves the page. */
-export function useProcessScope(types: readonly CompiledDirectory[]): ScopeHandle {
+export function useProcessScope(types: readonly CompiledDirectory[]): ProcessScopeHandle {
   const typeIds = types.map(({ directory }) => directory.id);
   const [asked, setAsked] = useState(() => parseScope(location.search, typeIds));
   const scope = getScopeWithin(asked, types);

@@ -1,14 +1,18 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { createTestDirectory, createWordField, plainRegistry } from '#core/testing/plainRegistry.ts';
+import {
+  createTestDirectory,
+  createTestTextField,
+  testFieldRegistry,
+} from '#core/testing/testFieldRegistry.ts';
 import { useProcessScope } from './useProcessScope.ts';
 
 const typeId = '01a228d2-ff28-77b4-b9c7-f7c0a1d9905a';
 const getType = (id: string, fields: string[]) =>
   compileDirectory(
-    { ...createTestDirectory(fields.map(field => createWordField(field))), id, type: 'Process' },
-    plainRegistry,
+    { ...createTestDirectory(fields.map(field => createTestTextField(field))), id, type: 'Process' },
+    testFieldRegistry,
   );
 const hiding = getType(typeId, ['DueDate']);
 const other = getType('01a228d2-ff28-77b4-b9c7-f7c0a1d9905b', ['Manager']);

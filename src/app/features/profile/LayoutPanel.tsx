@@ -3,7 +3,13 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { LAYOUT_OPTIONS, type Layout, preferences, setLayout, setLocale } from '../../state/preferences.ts';
+import {
+  LAYOUT_OPTIONS,
+  type LayoutPreference,
+  preferencesState,
+  setLayout,
+  setLocale,
+} from '../../state/preferencesState.ts';
 import './profile.css';
 
 const languages = [
@@ -16,9 +22,11 @@ const choices = ['layout', 'width', 'sidebar', 'topbar'] as const;
 /** Edits how the application looks for this user. Each change is visible immediately. */
 export function LayoutPanel() {
   const { t, locale } = useMessages();
-  const layout = useSnapshot(preferences);
+  const layout = useSnapshot(preferencesState);
   const usual = usualLayout();
-  const isUsual = Object.entries(usual).every(([name, value]) => layout[name as keyof Layout] === value);
+  const isUsual = Object.entries(usual).every(
+    ([name, value]) => layout[name as keyof LayoutPreference] === value,
+  );
   return (
     <section className="dk-panel dk-stack">
       <h2>{t('profile.layout')}</h2>
@@ -45,7 +53,7 @@ export function LayoutPanel() {
               value={layout[name]}
               options={LAYOUT_OPTIONS[name].map(value => ({ value, label: t(`layout.${name}.${value}`) }))}
               emptyLabel={null}
-              onChange={value => setLayout({ [name]: value } as Partial<Layout>)}
+              onChange={value => setLayout({ [name]: value } as Partial<LayoutPreference>)}
             />
           </Field>
         ))}
@@ -60,7 +68,7 @@ export function LayoutPanel() {
   );
 }
 
-function usualLayout(): Layout {
+function usualLayout(): LayoutPreference {
   const entries = Object.entries(LAYOUT_OPTIONS).map(([name, [first]]) => [name, first]);
-  return Object.fromEntries(entries) as Layout;
+  return Object.fromEntries(entries) as LayoutPreference;
 }

@@ -6,7 +6,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { api, unwrapResponse } from '../../api/client.ts';
 import { useApiCall } from '../../api/useApiCall.ts';
-import { updateUser } from '../../state/session.ts';
+import { updateUser } from '../../state/sessionState.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { ProfilePanel } from './ProfilePanel.tsx';
 

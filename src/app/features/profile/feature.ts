@@ -1,14 +1,14 @@
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
-import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { lazyServerIssueTexts } from '../../shared/texts/viewTexts.ts';
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
-const texts = defineTexts(rareIssues, {
+const texts = defineTexts(lazyServerIssueTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });
 
-export const profile = defineFeature({
+export const profileFeature = defineFeature({
   titles,
   routes: [
     {

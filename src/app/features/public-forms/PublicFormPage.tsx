@@ -1,6 +1,6 @@
 import { type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { useParams } from 'wouter';
-import { type Engine, EngineContext } from '#view/engine/engine.ts';
+import { EngineContext, type FieldEngineContext } from '#view/engine/engine.ts';
 import { FieldServicesContext } from '#view/engine/fieldServices.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
@@ -11,7 +11,7 @@ import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { loadValidator } from '../../api/validators.ts';
 import { type FieldTypes, useFieldTypesLoader } from '../../state/fieldTypes.ts';
-import { setLocale } from '../../state/preferences.ts';
+import { setLocale } from '../../state/preferencesState.ts';
 import type { LoadedForm } from './formInput.ts';
 import { PublicFormView } from './PublicFormView.tsx';
 import { loadPublicForm } from './publicFormCalls.ts';
@@ -68,7 +68,7 @@ function Surrounded({ loaded, types }: { loaded: LoadedForm; types: FieldTypes }
   const { locale } = useMessages();
   const [strangers] = useState(() => createPublicVisitorServices(id, form));
   const services = useMemo(() => strangers.services(locale), [strangers, locale]);
-  const engine = useMemo<Engine>(() => {
+  const engine = useMemo<FieldEngineContext>(() => {
     const { countryCode, timeZone, weekStart, directory } = form;
     const fields = directory.fields.flatMap(field => [field, ...(field.tableFields ?? [])]);
     return {

@@ -10,8 +10,8 @@ import { usePageTitle } from '#view/kit/layout/pageTitle.ts';
 import {
   compileForm,
   createFormInput,
-  getHeading,
   getLanguageText,
+  getPublicFormHeading,
   type LoadedForm,
   parsePrefilledValues,
 } from './formInput.ts';
@@ -30,7 +30,7 @@ export function PublicFormView({ loaded, strangers }: FilledInProps) {
   const [number, setNumber] = useState<number | null>(null);
   // Switching the language creates another form, which continues with the typed values.
   const typed = useRef<FieldValues>(undefined);
-  usePageTitle(getHeading(loaded.form, locale));
+  usePageTitle(getPublicFormHeading(loaded.form, locale));
   if (number !== null)
     return (
       <Sent
@@ -85,7 +85,7 @@ function Filling({ loaded, strangers, typed, isAgain, onSent }: FillingProps) {
   const hasRequired = Object.values(store.getState().states).some(({ required }) => required);
   return (
     <>
-      <Heading text={getHeading(loaded.form, locale)} isFocused={isAgain} />
+      <Heading text={getPublicFormHeading(loaded.form, locale)} isFocused={isAgain} />
       {intro && <p className="dk-public-form-text">{intro}</p>}
       {hasRequired && <p className="dk-faint">{t('publicForm.required')}</p>}
       <RecordForm form={form} isBusy={isBusy} onSubmit={() => void send()} />

@@ -1,15 +1,15 @@
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
-import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { lazyServerIssueTexts } from '../../shared/texts/viewTexts.ts';
 import { defineFeature } from '../defineFeature.ts';
 import titles from './titles.json' with { type: 'json' };
 
-const texts = defineTexts(rareIssues, {
+const texts = defineTexts(lazyServerIssueTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });
 
 /** Forms that create records and that anyone can fill in without logging in. */
-export const publicForms = defineFeature({
+export const publicFormsFeature = defineFeature({
   titles,
   routes: [
     {

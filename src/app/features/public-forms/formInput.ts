@@ -84,7 +84,7 @@ export function parsePrefilledValues(
   return values;
 }
 
-export function getHeading({ heading, name }: LoadedForm['form'], locale: Locale): string {
+export function getPublicFormHeading({ heading, name }: LoadedForm['form'], locale: Locale): string {
   return getLanguageText(heading, locale) || name;
 }
 

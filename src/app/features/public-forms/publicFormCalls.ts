@@ -1,7 +1,7 @@
 import type { ChatChoice, FieldValues, FieldValuesPatch, WorkProof } from '#core/model.ts';
 import type { UploadedFile } from '#view/engine/fieldServices.ts';
 import { api, unwrapResponse } from '../../api/client.ts';
-import { type UploadOptions, upload } from '../../api/files.ts';
+import { type UploadOptions, uploadForm } from '../../api/files.ts';
 
 const at = (id: string) => ({ params: { path: { id } } });
 
@@ -20,7 +20,7 @@ export const searchChoices = (
   unwrapResponse(api.POST('/public-forms/{id}/choices', { ...at(id), body: search, signal }));
 
 export const uploadFormFile = async (id: string, file: File, options: UploadOptions) =>
-  (await upload(`/public-forms/${encodeURIComponent(id)}/files`, file, options)) as UploadedFile;
+  (await uploadForm(`/public-forms/${encodeURIComponent(id)}/files`, file, options)) as UploadedFile;
 
 export const requestWorkChallenge = (id: string) =>
   unwrapResponse(api.POST('/public-forms/{id}/challenge', at(id)));

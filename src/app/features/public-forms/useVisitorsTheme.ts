@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { subscribe } from 'valtio';
-import { preferences } from '../../state/preferences.ts';
-import { session } from '../../state/session.ts';
+import { preferencesState } from '../../state/preferencesState.ts';
+import { sessionState } from '../../state/sessionState.ts';
 
 /**
  * Applies the system's theme for visitors who aren't logged in and therefore can't choose a theme. Logged-in users keep
@@ -9,7 +9,7 @@ import { session } from '../../state/session.ts';
  */
 export function useVisitorsTheme(): void {
   useLayoutEffect(() => {
-    if (session.user) return;
+    if (sessionState.user) return;
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const apply = () => {
       document.documentElement.dataset.colorMode = dark.matches ? 'dark' : 'light';
@@ -17,7 +17,7 @@ export function useVisitorsTheme(): void {
     apply();
     dark.addEventListener('change', apply);
     // Choosing a language applies the preferences again, including the light theme.
-    const stop = subscribe(preferences, apply);
+    const stop = subscribe(preferencesState, apply);
     return () => {
       dark.removeEventListener('change', apply);
       stop();

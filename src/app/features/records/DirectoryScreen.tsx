@@ -6,8 +6,8 @@ import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
-import { announceOwnChange } from '../../live/events.ts';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
+import { emitLocalChange } from '../../live/events.ts';
 import { ListedRecords } from '../../shared/recordList/ListedRecords.tsx';
 import { RecordListPage } from '../../shared/recordList/RecordListPage.tsx';
 import { useRecordListing } from '../../shared/recordList/useRecordListing.ts';
@@ -20,14 +20,14 @@ import { ViewsMenu } from '../../shared/views/ViewsMenu.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 import { RecordsExport } from './bulk/RecordsExport.tsx';
 import { findNeighbours } from './findNeighbours.ts';
-import type { GoToImport } from './import/createImportAddress.ts';
+import type { ImportNavigator } from './import/createImportAddress.ts';
 import { RecordModal } from './RecordModal.tsx';
 import { RecordsMenu } from './RecordsMenu.tsx';
-import type { Neighbours } from './record/NeighbourButtons.tsx';
+import type { NeighbourRecords } from './record/NeighbourButtons.tsx';
 import { buildRecordAddress, type RecordAddress, useRecordAddress } from './useRecordAddress.tsx';
 import { createDirectoryViewCalls, toCurrentView } from './views/createDirectoryViewCalls.ts';
 
-const ImportModal = createLazyPart(() => import('./import/ImportModal.tsx'));
+const ImportModal = createLazyComponent(() => import('./import/ImportModal.tsx'));
 
 /** Shows the records of a directory in the selected view mode, with all actions on them. */
 export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
@@ -42,7 +42,7 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
   const address = useRecordAddress();
   const [, navigate] = useLocation();
   const importId = new URLSearchParams(useSearch()).get('import');
-  const goToImport: GoToImport = (id, options) => navigate(buildRecordAddress('import', id), options);
+  const goToImport: ImportNavigator = (id, options) => navigate(buildRecordAddress('import', id), options);
   const openImport = () => goToImport('new', { replace: false, state: { isOpenedHere: true } });
   const mayCreate = rights.record.create;
   const openNew = () => address.open('new');
@@ -83,9 +83,7 @@ export function DirectoryScreen({ directory, own }: DirectoryScreenProps) {
         compiled={compiled}
         address={address}
         neighbours={findNeighbours(list.items, address)}
-        onSaved={
-          kind.View ? () => announceOwnChange({ directoryId: directory.id, itemId: null }) : list.reload
-        }
+        onSaved={kind.View ? () => emitLocalChange({ directoryId: directory.id, itemId: null }) : list.reload}
         importId={importId}
         goToImport={goToImport}
       />
@@ -101,10 +99,10 @@ function DirectoryViewsMenu({ directoryId, view }: { directoryId: string; view: 
 interface OpenDialogsProps {
   compiled: CompiledDirectory;
   address: RecordAddress;
-  neighbours: Neighbours | undefined;
+  neighbours: NeighbourRecords | undefined;
   onSaved: () => void;
   importId: string | null;
-  goToImport: GoToImport;
+  goToImport: ImportNavigator;
 }
 
 /** Shows the record dialog and the import dialog that the URL opens. */

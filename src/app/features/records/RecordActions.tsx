@@ -5,7 +5,7 @@ import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 import { createTransitionQuestion } from '../../shared/rights/createTransitionQuestion.ts';
 import { useRightsExplanationDialog } from '../../shared/rights/useRightsExplanationDialog.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
-import { NeighbourButtons, type Neighbours } from './record/NeighbourButtons.tsx';
+import { NeighbourButtons, type NeighbourRecords } from './record/NeighbourButtons.tsx';
 import { PresenceMark } from './record/PresenceMark.tsx';
 import { usePresence } from './record/usePresence.ts';
 import { useTrackRecentRecord } from './record/useTrackRecentRecord.ts';
@@ -15,7 +15,7 @@ import { useLoadedRecord } from './session/RecordSessionContext.ts';
  * Shows, next to the title, other users who have the record open, the status with its transitions, buttons for the
  * neighbouring records, and a menu. For a new record, shows only the status.
  */
-export function RecordActions({ neighbours }: { neighbours: Neighbours | undefined }) {
+export function RecordActions({ neighbours }: { neighbours: NeighbourRecords | undefined }) {
   const { session, state, form } = useLoadedRecord();
   const { compiled, item } = state;
   const { directory } = compiled;

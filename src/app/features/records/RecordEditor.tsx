@@ -10,7 +10,7 @@ import { usePageTitle } from '#view/kit/layout/pageTitle.ts';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { AsideHostContext } from '../../shared/record/openedRecord.ts';
-import type { NewRecord } from '../../state/openRecords.ts';
+import type { InitialRecordValues } from '../../state/openRecordsState.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordLoadingModal } from './RecordLoadingModal.tsx';
@@ -28,7 +28,7 @@ import { RecordSessionContext, useLoadedRecord, useRecordSession } from './sessi
 import { createRecordSession, type RecordSession } from './session/recordSession.ts';
 import type { RecordHost } from './session/recordState.ts';
 
-const blank: NewRecord = {};
+const blank: InitialRecordValues = {};
 
 /** Manages the session of one record while the modal is open, and renders its state. */
 export default function RecordEditor(props: RecordModalProps) {

@@ -3,7 +3,7 @@ import type { components } from '#contract/docket.gen.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
@@ -18,7 +18,7 @@ import { useRecordChanges } from './record/useRecordChanges.ts';
 import { useDirectoryWithHiddenFields } from './useReachableDirectory.ts';
 
 // Loaded on demand, because merges are rare.
-const UndoMerge = createLazyPart(() => import('../../shared/duplicates/UndoMerge.tsx'));
+const UndoMerge = createLazyComponent(() => import('../../shared/duplicates/UndoMerge.tsx'));
 
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 
@@ -66,7 +66,7 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
       {data && data.length > 0 && (
         <ol className="dk-history">
           {data.map(entry => (
-            <HistoryItem key={entry.id} entry={entry} compiled={compiled} itemId={item.id} />
+            <HistoryEntryItem key={entry.id} entry={entry} compiled={compiled} itemId={item.id} />
           ))}
         </ol>
       )}
@@ -81,13 +81,13 @@ export function HistoryList({ item, ...props }: Omit<RecordHistoryProps, 'onClos
 const MAX_CHANGES = 500;
 
 /** Shows the user, the time and the changed fields. A merge can be undone here. */
-export function HistoryItem({ entry, compiled, itemId }: HistoryItemProps) {
+export function HistoryEntryItem({ entry, compiled, itemId }: HistoryItemProps) {
   const { t } = useMessages();
   const partner = entry.changes.find(({ field }) => field === 'merged')?.after?.stringValue;
   const name = partner && entry.references?.[partner]?.display;
   return (
     <li>
-      <HistoryHead userId={entry.userId} at={entry.at} did={t(`records.kind.${entry.kind}`)} />
+      <HistoryEntryHeader userId={entry.userId} at={entry.at} did={t(`records.kind.${entry.kind}`)} />
       <RecordChanges changes={entry.changes} references={entry.references} compiled={compiled} />
       {partner && name && (
         <Suspense>
@@ -104,7 +104,15 @@ interface HistoryItemProps {
   itemId: string;
 }
 
-export function HistoryHead({ userId, at, did }: { userId: string | undefined; at: string; did: string }) {
+export function HistoryEntryHeader({
+  userId,
+  at,
+  did,
+}: {
+  userId: string | undefined;
+  at: string;
+  did: string;
+}) {
   const { t, formatDateTime } = useMessages();
   const name = findActorName(useBoot(), userId, rule => t('records.byRule', { rule }));
   return (

@@ -7,14 +7,14 @@ import { MoveCompletionSheet } from '#view/form/MoveCompletionSheet.tsx';
 import { RecordForm } from '#view/form/RecordForm.tsx';
 import { useFormState } from '#view/form/RecordFormContext.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { IsCoveredContext } from '#view/kit/overlays/ModalStackProvider.tsx';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import { useFieldActions } from './actions/useFieldActions.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import {
-  HiddenAsideNotice,
+  HiddenRecordPanelNotice,
   isRecordReadOnly,
   ReadOnlyFieldReason,
   ReadOnlyRecordNotice,
@@ -23,7 +23,7 @@ import { DraftNotice } from './record/DraftNotice.tsx';
 import { RecordUpdateNotice } from './record/RecordUpdateNotice.tsx';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
-const SourceVerdict = createLazyPart(() => import('./record/SourceChangeNotice.tsx'));
+const SourceVerdict = createLazyComponent(() => import('./record/SourceChangeNotice.tsx'));
 
 /** Shows the record's form, and above it notices about problems, drafts, conflicts and other users' changes. */
 export function RecordMain() {
@@ -79,7 +79,7 @@ export function RecordMain() {
           problem={conflict ? t('records.conflict') : problem}
         />
       )}
-      <HiddenAsideNotice {...{ compiled, item, rights }} />
+      <HiddenRecordPanelNotice {...{ compiled, item, rights }} />
     </>
   );
 }

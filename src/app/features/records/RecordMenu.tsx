@@ -3,10 +3,10 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { parseNameFromDisplay } from '#core/field/display.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Directory, Item } from '#core/model.ts';
-import { canAccessPart } from '#core/policy/permissions.ts';
+import { isRecordPartAccessible } from '#core/policy/permissions.ts';
 import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
@@ -17,8 +17,8 @@ import { createRuleEntries } from '../../shared/automation/ruleEntries.ts';
 import { useFollowEntries } from '../../shared/following/useFollowEntries.ts';
 import { createReminderRequest } from '../../shared/reminding/createReminderRequest.ts';
 import { useTransformEntries } from '../../shared/transforming/useTransformEntries.ts';
-import { openNewRecordForm } from '../../state/openRecords.ts';
-import { openReminderForm } from '../../state/reminderRequests.ts';
+import { openNewRecordForm } from '../../state/openRecordsState.ts';
+import { openReminderForm } from '../../state/reminderRequestsState.ts';
 import { useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import { useMenuActions } from './actions/useMenuActions.tsx';
 import { useVcardAvailability } from './bulk/useVcardAvailability.ts';
@@ -27,9 +27,9 @@ import { useLinkEntries } from './linked/useLinkEntries.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { useLoadedRecord } from './session/RecordSessionContext.ts';
 
-const MergeWith = createLazyPart(() => import('../../shared/duplicates/MergeWithModal.tsx'));
-const MyRightsModal = createLazyPart(() => import('../../shared/rights/MyRightsModal.tsx'));
-const RecordPrint = createLazyPart(() => import('./record/RecordPrint.tsx'));
+const MergeWith = createLazyComponent(() => import('../../shared/duplicates/MergeWithModal.tsx'));
+const MyRightsModal = createLazyComponent(() => import('../../shared/rights/MyRightsModal.tsx'));
+const RecordPrint = createLazyComponent(() => import('./record/RecordPrint.tsx'));
 
 export interface RecordMenuProps {
   item: Item;
@@ -136,7 +136,7 @@ function useEntries(
   return () => [
     ...createAssignEntries(messages, { compiled, item, access, userId }),
     ...(rights.record.update ? createRuleEntries(messages, item, directory.id, { automations, toasts }) : []),
-    ...(canAccessPart({ directory, rights }, 'changes', 'read')
+    ...(isRecordPartAccessible({ directory, rights }, 'changes', 'read')
       ? [{ id: 'history', icon: 'clock', label: t('records.history'), onSelect: opening('history') } as const]
       : []),
     ...followEntries(),

@@ -3,16 +3,16 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { loadEditors } from '#view/field/lazyParts.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { preloadTexts } from '../../shared/texts/defineTexts.ts';
-import type { NewRecord } from '../../state/openRecords.ts';
+import type { InitialRecordValues } from '../../state/openRecordsState.ts';
 import { RecordLoadingModal } from './RecordLoadingModal.tsx';
-import type { Neighbours } from './record/NeighbourButtons.tsx';
+import type { NeighbourRecords } from './record/NeighbourButtons.tsx';
 import { recordTexts } from './record/texts.ts';
 import type { LeaveGuard } from './useRecordAddress.tsx';
 
 // The code of records and forms is loaded when the first record is opened, not with the list.
-const RecordEditor = createLazyPart(async () => {
+const RecordEditor = createLazyComponent(async () => {
   const [editor] = await Promise.all([import('./RecordEditor.tsx'), loadEditors()]);
   return editor;
 });
@@ -29,9 +29,9 @@ export interface RecordModalProps {
   ownsBack?: boolean;
   /** Called with the id of the record into which this record was merged. */
   onRedirect?: (itemId: string) => void;
-  newRecord?: NewRecord;
+  newRecord?: InitialRecordValues;
   /** The records before and after this one in the list from which it was opened. */
-  neighbours?: Neighbours;
+  neighbours?: NeighbourRecords;
   /** Called with the new record, before `onSaved`. */
   onCreated?: (item: Item) => void;
   /** Called after the record was saved or deleted. */

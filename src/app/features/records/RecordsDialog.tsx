@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 
 const dialogs = {
-  duplicates: createLazyPart(() => import('../../shared/duplicates/DuplicatesModal.tsx')),
-  recent: createLazyPart(() => import('./bulk/RecentChangesModal.tsx')),
-  trash: createLazyPart(() => import('./record/TrashModal.tsx')),
+  duplicates: createLazyComponent(() => import('../../shared/duplicates/DuplicatesModal.tsx')),
+  recent: createLazyComponent(() => import('./bulk/RecentChangesModal.tsx')),
+  trash: createLazyComponent(() => import('./record/TrashModal.tsx')),
 };
 
 export interface RecordsDialogProps {

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { canImportRecords } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { useFollowEntries } from '../../shared/following/useFollowEntries.ts';
@@ -10,7 +10,7 @@ import { useAccess } from '../../state/useBoot.ts';
 import { useMenuActions } from './actions/useMenuActions.tsx';
 import type { RecordsDialogProps } from './RecordsDialog.tsx';
 
-const RecordsDialog = createLazyPart(() => import('./RecordsDialog.tsx'));
+const RecordsDialog = createLazyComponent(() => import('./RecordsDialog.tsx'));
 
 export interface RecordsMenuProps {
   compiled: CompiledDirectory;

@@ -4,27 +4,27 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import type { FieldValues } from '#core/model.ts';
 import { useEngine, useFieldContext } from '#view/engine/engine.ts';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
-import { announceOwnChange } from '../../live/events.ts';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
+import { emitLocalChange } from '../../live/events.ts';
 import {
   closeTopRecord,
   type OpenRecord,
   type OpenRecordList,
-  openRecords,
+  openRecordsState,
   resolveRecordForm,
-} from '../../state/openRecords.ts';
+} from '../../state/openRecordsState.ts';
 import { useAccess, useBoot } from '../../state/useBoot.ts';
 import { RecordModal } from './RecordModal.tsx';
 
 // Loaded on demand, because lists are opened less often than records.
-const LinkedList = createLazyPart(() => import('./linked/LinkedRecordsModal.tsx'));
+const LinkedList = createLazyComponent(() => import('./linked/LinkedRecordsModal.tsx'));
 
 /**
  * Shows the records and lists opened from within other records (a lookup's target, a missing record to create, linked
  * records). Each is shown over the previous one.
  */
 export default function StackedRecords() {
-  const { stack } = useSnapshot(openRecords);
+  const { stack } = useSnapshot(openRecordsState);
   const { directories } = useBoot();
   const access = useAccess();
   const { registry } = useEngine();
@@ -52,7 +52,7 @@ function Stacked({ record, compiled }: { record: OpenRecord; compiled: CompiledD
       itemId={itemId}
       newRecord={{ ...newRecord, values: { ...values, ...newRecord?.values } }}
       onCreated={item => resolveRecordForm(key, item)}
-      onSaved={() => announceOwnChange({ directoryId, itemId })}
+      onSaved={() => emitLocalChange({ directoryId, itemId })}
       onClose={closeTopRecord}
     />
   );

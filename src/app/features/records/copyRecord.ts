@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { DirectoryRights, FieldValues, Item } from '#core/model.ts';
-import type { NewRecord } from '../../state/openRecords.ts';
+import type { InitialRecordValues } from '../../state/openRecordsState.ts';
 
 export interface CopyArgs {
   readonly compiled: CompiledDirectory;
@@ -14,7 +14,7 @@ export interface CopyArgs {
  * Returns a new record with the values of another record. Omits computed values, values that must be unique, files, and
  * values that the user can't set in the initial status.
  */
-export function copyRecord({ compiled, item, rights, groupIds }: CopyArgs): NewRecord {
+export function copyRecord({ compiled, item, rights, groupIds }: CopyArgs): InitialRecordValues {
   const states = resolveFieldStates({
     compiled,
     rights,

@@ -1,16 +1,16 @@
 import { useSnapshot } from 'valtio';
 import { assignRequests, clearAssignRequests } from '../../state/assignRequests.ts';
-import { bulkUndo, clearBulkUndo, shownBulkChanges } from '../../state/bulkUndo.ts';
-import { clearImportRuns, importRuns } from '../../state/importRuns.ts';
-import { closeAllRecords, openRecords } from '../../state/openRecords.ts';
+import { bulkUndoState, clearBulkUndo, shownBulkChanges } from '../../state/bulkUndoState.ts';
+import { clearImportRuns, importRunsState } from '../../state/importRunsState.ts';
+import { closeAllRecords, openRecordsState } from '../../state/openRecordsState.ts';
 import { clearRecordWrites } from '../../state/recordWrites.ts';
 import { clearReferences } from '../../state/references.ts';
-import { seeAs } from '../../state/seeAs.ts';
+import { seeAsState } from '../../state/seeAsState.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { findRelatedFields } from './linked/findLinkFields.ts';
 import titles from './titles.json' with { type: 'json' };
 
-export const records = defineFeature({
+export const recordsFeature = defineFeature({
   titles,
   routes: [
     {
@@ -70,15 +70,15 @@ export const records = defineFeature({
   banners: [],
   overlays: [
     {
-      useIsShown: () => useSnapshot(openRecords).stack.length > 0,
+      useIsShown: () => useSnapshot(openRecordsState).stack.length > 0,
       load: () => import('./StackedRecords.tsx'),
     },
     {
-      useIsShown: () => useSnapshot(importRuns).runs.length > 0 && seeAs.person === null,
+      useIsShown: () => useSnapshot(importRunsState).runs.length > 0 && seeAsState.person === null,
       load: () => import('./import/ImportProgressList.tsx'),
     },
     {
-      useIsShown: () => useSnapshot(bulkUndo).requests.length > 0,
+      useIsShown: () => useSnapshot(bulkUndoState).requests.length > 0,
       load: () => import('./bulk/BulkUndo.tsx'),
     },
     {

@@ -1,5 +1,5 @@
 import type { Item } from '#core/model.ts';
-import type { Neighbours } from './record/NeighbourButtons.tsx';
+import type { NeighbourRecords } from './record/NeighbourButtons.tsx';
 import type { RecordAddress } from './useRecordAddress.tsx';
 
 /**
@@ -9,7 +9,7 @@ import type { RecordAddress } from './useRecordAddress.tsx';
 export function findNeighbours(
   items: readonly Item[] | undefined,
   address: RecordAddress,
-): Neighbours | undefined {
+): NeighbourRecords | undefined {
   const at = items?.findIndex(item => item.id === address.openId) ?? -1;
   if (!items || at < 0) return undefined;
   return { previousId: items[at - 1]?.id, nextId: items[at + 1]?.id, go: address.replace };

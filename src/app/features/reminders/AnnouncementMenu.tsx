@@ -7,7 +7,7 @@ import { requestNotificationPermission } from '../../shared/desktop/desktop.ts';
 import {
   type AnnouncementSettings,
   loadAnnouncementSettings,
-  playBeep,
+  playReminderSound,
   saveAnnouncementSettings,
 } from './active/announceReminders.ts';
 
@@ -37,7 +37,7 @@ export function AnnouncementMenu() {
           label: t('reminders.sound'),
           isChecked: announcing.isHeard,
           onSelect: () => {
-            if (!announcing.isHeard) playBeep();
+            if (!announcing.isHeard) playReminderSound();
             change({ isHeard: !announcing.isHeard });
           },
         },

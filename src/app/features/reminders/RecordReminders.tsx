@@ -8,8 +8,8 @@ import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useOpenedRecord } from '../../shared/record/openedRecord.ts';
 import { createReminderRequest } from '../../shared/reminding/createReminderRequest.ts';
-import { openReminderForm } from '../../state/reminderRequests.ts';
-import { usePeopleNames } from './peopleNames.ts';
+import { openReminderForm } from '../../state/reminderRequestsState.ts';
+import { useReminderUserNames } from './peopleNames.ts';
 import { ReminderModal } from './ReminderModal.tsx';
 import './reminders.css';
 import { type Reminder, searchReminders } from './reminderCalls.ts';
@@ -72,7 +72,7 @@ function Reminders() {
 
 function Line({ reminder, onOpen }: { reminder: Reminder; onOpen: () => void }) {
   const { formatDateTime } = useMessages();
-  const people = usePeopleNames(reminder);
+  const people = useReminderUserNames(reminder);
   return (
     <li data-status={reminder.status}>
       <button type="button" className="dk-link-button" onClick={onOpen}>

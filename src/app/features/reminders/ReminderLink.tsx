@@ -1,4 +1,4 @@
-import { openRecord } from '../../state/openRecords.ts';
+import { openRecord } from '../../state/openRecordsState.ts';
 import type { Reminder } from './reminderCalls.ts';
 
 /**

@@ -3,11 +3,11 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { openReminderForm } from '../../state/reminderRequests.ts';
-import { getSnoozeEnd, SNOOZES } from './active/snoozeTimes.ts';
+import { openReminderForm } from '../../state/reminderRequestsState.ts';
+import { getSnoozeEnd, SNOOZE_CHOICES } from './active/snoozeTimes.ts';
 import { useReminderActions } from './active/useReminderActions.ts';
 import { getBrowserTimeZone, getLocalNow } from './clocks.ts';
-import { usePeopleNames } from './peopleNames.ts';
+import { useReminderUserNames } from './peopleNames.ts';
 import { getLinkedId, ReminderLink } from './ReminderLink.tsx';
 import type { Reminder } from './reminderCalls.ts';
 import { formatRepeat } from './repeatWords.ts';
@@ -71,7 +71,7 @@ export function ReminderModal({ reminder, onClose }: ReminderModalProps) {
 function Facts({ reminder }: { reminder: Reminder }) {
   const messages = useMessages();
   const { t, formatDateTime } = messages;
-  const people = usePeopleNames(reminder);
+  const people = useReminderUserNames(reminder);
   const { repeat } = reminder;
   return (
     <dl className="dk-reminder-facts">
@@ -107,7 +107,7 @@ function SnoozeMenu({ onSnooze }: { onSnooze: (till: string) => void }) {
     <Menu
       placement="top-start"
       trigger={<Button icon="clock">{t('reminders.snooze')}</Button>}
-      entries={SNOOZES.map(each => ({
+      entries={SNOOZE_CHOICES.map(each => ({
         id: each,
         label: t(`reminders.snooze.${each}`),
         onSelect: () => onSnooze(getSnoozeEnd(each, Date.now(), getLocalNow(), getBrowserTimeZone())),

@@ -1,20 +1,20 @@
 import { Suspense, useCallback, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { SegmentedControl } from '#view/kit/inputs/SegmentedControl.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
-import { openReminderForm } from '../../state/reminderRequests.ts';
+import { openReminderForm } from '../../state/reminderRequestsState.ts';
 import { AnnouncementMenu } from './AnnouncementMenu.tsx';
 import { ReminderFilterBar } from './list/ReminderFilterBar.tsx';
 import { RemindersList } from './list/RemindersList.tsx';
 import { DEFAULT_REMINDER_FILTERS, type ReminderFilters } from './list/reminderFilters.ts';
-import { MODES, type ReminderMode, useReminderView } from './list/useReminderView.ts';
+import { REMINDER_VIEW_MODES, type ReminderMode, useReminderView } from './list/useReminderView.ts';
 import './reminders.css';
 
 // Loaded on demand, so that the list view doesn't load the code that calculates recurrences.
-const ReminderCalendar = createLazyPart(() => import('./calendar/ReminderCalendar.tsx'));
+const ReminderCalendar = createLazyComponent(() => import('./calendar/ReminderCalendar.tsx'));
 
 const icons = { list: 'list', month: 'calendar', week: 'columns', agenda: 'lines' } as const;
 
@@ -40,7 +40,11 @@ export default function RemindersPage() {
           <SegmentedControl
             label={t('reminders.view')}
             value={mode}
-            options={MODES.map(value => ({ value, label: t(`reminders.view.${value}`), icon: icons[value] }))}
+            options={REMINDER_VIEW_MODES.map(value => ({
+              value,
+              label: t(`reminders.view.${value}`),
+              icon: icons[value],
+            }))}
             onChange={(next: ReminderMode) => change({ view: next })}
           />
           <Button tone="primary" icon="plus" onClick={() => openReminderForm({})}>

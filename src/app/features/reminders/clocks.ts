@@ -6,11 +6,11 @@ export function getBrowserTimeZone(): string {
 
 /** Returns the local time to the minute, e.g. `2026-11-23T10:20`. */
 export function getLocalNow(): string {
-  return toLocalClock(Date.now());
+  return toLocalDateTime(Date.now());
 }
 
 /** Converts a timestamp (milliseconds or ISO) to local time, to the minute. */
-export function toLocalClock(instant: number | string): string {
+export function toLocalDateTime(instant: number | string): string {
   return getLocalDateTime(
     typeof instant === 'number' ? instant : Date.parse(instant),
     getBrowserTimeZone(),

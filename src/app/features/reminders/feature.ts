@@ -1,15 +1,15 @@
 import { useSnapshot } from 'valtio';
 import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
-import { clearReminderRequests, reminderRequests } from '../../state/reminderRequests.ts';
-import { seeAs } from '../../state/seeAs.ts';
+import { clearReminderRequests, reminderRequestsState } from '../../state/reminderRequestsState.ts';
+import { seeAsState } from '../../state/seeAsState.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { activeReminders, clearActiveReminders, reloadActiveReminders } from './active/activeReminders.ts';
-import { POLL_MS } from './limits.ts';
+import { REMINDER_POLL_MS } from './limits.ts';
 import { reminderTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** Reminders, and the cards that are displayed when reminders are due. */
-export const reminders = defineFeature({
+export const remindersFeature = defineFeature({
   titles,
   routes: [
     {
@@ -41,17 +41,19 @@ export const reminders = defineFeature({
       load: () => import('./RecordReminders.tsx'),
     },
   ],
-  homeTiles: [{ id: 'reminders', isFor: () => seeAs.person === null, load: () => import('./home/tile.ts') }],
+  homeTiles: [
+    { id: 'reminders', isFor: () => seeAsState.person === null, load: () => import('./home/tile.ts') },
+  ],
   directoryScreen: null,
   banners: [],
   overlays: [
     {
-      useIsShown: () => useSnapshot(reminderRequests).requests.length > 0,
+      useIsShown: () => useSnapshot(reminderRequestsState).requests.length > 0,
       load: () => import('./form/ReminderForms.tsx'),
     },
     {
       // An administrator who views the account as another user doesn't see that user's reminders.
-      useIsShown: () => useSnapshot(activeReminders).reminders.length > 0 && seeAs.person === null,
+      useIsShown: () => useSnapshot(activeReminders).reminders.length > 0 && seeAsState.person === null,
       load: () => import('./active/ActiveReminders.tsx'),
     },
   ],
@@ -62,7 +64,9 @@ export const reminders = defineFeature({
       react: () => void reloadActiveReminders().catch(() => undefined),
     },
   ],
-  polls: [{ everyMs: POLL_MS, isWanted: () => seeAs.person === null, ask: reloadActiveReminders }],
+  polls: [
+    { everyMs: REMINDER_POLL_MS, isWanted: () => seeAsState.person === null, ask: reloadActiveReminders },
+  ],
   storageKeys: [{ key: 'reminders', isFetchedAtStart: false }],
   forgetAtLogOut: [clearReminderRequests, clearActiveReminders],
 });

@@ -2,7 +2,7 @@ import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import type { Reminder } from './reminderCalls.ts';
 
-export function usePeopleNames({ users, groups }: Pick<Reminder, 'users' | 'groups'>): string[] {
+export function useReminderUserNames({ users, groups }: Pick<Reminder, 'users' | 'groups'>): string[] {
   const boot = useBoot();
   const userGroups = useUserGroups();
   return [

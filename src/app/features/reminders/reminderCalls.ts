@@ -40,7 +40,7 @@ export const snoozeReminder = (id: string, till: string) =>
   unwrapResponse(api.PUT('/reminders/{id}/snooze', { ...at(id), body: { till } }));
 
 /** If `till` is set, a repeating reminder is next due after this ISO timestamp. */
-export const dismissReminder = (id: string, till?: string) =>
+export const requestReminderDismissal = (id: string, till?: string) =>
   unwrapResponse(api.PUT('/reminders/{id}/dismiss', { ...at(id), body: till === undefined ? {} : { till } }));
 
 export const previewReminder = (body: components['schemas']['ReminderPreviewRequest'], signal: AbortSignal) =>

@@ -1,4 +1,4 @@
-import { parseRepeatModel, type RepeatModel, WORKDAYS } from '#core/reminders/repeatModel.ts';
+import { parseRepeatModel, type RepeatModel, WORKING_WEEKDAYS } from '#core/reminders/repeatModel.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 
 /**
@@ -19,7 +19,7 @@ export function formatRepeat(messages: Messages, repeat: string | undefined): st
 /** Returns e.g. 'on the first Monday' or 'on Mon, Thu'; an empty string if the start determines the day. */
 export function formatRepeatDays({ t }: Messages, { weekdays, inMonth, unit }: RepeatModel): string {
   if (unit === 'week' && weekdays.length > 0) {
-    if (weekdays.join() === WORKDAYS.join()) return t('reminders.onWorkdays');
+    if (weekdays.join() === WORKING_WEEKDAYS.join()) return t('reminders.onWorkdays');
     return t('reminders.onDays', { days: weekdays.map(day => t(`reminders.weekday.${day}`)).join(', ') });
   }
   if (inMonth === null) return '';

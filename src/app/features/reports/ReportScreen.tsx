@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
-import { isFiltered, type RecordFilters } from '#core/directory/recordView.ts';
+import { isViewFiltered, type RecordFilters } from '#core/directory/recordView.ts';
 import type { Report } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -13,7 +13,7 @@ import { FilterBar } from '#view/table/filters/FilterBar.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { ReportFigures } from '../../shared/figures/ReportFigures.tsx';
-import { useReportPlace } from '../../shared/figures/useReportPlace.ts';
+import { useReportContext } from '../../shared/figures/useReportContext.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { ReportBuilder } from './builder/ReportBuilder.tsx';
 import { MailingButton } from './mailing/MailingButton.tsx';
@@ -38,7 +38,7 @@ export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
   const [isBuilding, setBuilding] = useState(report === null);
   // Viewers can change the filters for themselves, without changing the report.
   const [looked, setLooked] = useState<RecordFilters | null>(null);
-  const place = useReportPlace(draft.directoryId);
+  const place = useReportContext(draft.directoryId);
   const isDirty = isBuilding && JSON.stringify(toReportInput(draft)) !== JSON.stringify(toReportInput(kept));
   const saving = useSaving({ report, draft, onSaved });
   const guard = useLeaveGuard(isDirty && !saving.isSaved, saving.isBusy);
@@ -93,7 +93,7 @@ export function ReportScreen({ report, start, onSaved }: ReportScreenProps) {
                   value={filters}
                   onChange={next => (isBuilding ? change({ filters: next }) : setLooked(next))}
                 />
-                {looked && !isBuilding && isFiltered(draft.filters) && (
+                {looked && !isBuilding && isViewFiltered(draft.filters) && (
                   <Button tone="quiet" icon="restore" onClick={() => setLooked(null)}>
                     {t('reports.resetFilters')}
                   </Button>

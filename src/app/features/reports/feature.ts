@@ -3,7 +3,7 @@ import { reportTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** Predefined and user-built reports about records, shown as charts and tables. */
-export const reports = defineFeature({
+export const reportsFeature = defineFeature({
   titles,
   routes: [
     {

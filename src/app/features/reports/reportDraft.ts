@@ -3,20 +3,20 @@ import type { FigureGroup, Report, ReportInput, ReportMeasure } from '#core/mode
 import { createId } from '#view/designer/createId.ts';
 
 /** A group or measure with a key that identifies it when it is moved. */
-export type Keyed<T> = T & { readonly key: string };
+export type WithKey<T> = T & { readonly key: string };
 
 export interface ReportDraft {
   readonly name: string;
   readonly directoryId: string | null;
   readonly filters: RecordFilters;
-  readonly groups: readonly Keyed<FigureGroup>[];
-  readonly measures: readonly Keyed<ReportMeasure>[];
+  readonly groups: readonly WithKey<FigureGroup>[];
+  readonly measures: readonly WithKey<ReportMeasure>[];
   readonly compare: ReportInput['compare'];
   readonly chart: ReportInput['chart'];
   readonly groupIds: readonly string[];
 }
 
-export function withKey<T extends object>(part: T): Keyed<T> {
+export function assignDraftKey<T extends object>(part: T): WithKey<T> {
   return { ...part, key: createId() };
 }
 
@@ -27,7 +27,7 @@ export function createNewReportDraft(directoryId: string | null, name: string): 
     directoryId,
     filters: parseStoredFilters({}),
     groups: [],
-    measures: [withKey({ measure: 'Count' as const })],
+    measures: [assignDraftKey({ measure: 'Count' as const })],
     compare: undefined,
     chart: 'Bars',
     groupIds: [],
@@ -52,8 +52,8 @@ export function createReportDraft({
   return {
     ...{ name, directoryId, compare, chart, groupIds },
     filters: parseStoredFilters(filters),
-    groups: groups.map(withKey),
-    measures: measures.map(withKey),
+    groups: groups.map(assignDraftKey),
+    measures: measures.map(assignDraftKey),
   };
 }
 

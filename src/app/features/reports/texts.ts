@@ -1,8 +1,8 @@
 import { figureCatalogues } from '../../shared/figures/texts.ts';
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
-import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { lazyServerIssueTexts } from '../../shared/texts/viewTexts.ts';
 
-export const reportTexts = defineTexts(rareIssues, ...figureCatalogues, {
+export const reportTexts = defineTexts(lazyServerIssueTexts, ...figureCatalogues, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });

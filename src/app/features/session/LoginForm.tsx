@@ -6,7 +6,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import type { ApiCall } from '../../api/useApiCall.ts';
-import { signedOut } from '../../state/signedOut.ts';
+import { signedOutState } from '../../state/signedOutState.ts';
 import { SessionForm, SessionFrame } from './SessionFrame.tsx';
 
 export interface Credentials {
@@ -25,7 +25,7 @@ export interface LoginFormProps {
 export function LoginForm({ value, onChange, call, onSubmit, onTryDemo }: LoginFormProps) {
   const { t } = useMessages();
   const search = useSearch();
-  const { reason } = useSnapshot(signedOut);
+  const { reason } = useSnapshot(signedOutState);
   const setEmail = (email: string) => onChange({ ...value, email });
   const setPassword = (password: string) => onChange({ ...value, password });
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { logIn, type SessionAnswer } from '../../api/sessionCalls.ts';
 import { useApiCall } from '../../api/useApiCall.ts';
-import { startDemo } from '../../state/demo.ts';
-import { openSession } from '../../state/session.ts';
+import { startDemo } from '../../state/demoLoginState.ts';
+import { openSession } from '../../state/sessionState.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 

@@ -7,7 +7,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput, type TextInputProps } from '#view/kit/inputs/TextInput.tsx';
 import { registerAccount } from '../../api/sessionCalls.ts';
 import { getFieldErrors, useApiCall } from '../../api/useApiCall.ts';
-import { openSession } from '../../state/session.ts';
+import { openSession } from '../../state/sessionState.ts';
 import { isEmail } from './isEmail.ts';
 import { SessionForm, SessionFrame } from './SessionFrame.tsx';
 

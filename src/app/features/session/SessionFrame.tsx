@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
-import { LAYOUT_OPTIONS, preferences, setLayout, setLocale } from '../../state/preferences.ts';
+import { LAYOUT_OPTIONS, preferencesState, setLayout, setLocale } from '../../state/preferencesState.ts';
 import './session.css';
 
 /** The frame of pages outside a session, with the product's name, the content, and buttons for language and theme. */
@@ -33,7 +33,7 @@ export function SessionFrame({ title, children }: { title: string; children: Rea
 /** Cycles through the themes, because there is no menu before login. */
 function ThemeButton() {
   const { t } = useMessages();
-  const { colorMode } = useSnapshot(preferences);
+  const { colorMode } = useSnapshot(preferencesState);
   const modes = LAYOUT_OPTIONS.colorMode;
   const next = modes[(modes.indexOf(colorMode) + 1) % modes.length] ?? modes[0];
   return (

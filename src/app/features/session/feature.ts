@@ -10,7 +10,7 @@ const texts = defineTexts({
 });
 
 /** Login, registration, and the pages that emails link to. */
-export const session = defineFeature({
+export const sessionFeature = defineFeature({
   titles,
   routes: [
     {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { filterIssuesBelow } from '#core/issues.ts';
-import { DEFAULT_SUBSCRIPTION } from '#core/limits.ts';
+import { DEFAULT_SUBSCRIPTION_PLAN } from '#core/limits.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
@@ -43,7 +43,7 @@ function AccountFields({ editing: { draft, issues, change } }: { editing: Accoun
   const messages = useMessages();
   const { t, locale } = messages;
   const { settings } = useUser().account;
-  const level = settings.subscriptionLevel ?? DEFAULT_SUBSCRIPTION;
+  const level = settings.subscriptionLevel ?? DEFAULT_SUBSCRIPTION_PLAN;
   const countries = useMemo(() => getCountryOptions(locale), [locale]);
   const zones = useMemo(() => getTimeZoneOptions(locale, draft.timeZone), [locale, draft.timeZone]);
   const errorsOf = (member: string) => formatIssues(messages, filterIssuesBelow(issues, member));
@@ -91,7 +91,7 @@ function AccountFields({ editing: { draft, issues, change } }: { editing: Accoun
       <div className="dk-field">
         <span className="dk-label">{t('settings.subscription')}</span>
         <span>
-          <Badge>{level === DEFAULT_SUBSCRIPTION ? t('settings.subscription.free') : level}</Badge>
+          <Badge>{level === DEFAULT_SUBSCRIPTION_PLAN ? t('settings.subscription.free') : level}</Badge>
         </span>
       </div>
     </section>

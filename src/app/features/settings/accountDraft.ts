@@ -3,17 +3,17 @@ import type { components } from '#contract/docket.gen.ts';
 import { getWeekStart, type WeekStart } from '#core/calendar/weekStart.ts';
 import { createIssue } from '#core/issues.ts';
 import type { CurrentUser, Issue } from '#core/model.ts';
-import { MODULE_FLAGS } from '#core/policy/modules.ts';
+import { SETTING_NAME_BY_MODULE } from '#core/policy/modules.ts';
 
-export type Account = CurrentUser['account'];
+export type EditableAccount = CurrentUser['account'];
 
 /** The setting of each module, as named in the contract. */
-export const MODULE_SETTINGS = Object.values(MODULE_FLAGS);
+export const MODULE_SETTINGS = Object.values(SETTING_NAME_BY_MODULE);
 
 export interface AccountDraft {
   readonly name: string;
   readonly timeZone: string;
-  readonly lang: Account['lang'];
+  readonly lang: EditableAccount['lang'];
   readonly countryCode: string;
   /** Identifies the account's customisation; empty if there is none. */
   readonly code: string;
@@ -30,7 +30,7 @@ export function createAccountDraft({
   countryCode,
   code,
   settings,
-}: Account): AccountDraft {
+}: EditableAccount): AccountDraft {
   const start = settings.defaultState ?? '';
   return {
     name,
@@ -58,7 +58,7 @@ export function toAccountUpdate(draft: AccountDraft): components['schemas']['Acc
   };
 }
 
-export function checkAccount({ name, timeZone, countryCode, code }: AccountDraft): Issue[] {
+export function validateAccountDraft({ name, timeZone, countryCode, code }: AccountDraft): Issue[] {
   const needed = [
     ['name', name.trim()],
     ['timeZone', timeZone],

@@ -2,9 +2,14 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { api, unwrapResponse } from '../../api/client.ts';
 import { type DraftEditing, useDraftEditing } from '../../shared/editing/useDraftEditing.ts';
-import { reloadBoot, updateUser } from '../../state/session.ts';
+import { reloadBoot, updateUser } from '../../state/sessionState.ts';
 import { useUser } from '../../state/useBoot.ts';
-import { type AccountDraft, checkAccount, createAccountDraft, toAccountUpdate } from './accountDraft.ts';
+import {
+  type AccountDraft,
+  createAccountDraft,
+  toAccountUpdate,
+  validateAccountDraft,
+} from './accountDraft.ts';
 
 export type AccountEditing = DraftEditing<AccountDraft>;
 
@@ -17,7 +22,7 @@ export function useAccountEditing(): AccountEditing {
     source: account,
     toDraft: (stored = account) => createAccountDraft(stored),
     textOf: JSON.stringify,
-    faultsOf: checkAccount,
+    faultsOf: validateAccountDraft,
     mistakesId: 'settings.mistakes',
     async send(draft) {
       const params = { path: { id: account.id } };

@@ -4,13 +4,13 @@ import { filterIssuesBelow } from '#core/issues.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import type { TransformationSectionProps } from './DirectionSettings.tsx';
 
-const ConditionsModal = createLazyPart(() => import('#view/table/conditions/ConditionsModal.tsx'));
+const ConditionsModal = createLazyComponent(() => import('#view/table/conditions/ConditionsModal.tsx'));
 
 /**
  * Edits the conditions that a record must meet to be offered the transformation, and the groups that can use the

@@ -1,5 +1,5 @@
 import { filterIssuesBelow } from '#core/issues.ts';
-import { isBackLink } from '#core/transformation/checkTransformation.ts';
+import { findLinkSide } from '#core/transformation/checkTransformation.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
@@ -21,7 +21,7 @@ export function OutcomeSettings({
   const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   const links = [target, source].flatMap(({ directory, fields }) =>
     fields
-      .filter(({ definition: { id } }) => isBackLink({ source, target }, id) !== null)
+      .filter(({ definition: { id } }) => findLinkSide({ source, target }, id) !== null)
       .map(({ definition: { id, name } }) => ({ value: id, label: `${directory.name}: ${name}` })),
   );
   const known = new Map(links.map(link => [link.value, link]));

@@ -3,7 +3,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { SettingDescriptor } from '#core/field/fieldSetting.ts';
 import { filterIssuesBelow } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { canConvertBetween, hasColumns } from '#core/transformation/canConvertBetween.ts';
+import { canConvertBetween, hasTableColumns } from '#core/transformation/canConvertBetween.ts';
 import { FormulaControl } from '#view/designer/controls/FormulaControl.tsx';
 import { useEngine, useFieldContext } from '#view/engine/engine.ts';
 import { FieldEditor } from '#view/field/FieldEditor.tsx';
@@ -13,7 +13,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { createPair, type PairDraft, type TransformationFields } from './transformationDraft.ts';
+import { createPairDraft, type PairDraft, type TransformationFields } from './transformationDraft.ts';
 
 interface PairListProps {
   pairs: readonly PairDraft[];
@@ -53,7 +53,7 @@ export function PairList({ pairs, sides, issues, isColumns, onChange, children }
         ))}
       </ul>
       <div className="dk-row dk-row-wrap">
-        <Button icon="plus" onClick={() => onChange([...pairs, createPair()])}>
+        <Button icon="plus" onClick={() => onChange([...pairs, createPairDraft()])}>
           {t(isColumns ? 'transformations.addColumn' : 'transformations.addPair')}
         </Button>
         {children}
@@ -81,7 +81,7 @@ function PairCard({ pair, sides, issues, isColumns, onChange, onRemove }: PairCa
     messages,
     issues.filter(({ path }) => path.length === 0),
   );
-  const kinds = target && hasColumns(target) ? (['field'] as const) : KINDS;
+  const kinds = target && hasTableColumns(target) ? (['field'] as const) : KINDS;
   return (
     <li className="dk-pair">
       <div className="dk-pair-head">
@@ -90,7 +90,7 @@ function PairCard({ pair, sides, issues, isColumns, onChange, onRemove }: PairCa
             value={pair.targetFieldId}
             options={getOptions(sides.into)}
             emptyLabel={pair.targetFieldId === '' ? undefined : null}
-            onChange={targetFieldId => onChange(createPair({ key: pair.key, targetFieldId }))}
+            onChange={targetFieldId => onChange(createPairDraft({ key: pair.key, targetFieldId }))}
           />
         </Field>
         <Field label={t('transformations.kind')}>
@@ -155,7 +155,7 @@ function FieldSource({ pair, target, sides, issues, onChange }: PairSourceProps)
           onChange={sourceFieldId => onChange({ ...pair, sourceFieldId, columns: [] })}
         />
       </Field>
-      {hasColumns(target) && source && (
+      {hasTableColumns(target) && source && (
         <fieldset className="dk-pair-columns" aria-label={t('transformations.columns')}>
           {formatIssues(
             messages,

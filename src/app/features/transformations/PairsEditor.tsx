@@ -10,7 +10,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { useBoot } from '../../state/useBoot.ts';
 import type { TransformationSectionProps } from './DirectionSettings.tsx';
 import { PairList } from './PairList.tsx';
-import { getWritableFields, suggestPairs } from './transformationDraft.ts';
+import { getWritableFields, suggestTransformationPairs } from './transformationDraft.ts';
 
 export interface SourceAndTargetProps {
   source: CompiledDirectory;
@@ -40,7 +40,7 @@ export function PairsEditor({
   );
   const sides = { from: source.fields, into: getWritableFields(target) };
   const taken = new Set([...draft.pairs.map(({ targetFieldId }) => targetFieldId), draft.backLinkFieldId]);
-  const matching = suggestPairs(sides, taken, { engine, findField });
+  const matching = suggestTransformationPairs(sides, taken, { engine, findField });
   return (
     <DesignerContext value={surroundings}>
       <FieldDirectoryContext value={target.directory.id}>

@@ -3,7 +3,7 @@ import { transformationTexts as texts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** Transformations, which create records from records of other directories. */
-export const transformations = defineFeature({
+export const transformationsFeature = defineFeature({
   titles,
   routes: [
     {

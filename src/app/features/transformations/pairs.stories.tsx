@@ -10,7 +10,7 @@ import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { PairList } from './PairList.tsx';
 import './transformations.css';
 import { transformationTexts } from './texts.ts';
-import { createPair, type PairDraft } from './transformationDraft.ts';
+import { createPairDraft, type PairDraft } from './transformationDraft.ts';
 
 const field = (id: string, type: string, name: string): FieldDefinition => ({ id, code: id, name, type });
 const leads = [
@@ -64,9 +64,14 @@ export default { title: 'Transformations/Pairs', component: Demo } satisfies Met
 type Story = StoryObj<typeof Demo>;
 
 const filled = [
-  createPair({ key: '1', targetFieldId: 'subject', sourceFieldId: 'title' }),
-  createPair({ key: '2', targetFieldId: 'pieces', kind: 'formula', formula: '[count] * 2' }),
-  createPair({ key: '3', targetFieldId: 'needed', kind: 'constant', constant: { dateValue: '2026-12-01' } }),
+  createPairDraft({ key: '1', targetFieldId: 'subject', sourceFieldId: 'title' }),
+  createPairDraft({ key: '2', targetFieldId: 'pieces', kind: 'formula', formula: '[count] * 2' }),
+  createPairDraft({
+    key: '3',
+    targetFieldId: 'needed',
+    kind: 'constant',
+    constant: { dateValue: '2026-12-01' },
+  }),
 ];
 
 /** An added field offers only sources whose values can be converted. */
@@ -86,7 +91,7 @@ export const Filled: Story = { args: { pairs: filled } };
 
 export const Mistakes: Story = {
   args: {
-    pairs: [createPair({ key: '1', targetFieldId: 'subject' }), ...filled.slice(1)],
+    pairs: [createPairDraft({ key: '1', targetFieldId: 'subject' }), ...filled.slice(1)],
     issues: [
       createIssue([0], 'PairNeedsSource'),
       createIssue([1, 'formula'], 'FormulaUnknownField', { field: 'amount', at: 1 }),

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
-import { designerTexts, rareIssues } from '../../shared/texts/viewTexts.ts';
+import { lazyDesignerTexts, lazyServerIssueTexts } from '../../shared/texts/viewTexts.ts';
 
-export const transformationTexts = defineTexts(rareIssues, designerTexts, {
+export const transformationTexts = defineTexts(lazyServerIssueTexts, lazyDesignerTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });

@@ -7,16 +7,16 @@ import type {
   FieldValue,
   TransformationPair,
 } from '#core/model.ts';
-import { canConvertBetween, hasColumns } from '#core/transformation/canConvertBetween.ts';
+import { canConvertBetween, hasTableColumns } from '#core/transformation/canConvertBetween.ts';
 
-export type PairKind = 'field' | 'constant' | 'formula';
+export type TransformationPairKind = 'field' | 'constant' | 'formula';
 
 export interface PairDraft {
   /** Identifies pairs during editing; not saved. */
   readonly key: string;
   /** Empty until a field is chosen. */
   readonly targetFieldId: string;
-  readonly kind: PairKind;
+  readonly kind: TransformationPairKind;
   readonly sourceFieldId: string;
   readonly constant: FieldValue | undefined;
   readonly formula: string;
@@ -54,7 +54,7 @@ export function createTransformationDraft(stored: DataTransformation | undefined
   };
 }
 
-export function createPair(pair: Partial<PairDraft> = {}): PairDraft {
+export function createPairDraft(pair: Partial<PairDraft> = {}): PairDraft {
   return {
     key: crypto.randomUUID(),
     targetFieldId: '',
@@ -74,7 +74,7 @@ function pairDraft({
   formula,
   targetFieldId,
 }: TransformationPair): PairDraft {
-  return createPair({
+  return createPairDraft({
     targetFieldId,
     kind: formula === undefined ? (constant ? 'constant' : 'field') : 'formula',
     sourceFieldId: sourceFieldId ?? '',
@@ -153,7 +153,7 @@ type Place = Parameters<typeof canConvertBetween>[2];
  * Returns pairs for target fields that aren't in `taken`. Each pair's source field has the same code or name as the
  * target field.
  */
-export function suggestPairs(
+export function suggestTransformationPairs(
   { from, into }: TransformationFields,
   taken: ReadonlySet<string>,
   place: Place,
@@ -162,10 +162,10 @@ export function suggestPairs(
     if (taken.has(target.definition.id)) return [];
     const source = from.find(each => isSameNamed(each, target) && canConvertBetween(each, target, place));
     if (!source) return [];
-    const columns = hasColumns(target) ? getMatchingColumns(source, target, place) : [];
-    if (hasColumns(target) && columns.length === 0) return [];
+    const columns = hasTableColumns(target) ? getMatchingColumns(source, target, place) : [];
+    if (hasTableColumns(target) && columns.length === 0) return [];
     return [
-      createPair({ targetFieldId: target.definition.id, sourceFieldId: source.definition.id, columns }),
+      createPairDraft({ targetFieldId: target.definition.id, sourceFieldId: source.definition.id, columns }),
     ];
   });
 }
@@ -177,7 +177,11 @@ function getMatchingColumns(source: BoundField, target: BoundField, place: Place
       .map(column => place.engine.bind(column)),
   );
   const [from = [], into = []] = sides;
-  return suggestPairs({ from, into: into.filter(({ isDerived }) => !isDerived) }, new Set(), place);
+  return suggestTransformationPairs(
+    { from, into: into.filter(({ isDerived }) => !isDerived) },
+    new Set(),
+    place,
+  );
 }
 
 function isSameNamed({ definition: a }: BoundField, { definition: b }: BoundField): boolean {

@@ -16,13 +16,13 @@ import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
 import { useAssertionSentence } from '../../shared/rights/useAssertionSentence.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import {
+  ASSERTABLE_RIGHT_IDS,
   type AssertionDraft,
-  checkAssertion,
   createAssertionDraft,
-  getQuestionPart,
-  MAX_NAME_LENGTH,
-  RIGHT_IDS,
+  getAssertedPart,
+  MAX_ASSERTION_NAME_LENGTH,
   toAssertionInput,
+  validateAssertionDraft,
 } from './assertionDraft.ts';
 import { useAssignmentTargetOptions } from './useAssignmentTargetOptions.ts';
 
@@ -79,14 +79,14 @@ export function AssertionModal({ assertion, onSaved, onClose }: AssertionModalPr
           </ul>
         </Notice>
       )}
-      <Words draft={draft} issues={hasTried ? checkAssertion(draft) : []} onChange={change} />
+      <Words draft={draft} issues={hasTried ? validateAssertionDraft(draft) : []} onChange={change} />
       <p className="dk-assertion-preview" role="status">
         {said ? sentenceOf(said) : t('assertions.incomplete')}
       </p>
       <Field label={t('assertions.name')} help={t('assertions.nameHelp')}>
         <TextInput
           value={draft.name}
-          maxLength={MAX_NAME_LENGTH}
+          maxLength={MAX_ASSERTION_NAME_LENGTH}
           onCommit={name => change({ name })}
           onInput={name => change({ name })}
         />
@@ -108,7 +108,7 @@ function Words({ draft, issues, onChange }: WordsProps) {
   const { t } = messages;
   const { directories } = useBoot();
   const directory = directories.find(({ id }) => id === draft.directoryId);
-  const part = getQuestionPart(draft);
+  const part = getAssertedPart(draft);
   const errorsOf = (name: string) => formatIssues(messages, filterIssuesBelow(issues, name));
   const options = (named: readonly { id: string; name: string }[] = []) =>
     named.map(({ id, name }) => ({ value: id, label: name }));
@@ -131,7 +131,7 @@ function Words({ draft, issues, onChange }: WordsProps) {
           <Select
             emptyLabel={null}
             value={draft.right}
-            options={RIGHT_IDS.map(value => ({ value, label: t(`assertions.can.${value}`) }))}
+            options={ASSERTABLE_RIGHT_IDS.map(value => ({ value, label: t(`assertions.can.${value}`) }))}
             onChange={right => onChange({ right })}
           />
         </Field>

@@ -9,7 +9,7 @@ import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { useOptionSearch } from '#view/kit/inputs/MultiChoice.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
-import type { People } from '../../state/usePeople.ts';
+import type { UsersAndGroups } from '../../state/useUsersAndGroups.ts';
 import { type AssignmentDraft, createAssignment, groupUsersByProfile } from './profileDraft.ts';
 import { useAssignmentTargetName } from './useAssignmentTargetName.ts';
 import { useAssignmentTargetOptions } from './useAssignmentTargetOptions.ts';
@@ -17,7 +17,7 @@ import { useAssignmentTargetOptions } from './useAssignmentTargetOptions.ts';
 export interface AssignmentsEditorProps {
   assignments: readonly AssignmentDraft[];
   issues: readonly Issue[];
-  people: People | undefined;
+  people: UsersAndGroups | undefined;
   /** All profiles in order, including this profile as in its draft. */
   profiles: readonly UsageProfile[];
   profileId: string;
@@ -88,7 +88,12 @@ export function AssignmentsEditor(props: AssignmentsEditorProps) {
   );
 }
 
-function Applied({ people, profiles, profileId, assignments }: AssignmentsEditorProps & { people: People }) {
+function Applied({
+  people,
+  profiles,
+  profileId,
+  assignments,
+}: AssignmentsEditorProps & { people: UsersAndGroups }) {
   const { t } = useMessages();
   const applied = useMemo(
     () => groupUsersByProfile(profiles, people).get(profileId) ?? [],

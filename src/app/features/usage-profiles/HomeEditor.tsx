@@ -3,14 +3,14 @@ import type { Issue } from '#core/model.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { DEFAULT_TILES } from '../../shared/home/defaultTiles.ts';
 import type { HomeTile } from '../../shared/home/tileKind.ts';
 import { useHomeTiles } from '../FeaturesContext.ts';
 import type { ProfileDraft } from './profileDraft.ts';
 
-const ArrangeTiles = createLazyPart(() => import('../../shared/home/TilesEditor.tsx'));
+const ArrangeTiles = createLazyComponent(() => import('../../shared/home/TilesEditor.tsx'));
 
 export interface HomeEditorProps {
   home: ProfileDraft['home'];

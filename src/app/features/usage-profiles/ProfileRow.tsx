@@ -4,7 +4,7 @@ import type { UsageProfile } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import type { People, User } from '../../state/usePeople.ts';
+import type { User, UsersAndGroups } from '../../state/useUsersAndGroups.ts';
 import { createProfileDraft } from './profileDraft.ts';
 import { useAssignmentTargetName } from './useAssignmentTargetName.ts';
 
@@ -16,7 +16,7 @@ export interface ProfileRowProps {
   /** Starts at 1. */
   position: number;
   handle: ReactNode;
-  people: People | undefined;
+  people: UsersAndGroups | undefined;
   /** The users to whom the profile actually applies. */
   applied: readonly User[];
   onDuplicate: () => void;

@@ -3,7 +3,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
 import { RightsRowMenu } from './RightsTable.tsx';
-import { isRightGranted, RIGHTS_COLUMN_GROUPS, withRight } from './rights.ts';
+import { isRightGranted, RIGHTS_COLUMN_GROUPS, setRight } from './rights.ts';
 
 /** Shows an expandable card for each directory, on screens that are too narrow for `RightsTable`. */
 export function RightsCards(props: RightsGridProps) {
@@ -41,7 +41,7 @@ function Card({ row, onChange, onInherit, onHideFields }: RightsGridProps & { ro
                       part === 'showOnMenu' ? 'profiles.action.show' : `profiles.action.${column.action}`,
                     )}
                     isChecked={isRightGranted(row.rights, column)}
-                    onChange={on => onChange(row, withRight(row.rights, column, on))}
+                    onChange={on => onChange(row, setRight(row.rights, column, on))}
                   />
                 ))}
               </div>

@@ -2,17 +2,17 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
-import { actionIcons } from '../../shared/rights/gridParts.ts';
+import { permissionActionIcons } from '../../shared/rights/gridParts.ts';
 import '../../shared/rights/rightsTable.css';
 import type { RightsGridProps, RightsRow } from './RightsEditor.tsx';
 import {
+  applyRightsPreset,
   isRightGranted,
   RIGHTS_COLUMN_GROUPS,
   RIGHTS_COLUMNS,
   RIGHTS_PRESETS,
   type RightsColumn,
-  withPreset,
-  withRight,
+  setRight,
 } from './rights.ts';
 
 /**
@@ -71,10 +71,10 @@ function ColumnHead({ column, rows, onChangeAll }: RightsGridProps & { column: R
   return (
     <th data-first={isFirst(column) || undefined}>
       <IconButton
-        icon={column.part === 'showOnMenu' ? 'menu' : actionIcons[column.action]}
+        icon={column.part === 'showOnMenu' ? 'menu' : permissionActionIcons[column.action]}
         size="small"
         label={t(isAll ? 'profiles.clearColumn' : 'profiles.fillColumn', { name: nameOf(column) })}
-        onClick={() => onChangeAll(row => withRight(row.rights, column, !isAll))}
+        onClick={() => onChangeAll(row => setRight(row.rights, column, !isAll))}
       />
     </th>
   );
@@ -97,7 +97,7 @@ function Row({ row, onChange, onInherit, onHideFields }: RightsGridProps & { row
             aria-label={`${row.name}: ${nameOf(column)}`}
             title={nameOf(column)}
             checked={isRightGranted(row.rights, column)}
-            onChange={event => onChange(row, withRight(row.rights, column, event.target.checked))}
+            onChange={event => onChange(row, setRight(row.rights, column, event.target.checked))}
           />
         </td>
       ))}
@@ -135,7 +135,7 @@ export function RightsRowMenu({
         ...RIGHTS_PRESETS.map(preset => ({
           id: preset,
           label: t(`profiles.preset.${preset}`),
-          onSelect: () => onChange(row, withPreset(row.rights, preset)),
+          onSelect: () => onChange(row, applyRightsPreset(row.rights, preset)),
         })),
         ...(row.directory
           ? [

@@ -8,15 +8,15 @@ import { EditorPage } from '../../shared/editing/EditorPage.tsx';
 import { NameField } from '../../shared/editing/NameField.tsx';
 import { LoadedEntry } from '../../shared/entries/LoadedEntry.tsx';
 import { useBoot } from '../../state/useBoot.ts';
-import { usePeople } from '../../state/usePeople.ts';
+import { useUsersAndGroups } from '../../state/useUsersAndGroups.ts';
 import { AssignmentsEditor } from './AssignmentsEditor.tsx';
 import { HomeEditor } from './HomeEditor.tsx';
 import { MenuEditor } from './MenuEditor.tsx';
 import { toProfileInput } from './profileDraft.ts';
 import { RightsEditor } from './RightsEditor.tsx';
 import './usage-profiles.css';
-import { useOwnAccessGuard } from './useOwnAccessGuard.tsx';
 import { useProfileEditing } from './useProfileEditing.ts';
+import { useSelfLockoutGuard } from './useSelfLockoutGuard.tsx';
 
 /** Edits a profile's assignments, permissions, menu and home page. `/usage-profiles/new` creates a profile. */
 export default function UsageProfilePage() {
@@ -38,8 +38,8 @@ function ProfileEditor({ profile }: { profile: UsageProfile | undefined }) {
   const { t } = useMessages();
   const editing = useProfileEditing(profile);
   const { draft, issues, isDirty, change } = editing;
-  const people = usePeople();
-  const own = useOwnAccessGuard();
+  const people = useUsersAndGroups();
+  const own = useSelfLockoutGuard();
   const { usageProfiles } = useBoot();
   const profilesWith = (edited: UsageProfile) =>
     profile

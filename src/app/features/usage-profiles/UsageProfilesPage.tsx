@@ -12,20 +12,20 @@ import { SortableList } from '#view/kit/layout/SortableList.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { usePlannedChanges } from '../../shared/plans/usePlannedChanges.tsx';
-import { reloadBoot } from '../../state/session.ts';
+import { reloadBoot } from '../../state/sessionState.ts';
 import { useBoot } from '../../state/useBoot.ts';
-import { usePeople } from '../../state/usePeople.ts';
+import { useUsersAndGroups } from '../../state/useUsersAndGroups.ts';
 import { ProfileRow } from './ProfileRow.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { createProfile } from './profileCalls.ts';
 import { copyProfile, groupUsersByProfile } from './profileDraft.ts';
 import './usage-profiles.css';
-import { useOwnAccessGuard } from './useOwnAccessGuard.tsx';
+import { useSelfLockoutGuard } from './useSelfLockoutGuard.tsx';
 
 /** Lists the usage profiles in their order, with the users to whom each profile actually applies. */
 export default function UsageProfilesPage() {
   const { t } = useMessages();
-  const people = usePeople();
+  const people = useUsersAndGroups();
   const { profiles, order, duplicate, remove, question } = useProfileChanges();
   const [deleting, setDeleting] = useState<UsageProfile | null>(null);
   const applied = people.data && groupUsersByProfile(profiles, people.data);
@@ -88,7 +88,7 @@ function useProfileChanges() {
   const messages = useMessages();
   const { t } = messages;
   const toasts = useToasts();
-  const own = useOwnAccessGuard();
+  const own = useSelfLockoutGuard();
   const planned = usePlannedChanges();
   const saved = useBoot().usageProfiles;
   // The new order is shown before the server has confirmed it.

@@ -17,7 +17,7 @@ export interface AssertionDraft {
 }
 
 /** All pairs `part.action`, in the order in which they are offered. */
-export const RIGHT_IDS: readonly string[] = [
+export const ASSERTABLE_RIGHT_IDS: readonly string[] = [
   ...['record', 'comments', 'files'].flatMap(part =>
     ['read', 'create', 'update', 'delete'].map(action => `${part}.${action}`),
   ),
@@ -40,15 +40,15 @@ export function createAssertionDraft(assertion: RightAssertion | null): Assertio
   };
 }
 
-export function getQuestionPart({ right }: Pick<AssertionDraft, 'right'>): RightsQuestion['part'] {
+export function getAssertedPart({ right }: Pick<AssertionDraft, 'right'>): RightsQuestion['part'] {
   return right.split('.')[0] as RightsQuestion['part'];
 }
 
 /** Converts the draft to the input to save. Returns `null` if the draft has errors. */
 export function toAssertionInput(draft: AssertionDraft): AssertionInput | null {
   const { who, expectation, directoryId, fieldId, statusId } = draft;
-  if (!who || checkAssertion(draft).length > 0) return null;
-  const part = getQuestionPart(draft);
+  if (!who || validateAssertionDraft(draft).length > 0) return null;
+  const part = getAssertedPart(draft);
   const action = draft.right.split('.')[1] as RightsQuestion['action'];
   return {
     name: draft.name.trim(),
@@ -63,10 +63,10 @@ export function toAssertionInput(draft: AssertionDraft): AssertionInput | null {
 }
 
 /** The maximum number of characters, as in the contract. */
-export const MAX_NAME_LENGTH = 200;
+export const MAX_ASSERTION_NAME_LENGTH = 200;
 
-export function checkAssertion(draft: AssertionDraft): Issue[] {
-  const part = getQuestionPart(draft);
+export function validateAssertionDraft(draft: AssertionDraft): Issue[] {
+  const part = getAssertedPart(draft);
   const missing = [
     ...(draft.who ? [] : ['who']),
     ...(draft.directoryId ? [] : ['directoryId']),

@@ -3,7 +3,7 @@ import { profileTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
 /** Usage profiles, which define permissions, and guardrails, which the permissions must satisfy. */
-export const usageProfiles = defineFeature({
+export const usageProfilesFeature = defineFeature({
   titles,
   routes: [
     {

@@ -2,7 +2,7 @@ import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { DirectoryRights, Issue, UsageProfile } from '#core/model.ts';
 import { findCurrentProfile, NO_RIGHTS } from '#core/policy/permissions.ts';
-import type { People, User } from '../../state/usePeople.ts';
+import type { User, UsersAndGroups } from '../../state/useUsersAndGroups.ts';
 import { hasAnyRight } from './rights.ts';
 
 export type ProfileInput = components['schemas']['UsageProfileInput'];
@@ -70,7 +70,7 @@ export function toProfileInput({ name, assignments, rights, other, menu, home }:
   };
 }
 
-export function checkProfile({ name }: ProfileDraft): Issue[] {
+export function validateProfileDraft({ name }: ProfileDraft): Issue[] {
   return name.trim() ? [] : [createIssue(['name'], 'NameRequired')];
 }
 
@@ -87,7 +87,7 @@ export function copyProfile(profile: UsageProfile, name: string): ProfileInput {
  */
 export function groupUsersByProfile(
   profiles: readonly UsageProfile[],
-  people: People,
+  people: UsersAndGroups,
 ): Map<string | undefined, User[]> {
   const found = new Map<string | undefined, User[]>();
   for (const user of people.users) {
@@ -101,7 +101,7 @@ export function groupUsersByProfile(
 function getProfileFor(
   profiles: readonly UsageProfile[],
   user: Pick<User, 'id' | 'groups'>,
-  { groups }: Pick<People, 'groups'>,
+  { groups }: Pick<UsersAndGroups, 'groups'>,
 ): UsageProfile | undefined {
   const everyone = groups.filter(group => group.everyone).map(group => group.id);
   return findCurrentProfile(profiles, { userId: user.id, groupIds: [...user.groups, ...everyone] });

@@ -3,18 +3,18 @@ import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import { FULL_RIGHTS, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { copyProfile, createProfileDraft, groupUsersByProfile, toProfileInput } from './profileDraft.ts';
 import {
+  applyRightsPreset,
   findReducedDirectories,
   hasAnyRight,
   isRightGranted,
   RIGHTS_COLUMNS,
-  withPreset,
-  withRight,
+  setRight,
 } from './rights.ts';
 
 const getColumn = (id: string) => RIGHTS_COLUMNS.find(column => column.id === id) ?? RIGHTS_COLUMNS[0];
 const turn = (rights: DirectoryRights, id: string, on: boolean) => {
   const column = getColumn(id);
-  return column ? withRight(rights, column, on) : rights;
+  return column ? setRight(rights, column, on) : rights;
 };
 
 test("grants the read permission with any other one, and removes a part's other permissions with it", () => {
@@ -30,16 +30,16 @@ test("grants the read permission with any other one, and removes a part's other 
 
 test('turns every permission on and off', () => {
   for (const column of RIGHTS_COLUMNS) {
-    expect(isRightGranted(withRight(NO_RIGHTS, column, true), column), column.id).toBe(true);
-    expect(isRightGranted(withRight(FULL_RIGHTS, column, false), column), column.id).toBe(false);
+    expect(isRightGranted(setRight(NO_RIGHTS, column, true), column), column.id).toBe(true);
+    expect(isRightGranted(setRight(FULL_RIGHTS, column, false), column), column.id).toBe(false);
   }
 });
 
 test('keeps hidden fields when a preset is applied', () => {
   const own = { ...NO_RIGHTS, hiddenFields: ['f'] };
-  expect(withPreset(own, 'all')).toEqual({ ...FULL_RIGHTS, hiddenFields: ['f'] });
-  expect(withPreset(own, 'none')).toEqual(own);
-  const read = withPreset(own, 'read');
+  expect(applyRightsPreset(own, 'all')).toEqual({ ...FULL_RIGHTS, hiddenFields: ['f'] });
+  expect(applyRightsPreset(own, 'none')).toEqual(own);
+  const read = applyRightsPreset(own, 'read');
   expect([read.record.read, read.record.update, read.changes.read]).toEqual([true, false, true]);
 });
 

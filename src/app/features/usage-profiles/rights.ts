@@ -41,7 +41,7 @@ export function isRightGranted(rights: DirectoryRights, { part, action }: Rights
  * comments and files require the permission to read the record, so switches that would contradict these rules are
  * toggled too.
  */
-export function withRight(rights: DirectoryRights, column: RightsColumn, on: boolean): DirectoryRights {
+export function setRight(rights: DirectoryRights, column: RightsColumn, on: boolean): DirectoryRights {
   const { part, action } = column;
   if (!on && part === 'record' && action === 'read')
     return { ...NO_RIGHTS, hiddenFields: rights.hiddenFields };
@@ -56,7 +56,7 @@ export function withRight(rights: DirectoryRights, column: RightsColumn, on: boo
   return { ...readable, [part]: { ...access, ...(on ? { read: true } : {}), [action]: on } };
 }
 
-export function withPreset(rights: DirectoryRights, preset: RightsPreset): DirectoryRights {
+export function applyRightsPreset(rights: DirectoryRights, preset: RightsPreset): DirectoryRights {
   const { hiddenFields } = rights;
   if (preset === 'all') return { ...FULL_RIGHTS, hiddenFields };
   if (preset === 'none') return { ...NO_RIGHTS, hiddenFields };

@@ -5,7 +5,7 @@ import { createMessages } from '#view/i18n/messages.ts';
 import en from '../../shared/rights/messages/en.json' with { type: 'json' };
 import uk from '../../shared/rights/messages/uk.json' with { type: 'json' };
 import { describeRightsStep } from '../../shared/rights/rightsWords.ts';
-import { RIGHT_IDS } from './assertionDraft.ts';
+import { ASSERTABLE_RIGHT_IDS } from './assertionDraft.ts';
 
 const catalogues = [
   ['en', en],
@@ -43,7 +43,7 @@ test.each(catalogues)('has a text in %s for every step of an explanation', (loca
 
 test.each(catalogues)('has a name in %s for every permission and module', (_, texts) => {
   const known: Readonly<Record<string, string>> = texts;
-  for (const right of RIGHT_IDS) {
+  for (const right of ASSERTABLE_RIGHT_IDS) {
     expect(known[`rights.can.${right}`], right).toBeTruthy();
     expect(known[`assertions.can.${right}`], right).toBeTruthy();
   }

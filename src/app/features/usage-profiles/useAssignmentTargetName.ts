@@ -1,14 +1,14 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useUserGroups } from '../../shared/people/useUserGroups.ts';
 import { useBoot } from '../../state/useBoot.ts';
-import type { People } from '../../state/usePeople.ts';
+import type { UsersAndGroups } from '../../state/useUsersAndGroups.ts';
 import type { AssignmentDraft } from './profileDraft.ts';
 
 /**
  * Returns a function that returns the name of an assigned user or group. Deleted users and groups are marked as
  * deleted.
  */
-export function useAssignmentTargetName(people: People | undefined) {
+export function useAssignmentTargetName(people: UsersAndGroups | undefined) {
   const { t } = useMessages();
   const { users } = useBoot();
   const userGroups = useUserGroups();

@@ -1,6 +1,11 @@
 import type { UsageProfile } from '#core/model.ts';
 import { type PlannedEditing, usePlannedEditing } from '../../shared/plans/usePlannedEditing.ts';
-import { checkProfile, createProfileDraft, type ProfileDraft, toProfileInput } from './profileDraft.ts';
+import {
+  createProfileDraft,
+  type ProfileDraft,
+  toProfileInput,
+  validateProfileDraft,
+} from './profileDraft.ts';
 
 /** Manages the draft of a profile. The plan shows the permissions that users gain or lose. */
 export function useProfileEditing(profile: UsageProfile | undefined): PlannedEditing<ProfileDraft> {
@@ -8,7 +13,7 @@ export function useProfileEditing(profile: UsageProfile | undefined): PlannedEdi
     stored: profile,
     toDraft: createProfileDraft,
     toInput: toProfileInput,
-    faultsOf: checkProfile,
+    faultsOf: validateProfileDraft,
     mistakesId: 'profiles.mistakes',
     toChange: (id, input) => ({ kind: 'SaveProfile', id, profile: input }),
     toEntry: (id, input) => ({ ...input, id }),

@@ -9,7 +9,7 @@ import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { useApiCall } from '../../api/useApiCall.ts';
-import type { User, UserGroup } from '../../state/usePeople.ts';
+import type { User, UserGroup } from '../../state/useUsersAndGroups.ts';
 import { createGroup, updateGroup } from './groupCalls.ts';
 
 export interface GroupModalProps {

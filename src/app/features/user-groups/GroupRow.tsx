@@ -7,7 +7,7 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useApiCall } from '../../api/useApiCall.ts';
-import type { User, UserGroup } from '../../state/usePeople.ts';
+import type { User, UserGroup } from '../../state/useUsersAndGroups.ts';
 import { deleteGroup, updateGroup } from './groupCalls.ts';
 
 /** The maximum number of displayed names; further users are only counted. */

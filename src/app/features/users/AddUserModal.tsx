@@ -10,10 +10,10 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { useApiCall } from '../../api/useApiCall.ts';
-import type { UserGroup } from '../../state/usePeople.ts';
+import type { UserGroup } from '../../state/useUsersAndGroups.ts';
 import { GroupsField } from './GroupsField.tsx';
 import { createUser, inviteUser } from './userCalls.ts';
-import { checkPerson, createPasswordTooShortIssue, MIN_PASSWORD_LENGTH } from './userDraft.ts';
+import { createPasswordTooShortIssue, MIN_PASSWORD_LENGTH, validateUserDetails } from './userDraft.ts';
 
 const empty = {
   name: '',
@@ -146,5 +146,5 @@ function UserFields({ form, issues, groups, onChange }: UserFieldsProps) {
 
 function check(form: Form): Issue[] {
   const isShort = !form.isInvited && form.password.length < MIN_PASSWORD_LENGTH;
-  return [...checkPerson(form), ...(isShort ? [createPasswordTooShortIssue()] : [])];
+  return [...validateUserDetails(form), ...(isShort ? [createPasswordTooShortIssue()] : [])];
 }

@@ -15,7 +15,7 @@ import { RightsGrid } from '../../shared/rights/RightsGrid.tsx';
 import { RightsLegend } from '../../shared/rights/RightsLegend.tsx';
 import { useRightsExplanationDialog } from '../../shared/rights/useRightsExplanationDialog.tsx';
 import { useRightsExplanations } from '../../shared/rights/useRightsExplanations.ts';
-import type { User } from '../../state/usePeople.ts';
+import type { User } from '../../state/useUsersAndGroups.ts';
 
 export interface DirectoryRightsModalProps {
   user: User;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
-import type { UserGroup } from '../../state/usePeople.ts';
+import type { UserGroup } from '../../state/useUsersAndGroups.ts';
 
 export interface GroupsFieldProps {
   groups: readonly UserGroup[];

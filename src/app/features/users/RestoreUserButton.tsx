@@ -5,8 +5,8 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { useApiCall } from '../../api/useApiCall.ts';
-import { loadBoot } from '../../state/boot.ts';
-import type { User } from '../../state/usePeople.ts';
+import { loadBoot } from '../../state/bootState.ts';
+import type { User } from '../../state/useUsersAndGroups.ts';
 import { updateUser } from './userCalls.ts';
 import { createUserDraft, toUserUpdate } from './userDraft.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { rightsTexts } from '../../shared/rights/texts.ts';
-import { clearAbortedView, findAbortedViewName, seeAs, stopSeeingAs } from '../../state/seeAs.ts';
+import { clearAbortedView, findAbortedViewName, seeAsState, stopSeeAs } from '../../state/seeAsState.ts';
 import './see-as.css';
 
 /**
@@ -23,7 +23,7 @@ export default function SeeAsBanner() {
 
 function Banner() {
   const { t } = useMessages();
-  const { person } = useSnapshot(seeAs);
+  const { person } = useSnapshot(seeAsState);
   const [ended, setEnded] = useState(findAbortedViewName);
   if (!person && ended === null) return null;
   return (
@@ -33,7 +33,7 @@ function Banner() {
         {person ? t('rights.seeing', { name: person.name }) : t('rights.seenGone', { name: ended ?? '' })}
       </p>
       {person ? (
-        <Button size="small" onClick={stopSeeingAs}>
+        <Button size="small" onClick={stopSeeAs}>
           {t('rights.stop')}
         </Button>
       ) : (

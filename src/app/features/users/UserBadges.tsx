@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Badge } from '#view/kit/feedback/Badge.tsx';
-import type { User } from '../../state/usePeople.ts';
+import type { User } from '../../state/useUsersAndGroups.ts';
 
 /** Shows whether a user is an administrator, invited, locked or deleted. */
 export function UserBadges({ user }: { user: User }) {

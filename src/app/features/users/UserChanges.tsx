@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { useLoad } from '../../api/useLoad.ts';
 import { useBoot } from '../../state/useBoot.ts';
-import type { UserGroup } from '../../state/usePeople.ts';
+import type { UserGroup } from '../../state/useUsersAndGroups.ts';
 import { listUserChanges } from './userCalls.ts';
 
 type Entry = components['schemas']['HistoryEntry'];

@@ -10,7 +10,7 @@ import { DraftFields } from '../../shared/editing/DraftFields.tsx';
 import { useLeaveGuard } from '../../shared/editing/useLeaveGuard.tsx';
 import { rightsTexts } from '../../shared/rights/texts.ts';
 import { useUser } from '../../state/useBoot.ts';
-import { type User, usePeople } from '../../state/usePeople.ts';
+import { type User, useUsersAndGroups } from '../../state/useUsersAndGroups.ts';
 import { DeleteUserButton } from './deleting/DeleteUserButton.tsx';
 import { RestoreUserButton } from './RestoreUserButton.tsx';
 import { UserBadges } from './UserBadges.tsx';
@@ -31,7 +31,7 @@ export function UserEditor({ user, saves, onSaved }: UserEditorProps) {
   const { t, formatDateTime } = useMessages();
   const editing = useUserEditing(user, onSaved);
   const guard = useLeaveGuard(editing.isDirty, editing.isBusy);
-  const people = usePeople();
+  const people = useUsersAndGroups();
   const isSelf = useUser().id === user.id;
   const tabs = useUserTabs();
   usePreloadedRights();

@@ -5,7 +5,7 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
-import type { User, UserGroup } from '../../state/usePeople.ts';
+import type { User, UserGroup } from '../../state/useUsersAndGroups.ts';
 import { AppliedProfile } from './AppliedProfile.tsx';
 import { GroupsField } from './GroupsField.tsx';
 import { UserLoginFields } from './UserLoginFields.tsx';

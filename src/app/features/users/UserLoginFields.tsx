@@ -5,7 +5,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useApiCall } from '../../api/useApiCall.ts';
-import type { User } from '../../state/usePeople.ts';
+import type { User } from '../../state/useUsersAndGroups.ts';
 import { inviteUser } from './userCalls.ts';
 import { formatLocalTime, MIN_PASSWORD_LENGTH } from './userDraft.ts';
 import type { UserEditing } from './useUserEditing.ts';

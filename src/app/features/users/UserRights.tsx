@@ -10,7 +10,7 @@ import { RightsLegend } from '../../shared/rights/RightsLegend.tsx';
 import { useRightsExplanationDialog } from '../../shared/rights/useRightsExplanationDialog.tsx';
 import { useRightsExplanations } from '../../shared/rights/useRightsExplanations.ts';
 import { useBoot } from '../../state/useBoot.ts';
-import type { User } from '../../state/usePeople.ts';
+import type { User } from '../../state/useUsersAndGroups.ts';
 import { DirectoryRightsModal } from './DirectoryRightsModal.tsx';
 
 /**

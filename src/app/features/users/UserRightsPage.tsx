@@ -8,9 +8,9 @@ import { Page } from '#view/kit/layout/Page.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { rightsTexts } from '../../shared/rights/texts.ts';
-import { startSeeingAs } from '../../state/seeAs.ts';
+import { startSeeAs } from '../../state/seeAsState.ts';
 import { useUser } from '../../state/useBoot.ts';
-import type { User } from '../../state/usePeople.ts';
+import type { User } from '../../state/useUsersAndGroups.ts';
 import { UnknownUser } from './UnknownUser.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import { UserRights } from './UserRights.tsx';
@@ -50,7 +50,7 @@ function Content({ user }: { user: User }) {
       note={<UserBadges user={user} />}
       actions={
         canSeeAs && (
-          <Button icon="eye" onClick={() => startSeeingAs({ id, name, byUserId: own.id })}>
+          <Button icon="eye" onClick={() => startSeeAs({ id, name, byUserId: own.id })}>
             {t('rights.seeAs')}
           </Button>
         )

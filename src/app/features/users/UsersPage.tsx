@@ -11,7 +11,7 @@ import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { usePageState } from '../../state/usePageState.ts';
-import { type People, type User, usePeople } from '../../state/usePeople.ts';
+import { type User, type UsersAndGroups, useUsersAndGroups } from '../../state/useUsersAndGroups.ts';
 import { AddUserModal } from './AddUserModal.tsx';
 import { UserBadges } from './UserBadges.tsx';
 import './users.css';
@@ -23,7 +23,7 @@ const step = 100;
 export default function UsersPage() {
   const messages = useMessages();
   const { t } = messages;
-  const people = usePeople();
+  const people = useUsersAndGroups();
   const { showsDeleted, setShowsDeleted } = usePageState('page-users');
   const [keyword, setKeyword] = useState('');
   const [isAdding, setAdding] = useState(false);
@@ -79,7 +79,7 @@ export default function UsersPage() {
   );
 }
 
-function UserList({ users, people }: { users: readonly User[]; people: People }) {
+function UserList({ users, people }: { users: readonly User[]; people: UsersAndGroups }) {
   const { t } = useMessages();
   const [most, setMost] = useState(step);
   if (users.length === 0) return null;
@@ -101,7 +101,7 @@ function UserList({ users, people }: { users: readonly User[]; people: People })
   );
 }
 
-function UserRow({ user, people }: { user: User; people: People }) {
+function UserRow({ user, people }: { user: User; people: UsersAndGroups }) {
   const groups = people.groups.filter(({ id, deleted }) => !deleted && user.groups.includes(id));
   return (
     <Link

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { isSeeAsBannerShown } from '../../state/seeAs.ts';
+import { isSeeAsBannerShown } from '../../state/seeAsState.ts';
 import { defineFeature } from '../defineFeature.ts';
 import { clearLastReadUser } from './lastReadUser.ts';
 import { userTexts } from './texts.ts';
 import titles from './titles.json' with { type: 'json' };
 
-export const users = defineFeature({
+export const usersFeature = defineFeature({
   titles,
   routes: [
     {

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../shared/texts/defineTexts.ts';
-import { rareIssues } from '../../shared/texts/viewTexts.ts';
+import { lazyServerIssueTexts } from '../../shared/texts/viewTexts.ts';
 
-export const userTexts = defineTexts(rareIssues, {
+export const userTexts = defineTexts(lazyServerIssueTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });

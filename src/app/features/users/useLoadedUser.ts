@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type LoadState, useLoad } from '../../api/useLoad.ts';
-import type { User } from '../../state/usePeople.ts';
+import type { User } from '../../state/useUsersAndGroups.ts';
 import { lastReadUser } from './lastReadUser.ts';
 import { readUser } from './userCalls.ts';
 

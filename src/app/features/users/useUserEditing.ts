@@ -2,11 +2,11 @@ import { useLocation } from 'wouter';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { type DraftEditing, useDraftEditing } from '../../shared/editing/useDraftEditing.ts';
-import { loadBoot } from '../../state/boot.ts';
-import { reloadBoot, session, withExpectedPermissionLoss } from '../../state/session.ts';
-import type { User } from '../../state/usePeople.ts';
+import { loadBoot } from '../../state/bootState.ts';
+import { reloadBoot, sessionState, withExpectedPermissionLoss } from '../../state/sessionState.ts';
+import type { User } from '../../state/useUsersAndGroups.ts';
 import { updateUser } from './userCalls.ts';
-import { checkUser, createUserDraft, toUserUpdate, type UserDraft } from './userDraft.ts';
+import { createUserDraft, toUserUpdate, type UserDraft, validateUserDraft } from './userDraft.ts';
 
 export type UserEditing = DraftEditing<UserDraft>;
 
@@ -18,10 +18,10 @@ export function useUserEditing(user: User, onSaved: (user: User) => void): UserE
     source: user,
     toDraft: (stored = user) => createUserDraft(stored),
     textOf: getText,
-    faultsOf: (draft, base = user) => checkUser(draft, base),
+    faultsOf: (draft, base = user) => validateUserDraft(draft, base),
     mistakesId: 'users.mistakes',
     send(draft, base = user) {
-      const isSelf = user.id === session.user?.id;
+      const isSelf = user.id === sessionState.user?.id;
       const send = async () => {
         const saved = await updateUser(user.id, toUserUpdate(draft, base));
         // A user who is no longer an administrator would be logged out on these pages.

@@ -1,7 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import { api, unwrapResponse } from '../../api/client.ts';
-import { withNamedAssertions } from '../../shared/rights/nameStatements.ts';
-import type { User } from '../../state/usePeople.ts';
+import { addAssertionNames } from '../../shared/rights/nameStatements.ts';
+import type { User } from '../../state/useUsersAndGroups.ts';
 
 type Schemas = components['schemas'];
 
@@ -11,11 +11,11 @@ export const readUser = (id: string, signal?: AbortSignal): Promise<User> =>
   unwrapResponse(api.GET('/users/{id}', { ...readPath(id), signal }));
 
 export const createUser = (body: Schemas['UserCreate']): Promise<User> =>
-  withNamedAssertions(unwrapResponse(api.POST('/users', { body })));
+  addAssertionNames(unwrapResponse(api.POST('/users', { body })));
 
 export const updateUser = (id: string, body: Schemas['UserUpdate']): Promise<User> =>
   // The client's types don't support a member that can only be null (`deletedAt`, which restores the user).
-  withNamedAssertions(unwrapResponse(api.PUT('/users/{id}', { ...readPath(id), body: body as never })));
+  addAssertionNames(unwrapResponse(api.PUT('/users/{id}', { ...readPath(id), body: body as never })));
 
 export const deleteUser = (id: string): Promise<unknown> =>
   unwrapResponse(api.DELETE('/users/{id}', readPath(id)));

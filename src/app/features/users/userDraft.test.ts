@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { User } from '../../state/usePeople.ts';
-import { checkUser, createUserDraft, formatLocalTime, toUserUpdate } from './userDraft.ts';
+import type { User } from '../../state/useUsersAndGroups.ts';
+import { createUserDraft, formatLocalTime, toUserUpdate, validateUserDraft } from './userDraft.ts';
 
 const user: User = {
   id: 'u',
@@ -12,7 +12,7 @@ const user: User = {
   isInvited: false,
   lockoutEnd: '2030-01-02T03:04:05Z',
 };
-const codes = (issues: ReturnType<typeof checkUser>) =>
+const codes = (issues: ReturnType<typeof validateUserDraft>) =>
   issues.map(issue => `${issue.path.join('.')} ${issue.code}`);
 
 test('sends a lock and a password only if they were changed', () => {
@@ -37,9 +37,13 @@ test('sends a lock and a password only if they were changed', () => {
 
 test('reports all issues together, and accepts an existing lock in the past', () => {
   const draft = { ...createUserDraft(user), name: ' ', email: 'nowhere', password: 'short' };
-  expect(codes(checkUser(draft, user))).toEqual(['name Required', 'email InvalidEmail', 'password TooShort']);
+  expect(codes(validateUserDraft(draft, user))).toEqual([
+    'name Required',
+    'email InvalidEmail',
+    'password TooShort',
+  ]);
   const late = Date.parse('2040-01-01T00:00:00Z');
-  expect(checkUser(createUserDraft(user), user, late)).toEqual([]);
+  expect(validateUserDraft(createUserDraft(user), user, late)).toEqual([]);
   const past = { ...createUserDraft(user), lockedUntil: '2020-01-01T00:00' };
-  expect(codes(checkUser(past, user))).toEqual(['lockoutEnd LockInPast']);
+  expect(codes(validateUserDraft(past, user))).toEqual(['lockoutEnd LockInPast']);
 });

@@ -1,7 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import type { User } from '../../state/usePeople.ts';
+import type { User } from '../../state/useUsersAndGroups.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
 
@@ -48,8 +48,8 @@ export function toUserUpdate(draft: UserDraft, base: User): components['schemas'
 }
 
 /** Returns all issues, with the same paths as the server's issues. */
-export function checkUser(draft: UserDraft, base: User, now = Date.now()): Issue[] {
-  const issues = checkPerson(draft);
+export function validateUserDraft(draft: UserDraft, base: User, now = Date.now()): Issue[] {
+  const issues = validateUserDetails(draft);
   if (draft.password && draft.password.length < MIN_PASSWORD_LENGTH)
     issues.push(createPasswordTooShortIssue());
   const isNewLock = draft.lockedUntil !== '' && draft.lockedUntil !== createUserDraft(base).lockedUntil;
@@ -59,7 +59,7 @@ export function checkUser(draft: UserDraft, base: User, now = Date.now()): Issue
   return issues;
 }
 
-export function checkPerson({ name, email }: Pick<UserDraft, 'name' | 'email'>): Issue[] {
+export function validateUserDetails({ name, email }: Pick<UserDraft, 'name' | 'email'>): Issue[] {
   const issues: Issue[] = [];
   if (!name.trim()) issues.push(createIssue(['name'], 'Required'));
   if (!/^[^@\s]+@[^@\s]+$/.test(email.trim())) issues.push(createIssue(['email'], 'InvalidEmail'));

@@ -6,13 +6,13 @@ import type { Messages } from '#view/i18n/messages.ts';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { type AssignRequest, requestAssignment } from '../../state/assignRequests.ts';
 import { createRecordRules } from '../../state/createRecordRules.ts';
-import type { Access } from '../../state/useBoot.ts';
-import { isTakeKey, type KeyCombination } from './takeKey.ts';
+import type { CurrentAccess } from '../../state/useBoot.ts';
+import { isClaimKey, type KeyCombination } from './takeKey.ts';
 
 export interface AssignableRecord {
   readonly compiled: CompiledDirectory;
   readonly item: Item;
-  readonly access: Access;
+  readonly access: CurrentAccess;
   readonly userId: string;
 }
 
@@ -30,10 +30,10 @@ export function createAssignEntries({ t }: Messages, record: AssignableRecord): 
 }
 
 /**
- * Claims the record when its key (`isTakeKey`) is pressed, if the user can change the manager; returns whether it did.
+ * Claims the record when its key (`isClaimKey`) is pressed, if the user can change the manager; returns whether it did.
  */
-export function handleTakeKey(event: KeyCombination, record: AssignableRecord): boolean {
-  if (!isTakeKey(event) || !canAssign(record)) return false;
+export function handleClaimKey(event: KeyCombination, record: AssignableRecord): boolean {
+  if (!isClaimKey(event) || !canAssign(record)) return false;
   ask('take', record);
   return true;
 }

@@ -4,6 +4,6 @@ export type KeyCombination = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey
  * Returns whether Alt and the physical T key are pressed, in any keyboard layout; without Alt, a letter starts typing
  * in a list.
  */
-export function isTakeKey({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyCombination): boolean {
+export function isClaimKey({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyCombination): boolean {
   return altKey && !ctrlKey && !metaKey && !shiftKey && code === 'KeyT';
 }

@@ -5,7 +5,7 @@ import type { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { api, unwrapResponse } from '../../api/client.ts';
 import { getErrorText } from '../../api/errorText.ts';
-import type { Boot } from '../../state/boot.ts';
+import type { Boot } from '../../state/bootState.ts';
 
 interface Around {
   readonly automations: Boot['automations'];

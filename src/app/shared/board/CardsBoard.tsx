@@ -7,7 +7,7 @@ import { formatIssues } from '#view/field/formatIssue.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { useRecordRules } from '../../state/createRecordRules.ts';
@@ -24,7 +24,7 @@ import { type LanesHandle, useLanes } from './useLanes.ts';
 import type { StatusChoice } from './useStatusChoice.ts';
 
 // The form library is loaded with the first move that requires further input, not with the board.
-const CompleteToMoveSheet = createLazyPart(async () => ({
+const CompleteToMoveSheet = createLazyComponent(async () => ({
   default: (await import('#view/form/MoveCompletionSheet.tsx')).MoveCompletionSheet,
 }));
 

@@ -1,6 +1,6 @@
 import type { Item, Status } from '#core/model.ts';
-import { foldText } from '#core/text.ts';
-import { isOrderedByHand } from '#view/board/BoardOrderMenu.tsx';
+import { normalizeForComparison } from '#core/text.ts';
+import { isManualOrder } from '#view/board/BoardOrderMenu.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import type { RecordSource } from '../records/recordSource.ts';
 import { useLanesSearch } from '../records/useViewSearch.ts';
@@ -26,7 +26,7 @@ export default function DirectoryBoard({ source, view, openId, onOpen }: Directo
     <CardsBoard
       label={source.compiled.directory.name}
       lanes={lanes}
-      isOrderedByHand={isOrderedByHand(boardOrderBy)}
+      isOrderedByHand={isManualOrder(boardOrderBy)}
       openId={openId}
       onOpen={onOpen}
       onToggle={id =>
@@ -59,5 +59,5 @@ const typesInOrder: readonly Status['type'][] = ['Active', 'Success', 'Failure']
 /** Groups the statuses of several directories by name and type. Active statuses come first. */
 function alike(statuses: readonly Status[]): Status[][] {
   const byType = typesInOrder.flatMap(type => statuses.filter(status => status.type === type));
-  return [...Map.groupBy(byType, ({ type, name }) => `${type} ${foldText(name)}`).values()];
+  return [...Map.groupBy(byType, ({ type, name }) => `${type} ${normalizeForComparison(name)}`).values()];
 }

@@ -44,12 +44,12 @@ export function findCard(lanes: CardsByLane, itemId: string): CardPosition | und
  * Moves the card to another position, or removes it if no lane is given. The card is placed below
  * `prevId`; if `prevId` isn't in the lane, at `index`, which defaults to the top.
  */
-export function putCard(
+export function placeCardInLane(
   lanes: CardsByLane,
   item: Item,
   place: { laneId: string | undefined; prevId: string | null; index?: number },
 ): CardsByLane {
-  const next = new Map(withoutCard(lanes, item.id));
+  const next = new Map(removeCardFromLanes(lanes, item.id));
   const lane = place.laneId === undefined ? undefined : next.get(place.laneId);
   if (!lane || place.laneId === undefined) return next;
   const items = [...(lane.items ?? [])];
@@ -70,7 +70,7 @@ export function replaceCard(lanes: CardsByLane, item: Item): CardsByLane {
   );
 }
 
-export function withoutCard(lanes: CardsByLane, itemId: string): CardsByLane {
+export function removeCardFromLanes(lanes: CardsByLane, itemId: string): CardsByLane {
   return new Map(
     [...lanes].map(([id, lane]) => {
       const items = lane.items?.filter(item => item.id !== itemId);

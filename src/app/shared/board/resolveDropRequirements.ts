@@ -1,5 +1,5 @@
 import type { Item } from '#core/model.ts';
-import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
+import type { BoardCardMove, BoardLane } from '#view/board/boardModel.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { getLaneStatuses } from './findEntryStatus.ts';
 
@@ -13,7 +13,10 @@ export type DropRequirements =
   /** The lane has several statuses, of which the user has to choose one. */
   | { readonly kind: 'choice' };
 
-export function resolveDropRequirements(messages: Messages, { item, from, to }: CardMove): DropRequirements {
+export function resolveDropRequirements(
+  messages: Messages,
+  { item, from, to }: BoardCardMove,
+): DropRequirements {
   if (to.compiled !== from.compiled)
     return { kind: 'refused', text: describeOtherDirectory(messages, from, to) };
   if (to.assigns !== undefined) return { kind: 'value' };

@@ -8,9 +8,9 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { createRecordRules } from '../../state/createRecordRules.ts';
-import { openNewRecordForm } from '../../state/openRecords.ts';
-import type { Access } from '../../state/useBoot.ts';
-import { createAssignEntries, handleTakeKey } from '../assigning/assignActions.ts';
+import { openNewRecordForm } from '../../state/openRecordsState.ts';
+import type { CurrentAccess } from '../../state/useBoot.ts';
+import { createAssignEntries, handleClaimKey } from '../assigning/assignActions.ts';
 import { createTransitionQuestion } from '../rights/createTransitionQuestion.ts';
 import { findEntryStatus, getLaneStatuses } from './findEntryStatus.ts';
 import { describeMissingStatus, describeOtherDirectory } from './resolveDropRequirements.ts';
@@ -21,7 +21,7 @@ import type { LanesHandle } from './useLanes.ts';
 export interface BoardActionsInput {
   readonly lanes: LanesHandle;
   readonly shown: readonly BoardLane[];
-  readonly access: Access;
+  readonly access: CurrentAccess;
   readonly userId: string;
   readonly isOrderedByHand: boolean;
   readonly moves: ReturnType<typeof useBoardMoves>;
@@ -53,7 +53,7 @@ export function useBoardActions(input: BoardActionsInput): BoardActions {
       },
       key(event, item, lane) {
         const { access, userId } = latest.current;
-        return handleTakeKey(event, { compiled: lane.directoryOf(item), item, access, userId });
+        return handleClaimKey(event, { compiled: lane.directoryOf(item), item, access, userId });
       },
       closedReason: (item, from, to) => closedReason(messages, latest.current, { item, from, to }),
       menuEntries: (item, lane) => getMenuEntries(messages, latest.current, { item, lane }),

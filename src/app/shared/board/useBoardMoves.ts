@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { Item, RightsQuestion } from '#core/model.ts';
-import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
+import type { BoardCardMove, BoardLane } from '#view/board/boardModel.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { moveCard } from '../../api/boardCalls.ts';
+import { saveCardMove } from '../../api/boardCalls.ts';
 import { createRecordRules } from '../../state/createRecordRules.ts';
-import { announceOwnWrite } from '../../state/recordWrites.ts';
-import type { Access } from '../../state/useBoot.ts';
-import { type MoveInput, type MoveSheet, moveRecord, showMovedToast } from '../moving/moveRecord.ts';
-import { findCard, putCard, replaceCard } from './laneCards.ts';
+import { emitLocalWrite } from '../../state/recordWrites.ts';
+import type { CurrentAccess } from '../../state/useBoot.ts';
+import { type MoveRecordInput, type MoveSheet, moveRecord, showMovedToast } from '../moving/moveRecord.ts';
+import { findCard, placeCardInLane, replaceCard } from './laneCards.ts';
 import { resolveDropRequirements } from './resolveDropRequirements.ts';
 import { useCardValues } from './useCardValues.ts';
 import type { LanesHandle } from './useLanes.ts';
@@ -18,7 +18,7 @@ import { useStatusChoice } from './useStatusChoice.ts';
 export interface BoardMovesInput {
   readonly lanes: LanesHandle;
   readonly shown: readonly BoardLane[];
-  readonly access: Access;
+  readonly access: CurrentAccess;
   readonly isOrderedByHand: boolean;
   /** Opens the explanation of an unavailable transition. */
   onWhy(question: RightsQuestion): void;
@@ -44,7 +44,7 @@ export function useBoardMoves(input: BoardMovesInput) {
   const arrive = (move: PendingMove, moved: Item) => {
     const { item, lane, from, undoes } = move;
     lanes.change(cards => replaceCard(cards, moved));
-    announceOwnWrite();
+    emitLocalWrite();
     move.settle();
     lanes.reloadSoon();
     const { status } = item;
@@ -85,13 +85,13 @@ export function useBoardMoves(input: BoardMovesInput) {
   /** Shows the card at its target, and marks it as waiting until `settle` is called. */
   const depart = ({ item, lane, to }: Pick<PendingMove, 'item' | 'lane' | 'to'>) => {
     const from = findCard(latest.current.lanes.cards, item.id);
-    lanes.change(cards => putCard(cards, item, to));
+    lanes.change(cards => placeCardInLane(cards, item, to));
     return { item, lane, to, from, settle: wait(item.id) };
   };
   const begin = (trip: Omit<PendingMove, 'from' | 'settle'>) => go({ ...trip, ...depart(trip) });
 
   /** Shows the card in the target lane while the user chooses one of the lane's statuses. */
-  const beginByChoice = ({ item, from: lane, to: target }: CardMove, to: PendingMove['to']) => {
+  const beginByChoice = ({ item, from: lane, to: target }: BoardCardMove, to: PendingMove['to']) => {
     const trip = depart({ item, lane, to });
     ask({
       item,
@@ -105,7 +105,7 @@ export function useBoardMoves(input: BoardMovesInput) {
     waitingIds,
     sheet,
     choice,
-    move(move: CardMove): void {
+    move(move: BoardCardMove): void {
       const { item, from: lane, to: target, prevId } = move;
       const to = { laneId: target.id, prevId };
       const drop = resolveDropRequirements(messages, move);
@@ -145,11 +145,11 @@ function useWaiting(lanes: LanesHandle) {
 
 function sendCard(
   { item, lane, statusId, to }: PendingMove,
-  { patch, comment, checklist, version, isByHand }: MoveInput & { isByHand: boolean },
+  { patch, comment, checklist, version, isByHand }: MoveRecordInput & { isByHand: boolean },
 ): Promise<Item> {
   const hasFields = Object.keys(patch).length > 0;
   const hasPlace = isByHand && to.laneId !== undefined;
-  return moveCard(lane.directoryOf(item).directory.id, {
+  return saveCardMove(lane.directoryOf(item).directory.id, {
     itemId: item.id,
     status: statusId,
     ...(hasPlace ? { prevId: to.prevId } : { ignorePosition: true }),

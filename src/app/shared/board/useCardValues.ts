@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { FieldValuesPatch, Item } from '#core/model.ts';
 import { canBeCompleted } from '#core/record/closedWays.ts';
-import type { BoardLane, CardMove } from '#view/board/boardModel.ts';
+import type { BoardCardMove, BoardLane } from '#view/board/boardModel.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
@@ -9,32 +9,32 @@ import { getErrorText } from '../../api/errorText.ts';
 import { updateRecord } from '../../api/recordCalls.ts';
 import { createRecordRules } from '../../state/createRecordRules.ts';
 import { writeRecord } from '../../state/recordWrites.ts';
-import type { Access } from '../../state/useBoot.ts';
-import { findCard, putCard, replaceCard } from './laneCards.ts';
+import type { CurrentAccess } from '../../state/useBoot.ts';
+import { findCard, placeCardInLane, replaceCard } from './laneCards.ts';
 import type { LanesHandle } from './useLanes.ts';
 
 /**
  * Handles drops into lanes that represent values, such as a manager. A move is displayed immediately, validated and
  * sent, and reverted if it is rejected.
  */
-export function useCardValues({ lanes, access }: { lanes: LanesHandle; access: Access }) {
+export function useCardValues({ lanes, access }: { lanes: LanesHandle; access: CurrentAccess }) {
   const messages = useMessages();
   const toasts = useToasts();
   const latest = useRef({ lanes, access });
   latest.current = { lanes, access };
 
   const put = async (
-    { item, from, to }: CardMove,
+    { item, from, to }: BoardCardMove,
     patch: FieldValuesPatch,
     isUndo = false,
   ): Promise<void> => {
     const { change, hold, reloadSoon, cards } = latest.current.lanes;
     const place = findCard(cards, item.id);
     const settle = hold();
-    change(before => putCard(before, item, { laneId: to.id, prevId: null }));
+    change(before => placeCardInLane(before, item, { laneId: to.id, prevId: null }));
     const giveBack = (reason: string) => {
       change(before =>
-        putCard(before, item, { laneId: place?.laneId ?? from.id, prevId: place?.prevId ?? null }),
+        placeCardInLane(before, item, { laneId: place?.laneId ?? from.id, prevId: place?.prevId ?? null }),
       );
       toasts.show({ text: reason, tone: 'danger' });
     };
@@ -66,7 +66,7 @@ export function useCardValues({ lanes, access }: { lanes: LanesHandle; access: A
   };
 
   return {
-    put(move: CardMove): void {
+    put(move: BoardCardMove): void {
       if (move.to.assigns && move.to.id !== move.from.id) void put(move, move.to.assigns);
     },
   };
@@ -75,7 +75,7 @@ export function useCardValues({ lanes, access }: { lanes: LanesHandle; access: A
 /** Returns the reason why a card can't get the value of a lane; `null` if it can. */
 export function explainReadOnlyValues(
   messages: ReturnType<typeof useMessages>,
-  { item, to, access }: { item: Item; to: BoardLane; access: Access },
+  { item, to, access }: { item: Item; to: BoardLane; access: CurrentAccess },
 ): string | null {
   if (!to.assigns) return messages.t('boards.takesNone', { lane: to.name });
   const states = createRecordRules(to.directoryOf(item), access).statesOf(item);

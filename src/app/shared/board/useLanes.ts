@@ -13,7 +13,7 @@ import {
   type LaneTotal,
 } from './laneCards.ts';
 
-export interface LaneSpec {
+export interface LaneDefinition {
   readonly id: string;
   readonly source: RecordSource;
   readonly statusIds: readonly string[];
@@ -43,7 +43,7 @@ const LIMIT = 1_000;
  * Loads the cards of a board, initially 10 per lane, and updates them. `specs` must be the same array as
  * long as the lanes are unchanged.
  */
-export function useLanes(specs: readonly LaneSpec[]): LanesHandle {
+export function useLanes(specs: readonly LaneDefinition[]): LanesHandle {
   const [cards, setCards] = useState<CardsByLane>(new Map());
   const latest = useRef(cards);
   const running = useRef<AbortController>(undefined);
@@ -66,7 +66,8 @@ export function useLanes(specs: readonly LaneSpec[]): LanesHandle {
       const controller = new AbortController();
       running.current = controller;
       const started = changes.current;
-      const countOf = ({ id }: LaneSpec) => (isFirst ? 0 : (latest.current.get(id)?.items?.length ?? 0));
+      const countOf = ({ id }: LaneDefinition) =>
+        isFirst ? 0 : (latest.current.get(id)?.items?.length ?? 0);
       const loaded = await loadLanes(specs, { countOf, signal: controller.signal });
       if (controller.signal.aborted) return;
       const isOld = held.current > 0 || changes.current !== started;
@@ -117,11 +118,11 @@ type Answer = LaneTotal & Pick<LaneCards, 'error'> & { items?: LaneCards['items'
 
 /** Sends one request per source, so that a failure only affects the lanes of that source. */
 async function loadLanes(
-  specs: readonly LaneSpec[],
-  { countOf, signal }: { countOf: (spec: LaneSpec) => number; signal: AbortSignal },
+  specs: readonly LaneDefinition[],
+  { countOf, signal }: { countOf: (spec: LaneDefinition) => number; signal: AbortSignal },
 ): Promise<Map<string, Answer>> {
   const found = new Map<string, Answer>();
-  const load = async ([source, lanes]: [RecordSource, LaneSpec[]]) => {
+  const load = async ([source, lanes]: [RecordSource, LaneDefinition[]]) => {
     const body = lanes.map(lane => ({
       ...getSearch(lane),
       take: Math.min(LIMIT, Math.max(BOARD_ITEMS_PER_LOAD, countOf(lane))),
@@ -155,7 +156,7 @@ interface LoadMoreParts {
 }
 
 async function loadMore(
-  specs: readonly LaneSpec[],
+  specs: readonly LaneDefinition[],
   laneId: string,
   { cards, show, signal }: LoadMoreParts,
 ): Promise<void> {
@@ -176,4 +177,4 @@ async function loadMore(
   }
 }
 
-const getSearch = ({ search, statusIds }: LaneSpec) => ({ ...search, statusList: [...statusIds] });
+const getSearch = ({ search, statusIds }: LaneDefinition) => ({ ...search, statusList: [...statusIds] });

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { LaneSearch } from '../../api/boardCalls.ts';
 import type { RecordSource } from '../records/recordSource.ts';
-import { type LaneSpec, useLanes } from './useLanes.ts';
+import { type LaneDefinition, useLanes } from './useLanes.ts';
 
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ test('discards additional cards that arrive after the filters of their lane have
       skip ? more.promise : Promise.resolve([{ items: [{ id: keyword }], total: 2 }]),
   } as unknown as RecordSource;
   const specsFor = (keyword: string) =>
-    [{ id: 'new', search: { keyword }, statusIds: [], source }] as unknown as LaneSpec[];
+    [{ id: 'new', search: { keyword }, statusIds: [], source }] as unknown as LaneDefinition[];
   const [before, after] = [specsFor('before'), specsFor('after')];
   const { result, rerender } = renderHook(useLanes, { initialProps: before });
   const ids = () => result.current.cards.get('new')?.items?.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import type { MoveRejection } from '../moving/moveRecord.ts';
 import { createTransitionQuestion } from '../rights/createTransitionQuestion.ts';
-import { type CardPosition, putCard } from './laneCards.ts';
+import { type CardPosition, placeCardInLane } from './laneCards.ts';
 import type { LanesHandle } from './useLanes.ts';
 
 /** A card being moved: its origin and its target. */
@@ -33,7 +33,7 @@ export function useRefusedMoves(lanes: LanesHandle, onWhy: (question: RightsQues
     toasts.show({ text, tone: 'danger', action: ask });
   };
   const putBack = ({ item, from, settle }: PendingMove, reason: string, why?: RightsQuestion) => {
-    lanes.change(cards => putCard(cards, item, from ?? { laneId: undefined, prevId: null }));
+    lanes.change(cards => placeCardInLane(cards, item, from ?? { laneId: undefined, prevId: null }));
     settle();
     lanes.reloadSoon();
     refuse(reason, why);

@@ -7,14 +7,14 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import type { IconName } from '#view/kit/icons.ts';
 import { useFirstLineCount } from '#view/kit/layout/useFirstLineCount.ts';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import type { Selection } from '#view/table/grid/selection.ts';
+import type { RecordSelectionState } from '#view/table/grid/selection.ts';
 import { useApiCall } from '../../api/useApiCall.ts';
-import { openReminderForm, type ReminderRequest } from '../../state/reminderRequests.ts';
+import { openReminderForm, type ReminderRequest } from '../../state/reminderRequestsState.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { SelectionBar } from '../records/list/SelectionBar.tsx';
 import type { RecordSource } from '../records/recordSource.ts';
@@ -23,13 +23,13 @@ import type { RecordSelection } from '../records/useRecordSelection.ts';
 import { createReminderRequest } from '../reminding/createReminderRequest.ts';
 import { useTransformations } from '../transforming/useTransformations.ts';
 import type { BulkAction } from './BulkDialogs.tsx';
-import { type BulkPart, groupByDirectory } from './groupByDirectory.ts';
+import { type DirectorySelection, groupByDirectory } from './groupByDirectory.ts';
 import { getSelectAllOffer } from './selectAll.ts';
 import { bulkTexts } from './texts.ts';
 
 // Loaded on demand, because bulk changes are rare and their dialogs include the form components.
-const BulkDialogs = createLazyPart(() => import('./BulkDialogs.tsx'));
-const MergeDialog = createLazyPart(() => import('../duplicates/MergeDialog.tsx'));
+const BulkDialogs = createLazyComponent(() => import('./BulkDialogs.tsx'));
+const MergeDialog = createLazyComponent(() => import('../duplicates/MergeDialog.tsx'));
 
 export interface BulkBarProps {
   source: RecordSource;
@@ -102,13 +102,13 @@ function getCommonDirectory({ directories, compiled }: RecordSource): CompiledDi
   return only && others.length === 0 ? only : compiled;
 }
 
-function getPair({ ids }: Selection): readonly [string, string] | null {
+function getPair({ ids }: RecordSelectionState): readonly [string, string] | null {
   const [one, other, ...more] = ids;
   return one && other && more.length === 0 ? [one, other] : null;
 }
 
 interface BulkButtonsProps {
-  parts: readonly BulkPart[];
+  parts: readonly DirectorySelection[];
   /** The directory of the selected records if they all belong to the same one; otherwise `undefined`. */
   single: CompiledDirectory | undefined;
   isPair: boolean;
@@ -194,7 +194,7 @@ function BulkButtons({ parts, single, isPair, onOpen }: BulkButtonsProps) {
 const MAX_REMINDERS = 100;
 
 /** Describes the records for the reminder dialog, which creates a separate reminder for each. */
-function aboutRecords(parts: readonly BulkPart[], t: Messages['t']): ReminderRequest {
+function aboutRecords(parts: readonly DirectorySelection[], t: Messages['t']): ReminderRequest {
   const each = parts.flatMap(({ compiled, itemIds }) =>
     itemIds.map(id => createReminderRequest(compiled.directory, { id, display: '' })),
   );
@@ -202,7 +202,7 @@ function aboutRecords(parts: readonly BulkPart[], t: Messages['t']): ReminderReq
 }
 
 /** Returns the permissions that the user has in all directories of the selected records. */
-function useCommonRights(parts: readonly BulkPart[]) {
+function useCommonRights(parts: readonly DirectorySelection[]) {
   const { rightsIn } = useAccess();
   const { manager } = WRITABLE_ID;
   const all = parts.map(({ compiled }) => ({ compiled, rights: rightsIn(compiled.directory.id) }));

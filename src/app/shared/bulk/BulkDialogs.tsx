@@ -7,7 +7,7 @@ import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { requestBulkUndo } from '../../state/bulkUndo.ts';
+import { requestBulkUndo } from '../../state/bulkUndoState.ts';
 import { findDirectory, useAccess, useBoot, useUser } from '../../state/useBoot.ts';
 import BulkAssignModal from './BulkAssignModal.tsx';
 import BulkEditModal from './BulkEditModal.tsx';
@@ -17,7 +17,7 @@ import BulkTagsModal from './BulkTagsModal.tsx';
 import { BulkTransformModal } from './BulkTransformModal.tsx';
 import type { BulkChangeRequest } from './bulkCalls.ts';
 import { describeBulkEdit } from './describeBulkChange.ts';
-import type { BulkPart } from './groupByDirectory.ts';
+import type { DirectorySelection } from './groupByDirectory.ts';
 import { bulkTexts } from './texts.ts';
 
 export type BulkAction = 'make' | 'take' | 'assign' | 'edit' | 'status' | 'tags' | 'delete';
@@ -26,7 +26,7 @@ export interface BulkDialogsProps {
   /** The directory with which the records are rendered. */
   compiled: CompiledDirectory;
   action: BulkAction;
-  parts: readonly BulkPart[];
+  parts: readonly DirectorySelection[];
   /** The transformation applied by `make`. */
   transformation?: OfferedTransformation | undefined;
   onChanged: () => void;

@@ -8,14 +8,14 @@ import { FieldEditor } from '#view/field/FieldEditor.tsx';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { FlushProvider } from '#view/kit/feedback/flush.tsx';
+import { PendingInputProvider } from '#view/kit/feedback/flush.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { useOptionSearch } from '#view/kit/inputs/MultiChoice.tsx';
 import { RadioGroup } from '#view/kit/inputs/RadioGroup.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
-import { type FieldsEdit, useFieldsEdit } from './useFieldsEdit.ts';
+import { type BulkFieldsEdit, useFieldsEdit } from './useFieldsEdit.ts';
 import './bulk.css';
 
 export interface BulkEditModalProps {
@@ -44,7 +44,7 @@ export default function BulkEditModal({ compiled, directories, count, onNext, on
       footer={requestClose => <Buttons edit={edit} onCancel={requestClose} />}
     >
       <FieldDirectoryContext value={directories[0]?.directory.id ?? ''}>
-        <FlushProvider scope={edit.flush}>
+        <PendingInputProvider scope={edit.flush}>
           <div className="dk-stack">
             {edit.chosen.length + edit.left.length === 0 && <p className="dk-faint">{t('bulk.noFields')}</p>}
             {edit.chosen.map(field => (
@@ -52,14 +52,14 @@ export default function BulkEditModal({ compiled, directories, count, onNext, on
             ))}
             {edit.left.length > 0 && <FieldChoice edit={edit} />}
           </div>
-        </FlushProvider>
+        </PendingInputProvider>
       </FieldDirectoryContext>
     </Modal>
   );
 }
 
 /** Shows the buttons, with a text about the missing input. */
-function Buttons({ edit: { chosen, empty }, onCancel }: { edit: FieldsEdit; onCancel: () => void }) {
+function Buttons({ edit: { chosen, empty }, onCancel }: { edit: BulkFieldsEdit; onCancel: () => void }) {
   const { t } = useMessages();
   const whyId = useId();
   const fields = empty.map(({ definition }) => definition.name).join(', ');
@@ -84,7 +84,7 @@ function Buttons({ edit: { chosen, empty }, onCancel }: { edit: FieldsEdit; onCa
   );
 }
 
-function FieldChoice({ edit }: { edit: FieldsEdit }) {
+function FieldChoice({ edit }: { edit: BulkFieldsEdit }) {
   const { t } = useMessages();
   const options = useMemo(
     () => edit.left.map(({ definition }) => ({ value: definition.id, label: definition.name })),
@@ -105,7 +105,7 @@ function FieldChoice({ edit }: { edit: FieldsEdit }) {
   );
 }
 
-function BulkField({ field, edit }: { field: BoundField; edit: FieldsEdit }) {
+function BulkField({ field, edit }: { field: BoundField; edit: BulkFieldsEdit }) {
   const { t } = useMessages();
   const { definition } = field;
   const aim = edit.aimOf(definition.id);
@@ -134,7 +134,7 @@ function BulkField({ field, edit }: { field: BoundField; edit: FieldsEdit }) {
   );
 }
 
-function NewValue({ field, edit }: { field: BoundField; edit: FieldsEdit }) {
+function NewValue({ field, edit }: { field: BoundField; edit: BulkFieldsEdit }) {
   const messages = useMessages();
   const id = useId();
   const { definition } = field;

@@ -7,7 +7,7 @@ import { useFieldContext } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { readRecord } from '../../api/recordCalls.ts';
 import type { BulkChangeRequest } from './bulkCalls.ts';
-import type { BulkPart } from './groupByDirectory.ts';
+import type { DirectorySelection } from './groupByDirectory.ts';
 
 /** The maximum number of records shown as examples. */
 const MAX_EXAMPLES = 5;
@@ -19,7 +19,7 @@ export interface BulkExample {
 }
 
 interface BulkExamplesProps {
-  parts: readonly BulkPart[];
+  parts: readonly DirectorySelection[];
   change: BulkChangeRequest;
   outcomes: readonly BulkOutcome[];
 }

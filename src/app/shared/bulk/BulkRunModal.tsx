@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { RulesOfMany } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { getErrorText } from '../../api/errorText.ts';
@@ -11,16 +11,16 @@ import { RulesQuestion } from '../automation/RulesQuestion.tsx';
 import './bulk.css';
 import { Progress } from '../progress/Progress.tsx';
 import type { BulkChangeRequest } from './bulkCalls.ts';
-import type { BulkPart } from './groupByDirectory.ts';
+import type { DirectorySelection } from './groupByDirectory.ts';
 import { RefusedRecordsList } from './RefusedRecordsList.tsx';
 import { type BulkRun, countOutcomes, type DirectoryChange, useBulkRun } from './useBulkRun.ts';
 
-const BulkExamples = createLazyPart(() => import('./BulkExamples.tsx'));
+const BulkExamples = createLazyComponent(() => import('./BulkExamples.tsx'));
 
 export interface BulkRunModalProps {
   /** The directory with which the records are rendered. */
   compiled: CompiledDirectory;
-  parts: readonly BulkPart[];
+  parts: readonly DirectorySelection[];
   change: BulkChangeRequest;
   /** The directory of the records that the change creates. */
   made?: CompiledDirectory | undefined;

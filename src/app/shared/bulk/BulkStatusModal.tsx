@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BulkEdit } from '#core/model.ts';
-import { canAccessPart } from '#core/policy/permissions.ts';
+import { isRecordPartAccessible } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -21,7 +21,7 @@ export default function BulkStatusModal({ compiled, count, onNext, onClose }: Bu
   const needsComment = status?.commentRequiredToEnter === true;
   const access = useAccess();
   const canComment =
-    canAccessPart({ directory, rights: access.rightsIn(directory.id) }, 'comments', 'create') ||
+    isRecordPartAccessible({ directory, rights: access.rightsIn(directory.id) }, 'comments', 'create') ||
     needsComment ||
     // Some records might have to leave a status that requires a comment.
     directory.statusList.some(({ commentRequiredToLeave }) => commentRequiredToLeave);

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import type { BulkBarProps } from './BulkBar.tsx';
 
-const BulkBar = createLazyPart(() => import('./BulkBar.tsx'));
+const BulkBar = createLazyComponent(() => import('./BulkBar.tsx'));
 
 /**
  * Shows bulk actions for the selected records. Loaded with the first selection, and then kept mounted for actions in

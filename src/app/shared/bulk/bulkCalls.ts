@@ -5,7 +5,7 @@ import { transformItems } from '../transforming/transformCalls.ts';
 
 export type BulkChange = components['schemas']['BulkChange'];
 
-export const changeItems = (
+export const sendItemsChange = (
   directoryId: string,
   body: { isPreview: boolean; changeId?: string; itemIds: string[]; change: BulkEdit; rules?: RulesOfMany },
   signal?: AbortSignal,
@@ -35,7 +35,7 @@ export function sendBulkChange(
   },
 ): Promise<BulkOutcome[]> {
   const { transformationId, sourceText, ...edit } = change;
-  if (transformationId === undefined) return changeItems(directoryId, { ...body, change: edit });
+  if (transformationId === undefined) return sendItemsChange(directoryId, { ...body, change: edit });
   return transformItems(transformationId, { ...body, ...(sourceText && { sourceText }) });
 }
 

@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 
 /** The records of one directory to which a change applies. */
-export interface BulkPart {
+export interface DirectorySelection {
   readonly compiled: CompiledDirectory;
   readonly itemIds: readonly string[];
 }
@@ -11,7 +11,7 @@ export function groupByDirectory(
   itemIds: Iterable<string>,
   directories: readonly CompiledDirectory[],
   directoryIdOf: (itemId: string) => string | undefined,
-): BulkPart[] {
+): DirectorySelection[] {
   const ids = Map.groupBy(itemIds, directoryIdOf);
   return directories.flatMap(compiled => {
     const own = ids.get(compiled.directory.id) ?? [];

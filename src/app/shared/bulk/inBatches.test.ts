@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { BulkOutcome } from '#core/model.ts';
-import { BATCH_SIZE, runInBatches } from './inBatches.ts';
+import { BULK_BATCH_SIZE, sendInBatches } from './inBatches.ts';
 
-const ids = Array.from({ length: BATCH_SIZE * 2 + 1 }, (_, n) => String(n));
+const ids = Array.from({ length: BULK_BATCH_SIZE * 2 + 1 }, (_, n) => String(n));
 const changed = (itemIds: string[]): BulkOutcome[] =>
   itemIds.map(itemId => ({ itemId, outcome: 'Changed', issues: [] }));
 
 test('sends every record once, in batches and in order', async () => {
   const calls: string[][] = [];
   const outcomes: BulkOutcome[] = [];
-  await runInBatches({
+  await sendInBatches({
     itemIds: ids,
     isStopped: () => false,
     call: async batch => {
@@ -18,19 +18,19 @@ test('sends every record once, in batches and in order', async () => {
     },
     onOutcomes: more => outcomes.push(...more),
   });
-  expect(calls.map(call => call.length)).toEqual([BATCH_SIZE, BATCH_SIZE, 1]);
+  expect(calls.map(call => call.length)).toEqual([BULK_BATCH_SIZE, BULK_BATCH_SIZE, 1]);
   expect(outcomes.map(({ itemId }) => itemId)).toEqual(ids);
 });
 
 test('starts no further batch after a stop, and keeps earlier results after a failure', async () => {
   const told: number[] = [];
   const run = (isStopped: () => boolean, call: (batch: string[]) => Promise<BulkOutcome[]>) =>
-    runInBatches({ itemIds: ids, isStopped, call, onOutcomes: outcomes => told.push(outcomes.length) });
+    sendInBatches({ itemIds: ids, isStopped, call, onOutcomes: outcomes => told.push(outcomes.length) });
   await run(
     () => told.length > 0,
     async batch => changed(batch),
   );
-  expect(told).toEqual([BATCH_SIZE]);
+  expect(told).toEqual([BULK_BATCH_SIZE]);
   const failing = run(
     () => false,
     async batch => {
@@ -39,5 +39,5 @@ test('starts no further batch after a stop, and keeps earlier results after a fa
     },
   );
   await expect(failing).rejects.toThrow('offline');
-  expect(told).toEqual([BATCH_SIZE, BATCH_SIZE]);
+  expect(told).toEqual([BULK_BATCH_SIZE, BULK_BATCH_SIZE]);
 });

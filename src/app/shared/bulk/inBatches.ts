@@ -3,9 +3,9 @@ import type { BulkOutcome } from '#core/model.ts';
 /**
  * The number of records per request: small enough that other users don't have to wait, and that progress is visible.
  */
-export const BATCH_SIZE = 50;
+export const BULK_BATCH_SIZE = 50;
 
-export interface BatchRun {
+export interface BatchRequest {
   /** The ids of the records to process. A resumed run passes only those without an outcome. */
   readonly itemIds: readonly string[];
   /** Called between requests. A request in progress is completed, because its outcome must be known. */
@@ -15,9 +15,9 @@ export interface BatchRun {
 }
 
 /** Sends one request after the other. Rejects with the first error; earlier outcomes have been passed on by then. */
-export async function runInBatches({ itemIds, isStopped, call, onOutcomes }: BatchRun): Promise<void> {
-  for (let start = 0; start < itemIds.length; start += BATCH_SIZE) {
+export async function sendInBatches({ itemIds, isStopped, call, onOutcomes }: BatchRequest): Promise<void> {
+  for (let start = 0; start < itemIds.length; start += BULK_BATCH_SIZE) {
     if (isStopped()) return;
-    onOutcomes(await call(itemIds.slice(start, start + BATCH_SIZE)));
+    onOutcomes(await call(itemIds.slice(start, start + BULK_BATCH_SIZE)));
   }
 }

@@ -1,4 +1,4 @@
-import { BULK_MAX_RECORDS } from '#core/limits.ts';
+import { MAX_BULK_RECORDS } from '#core/limits.ts';
 import type { TotalKind } from '#view/kit/layout/total.ts';
 
 export interface SelectAllOffer {
@@ -19,10 +19,10 @@ export function getSelectAllOffer(
 ): SelectAllOffer | null {
   const isWhole = kind === 'exact' && total <= selected;
   if (isWhole) return null;
-  if (selected >= BULK_MAX_RECORDS)
-    return { isOffered: false, textId: 'bulk.firstSelected', count: BULK_MAX_RECORDS };
-  if (total > BULK_MAX_RECORDS)
-    return { isOffered: true, textId: 'bulk.selectFirst', count: BULK_MAX_RECORDS };
+  if (selected >= MAX_BULK_RECORDS)
+    return { isOffered: false, textId: 'bulk.firstSelected', count: MAX_BULK_RECORDS };
+  if (total > MAX_BULK_RECORDS)
+    return { isOffered: true, textId: 'bulk.selectFirst', count: MAX_BULK_RECORDS };
   if (kind === 'exact') return { isOffered: true, textId: 'bulk.selectAll', count: total };
-  return { isOffered: true, textId: 'bulk.selectAtMost', count: BULK_MAX_RECORDS };
+  return { isOffered: true, textId: 'bulk.selectAtMost', count: MAX_BULK_RECORDS };
 }

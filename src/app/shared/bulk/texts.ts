@@ -1,7 +1,7 @@
 import { defineTexts } from '../texts/defineTexts.ts';
-import { rareIssues } from '../texts/viewTexts.ts';
+import { lazyServerIssueTexts } from '../texts/viewTexts.ts';
 
-export const bulkTexts = defineTexts(rareIssues, {
+export const bulkTexts = defineTexts(lazyServerIssueTexts, {
   en: () => import('./messages/en.json'),
   uk: () => import('./messages/uk.json'),
 });

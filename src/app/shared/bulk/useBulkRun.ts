@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AutomationForesight, BulkOutcome, RulesOfMany } from '#core/model.ts';
-import { announceOwnChange } from '../../live/events.ts';
+import { emitLocalChange } from '../../live/events.ts';
 import { mergeForecasts } from '../automation/foresight.ts';
 import { type BulkChangeRequest, sendBulkChange } from './bulkCalls.ts';
 import { forecastBulkChange } from './forecastBulkChange.ts';
-import type { BulkPart } from './groupByDirectory.ts';
-import { runInBatches } from './inBatches.ts';
+import type { DirectorySelection } from './groupByDirectory.ts';
+import { sendInBatches } from './inBatches.ts';
 
-export type RunPhase = 'checking' | 'checked' | 'writing' | 'done';
+export type BulkRunPhase = 'checking' | 'checked' | 'writing' | 'done';
 
 export interface BulkRun {
-  readonly phase: RunPhase;
+  readonly phase: BulkRunPhase;
   /** Outcomes of the current or latest phase, in the order of the records in `parts`. */
   readonly outcomes: readonly BulkOutcome[];
   readonly total: number;
@@ -48,7 +48,7 @@ const NEW: Omit<State, 'steps'> = {
 };
 
 interface State {
-  phase: RunPhase;
+  phase: BulkRunPhase;
   steps: readonly Step[];
   outcomes: readonly BulkOutcome[];
   error: unknown;
@@ -64,7 +64,7 @@ export function useBulkRun({
   parts,
   change,
 }: {
-  parts: readonly BulkPart[];
+  parts: readonly DirectorySelection[];
   change: BulkChangeRequest;
 }): BulkRun {
   const [all] = useState(() => getSteps(parts));
@@ -99,7 +99,7 @@ export function useBulkRun({
     set({ error: null });
     try {
       for (const { directoryId, changeId, itemIds } of left)
-        await runInBatches({
+        await sendInBatches({
           itemIds,
           isStopped: () => isStopped.current,
           call: async batch => {
@@ -114,7 +114,7 @@ export function useBulkRun({
       return set({ error });
     } finally {
       isRunning.current = false;
-      if (!isPreview) for (const { directoryId } of left) announceOwnChange({ directoryId, itemId: null });
+      if (!isPreview) for (const { directoryId } of left) emitLocalChange({ directoryId, itemId: null });
     }
     set({ phase: isPreview ? 'checked' : 'done' });
   }, [change, look, set]);
@@ -149,7 +149,7 @@ export function useBulkRun({
   };
 }
 
-function getSteps(parts: readonly BulkPart[]): Step[] {
+function getSteps(parts: readonly DirectorySelection[]): Step[] {
   return parts.flatMap(({ compiled: { directory }, itemIds }) => {
     const changeId = crypto.randomUUID();
     return itemIds.map(itemId => ({ directoryId: directory.id, changeId, itemId }));

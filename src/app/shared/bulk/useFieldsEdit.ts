@@ -3,20 +3,20 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type FieldStates, resolveFieldStates } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { BulkEdit, FieldValue, FieldValues, Issue } from '#core/model.ts';
-import { useFlushScope } from '#view/kit/feedback/flush.tsx';
+import { usePendingInputScope } from '#view/kit/feedback/flush.tsx';
 import { useAccess } from '../../state/useBoot.ts';
 
 /** Whether a field is set to a value or cleared. */
 export type FieldEditMode = 'set' | 'clear';
 
-export type FieldsEdit = ReturnType<typeof useFieldsEdit>;
+export type BulkFieldsEdit = ReturnType<typeof useFieldsEdit>;
 
 /** Manages which fields of many records get which values. A field is only cleared if the user explicitly chooses to. */
 export function useFieldsEdit(
   compiled: CompiledDirectory,
   { directories, count }: { directories: readonly CompiledDirectory[]; count: number },
 ) {
-  const flush = useFlushScope();
+  const flush = usePendingInputScope();
   const offered = useOffered(compiled, { directories, count });
   const [aims, setAims] = useState<ReadonlyMap<string, FieldEditMode>>(new Map());
   const [values, setValues] = useState<FieldValues>({});

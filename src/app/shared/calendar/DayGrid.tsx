@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { type DaySpan, listDays } from '#core/calendar/getDisplayedDays.ts';
+import { type DaySpan, listDisplayedDays } from '#core/calendar/getDisplayedDays.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { formatDayInSentence, formatShortWeekday } from './dayWords.ts';
 
@@ -27,7 +27,7 @@ export function DayGrid<T>({ mode, month, shown, today, isEmpty, onMove, drawDay
   const messages = useMessages();
   const dragged = useRef<Dragged<T>>(undefined);
   const [over, setOver] = useState<string | null>(null);
-  const days = listDays(shown);
+  const days = listDisplayedDays(shown);
   const drop = (day: string) => {
     setOver(null);
     const taken = dragged.current;

@@ -6,7 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { openRecord } from '../../state/openRecords.ts';
+import { openRecord } from '../../state/openRecordsState.ts';
 import { type DuplicateMatch, matchDuplicates } from './duplicateCalls.ts';
 import './duplicates.css';
 import { getIdentifyingValues } from './getIdentifyingValues.ts';

@@ -2,15 +2,15 @@ import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { useApiCall } from '../../api/useApiCall.ts';
 import { useAccess } from '../../state/useBoot.ts';
-import { describeSameFields } from './describeSameFields.ts';
+import { describeMatchingFields } from './describeMatchingFields.ts';
 import { type DuplicatePair, type DuplicateSearch, dismissDuplicate } from './duplicateCalls.ts';
 
-const MergeDialog = createLazyPart(() => import('./MergeDialog.tsx'));
+const MergeDialog = createLazyComponent(() => import('./MergeDialog.tsx'));
 
 export interface DuplicatePairsProps {
   compiled: CompiledDirectory;
@@ -84,7 +84,9 @@ function Pair({ compiled, pair: { a, b, score, same }, onCompare, onChanged }: P
           <span>{b.display}</span>
         </span>
         <span className="dk-faint">
-          {[t('duplicates.score', { percent }), ...describeSameFields(messages, compiled, same)].join(' · ')}
+          {[t('duplicates.score', { percent }), ...describeMatchingFields(messages, compiled, same)].join(
+            ' · ',
+          )}
         </span>
         {call.problem && <Notice tone="danger">{call.problem}</Notice>}
       </div>

@@ -12,7 +12,7 @@ import { getErrorText } from '../../api/errorText.ts';
 import { readRecord } from '../../api/recordCalls.ts';
 import { useApiCall } from '../../api/useApiCall.ts';
 import { useLoad } from '../../api/useLoad.ts';
-import { announceOwnChange } from '../../live/events.ts';
+import { emitLocalChange } from '../../live/events.ts';
 import { RulesQuestion } from '../automation/RulesQuestion.tsx';
 import './duplicates.css';
 import { MergedFields } from './MergedFields.tsx';
@@ -86,7 +86,7 @@ function SideBySide({ compiled, items, onMerged, onClose, onReload }: SideBySide
       const { mergeId } = await merge.send(rules);
       if (mergeId) tell({ directoryId, mergeId, kept: merge.kept, other: merge.other });
       onMerged?.(merge.kept.id);
-      for (const { id } of items) announceOwnChange({ directoryId, itemId: id });
+      for (const { id } of items) emitLocalChange({ directoryId, itemId: id });
       onClose();
     });
     // Another user has changed one of the records, so both are reloaded.

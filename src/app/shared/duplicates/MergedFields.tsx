@@ -3,7 +3,7 @@ import type { Item } from '#core/model.ts';
 import { useRecordContext } from '#view/engine/engine.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import type { MergedField, MergeSide } from './mergeChoices.ts';
+import type { FieldMergeChoice, MergeSide } from './mergeChoices.ts';
 import type { MergeState } from './useMerge.ts';
 
 export interface MergedFieldsProps {
@@ -52,7 +52,7 @@ export function MergedFields({ merge, items }: MergedFieldsProps) {
 }
 
 interface RowProps extends MergedFieldsProps {
-  field: MergedField;
+  field: FieldMergeChoice;
 }
 
 function Choice({ merge, items, field }: RowProps) {
@@ -105,7 +105,7 @@ function Closed({ merge, items, field }: RowProps) {
   );
 }
 
-function Value({ item, field: { field } }: { item: Item; field: MergedField }) {
+function Value({ item, field: { field } }: { item: Item; field: FieldMergeChoice }) {
   const { t } = useMessages();
   const context = useRecordContext(item);
   return (

@@ -6,8 +6,8 @@ import {
   buildMergePatch,
   compareMergeFields,
   getChosenValue,
-  getDefaultSide,
-  pickFullerRecord,
+  getDefaultMergeSide,
+  pickMoreCompleteRecord,
 } from './mergeChoices.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
@@ -46,7 +46,7 @@ const other = {
 test('joins lists, fills empty values and avoids self-references by default', () => {
   const { differing, same } = compareMergeFields(fields, item, other);
   expect(same).toBe(0);
-  const side = (one: (typeof differing)[number]) => getDefaultSide(one, kept, one.other);
+  const side = (one: (typeof differing)[number]) => getDefaultMergeSide(one, kept, one.other);
   expect(differing.map(side)).toEqual(['other', 'both', 'item', 'other']);
   expect(buildMergePatch(differing, side)).toEqual({
     [ids.name]: text('Ann'),
@@ -69,6 +69,6 @@ test('adds the rows of the other table as new rows when tables are joined', () =
 test('keeps the record with more values, or else the older one', () => {
   const of = (number: number, customFields: Item['customFields']) => ({ number, customFields }) as Item;
   const [empty, full] = [of(1, {}), of(2, other.customFields)];
-  expect(pickFullerRecord(empty, full)).toBe(full);
-  expect(pickFullerRecord(of(4, {}), empty)).toBe(empty);
+  expect(pickMoreCompleteRecord(empty, full)).toBe(full);
+  expect(pickMoreCompleteRecord(of(4, {}), empty)).toBe(empty);
 });

@@ -4,7 +4,7 @@ import type { FieldValue, FieldValues, FieldValuesPatch, Item } from '#core/mode
 
 export type MergeSide = 'item' | 'other' | 'both';
 
-export interface MergedField {
+export interface FieldMergeChoice {
   readonly field: BoundField;
   readonly item: FieldValue | undefined;
   readonly other: FieldValue | undefined;
@@ -19,7 +19,7 @@ export function compareMergeFields(
   fields: readonly BoundField[],
   item: Values,
   other: Values,
-): { differing: MergedField[]; same: number } {
+): { differing: FieldMergeChoice[]; same: number } {
   const stored = fields.filter(field => !field.isDerived);
   const both = stored.map(field => ({
     field,
@@ -38,15 +38,15 @@ function canJoin({ isArray, plugin }: BoundField): boolean {
   return isArray || plugin.columns !== null;
 }
 
-const isFilled = ({ field, item, other }: Pick<MergedField, 'field' | 'item' | 'other'>) =>
+const isFilled = ({ field, item, other }: Pick<FieldMergeChoice, 'field' | 'item' | 'other'>) =>
   !field.isEmpty(item) && !field.isEmpty(other);
 
 /**
  * Returns the side that preserves the most data: lists and tables are joined, and empty values are replaced with those
  * of the other record.
  */
-export function getDefaultSide(
-  { field, item, canJoin: isJoined }: MergedField,
+export function getDefaultMergeSide(
+  { field, item, canJoin: isJoined }: FieldMergeChoice,
   keptId: string,
   other: FieldValue | undefined,
 ): MergeSide {
@@ -56,7 +56,10 @@ export function getDefaultSide(
   return field.isEmpty(item) ? 'other' : 'item';
 }
 
-export function getChosenValue({ field, item, other }: MergedField, side: MergeSide): FieldValue | undefined {
+export function getChosenValue(
+  { field, item, other }: FieldMergeChoice,
+  side: MergeSide,
+): FieldValue | undefined {
   if (side === 'item') return item;
   if (side === 'other') return other;
   return field.normalize(joined(field, item, other));
@@ -85,8 +88,8 @@ function isSame(field: BoundField, a: FieldValue, b: FieldValue): boolean {
 
 /** Returns the values of fields for which a side other than `item` was chosen. */
 export function buildMergePatch(
-  fields: readonly MergedField[],
-  sideOf: (field: MergedField) => MergeSide,
+  fields: readonly FieldMergeChoice[],
+  sideOf: (field: FieldMergeChoice) => MergeSide,
 ): FieldValuesPatch {
   const chosen = fields.map(one => [one, sideOf(one)] as const).filter(([, side]) => side !== 'item');
   return Object.fromEntries(
@@ -95,7 +98,7 @@ export function buildMergePatch(
 }
 
 /** Returns the record with values in more fields; if the numbers are equal, the older record. */
-export function pickFullerRecord(a: Item, b: Item): Item {
+export function pickMoreCompleteRecord(a: Item, b: Item): Item {
   const count = ({ customFields }: { customFields: FieldValues }) => Object.keys(customFields).length;
   if (count(a) !== count(b)) return count(a) > count(b) ? a : b;
   return a.number <= b.number ? a : b;

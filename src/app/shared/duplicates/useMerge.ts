@@ -9,10 +9,10 @@ import { type MergeOutcome, mergeRecords } from './duplicateCalls.ts';
 import {
   buildMergePatch,
   compareMergeFields,
-  getDefaultSide,
-  type MergedField,
+  type FieldMergeChoice,
+  getDefaultMergeSide,
   type MergeSide,
-  pickFullerRecord,
+  pickMoreCompleteRecord,
 } from './mergeChoices.ts';
 
 export interface MergeState {
@@ -20,12 +20,12 @@ export interface MergeState {
   readonly kept: Item;
   readonly other: Item;
   readonly keep: (item: Item) => void;
-  readonly open: readonly MergedField[];
+  readonly open: readonly FieldMergeChoice[];
   /** Fields that the user can't write; if empty, they get the value of the other record. */
-  readonly closed: readonly MergedField[];
+  readonly closed: readonly FieldMergeChoice[];
   readonly same: number;
-  sideOf(field: MergedField): MergeSide;
-  choose(field: MergedField, side: MergeSide): void;
+  sideOf(field: FieldMergeChoice): MergeSide;
+  choose(field: FieldMergeChoice, side: MergeSide): void;
   /** The server's preview or rejection; `null` while it is loading. */
   readonly preview: MergeOutcome | ApiError | null;
   readonly foreseen: AutomationForesight | null;
@@ -36,7 +36,7 @@ export interface MergeState {
 export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, Item]): MergeState {
   const access = useAccess();
   const { isAdmin } = useUser();
-  const [keptId, setKeptId] = useState(() => pickFullerRecord(a, b).id);
+  const [keptId, setKeptId] = useState(() => pickMoreCompleteRecord(a, b).id);
   const [chosen, setChosen] = useState<Readonly<Record<string, MergeSide>>>({});
   const [kept, other] = keptId === a.id ? [a, b] : [b, a];
   const { differing, same } = useMemo(
@@ -54,10 +54,10 @@ export function useMerge(compiled: CompiledDirectory, [a, b]: readonly [Item, It
     isNew: false,
     reachesHidden: isAdmin,
   });
-  const isOpen = ({ field }: MergedField) => states[field.definition.id]?.mode === 'edit';
+  const isOpen = ({ field }: FieldMergeChoice) => states[field.definition.id]?.mode === 'edit';
   const open = differing.filter(isOpen);
-  const sideOf = (one: MergedField) =>
-    chosen[one.field.definition.id] ?? getDefaultSide(one, kept.id, one.other);
+  const sideOf = (one: FieldMergeChoice) =>
+    chosen[one.field.definition.id] ?? getDefaultMergeSide(one, kept.id, one.other);
   const patch = JSON.stringify(buildMergePatch(open, sideOf));
   const directoryId = compiled.directory.id;
   const asked = useMemo(

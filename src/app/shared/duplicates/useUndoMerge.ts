@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import { announceOwnChange } from '../../live/events.ts';
+import { emitLocalChange } from '../../live/events.ts';
 import { undoMerge } from './duplicateCalls.ts';
 
 /** Returns a function that undoes a merge, and shows the result, or why the merge can no longer be undone. */
@@ -12,7 +12,7 @@ export function useUndoMerge(): (directoryId: string, mergeId: string) => Promis
   return async (directoryId, mergeId) => {
     try {
       const { item, other, left } = await undoMerge(directoryId, mergeId);
-      for (const { id } of [item, other]) announceOwnChange({ directoryId, itemId: id });
+      for (const { id } of [item, other]) emitLocalChange({ directoryId, itemId: id });
       toasts.show({ text: left > 0 ? t('merge.undonePartly', { count: left }) : t('merge.undone') });
     } catch (error) {
       toasts.show({ text: getErrorText(messages, error), tone: 'danger' });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FlushProvider } from '#view/kit/feedback/flush.tsx';
+import { PendingInputProvider } from '#view/kit/feedback/flush.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { DraftEditing } from './useDraftEditing.ts';
 
@@ -20,7 +20,7 @@ export function DraftFields({ editing, staleText, shouldRevealProblem, children 
     <>
       {notice && shouldRevealProblem ? <div ref={scrollIntoView}>{notice}</div> : notice}
       {isStale && staleText && <Notice tone="warning">{staleText}</Notice>}
-      <FlushProvider scope={flush}>{children}</FlushProvider>
+      <PendingInputProvider scope={flush}>{children}</PendingInputProvider>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, mocked, screen, waitFor, within } from 'storybook/test';
 import { Button } from '#view/kit/Button.tsx';
-import { useFlushScope } from '#view/kit/feedback/flush.tsx';
+import { usePendingInputScope } from '#view/kit/feedback/flush.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
@@ -19,7 +19,7 @@ interface EditorDemoProps {
 function EditorDemo({ save }: EditorDemoProps) {
   const [stored, setStored] = useState('Deal');
   const [name, setName] = useState(stored);
-  const flush = useFlushScope();
+  const flush = usePendingInputScope();
   const [isBusy, setBusy] = useState(false);
   const [isOn, setOn] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { Issue } from '#core/model.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
-import { type FlushScope, useFlushScope } from '#view/kit/feedback/flush.tsx';
+import { type PendingInputScope, usePendingInputScope } from '#view/kit/feedback/flush.tsx';
 import { toApiError } from '../../api/ApiError.ts';
 import { getErrorText } from '../../api/errorText.ts';
 
@@ -19,7 +19,7 @@ export interface DraftEditing<Draft> {
   readonly isBusy: boolean;
   /** True if another user saved the entity while this draft was open. */
   readonly isStale: boolean;
-  readonly flush: FlushScope;
+  readonly flush: PendingInputScope;
   /** Returns the draft with all changes so far, even those that the last render doesn't contain yet. */
   latest(): Draft;
   change(part: Partial<Draft>): void;
@@ -79,7 +79,7 @@ export function useDraftEditing<Source, Draft extends object>(
 ): DraftEditing<Draft> {
   const { source, faultsOf, mistakesId, namesMistakes, revise, send } = parts;
   const messages = useMessages();
-  const flush = useFlushScope();
+  const flush = usePendingInputScope();
   const [refused, setRefused] = useState<readonly Issue[]>([]);
   const [hasTried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

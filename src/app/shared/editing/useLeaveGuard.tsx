@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { goBackInHistory, runAfterHistoryBack } from '#view/kit/overlays/goBackInHistory.ts';
 import { isModalGuardOnTop } from '#view/kit/overlays/modalStack.ts';
-import { runAfterStepBack, stepBack } from '#view/kit/overlays/stepBack.ts';
 import { UnsavedDialog } from '#view/kit/overlays/UnsavedDialog.tsx';
 
 export interface LeaveGuard {
@@ -62,7 +62,7 @@ export function useLeaveGuard(isDirty: boolean, isSaving = false): LeaveGuard {
     if (!wanted || isDirty || isSaving) return;
     setWanted(null);
     // The guard removes its own history entry first.
-    setTimeout(() => runAfterStepBack(wanted.leave));
+    setTimeout(() => runAfterHistoryBack(wanted.leave));
   }, [wanted, isDirty, isSaving]);
   const waiting = useRef<Wanted | null>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useLeaveGuard(isDirty: boolean, isSaving = false): LeaveGuard {
   useEffect(
     () => () => {
       const left = waiting.current;
-      if (left) setTimeout(() => runAfterStepBack(left.discard));
+      if (left) setTimeout(() => runAfterHistoryBack(left.discard));
     },
     [],
   );
@@ -114,7 +114,7 @@ function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
     go();
   };
   // A closing modal can change the draft; the modal's history entry has to be removed first.
-  runAfterStepBack(() => {
+  runAfterHistoryBack(() => {
     if (!isOver) isGuarding = putGuard();
   });
   const handlePop = () => {
@@ -129,7 +129,7 @@ function guardBack(onBack: (leave: (go: Leave) => void) => void): () => void {
     guards -= 1;
     window.removeEventListener('popstate', handlePop);
     // Waits until a modal that closes with the save has removed its history entry.
-    setTimeout(() => runAfterStepBack(removeGuard));
+    setTimeout(() => runAfterHistoryBack(removeGuard));
   };
 }
 
@@ -146,5 +146,5 @@ function putGuard(): boolean {
 
 /** Removes the history entry of the guard once no draft is guarded, so that the next Back leaves the page. */
 function removeGuard(): void {
-  if (guards === 0 && history.state?.[guardKey] && !isModalGuardOnTop()) stepBack();
+  if (guards === 0 && history.state?.[guardKey] && !isModalGuardOnTop()) goBackInHistory();
 }

@@ -1,7 +1,7 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { Directory } from '#core/model.ts';
 import { createResponseError } from '../../api/ApiError.ts';
-import { API_BASE, fetchInSession } from '../../api/client.ts';
+import { API_BASE_PATH, fetchInSession } from '../../api/client.ts';
 import { saveDownload } from '../../api/download.ts';
 
 type ExportRequest = components['schemas']['ExportRequest'];
@@ -25,7 +25,7 @@ export function downloadProcesses(name: string, body: ProcessExportRequest): Pro
 }
 
 async function downloadFrom(path: string, name: string, body: ExportRequest | ProcessExportRequest) {
-  const request = new Request(`${API_BASE}/${path}`, {
+  const request = new Request(`${API_BASE_PATH}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

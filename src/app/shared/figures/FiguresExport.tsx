@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChartInput } from '#core/figures/chart/chartData.ts';
-import { isPictureKind } from '#core/figures/chart/drawChart.ts';
+import { isChartPictureKind } from '#core/figures/chart/drawChart.ts';
 import type { TableTexts } from '#core/figures/chart/tableData.ts';
 import { createDrawingTexts } from '#core/figures/words/figureWords.ts';
 import type { ReportInput } from '#core/model.ts';
@@ -61,7 +61,7 @@ export function FiguresExport({ kind, charted, tableWords, title, paper }: Figur
     },
     { id: 'print', icon: 'file' as const, label: t('figures.print'), hasSeparator: true, onSelect: print },
   ];
-  const formats: readonly FiguresFormat[] = isPictureKind(kind)
+  const formats: readonly FiguresFormat[] = isChartPictureKind(kind)
     ? ['csv', 'xlsx', 'png', 'svg']
     : ['csv', 'xlsx'];
   return (

@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
-import { defaultView, isFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
+import {
+  DEFAULT_RECORD_VIEW,
+  isViewFiltered,
+  noFilters,
+  type RecordFilters,
+} from '#core/directory/recordView.ts';
 import { buildChartedReport } from '#core/figures/reports/chartedReport.ts';
 import type { ReportContext } from '#core/figures/reports/reportPlace.ts';
 import { buildRequestedReport, type ReportDefinition } from '#core/figures/reports/reportQuestion.ts';
@@ -47,7 +52,7 @@ export function ReportFigures({
   const { t } = useMessages();
   const today = getDayInZone(useUser().account.timeZone);
   const asked = useMemo(() => buildRequestedReport(report, place, today), [report, place, today]);
-  const search = useViewSearch(place.compiled, filters, defaultView.orderBy);
+  const search = useViewSearch(place.compiled, filters, DEFAULT_RECORD_VIEW.orderBy);
   const figures = useFigures(place.directoryId, asked, { search, filters });
   const { answered, isLoading, isStopped, problem, isClosed, retry } = figures;
   return (
@@ -89,7 +94,7 @@ function Answer({ title, place, kind, today, answered, emptyText, paper }: Answe
   const messages = useMessages();
   const [, navigate] = useLocation();
   const { answer, asked, filters } = answered;
-  const isNarrowed = isFiltered(filters) || asked.question.compare !== undefined;
+  const isNarrowed = isViewFiltered(filters) || asked.question.compare !== undefined;
   const context = useFieldContext(noValues, answer.references ?? noReferences);
   const statuses = place.compiled.directory.statusList;
   const charted = useMemo(

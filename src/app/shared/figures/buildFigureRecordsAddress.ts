@@ -1,7 +1,7 @@
 /** Returns the URL of the list with the records of a figure. */
 import { listColumns } from '#core/directory/listColumns.ts';
-import { defaultView, type RecordFilters } from '#core/directory/recordView.ts';
-import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
+import { DEFAULT_RECORD_VIEW, type RecordFilters } from '#core/directory/recordView.ts';
+import { DIRECTORY_FIELD_ID } from '#core/field/system/joinedSystemFields.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { ReportContext } from '#core/figures/reports/reportPlace.ts';
 import type { Condition } from '#core/model.ts';
@@ -15,7 +15,7 @@ export function buildFigureRecordsAddress(
   conditions: readonly Condition[],
 ): string {
   const addressOf = (asked: readonly Condition[]) => {
-    const view = { ...defaultView, filters: narrowed(filters, asked) };
+    const view = { ...DEFAULT_RECORD_VIEW, filters: narrowed(filters, asked) };
     return buildViewAddress('', { view, page: 1 }, listColumns(compiled));
   };
   if (directoryId !== null) return getRecordsAddress(compiled.directory) + addressOf(conditions);
@@ -26,7 +26,7 @@ export function buildFigureRecordsAddress(
 /** Separates the condition on the type of processes, which users select next to the filters. */
 function withoutType(conditions: readonly Condition[]) {
   const isType = (condition: Condition) =>
-    'field' in condition && condition.field === DIRECTORY_FIELD && condition.operator === 'Equals';
+    'field' in condition && condition.field === DIRECTORY_FIELD_ID && condition.operator === 'Equals';
   const [type] = conditions.filter(isType);
   const typeId = (type && 'field' in type && type.value?.stringValue) || null;
   return { typeId, others: typeId ? conditions.filter(condition => condition !== type) : conditions };

@@ -1,6 +1,6 @@
 /** Exports figures to files, as the displayed table or the drawn chart. */
 import type { ChartInput } from '#core/figures/chart/chartData.ts';
-import { isPictureKind } from '#core/figures/chart/drawChart.ts';
+import { isChartPictureKind } from '#core/figures/chart/drawChart.ts';
 import type { DrawingTexts } from '#core/figures/chart/drawing.ts';
 import { type ChartFile, drawChartFile } from '#core/figures/chart/paperPicture.ts';
 import {
@@ -34,7 +34,7 @@ export async function createFiguresFile(
       ? getFigureCsv(data, tableWords.total)
       : readFigureWorkbook(title, data, tableWords.total);
   }
-  const drawn = drawChartFile({ kind: isPictureKind(kind) ? kind : 'Bars', charted, title, words });
+  const drawn = drawChartFile({ kind: isChartPictureKind(kind) ? kind : 'Bars', charted, title, words });
   return format === 'svg' ? getFigureSvg(drawn) : readFigurePng(drawn);
 }
 

@@ -4,13 +4,13 @@ import type { FollowTarget } from './useFollowEntries.ts';
 
 export type FollowState = 'Following' | 'Muted' | 'none';
 
-export interface FollowCalls {
+export interface FollowApi {
   /** Returns whether the user is notified of changes, and whether the user has turned this off. */
   read(): Promise<{ isFollowing: boolean; isMuted: boolean }>;
   write(follow: FollowState): Promise<unknown>;
 }
 
-export function createFollowCalls(followed: FollowTarget): FollowCalls {
+export function createFollowCalls(followed: FollowTarget): FollowApi {
   if (followed.what === 'record') return recordFollow(followed.directoryId, followed.itemId);
   if (followed.what === 'directory') return directoryFollow(followed.directoryId);
   const { directoryId, viewId } = followed;
@@ -18,7 +18,7 @@ export function createFollowCalls(followed: FollowTarget): FollowCalls {
 }
 
 /** Follows one record. By default, users follow records that they created, manage or commented on. */
-function recordFollow(directoryId: string, itemId: string): FollowCalls {
+function recordFollow(directoryId: string, itemId: string): FollowApi {
   const address = '/directories/{id}/items/{itemId}/following';
   const params = { path: { id: directoryId, itemId } };
   const states = { Following: 'Following', Muted: 'Muted', none: 'Automatic' } as const satisfies Record<
@@ -34,7 +34,7 @@ function recordFollow(directoryId: string, itemId: string): FollowCalls {
   };
 }
 
-function directoryFollow(directoryId: string): FollowCalls {
+function directoryFollow(directoryId: string): FollowApi {
   const address = '/directories/{id}/following';
   const params = { path: { id: directoryId } };
   return {
@@ -48,7 +48,7 @@ function directoryFollow(directoryId: string): FollowCalls {
 }
 
 /** Follows records that enter a named view of a directory. */
-function viewFollow(directoryId: string, viewId: string): FollowCalls {
+function viewFollow(directoryId: string, viewId: string): FollowApi {
   const address = '/directories/{id}/views/{viewId}/following';
   const params = { path: { id: directoryId, viewId } };
   return {
@@ -57,7 +57,7 @@ function viewFollow(directoryId: string, viewId: string): FollowCalls {
   };
 }
 
-function processViewFollow(viewId: string): FollowCalls {
+function processViewFollow(viewId: string): FollowApi {
   const address = '/processes/views/{viewId}/following';
   const params = { path: { viewId } };
   return {

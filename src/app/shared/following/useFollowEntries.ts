@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { seeAs } from '../../state/seeAs.ts';
+import { seeAsState } from '../../state/seeAsState.ts';
 
 /** The followed object. A view without a directory is a view of processes. */
 export type FollowTarget =
@@ -24,7 +24,7 @@ export function useFollowEntries(followed: FollowTarget | null): {
   const key = JSON.stringify(followed);
   const ask = async () => {
     // An administrator who views the account as another user can't change what that user follows.
-    if (seeAs.person || !followed) return;
+    if (seeAsState.person || !followed) return;
     // Loaded when a menu opens, not with the page.
     const { loadFollowEntries } = await import('./loadFollowEntries.ts');
     setKnown({ key, entries: await loadFollowEntries(followed, { messages, toasts }) });

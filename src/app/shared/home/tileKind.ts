@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { components } from '#contract/docket.gen.ts';
 import type { Locale } from '#view/i18n/messages.ts';
 import type { IconName } from '#view/kit/icons.ts';
-import type { Boot } from '../../state/boot.ts';
-import type { Access } from '../../state/useBoot.ts';
+import type { Boot } from '../../state/bootState.ts';
+import type { CurrentAccess } from '../../state/useBoot.ts';
 
 /** A tile as stored for a user, or in a usage profile. */
 export type HomeTile = components['schemas']['HomeTile'];
@@ -18,7 +18,7 @@ export interface TileEntry {
 
 export interface TileEnvironment {
   readonly data: Boot;
-  readonly access: Access;
+  readonly access: CurrentAccess;
 }
 
 /** A type of tile; loaded when a page contains or offers such a tile. */

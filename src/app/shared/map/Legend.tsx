@@ -1,10 +1,10 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
-import { type MarkerStyle, MIXED_FILL } from '#view/kit/map/markers/markerSprites.ts';
-import type { DirectoryPlaces, LegendEntry } from './markerSets.ts';
+import { type MarkerStyle, MIXED_CLUSTER_FILL } from '#view/kit/map/markers/markerSprites.ts';
+import type { DirectoryMapPlaces, LegendEntry } from './markerSets.ts';
 
 export interface LegendProps {
-  parts: readonly DirectoryPlaces[];
+  parts: readonly DirectoryMapPlaces[];
   entries: readonly LegendEntry[];
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
@@ -47,7 +47,7 @@ export function Legend({ parts, entries, hidden, onHidden }: LegendProps) {
       {fills.size > 1 && (
         <p className="dk-faint dk-legend-entry">
           <svg width="15" height="15" viewBox="0 0 15 15" aria-hidden="true">
-            <circle cx="7.5" cy="7.5" r="7" fill={MIXED_FILL} />
+            <circle cx="7.5" cy="7.5" r="7" fill={MIXED_CLUSTER_FILL} />
           </svg>
           {t('map.mixed')}
         </p>

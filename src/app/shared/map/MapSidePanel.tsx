@@ -1,18 +1,18 @@
 import { Link } from 'wouter';
 import type { RecordFilters } from '#core/directory/recordView.ts';
-import { formatBox } from '#core/geo/area.ts';
+import { formatAreaBox } from '#core/geo/area.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Legend } from './Legend.tsx';
 import { buildAreaAddress, getMapFields } from './mapDirectories.ts';
-import type { DirectoryPlaces, MarkerSet } from './markerSets.ts';
+import type { DirectoryMapPlaces, MarkerSet } from './markerSets.ts';
 import { PlaceList } from './PlaceList.tsx';
 import type { MapSelection } from './PlacesMap.tsx';
 import { getRecordKey, type RecordNumberRef } from './useRecordsByNumber.ts';
 
 export interface MapSidePanelProps {
-  parts: readonly DirectoryPlaces[];
+  parts: readonly DirectoryMapPlaces[];
   set: MarkerSet;
   /** The keys of the groups that are switched off. */
   hidden: readonly string[];
@@ -52,7 +52,7 @@ export function MapSidePanel({ parts, set, hidden, onHidden, looked, filters, on
 }
 
 interface AreaProps {
-  parts: readonly DirectoryPlaces[];
+  parts: readonly DirectoryMapPlaces[];
   records: readonly RecordNumberRef[];
   filters: RecordFilters;
   box: Extract<MapSelection, { kind: 'Area' }>['box'];
@@ -62,7 +62,7 @@ interface AreaProps {
 function AreaLinks({ parts, records, filters, box }: AreaProps) {
   const { t } = useMessages();
   const { registry } = useEngine();
-  const area = formatBox({ kind: 'Box', ...box });
+  const area = formatAreaBox({ kind: 'Box', ...box });
   const found = parts.filter(({ directory }) =>
     records.some(({ directoryId }) => directoryId === directory.id),
   );

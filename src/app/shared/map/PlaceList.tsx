@@ -4,7 +4,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import { openRecord } from '../../state/openRecords.ts';
+import { openRecord } from '../../state/openRecordsState.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { getRecordKey, type RecordNumberRef, useRecordsByNumber } from './useRecordsByNumber.ts';
 

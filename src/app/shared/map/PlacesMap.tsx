@@ -3,7 +3,7 @@ import type { RecordFilters } from '#core/directory/recordView.ts';
 import type { Directory } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import type { MarkerMapHandle } from '#view/kit/map/markers/MarkerMapView.tsx';
@@ -18,7 +18,7 @@ import { createMarkerSet } from './markerSets.ts';
 import { usePlaces } from './usePlaces.ts';
 import type { RecordNumberRef } from './useRecordsByNumber.ts';
 
-const MarkerMapView = createLazyPart(() => import('#view/kit/map/markers/MarkerMapView.tsx'));
+const MarkerMapView = createLazyComponent(() => import('#view/kit/map/markers/MarkerMapView.tsx'));
 
 /** The display settings of a map of records. */
 export interface MapAppearance {

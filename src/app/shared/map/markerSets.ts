@@ -8,7 +8,7 @@ import type { IndexedPlaces } from '#view/kit/map/markers/placeIndex.ts';
 import { getReadableTextColor } from '#view/kit/readableText.ts';
 import type { RecordNumberRef } from './useRecordsByNumber.ts';
 
-export interface DirectoryPlaces {
+export interface DirectoryMapPlaces {
   readonly directory: Directory;
   readonly columns: PlaceColumns;
 }
@@ -32,7 +32,7 @@ export interface MarkerSet {
   readonly length: number;
 }
 
-export function createMarkerSet(parts: readonly DirectoryPlaces[], by: 'Fields' | 'Statuses'): MarkerSet {
+export function createMarkerSet(parts: readonly DirectoryMapPlaces[], by: 'Fields' | 'Statuses'): MarkerSet {
   const length = parts.reduce((sum, { columns }) => sum + columns.header.places, 0);
   const places = {
     lats: new Int32Array(length),

@@ -6,7 +6,7 @@ import { type LoadState, useLoad } from '../../api/useLoad.ts';
 import { useCoalescedCall } from '../../live/useCoalescedCall.ts';
 import { useRecordsChangeHandler } from '../../live/useReloadOnChange.ts';
 import type { PlacesQuery } from '../records/recordSource.ts';
-import type { DirectoryPlaces } from './markerSets.ts';
+import type { DirectoryMapPlaces } from './markerSets.ts';
 
 /** The delay of reloads, because changes come in bursts, and each reload fetches all places. */
 const COALESCE_MS = 500;
@@ -18,7 +18,7 @@ const COALESCE_MS = 500;
 export function usePlaces(
   directories: readonly Directory[],
   { asked, by }: { asked: PlacesQuery; by: 'Fields' | 'Statuses' },
-): LoadState<DirectoryPlaces[]> {
+): LoadState<DirectoryMapPlaces[]> {
   const load = useLoad(
     useCallback(
       (signal: AbortSignal) =>
@@ -40,7 +40,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-async function loadPlaces(directory: Directory, { asked, by, signal }: Asked): Promise<DirectoryPlaces> {
+async function loadPlaces(directory: Directory, { asked, by, signal }: Asked): Promise<DirectoryMapPlaces> {
   const bytes = await unwrapResponse(
     api.POST('/directories/{id}/items/places', {
       params: { path: { id: directory.id } },

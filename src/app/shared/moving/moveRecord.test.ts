@@ -4,20 +4,20 @@ import { createIssue } from '#core/issues.ts';
 import type { Item } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import {
-  acceptAnyShape,
-  anyContext,
+  acceptAnySchema,
   createTestDirectory,
   createTestStatus,
-  createWordField,
-  plainRegistry,
-} from '#core/testing/plainRegistry.ts';
+  createTestTextField,
+  testFieldContext,
+  testFieldRegistry,
+} from '#core/testing/testFieldRegistry.ts';
 import { createMessages } from '#view/i18n/messages.ts';
 import { ApiError } from '../../api/ApiError.ts';
-import { type MoveInput, type MoveSheet, moveRecord, type RecordMove } from './moveRecord.ts';
+import { type MoveRecordInput, type MoveSheet, moveRecord, type RecordMove } from './moveRecord.ts';
 
 const compiled = compileDirectory(
-  createTestDirectory([createWordField('title')], [createTestStatus('new'), createTestStatus('won')]),
-  plainRegistry,
+  createTestDirectory([createTestTextField('title')], [createTestStatus('new'), createTestStatus('won')]),
+  testFieldRegistry,
 );
 const messages = createMessages('en', []);
 const missing = createIssue(['customFields', 'title'], 'Required');
@@ -36,17 +36,17 @@ const item: Item = {
 };
 const input = {
   compiled,
-  validateSchema: acceptAnyShape,
+  validateSchema: acceptAnySchema,
   rights: FULL_RIGHTS,
   groupIds: [],
-  formulaContext: anyContext,
+  formulaContext: testFieldContext,
   current: null,
 };
 
 /** Creates a move that receives these responses in order, and records its callbacks. */
 function asked(answers: readonly (Item | ApiError)[], more: Partial<RecordMove> = {}) {
   const left = [...answers];
-  const sent: MoveInput[] = [];
+  const sent: MoveRecordInput[] = [];
   const told: string[] = [];
   let sheet: MoveSheet | null = null;
   const move: RecordMove = {

@@ -12,7 +12,7 @@ import { getErrorText } from '../../api/errorText.ts';
 /** The sheet that asks for what is missing for a move; `key` identifies the move. */
 export type MoveSheet = MoveCompletionSheetProps & { readonly key: string };
 
-export interface MoveInput {
+export interface MoveRecordInput {
   readonly patch: FieldValuesPatch;
   readonly comment: string | undefined;
   /** The checklist items checked in order to leave the status. */
@@ -36,7 +36,7 @@ export interface RecordMove {
   judge(): Judged | Promise<Judged>;
   /** The initial input of the sheet. */
   formInput(): RecordFormInput | Promise<RecordFormInput>;
-  send(sent: MoveInput): Promise<Item>;
+  send(sent: MoveRecordInput): Promise<Item>;
   /** Shows the sheet, or hides it when it is no longer needed. */
   show(change: (before: MoveSheet | null) => MoveSheet | null): void;
   onMoved(moved: Item): void;

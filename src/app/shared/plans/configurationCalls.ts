@@ -1,19 +1,19 @@
 /** Requests that plan and apply changes of the configuration. */
 import type { ConfigurationChange, ConfigurationPlan, ConfigurationVersion } from '#core/model.ts';
 import { api, unwrapResponse } from '../../api/client.ts';
-import { loadBoot } from '../../state/boot.ts';
-import { nameEntities, nameIssues, withNamedAssertions } from '../rights/nameStatements.ts';
+import { loadBoot } from '../../state/bootState.ts';
+import { addAssertionNames, addNamesToEntities, addNamesToIssues } from '../rights/nameStatements.ts';
 
-export async function planChanges(
+export async function requestConfigurationPlan(
   changes: ConfigurationChange[],
   signal?: AbortSignal,
 ): Promise<ConfigurationPlan> {
   const body = { changes };
   const plan = await unwrapResponse(api.POST('/configuration/plan', { body, ...(signal && { signal }) }));
   const [issues, diffs, references] = await Promise.all([
-    nameIssues(plan.issues),
-    nameEntities(plan.diffs),
-    nameEntities(plan.references),
+    addNamesToIssues(plan.issues),
+    addNamesToEntities(plan.diffs),
+    addNamesToEntities(plan.references),
   ]);
   return { ...plan, issues, diffs, references };
 }
@@ -28,23 +28,28 @@ interface Applied {
  * Applies changes and reloads the configuration. Returns `null` if the changes had no effect.
  * @throws ApiError with status 409 if the plan is out of date
  */
-export async function applyChanges(
+export async function applyConfigurationChanges(
   changes: ConfigurationChange[],
   { note, version }: Applied = {},
 ): Promise<ConfigurationVersion | null> {
   const body = { changes, ...(note ? { note } : {}), ...(version === undefined ? {} : { version }) };
-  const made = await withNamedAssertions(unwrapResponse(api.POST('/configuration/changes', { body })));
+  const made = await addAssertionNames(unwrapResponse(api.POST('/configuration/changes', { body })));
   await loadBoot();
   return made ?? null;
 }
 
-export async function deleteKeptValues(versionId: string): Promise<void> {
+export async function requestRetainedValuesDeletion(versionId: string): Promise<void> {
   const params = { path: { id: versionId } };
   await unwrapResponse(api.DELETE('/configuration/versions/{id}/kept-values', { params }));
 }
 
 /** Returns whether to show the plan before applying it, because it affects more than the edited entity. */
-export function isFarReaching({ records, conversions, references, rights }: ConfigurationPlan): boolean {
+export function isSignificantChange({
+  records,
+  conversions,
+  references,
+  rights,
+}: ConfigurationPlan): boolean {
   return (
     records.some(
       ({ invalid, judged, records: all, scripts, removed = [] }) =>

@@ -3,7 +3,11 @@ import type { ConfigurationChange, ConfigurationPlan, ConfigurationVersion, Issu
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import { applyChanges, isFarReaching, planChanges } from './configurationCalls.ts';
+import {
+  applyConfigurationChanges,
+  isSignificantChange,
+  requestConfigurationPlan,
+} from './configurationCalls.ts';
 
 const PlanDialog = lazy(() => import('./PlanDialog.tsx'));
 
@@ -58,14 +62,14 @@ export function usePlannedChanges(): PlannedChanges {
   return {
     async carryOut(changes, { mustAsk = false, tellsRefusal = false, note, savedText, onApply } = {}) {
       if (changes.length === 0) return { kind: 'done', version: null };
-      const plan = await planChanges(changes);
+      const plan = await requestConfigurationPlan(changes);
       if (plan.issues.length > 0) {
         if (mustAsk || (!tellsRefusal && needsTelling(plan))) await ask(plan);
         return { kind: 'refused', issues: plan.issues };
       }
-      if ((mustAsk || isFarReaching(plan)) && !(await ask(plan))) return { kind: 'kept' };
+      if ((mustAsk || isSignificantChange(plan)) && !(await ask(plan))) return { kind: 'kept' };
       onApply?.();
-      const version = await applyChanges(changes, { note, version: plan.version });
+      const version = await applyConfigurationChanges(changes, { note, version: plan.version });
       tell(version, savedText);
       return { kind: 'done', version };
     },
@@ -92,7 +96,7 @@ function useToldVersion(): (version: ConfigurationVersion | null, text?: string)
   const toasts = useToasts();
   const takeBack = async ({ id }: ConfigurationVersion) => {
     try {
-      await applyChanges([{ kind: 'Revert', versionId: id }]);
+      await applyConfigurationChanges([{ kind: 'Revert', versionId: id }]);
       toasts.show({ text: messages.t('app.takenBack') });
     } catch (error) {
       toasts.show({ text: getErrorText(messages, error), tone: 'danger' });

@@ -14,7 +14,7 @@ export interface OpenedRecord {
  * Stores the unsent input of a record's panels while another panel is displayed, and is notified of
  * changes in the panels.
  */
-export interface AsideHost {
+export interface RecordAsideHost {
   subscribe(listener: () => void): () => void;
   getRecord(): OpenedRecord | null;
   /** Returns the stored state of a panel; `undefined` if there is none. */
@@ -25,15 +25,15 @@ export interface AsideHost {
   tellChanged(): void;
 }
 
-export const AsideHostContext = createContext<AsideHost | null>(null);
+export const AsideHostContext = createContext<RecordAsideHost | null>(null);
 
-function useHost(): AsideHost {
+function useHost(): RecordAsideHost {
   const host = useContext(AsideHostContext);
   if (!host) throw new Error('What stands beside a record needs one around it.');
   return host;
 }
 
-export function useOpenedRecord(): OpenedRecord & Pick<AsideHost, 'tellChanged'> {
+export function useOpenedRecord(): OpenedRecord & Pick<RecordAsideHost, 'tellChanged'> {
   const { subscribe, getRecord, tellChanged } = useHost();
   const record = useSyncExternalStore(subscribe, getRecord);
   if (!record) throw new Error('Nothing stands beside a record that is not stored yet.');

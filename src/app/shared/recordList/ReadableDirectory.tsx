@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Directory } from '#core/model.ts';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { useIsTemplateLoading } from '../../state/templateLoad.ts';
 import { useAccess } from '../../state/useBoot.ts';
 import { TemplateLoadingState } from '../TemplateLoadingState.tsx';
 
-const DirectoryClosed = createLazyPart(() => import('../rights/DirectoryAccessDenied.tsx'));
+const DirectoryClosed = createLazyComponent(() => import('../rights/DirectoryAccessDenied.tsx'));
 
 export interface ReadableDirectoryProps {
   /** `undefined` if the directory doesn't exist. */

@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Pager } from '#view/kit/layout/Pager.tsx';
 import type { LockedCell } from '#view/table/cells/cellEditing.ts';
-import type { Selection } from '#view/table/grid/selection.ts';
+import type { RecordSelectionState } from '#view/table/grid/selection.ts';
 import { RecordTable } from '#view/table/RecordTable.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import { isOwnVersion, useItemsWithLocalChanges } from '../../state/recordWrites.ts';
+import { isLocallyWrittenVersion, useItemsWithLocalChanges } from '../../state/recordWrites.ts';
 import { useAccess, useUser } from '../../state/useBoot.ts';
-import { handleTakeKey } from '../assigning/assignActions.ts';
+import { handleClaimKey } from '../assigning/assignActions.ts';
 import type { RecordTexts } from './directoryScreen.ts';
 import './list/list.css';
 import { useCellEditing } from './list/useCellEditing.tsx';
@@ -22,15 +22,15 @@ import { useSourceRules } from './useSourceRules.ts';
 import type { RecordViewHandle } from './useViewState.ts';
 
 // Rarely needed, so loaded separately from the list.
-const NothingHere = createLazyPart(() => import('./list/EmptyRecordList.tsx'));
-const WhyClosed = createLazyPart(() => import('./list/LockedCellExplanation.tsx'));
+const NothingHere = createLazyComponent(() => import('./list/EmptyRecordList.tsx'));
+const WhyClosed = createLazyComponent(() => import('./list/LockedCellExplanation.tsx'));
 
 export interface RecordListProps {
   source: RecordSource;
   list: RecordListState;
   view: RecordViewHandle;
   /** Omitted if rows can't be selected. */
-  selection?: Selection;
+  selection?: RecordSelectionState;
   /** Actions for the selected rows, displayed over the footer of the list, so that nothing moves when they appear. */
   selectionBar?: ReactNode;
   openId: string | undefined;
@@ -124,9 +124,9 @@ function EditableTable(props: RecordListProps & { items: readonly Item[] }) {
         editing={mayUpdate ? editing : undefined}
         onClosed={setClosed}
         onRowKey={(event, item) =>
-          handleTakeKey(event, { compiled: source.directoryOf(item), item, access, userId })
+          handleClaimKey(event, { compiled: source.directoryOf(item), item, access, userId })
         }
-        isOwnVersion={isOwnVersion}
+        isOwnVersion={isLocallyWrittenVersion}
       />
       {closed && (
         <Suspense>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { defaultView, type RecordView } from '#core/directory/recordView.ts';
+import { DEFAULT_RECORD_VIEW, type RecordView } from '#core/directory/recordView.ts';
 import { RECORDS_PER_PAGE } from '#core/limits.ts';
 import type { Directory, FieldValues, Item } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
@@ -32,7 +32,7 @@ function ListDemo(props: { directory: Directory; values: FieldValues }) {
 function Records({ directory, values }: { directory: Directory; values: FieldValues }) {
   const { registry } = useEngine();
   const compiled = useMemo(() => compileDirectory(directory, registry), [directory, registry]);
-  const [view, setView] = useState<RecordView>(defaultView);
+  const [view, setView] = useState<RecordView>(DEFAULT_RECORD_VIEW);
   const [page, setPage] = useState(1);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<Item | null>(null);

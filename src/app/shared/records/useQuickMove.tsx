@@ -3,7 +3,7 @@ import type { FieldValuesPatch, Item } from '#core/model.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import type { MoveCompletionSheetProps } from '#view/form/MoveCompletionSheet.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../api/errorText.ts';
 import { updateRecordStatus } from '../../api/recordCalls.ts';
@@ -13,7 +13,7 @@ import { type MoveSheet, moveRecord, type RecordMove, showMovedToast } from '../
 import type { RecordSource } from './recordSource.ts';
 
 // The form library is loaded with the first record that lacks a value, not with the list.
-const CompleteToMoveSheet = createLazyPart(async () => ({
+const CompleteToMoveSheet = createLazyComponent(async () => ({
   default: (await import('#view/form/MoveCompletionSheet.tsx')).MoveCompletionSheet,
 }));
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Item } from '#core/model.ts';
-import type { Selection } from '#view/table/grid/selection.ts';
+import type { RecordSelectionState } from '#view/table/grid/selection.ts';
 import type { RecordSource } from './recordSource.ts';
 
 /** The selected records of a list, which can be on several pages and in several directories. */
-export interface RecordSelection extends Selection {
+export interface RecordSelection extends RecordSelectionState {
   /** Returns the id of the directory of a record that was listed or found. */
   directoryIdOf(itemId: string): string | undefined;
   /** Finds the ids of all records that match a search, up to the limit of one bulk change. */

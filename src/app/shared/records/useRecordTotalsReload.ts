@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCoalescedCall } from '../../live/useCoalescedCall.ts';
-import { COALESCE_MS, useRecordsChangeHandler } from '../../live/useReloadOnChange.ts';
-import { addOwnWriteListener } from '../../state/recordWrites.ts';
+import { RELOAD_COALESCE_MS, useRecordsChangeHandler } from '../../live/useReloadOnChange.ts';
+import { addLocalWriteListener } from '../../state/recordWrites.ts';
 
 /**
  * Calls back after records of the directories have changed, including changes made here, so that totals next to a list
@@ -11,10 +11,10 @@ export function useRecordTotalsReload(
   directories: readonly { readonly directory: { readonly id: string } }[],
   recount: () => void,
 ): void {
-  const { soon } = useCoalescedCall(recount, COALESCE_MS);
+  const { soon } = useCoalescedCall(recount, RELOAD_COALESCE_MS);
   useRecordsChangeHandler(
     directories.map(({ directory }) => directory.id),
     soon,
   );
-  useEffect(() => addOwnWriteListener(soon), [soon]);
+  useEffect(() => addLocalWriteListener(soon), [soon]);
 }

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { type ListColumn, listColumns } from '#core/directory/listColumns.ts';
-import { defaultView, noFilters, parseRecordView, type RecordView } from '#core/directory/recordView.ts';
+import {
+  DEFAULT_RECORD_VIEW,
+  noFilters,
+  parseRecordView,
+  type RecordView,
+} from '#core/directory/recordView.ts';
 import { loadUserState, saveUserStateSoon } from '../../state/userStorage.ts';
 import { type RecordViewHandle, useViewState } from './useViewState.ts';
 import { buildViewAddress, type DefaultOrders, type PagedView, parseViewAddress } from './viewAddress.ts';
@@ -62,7 +67,7 @@ function getDirectoryView(compiled: CompiledDirectory): StoredRecordView {
   return {
     key: `${id} ${usual}`,
     usual,
-    orders: defaultView,
+    orders: DEFAULT_RECORD_VIEW,
     load: () => loadSavedView(id, usual),
     save: view => saveUserStateSoon(storageKey, id, view),
   };

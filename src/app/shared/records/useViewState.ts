@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { defaultView, type RecordView } from '#core/directory/recordView.ts';
+import { DEFAULT_RECORD_VIEW, type RecordView } from '#core/directory/recordView.ts';
 import { DEBOUNCE_MS } from '#core/limits.ts';
 import type { PagedView } from './viewAddress.ts';
 
@@ -41,7 +41,7 @@ const asking: readonly (keyof RecordView)[] = ['filters', 'orderBy', 'boardOrder
  * changes.
  */
 export function useViewState(usual: RecordView['view'], onTake: (next: PagedView) => void): ViewState {
-  const [shown, setShown] = useState<PagedView>({ view: { ...defaultView, view: usual }, page: 1 });
+  const [shown, setShown] = useState<PagedView>({ view: { ...DEFAULT_RECORD_VIEW, view: usual }, page: 1 });
   const [asked, setAsked] = useState<PagedView>();
   const latest = useRef(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

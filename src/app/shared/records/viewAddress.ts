@@ -7,7 +7,12 @@ import {
   type ListColumn,
   toColumnSettings,
 } from '#core/directory/listColumns.ts';
-import { defaultView, noFilters, parseRecordView, type RecordView } from '#core/directory/recordView.ts';
+import {
+  DEFAULT_RECORD_VIEW,
+  noFilters,
+  parseRecordView,
+  type RecordView,
+} from '#core/directory/recordView.ts';
 
 const names = [
   'view',
@@ -42,7 +47,7 @@ export function parseViewAddress(
   search: string,
   saved: RecordView,
   columns: readonly ListColumn[],
-  usual: DefaultOrders = defaultView,
+  usual: DefaultOrders = DEFAULT_RECORD_VIEW,
 ): PagedView | null {
   const from = new URLSearchParams(search);
   if (!names.some(name => from.has(name))) return null;
@@ -76,7 +81,7 @@ export function buildViewAddress(
   search: string,
   { view, page }: PagedView,
   columns: readonly ListColumn[],
-  usual: DefaultOrders = defaultView,
+  usual: DefaultOrders = DEFAULT_RECORD_VIEW,
 ): string {
   const to = new URLSearchParams(search);
   for (const name of names) to.delete(name);

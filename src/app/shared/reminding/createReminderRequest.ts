@@ -1,5 +1,5 @@
 import type { Directory, Item } from '#core/model.ts';
-import type { ReminderRequest } from '../../state/reminderRequests.ts';
+import type { ReminderRequest } from '../../state/reminderRequestsState.ts';
 
 /** Returns what a reminder about the record refers to: a contact, a process, or a record of another directory. */
 export function createReminderRequest(

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { FieldDefinition, RightsExplanation, RightsQuestion } from '#core/model.ts';
-import { explainInForm } from '#core/policy/scriptSteps.ts';
+import { explainFieldInForm } from '#core/policy/scriptSteps.ts';
 import type { ScriptEffects } from '#core/scripts/fieldMakers.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
@@ -43,7 +43,7 @@ function Dialog({ question, person, inForm, onClose }: RightsExplanationDialogPr
   const questions = useMemo(() => [question], [question]);
   const { answers, error, reload } = useRightsExplanations(questions, person?.id);
   const known = answers(question);
-  const explanation = known && inForm ? explainInForm(known, inForm.field, inForm.said) : known;
+  const explanation = known && inForm ? explainFieldInForm(known, inForm.field, inForm.said) : known;
   const right = describePermission(messages, question, account);
   return (
     <Modal

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { RightsQuestion } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
-import type { GridPosition } from '#view/kit/grid/gridCursor.ts';
+import type { GridCellPosition } from '#view/kit/grid/gridCursor.ts';
 import { useGridCursor } from '#view/kit/grid/useGridCursor.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { IconName } from '#view/kit/icons.ts';
@@ -203,7 +203,7 @@ function useSigns(groups: readonly ColumnGroup[], rows: readonly GridRow[]) {
     columnIds: groups.flatMap(group => group.columns.map(column => column.id)),
     pageRows: PAGE_ROWS,
     // Cells without a question have no icon.
-    isHole: ({ rowId, columnId }: GridPosition) => !rows.find(row => row.id === rowId)?.ask(columnId),
+    isHole: ({ rowId, columnId }: GridCellPosition) => !rows.find(row => row.id === rowId)?.ask(columnId),
   };
   const [start = null] = shape.rowIds
     .flatMap(rowId => shape.columnIds.map(columnId => ({ rowId, columnId })))

@@ -7,7 +7,12 @@ type Part = RightsQuestion['part'];
 type Action = RightsQuestion['action'];
 
 /** Icons as in the permission settings, for headers with many columns. */
-export const actionIcons = { read: 'eye', create: 'plus', update: 'edit', delete: 'trash' } as const;
+export const permissionActionIcons = {
+  read: 'eye',
+  create: 'plus',
+  update: 'edit',
+  delete: 'trash',
+} as const;
 
 const actionsByPart: Readonly<Record<Part, readonly Action[]>> = {
   record: ['read', 'create', 'update', 'delete'],
@@ -71,7 +76,7 @@ export function getStatusGroups({ t }: Messages, { statusList }: Directory): Col
 }
 
 function getIcon(action: Action): Pick<GridColumn, 'icon'> {
-  return action === 'enter' || action === 'leave' ? {} : { icon: actionIcons[action] };
+  return action === 'enter' || action === 'leave' ? {} : { icon: permissionActionIcons[action] };
 }
 
 const noStatus = 'any';

@@ -1,8 +1,8 @@
 /** Describes unnamed guardrails in the viewer's language, in issues, plans and versions, where their name is empty. */
 import type { ConfigurationDiff, Issue } from '#core/model.ts';
 import { ApiError, toApiError } from '../../api/ApiError.ts';
-import { boot } from '../../state/boot.ts';
-import { getCurrentLocale } from '../../state/preferences.ts';
+import { bootState } from '../../state/bootState.ts';
+import { getCurrentLocale } from '../../state/preferencesState.ts';
 import { loadTexts } from '../texts/defineTexts.ts';
 import { applyAssertionChanges } from './applyAssertionChanges.ts';
 import { listAssertions } from './rightsCalls.ts';
@@ -13,18 +13,18 @@ import { rightsTexts } from './texts.ts';
  * Awaits a request that can be rejected because of broken guardrails.
  * @throws ApiError in which each guardrail has a name
  */
-export async function withNamedAssertions<Answer>(call: Promise<Answer>): Promise<Answer> {
+export async function addAssertionNames<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (thrown) {
     const error = toApiError(thrown);
     if (!error.issues.some(isNameless)) throw error;
-    const named = { message: error.message, issues: await nameIssues(error.issues) };
+    const named = { message: error.message, issues: await addNamesToIssues(error.issues) };
     throw Object.assign(new ApiError({ status: error.status }), error, named);
   }
 }
 
-export async function nameIssues(issues: readonly Issue[]): Promise<Issue[]> {
+export async function addNamesToIssues(issues: readonly Issue[]): Promise<Issue[]> {
   if (!issues.some(isNameless)) return [...issues];
   const say = await loadSentences();
   return issues.map(issue =>
@@ -35,7 +35,7 @@ export async function nameIssues(issues: readonly Issue[]): Promise<Issue[]> {
 type Entity = Pick<ConfigurationDiff, 'kind' | 'id' | 'name'> & Partial<Pick<ConfigurationDiff, 'changes'>>;
 
 /** Adds names to unnamed guardrails among diffs, references and versions. */
-export async function nameEntities<Named extends Entity>(things: readonly Named[]): Promise<Named[]> {
+export async function addNamesToEntities<Named extends Entity>(things: readonly Named[]): Promise<Named[]> {
   const nameless = things.filter(({ kind, name }) => kind === 'Assertion' && name === '');
   if (nameless.length === 0) return [...things];
   const [say, stored] = await Promise.all([loadSentences(), listAssertions()]);
@@ -56,7 +56,7 @@ export async function nameEntities<Named extends Entity>(things: readonly Named[
 async function loadSentences(): Promise<(statement: Partial<AssertionStatement>) => string> {
   const messages = await loadTexts(rightsTexts, getCurrentLocale());
   return statement => {
-    const { data } = boot;
+    const { data } = bootState;
     return data && isWhole(statement)
       ? describeAssertion(messages, statement, data)
       : messages.t('assertions.nameless');

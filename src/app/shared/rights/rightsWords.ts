@@ -4,7 +4,7 @@ import { writableSystemFields } from '#core/field/system/writableSystemFields.ts
 import type { RightAssertion, RightsExplanation, RightsQuestion, RightsStep } from '#core/model.ts';
 import type { RightsStepCode } from '#core/policy/steps.ts';
 import type { Messages } from '#view/i18n/messages.ts';
-import type { Boot } from '../../state/boot.ts';
+import type { Boot } from '../../state/bootState.ts';
 
 type Right = Pick<RightsQuestion, 'part' | 'action'> & Partial<RightsQuestion>;
 export type Definitions = Pick<Boot, 'directories' | 'userGroups'>;

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { RightsQuestion } from '#core/model.ts';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import type { RightsExplanationDialogProps } from './RightsExplanationDialog.tsx';
 
 // Rarely needed, so it isn't loaded with a record or a list.
-const WhyDialog = createLazyPart(() => import('./RightsExplanationDialog.tsx'));
+const WhyDialog = createLazyComponent(() => import('./RightsExplanationDialog.tsx'));
 
 /** Returns a function that explains a decision, in a dialog that the caller renders. */
 export function useRightsExplanationDialog(person?: RightsExplanationDialogProps['person']): {

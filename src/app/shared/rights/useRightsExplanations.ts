@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
 import { type LoadState, useLoad } from '../../api/useLoad.ts';
 import { useLiveEvent } from '../../live/events.ts';
-import { isAboutRecord } from '../../live/isAboutRecord.ts';
+import { isEventForRecord } from '../../live/isEventForRecord.ts';
 import { explainRights } from './rightsCalls.ts';
 
 /** Returns the answer to a question; `undefined` until it is loaded. */
@@ -33,7 +33,7 @@ export function useRightsExplanations(
   const { reload, ...loaded } = useLoad(load);
   useLiveEvent(changesRights, reload);
   useLiveEvent(['DirectoryItemChanged'], ({ data: about }) => {
-    if (questions.some(({ itemId }) => itemId && isAboutRecord(about, itemId))) reload();
+    if (questions.some(({ itemId }) => itemId && isEventForRecord(about, itemId))) reload();
   });
   const data = loaded.error?.status === 404 ? undefined : loaded.data;
   const answers = useMemo<ExplanationLookup>(() => {

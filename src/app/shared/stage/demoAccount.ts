@@ -6,8 +6,8 @@ import { ref } from 'valtio';
 import { DEFAULT_CALENDAR } from '#core/calendar/defaultCalendar.ts';
 import type { CurrentUser, Directory } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
-import { type Boot, boot } from '../../state/boot.ts';
-import { session } from '../../state/session.ts';
+import { type Boot, bootState } from '../../state/bootState.ts';
+import { sessionState } from '../../state/sessionState.ts';
 
 const getId = (n: number) => `01980000-0000-7000-8000-00000000910${n}`;
 
@@ -61,10 +61,10 @@ function demoBoot(directories: Directory[]): Boot {
 
 /** Logs Ann in; returns a clean-up function for the `beforeEach` of a story. */
 export function openDemoAccount(directories: Directory[], more: Partial<Boot> = {}): () => void {
-  boot.data = ref({ ...demoBoot(directories), ...more });
-  session.user = ref(demoUser);
+  bootState.data = ref({ ...demoBoot(directories), ...more });
+  sessionState.user = ref(demoUser);
   return () => {
-    boot.data = null;
-    session.user = null;
+    bootState.data = null;
+    sessionState.user = null;
   };
 }

@@ -4,7 +4,7 @@ const own = crypto.randomUUID();
 let isFollowing = false;
 
 /** Starts to record when the user looks at this tab. Further calls have no effect. */
-export function trackTabFocus(): void {
+export function startTabFocusTracking(): void {
   if (isFollowing) return;
   isFollowing = true;
   const look = () => document.visibilityState === 'visible' && localStorage.setItem(STORAGE_KEY, own);

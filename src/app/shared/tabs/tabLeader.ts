@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { isLastFocusedTab, trackTabFocus } from './lookedAt.ts';
+import { isLastFocusedTab, startTabFocusTracking } from './lookedAt.ts';
 
 export interface TabLeader {
   /** `isHere` is true in the leading tab: the one that the user last looked at. */
@@ -45,7 +45,7 @@ export function createTabLeader(name: string): TabLeader {
         leader.isHere = true;
         return () => undefined;
       }
-      trackTabFocus();
+      startTabFocusTracking();
       const stop = new AbortController();
       const take = () => isLastFocusedTab() && void lead(stop.signal, true);
       document.addEventListener('visibilitychange', take, { signal: stop.signal });

@@ -2,17 +2,17 @@
 import type { CatalogueLoaders } from './defineTexts.ts';
 
 /** Texts of issues that neither forms nor cells report; loaded by screens where other rejections can occur. */
-export const rareIssues: CatalogueLoaders = {
+export const lazyServerIssueTexts: CatalogueLoaders = {
   en: () => import('#view/messages/issues/en.json'),
   uk: () => import('#view/messages/issues/uk.json'),
 };
 
-export const designerTexts: CatalogueLoaders = {
+export const lazyDesignerTexts: CatalogueLoaders = {
   en: () => import('#view/messages/designer/en.json'),
   uk: () => import('#view/messages/designer/uk.json'),
 };
 
-export const scriptTexts: CatalogueLoaders = {
+export const lazyScriptTexts: CatalogueLoaders = {
   en: () => import('#view/messages/scripts/en.json'),
   uk: () => import('#view/messages/scripts/uk.json'),
 };

@@ -7,8 +7,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { getErrorText } from '../../api/errorText.ts';
-import { announceOwnChange } from '../../live/events.ts';
-import { openNewRecordForm, openRecord } from '../../state/openRecords.ts';
+import { emitLocalChange } from '../../live/events.ts';
+import { openNewRecordForm, openRecord } from '../../state/openRecordsState.ts';
 import { cacheReference } from '../../state/references.ts';
 import { useUser } from '../../state/useBoot.ts';
 import { prepareTransformation } from './transformCalls.ts';
@@ -36,7 +36,7 @@ export function useTransformEntries(compiled: CompiledDirectory, item: Item): ()
       for (const [each, reference] of Object.entries(references)) cacheReference(each, reference);
       const transforming = { transformationId: id, itemId: item.id, prepared };
       const created = await openNewRecordForm(targetDirectoryId, { values, tags, transforming });
-      if (created) announceOwnChange({ directoryId: compiled.directory.id, itemId: item.id });
+      if (created) emitLocalChange({ directoryId: compiled.directory.id, itemId: item.id });
     } catch (thrown) {
       toasts.show({ text: getErrorText(messages, thrown), tone: 'danger' });
     }

@@ -1,8 +1,8 @@
-import { splitByMentions } from '#core/notes/mentions.ts';
+import { splitTextByMentions } from '#core/notes/mentions.ts';
 import './typedChoice.css';
 
 export function TextWithMentions({ text }: { text: string }) {
-  return splitByMentions(text).map((part, index) =>
+  return splitTextByMentions(text).map((part, index) =>
     'text' in part ? (
       part.text
     ) : (

@@ -1,5 +1,5 @@
 import { findMentionQuery, type MentionTarget } from '#core/notes/mentions.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { RenderedSuggestionSource } from './SuggestionTextArea.tsx';
 
@@ -10,7 +10,7 @@ export function createMentionSuggestions(
 ): RenderedSuggestionSource<MentionTarget> {
   return {
     ...{ find, label, tell, read: findMentionQuery },
-    fits: ({ name }, typed) => foldText(name).includes(foldText(typed)),
+    fits: ({ name }, typed) => normalizeForComparison(name).includes(normalizeForComparison(typed)),
     wordsOf: ({ name }) => `@${name} `,
     keyOf: ({ id }) => id,
     draw: ({ kind, name }) => (

@@ -12,7 +12,7 @@ export interface SuggestionSource<Choice> {
   wordsOf(choice: Choice): string;
 }
 
-export interface Suggestions<Choice> {
+export interface SuggestionsState<Choice> {
   /** The available choices; empty if nothing is offered. */
   readonly choices: readonly Choice[];
   /** The index of the choice that Enter selects. */
@@ -38,7 +38,7 @@ export function useSuggestions<Choice>({
   offer,
   text,
   onChosen,
-}: SuggestionsInput<Choice>): Suggestions<Choice> {
+}: SuggestionsInput<Choice>): SuggestionsState<Choice> {
   const [typed, setTyped] = useState<ReturnType<SuggestionSource<Choice>['read']>>(null);
   const [found, setFound] = useState<readonly Choice[] | null>(null);
   const [index, setIndex] = useState(0);

@@ -1,17 +1,17 @@
-import { boardKind } from './board/kind.ts';
-import { calendarKind } from './calendar/kind.ts';
-import { galleryKind } from './gallery/kind.ts';
-import { listKind } from './list/kind.ts';
-import { mapKind } from './map/kind.ts';
-import { timelineKind } from './timeline/kind.ts';
+import { boardViewKind } from './board/kind.ts';
+import { calendarViewKind } from './calendar/kind.ts';
+import { galleryViewKind } from './gallery/kind.ts';
+import { recordListViewKind } from './list/kind.ts';
+import { mapViewKind } from './map/kind.ts';
+import { timelineViewKind } from './timeline/kind.ts';
 import type { ViewKind } from './viewKind.ts';
 
 /** All view types, in the order of the menu. */
 export const viewKinds: readonly ViewKind[] = [
-  listKind,
-  boardKind,
-  calendarKind,
-  timelineKind,
-  galleryKind,
-  mapKind,
+  recordListViewKind,
+  boardViewKind,
+  calendarViewKind,
+  timelineViewKind,
+  galleryViewKind,
+  mapViewKind,
 ];

@@ -3,7 +3,7 @@ import { isModuleEnabled } from '#core/policy/permissions.ts';
 import { useUser } from '../../state/useBoot.ts';
 import type { RecordViewHandle } from '../records/useViewState.ts';
 import { viewKinds } from './index.ts';
-import { listKind } from './list/kind.ts';
+import { recordListViewKind } from './list/kind.ts';
 import type { ViewKind } from './viewKind.ts';
 
 /** Returns the view types available for these records. */
@@ -21,7 +21,7 @@ export function useViewKinds(compiled: CompiledDirectory): ViewKind[] {
 export function useCurrentViewKind(compiled: CompiledDirectory, { asked, view }: RecordViewHandle): ViewKind {
   const kinds = useViewKinds(compiled);
   const kind = asked && kinds.find(({ id }) => id === view.view);
-  return kind ?? listKind;
+  return kind ?? recordListViewKind;
 }
 
 /**
@@ -30,5 +30,5 @@ export function useCurrentViewKind(compiled: CompiledDirectory, { asked, view }:
  */
 export function useIsListView(compiled: CompiledDirectory, handle: RecordViewHandle): boolean {
   const { View } = useCurrentViewKind(compiled, handle);
-  return View === null && (handle.asked !== undefined || handle.view.view === listKind.id);
+  return View === null && (handle.asked !== undefined || handle.view.view === recordListViewKind.id);
 }

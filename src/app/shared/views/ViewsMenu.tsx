@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import type { RecordView as NamedView } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Menu, type MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { getErrorText } from '../../api/errorText.ts';
@@ -11,8 +11,8 @@ import { useFollowEntries } from '../following/useFollowEntries.ts';
 import type { NamedViewState, NamedViews } from './useNamedViews.ts';
 
 // Rarely opened, so it isn't loaded with the list.
-const DeleteView = createLazyPart(() => import('./DeleteViewDialog.tsx'));
-const ViewModal = createLazyPart(() => import('./ViewModal.tsx'));
+const DeleteView = createLazyComponent(() => import('./DeleteViewDialog.tsx'));
+const ViewModal = createLazyComponent(() => import('./ViewModal.tsx'));
 
 type Dialog = 'new' | 'edit' | 'delete';
 

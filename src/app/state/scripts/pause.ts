@@ -1,5 +1,5 @@
 /** The delay after typing before a request is sent. */
-export const PAUSE_MS = 300;
+export const SCRIPT_TYPING_PAUSE_MS = 300;
 
 /** Thrown if the user has typed again, so that the result would be out of date. */
-export class SupersededError extends Error {}
+export class ScriptRunSupersededError extends Error {}

@@ -2,14 +2,14 @@
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
-import { runScripts } from '#core/scripts/runScripts.ts';
+import { evaluateDirectoryScripts } from '#core/scripts/evaluateDirectoryScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { toScriptUser } from '#core/scripts/toScriptUser.ts';
-import { boot } from '../boot.ts';
-import { seeAs } from '../seeAs.ts';
-import { session } from '../session.ts';
-import type { FormLookUps } from './askedLookUps.ts';
-import { runRound } from './scriptThread.ts';
+import { bootState } from '../bootState.ts';
+import { seeAsState } from '../seeAsState.ts';
+import { sessionState } from '../sessionState.ts';
+import type { ScriptFormLookups } from './askedLookUps.ts';
+import { evaluateScriptRound } from './scriptThread.ts';
 
 /**
  * @throws Error if only the server can decide, because the browser is too slow or can't reach the server for look-ups.
@@ -20,15 +20,15 @@ export async function runScriptsInForm(
     hooks,
     lookUps,
     isWanted,
-  }: { hooks: readonly AccountHook[]; lookUps: FormLookUps; isWanted: () => boolean },
+  }: { hooks: readonly AccountHook[]; lookUps: ScriptFormLookups; isWanted: () => boolean },
 ): Promise<ScriptOutcome | null> {
-  const user = seeAs.person ? boot.data?.authUser : session.user;
+  const user = seeAsState.person ? bootState.data?.authUser : sessionState.user;
   if (!user) return null;
-  return runScripts(write, {
+  return evaluateDirectoryScripts(write, {
     person: toScriptUser(user),
     day: getDayInZone(user.account.timeZone),
     hooks,
-    runRound,
+    runRound: evaluateScriptRound,
     lookUp: asked => lookUps.answer(asked, isWanted),
   });
 }

@@ -2,11 +2,15 @@
  * Manages the worker in which scripts of open forms run: it is started on first use, and again after it had to be
  * terminated.
  */
-import { SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
-import type { RoundAnswer, RoundRunner, ScriptProgram } from '#core/scripts/scriptRound.ts';
-import type { WorkerMessage, WorkerRound } from './scriptWorker.ts';
+import { MAX_SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
+import type {
+  DirectoryScriptProgram,
+  ScriptRoundResult,
+  ScriptRoundRunner,
+} from '#core/scripts/scriptRound.ts';
+import type { ScriptWorkerRound, WorkerMessage } from './scriptWorker.ts';
 
-const keys = new WeakMap<ScriptProgram, string>();
+const keys = new WeakMap<DirectoryScriptProgram, string>();
 let lastKey = 0;
 let lastId = 0;
 let worker: Worker | null = null;
@@ -16,13 +20,13 @@ let turn: Promise<unknown> = Promise.resolve();
  * Runs rounds one after the other.
  * @throws Error if there is no result, because a slow browser must not cause a rejection.
  */
-export const runRound: RoundRunner = (program, round) => {
+export const evaluateScriptRound: ScriptRoundRunner = (program, round) => {
   const result = turn.then(() => runAlone(program, JSON.stringify(round)));
   turn = result.catch(() => undefined);
   return result;
 };
 
-function runAlone(program: ScriptProgram, round: string): Promise<RoundAnswer> {
+function runAlone(program: DirectoryScriptProgram, round: string): Promise<ScriptRoundResult> {
   const key = keys.get(program) ?? String(++lastKey);
   keys.set(program, key);
   lastId += 1;
@@ -34,7 +38,7 @@ function runAlone(program: ScriptProgram, round: string): Promise<RoundAnswer> {
     own.terminate();
     if (worker === own) worker = null;
   };
-  return new Promise<RoundAnswer>((resolve, reject) => {
+  return new Promise<ScriptRoundResult>((resolve, reject) => {
     own.onerror = () => {
       end();
       reject(new Error('The worker of scripts failed.'));
@@ -46,9 +50,9 @@ function runAlone(program: ScriptProgram, round: string): Promise<RoundAnswer> {
       clearTimeout(timer);
       timer = setTimeout(() => {
         end();
-        reject(new Error(`It took longer than ${SCRIPT_CPU_MS} ms.`));
-      }, SCRIPT_CPU_MS);
+        reject(new Error(`It took longer than ${MAX_SCRIPT_CPU_MS} ms.`));
+      }, MAX_SCRIPT_CPU_MS);
     };
-    own.postMessage({ id, key, program, round } satisfies WorkerRound);
+    own.postMessage({ id, key, program, round } satisfies ScriptWorkerRound);
   }).finally(() => clearTimeout(timer));
 }

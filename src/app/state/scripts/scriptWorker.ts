@@ -1,12 +1,12 @@
 import wasmUrl from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
 import { createSandboxPool, type SandboxPool } from '#core/scripts/sandbox/sandboxes.ts';
-import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
+import type { DirectoryScriptProgram, ScriptRoundResult } from '#core/scripts/scriptRound.ts';
 
 /** A request to the worker in which the scripts of open forms run. */
-export interface WorkerRound {
+export interface ScriptWorkerRound {
   readonly id: number;
   readonly key: string;
-  readonly program: ScriptProgram;
+  readonly program: DirectoryScriptProgram;
   /** A `ScriptRound` as JSON. */
   readonly round: string;
 }
@@ -14,7 +14,7 @@ export interface WorkerRound {
 /** A message without `answer` and `failed` means that the run has started. */
 export interface WorkerMessage {
   readonly id: number;
-  readonly answer?: RoundAnswer;
+  readonly answer?: ScriptRoundResult;
   /** The reason why the sandbox couldn't be opened. */
   readonly failed?: string;
 }
@@ -26,13 +26,16 @@ async function open(): Promise<SandboxPool> {
   return createSandboxPool(await WebAssembly.compile(await answer.arrayBuffer()));
 }
 
-addEventListener('message', async ({ data: { id, key, program, round } }: MessageEvent<WorkerRound>) => {
-  const tell = (news: WorkerMessage) => postMessage(news);
-  sandboxes ??= open();
-  try {
-    const answer = await (await sandboxes).run(key, program, { round, onStart: () => tell({ id }) });
-    tell({ id, answer });
-  } catch (error) {
-    tell({ id, failed: String(error) });
-  }
-});
+addEventListener(
+  'message',
+  async ({ data: { id, key, program, round } }: MessageEvent<ScriptWorkerRound>) => {
+    const tell = (news: WorkerMessage) => postMessage(news);
+    sandboxes ??= open();
+    try {
+      const answer = await (await sandboxes).run(key, program, { round, onStart: () => tell({ id }) });
+      tell({ id, answer });
+    } catch (error) {
+      tell({ id, failed: String(error) });
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Status } from '../../model.ts';
-import { createTestStatus } from '../../testing/plainRegistry.ts';
+import { createTestStatus } from '../../testing/testFieldRegistry.ts';
 import { DEFAULT_CALENDAR } from '../defaultCalendar.ts';
 import { computeServiceTimes } from './serviceLevel.ts';
 import { getServiceMark } from './serviceMark.ts';

@@ -6,7 +6,7 @@ import type { Calendar, Status } from '../../model.ts';
 import { addWorkingTime, computeWorkingTime } from './workingTime.ts';
 
 /** A record's move into a status; `at` is in milliseconds since 1970. */
-export interface StatusEntry {
+export interface StatusServiceEntry {
   readonly statusId: string | null;
   readonly at: number;
 }
@@ -33,7 +33,7 @@ export function findServiceLevel(
  */
 export function computeServiceTimes(
   status: Status,
-  moves: readonly StatusEntry[],
+  moves: readonly StatusServiceEntry[],
   around: { readonly calendar: Calendar; readonly timeZone: string },
 ): ServiceTimes | null {
   const level = findServiceLevel(status);

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../model.ts';
 import { getWorkingIntervals, WEEKDAYS } from '../calendar.ts';
 import { addDays } from '../dayRange.ts';
-import { getWeekdayIndex, isDay } from '../days.ts';
+import { getWeekdayIndex, isDayText } from '../days.ts';
 
 /**
  * After this many consecutive days off, the calendar is assumed to have no more working days. Ten years, because two
@@ -56,5 +56,5 @@ function getHolidaysBetween(from: string, till: string, { holidays }: Calendar):
     if (!isYearly || first === undefined || last === undefined) return [day];
     return Array.from({ length: last - first + 1 }, (_, index) => `${first + index}${day.slice(4)}`);
   });
-  return [...new Set(found)].filter(day => day > from && day <= till && isDay(day));
+  return [...new Set(found)].filter(day => day > from && day <= till && isDayText(day));
 }

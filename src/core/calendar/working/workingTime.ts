@@ -7,7 +7,7 @@
 import type { Calendar } from '../../model.ts';
 import { getWorkingIntervals } from '../calendar.ts';
 import { addDays, getDayInZone } from '../dayRange.ts';
-import { getInstantAt } from '../zonedTime.ts';
+import { toInstantInZone } from '../zonedTime.ts';
 import { MAX_IDLE_DAYS } from './workingDays.ts';
 
 export interface WorkingDuration {
@@ -85,7 +85,10 @@ interface Span {
  */
 function getSpansOn(day: string, calendar: Calendar, timeZone: string): Span[] {
   return getWorkingIntervals(day, calendar)
-    .map(({ from, to }) => ({ from: getInstantAt(day, from, timeZone), to: getInstantAt(day, to, timeZone) }))
+    .map(({ from, to }) => ({
+      from: toInstantInZone(day, from, timeZone),
+      to: toInstantInZone(day, to, timeZone),
+    }))
     .filter(({ from, to }) => to > from);
 }
 

@@ -13,7 +13,7 @@ import { getConditionLeaves, validateConditionTree } from './conditionTree.ts';
 import { toDaysOperand } from './duringDays.ts';
 
 /** The user on whose behalf a query runs, and the current day. */
-export interface OperandContext {
+export interface RelativeOperandContext {
   readonly userId: string;
   /** The current day in the account's time zone. */
   readonly today: string;
@@ -21,7 +21,7 @@ export interface OperandContext {
 }
 
 /** Replaces named periods with days, and `me` with the user's id. */
-export function resolveOperands(condition: Condition, asker: OperandContext): Condition {
+export function resolveOperands(condition: Condition, asker: RelativeOperandContext): Condition {
   const resolve = (part: Condition) => resolveOperands(part, asker);
   if ('any' in condition) return { any: condition.any.map(resolve) };
   if ('all' in condition) return { all: condition.all.map(resolve) };
@@ -82,7 +82,7 @@ function unknownOperator({ operator }: FieldCondition, path: IssuePath): Issue {
 
 function toDays(
   { period, stringValue }: NonNullable<FieldCondition['value']>,
-  asker: OperandContext,
+  asker: RelativeOperandContext,
 ): FieldValue {
   const span = NAMED_PERIODS.find(name => name === (period ?? stringValue));
   if (!span) return { stringValue: stringValue ?? '' };

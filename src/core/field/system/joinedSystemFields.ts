@@ -5,8 +5,8 @@
 import type { Directory, FieldDefinition } from '../../model.ts';
 
 /** Reserved ids, like the ids of all system fields. */
-export const NAME_FIELD = 'RecordName';
-export const DIRECTORY_FIELD = 'RecordDirectory';
+export const NAME_FIELD_ID = 'RecordName';
+export const DIRECTORY_FIELD_ID = 'RecordDirectory';
 
 export interface JoinedSystemField {
   readonly id: string;
@@ -17,9 +17,9 @@ export interface JoinedSystemField {
 
 export const joinedSystemFields: readonly JoinedSystemField[] = [
   // A board doesn't show the name as a field, because it is the title of the card.
-  { id: NAME_FIELD, define: () => ({ type: 'String', visibleOnGrid: true }) },
+  { id: NAME_FIELD_ID, define: () => ({ type: 'String', visibleOnGrid: true }) },
   {
-    id: DIRECTORY_FIELD,
+    id: DIRECTORY_FIELD_ID,
     define: directories => ({
       type: 'Dropdown',
       dropdownItems: directories.map(({ id, name }) => ({ value: id, text: name })),

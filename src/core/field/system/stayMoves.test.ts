@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { addDays, countDaysBetween } from '../../calendar/dayRange.ts';
 import { toDayNumber } from '../../calendar/periods.ts';
 import type { FieldValues } from '../../model.ts';
-import { createStatusPeriodParser, MOVE_ENCODING, MOVE_STATUS_INDEX } from './stayMoves.ts';
-import { STAY_COLUMN, STAY_DELETED_STATUS } from './stays.ts';
+import { createStatusPeriodParser, STATUS_MOVE_ENCODING, STATUS_MOVE_ENTRY_INDEX } from './stayMoves.ts';
+import { DELETED_STATUS_OPTION, STATUS_PERIOD_COLUMN } from './stays.ts';
 import { createStatusContext } from './systemField.ts';
 
 const today = '2026-03-01';
@@ -40,12 +40,12 @@ test('derives periods in a status that end with the next move, or today if the s
 
 function getText(moves: readonly Move[]): string {
   const placeOf = (to: Target) => {
-    if (to === null) return MOVE_STATUS_INDEX.none;
+    if (to === null) return STATUS_MOVE_ENTRY_INDEX.none;
     const place = facts.statuses.findIndex(({ id }) => id === to);
-    return place < 0 ? MOVE_STATUS_INDEX.gone : place + MOVE_STATUS_INDEX.first;
+    return place < 0 ? STATUS_MOVE_ENTRY_INDEX.gone : place + STATUS_MOVE_ENTRY_INDEX.first;
   };
-  const daysOf = (on: string) => toDayNumber(on) - toDayNumber(MOVE_ENCODING.firstDay);
-  return `{${moves.map(({ to, on }) => placeOf(to) * MOVE_ENCODING.place + daysOf(on)).join()}}`;
+  const daysOf = (on: string) => toDayNumber(on) - toDayNumber(STATUS_MOVE_ENCODING.firstDay);
+  return `{${moves.map(({ to, on }) => placeOf(to) * STATUS_MOVE_ENCODING.place + daysOf(on)).join()}}`;
 }
 
 function plainStay({ to, on }: Move, index: number, moves: readonly Move[]): FieldValues[] {
@@ -54,10 +54,12 @@ function plainStay({ to, on }: Move, index: number, moves: readonly Move[]): Fie
   const end = until ?? (to === 'open' || to === 'waiting' ? today : undefined);
   return [
     {
-      [STAY_COLUMN.status]: { stringValue: to === 'no more' ? STAY_DELETED_STATUS : to },
-      [STAY_COLUMN.since]: { dateValue: on },
-      ...(until === undefined ? {} : { [STAY_COLUMN.until]: { dateValue: until } }),
-      ...(end === undefined ? {} : { [STAY_COLUMN.days]: { numberValue: countDaysBetween(on, end) } }),
+      [STATUS_PERIOD_COLUMN.status]: { stringValue: to === 'no more' ? DELETED_STATUS_OPTION : to },
+      [STATUS_PERIOD_COLUMN.since]: { dateValue: on },
+      ...(until === undefined ? {} : { [STATUS_PERIOD_COLUMN.until]: { dateValue: until } }),
+      ...(end === undefined
+        ? {}
+        : { [STATUS_PERIOD_COLUMN.days]: { numberValue: countDaysBetween(on, end) } }),
     },
   ];
 }

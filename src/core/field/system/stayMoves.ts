@@ -3,19 +3,19 @@
  * database returns the encoded moves three times as fast as the rows of `stays.ts`, and metrics read the
  * moves of up to a million records.
  */
-import { getDayByNumber, toDayNumber } from '../../calendar/periods.ts';
+import { toDayFromNumber, toDayNumber } from '../../calendar/periods.ts';
 import type { FieldValue, FieldValues } from '../../model.ts';
-import { STAY_COLUMN, STAY_DELETED_STATUS } from './stays.ts';
+import { DELETED_STATUS_OPTION, STATUS_PERIOD_COLUMN } from './stays.ts';
 import type { StatusContext } from './systemField.ts';
 
 /** A move is encoded as the index of its status times `place`, plus the number of days since `firstDay`. */
-export const MOVE_ENCODING = { place: 10_000_000, firstDay: '0001-01-01' } as const;
+export const STATUS_MOVE_ENCODING = { place: 10_000_000, firstDay: '0001-01-01' } as const;
 
 /**
  * Status indexes with a special meaning: `none` for no status, `gone` for a deleted status. The directory's
  * statuses are numbered from `first` on, in their order.
  */
-export const MOVE_STATUS_INDEX = { none: 0, gone: 1, first: 2 } as const;
+export const STATUS_MOVE_ENTRY_INDEX = { none: 0, gone: 1, first: 2 } as const;
 
 /**
  * Returns a function that converts a record's moves to rows. The moves are given in order, in a text such as
@@ -25,35 +25,35 @@ export function createStatusPeriodParser({
   statuses,
   today,
 }: StatusContext): (moves: string) => FieldValues[] {
-  const ids = [STAY_DELETED_STATUS, ...statuses.map(({ id }) => id)].map(stringValue => ({ stringValue }));
-  const todayNumber = toDayNumber(today) - toDayNumber(MOVE_ENCODING.firstDay);
+  const ids = [DELETED_STATUS_OPTION, ...statuses.map(({ id }) => id)].map(stringValue => ({ stringValue }));
+  const todayNumber = toDayNumber(today) - toDayNumber(STATUS_MOVE_ENCODING.firstDay);
   // Dates and numbers of days recur in many periods: each value object is created once and reused.
   const dateOf = remembered(day => ({
-    dateValue: getDayByNumber(day + toDayNumber(MOVE_ENCODING.firstDay)),
+    dateValue: toDayFromNumber(day + toDayNumber(STATUS_MOVE_ENCODING.firstDay)),
   }));
   const daysOf = remembered(numberValue => ({ numberValue }));
   const stay = (move: number, next: number | undefined): FieldValues => {
-    const [place, since] = [getPlace(move), move % MOVE_ENCODING.place];
-    const until = next === undefined ? null : next % MOVE_ENCODING.place;
-    const isGoingOn = statuses[place - MOVE_STATUS_INDEX.first]?.isActive === true;
+    const [place, since] = [getPlace(move), move % STATUS_MOVE_ENCODING.place];
+    const until = next === undefined ? null : next % STATUS_MOVE_ENCODING.place;
+    const isGoingOn = statuses[place - STATUS_MOVE_ENTRY_INDEX.first]?.isActive === true;
     const end = until ?? (isGoingOn ? todayNumber : null);
     const row: Record<string, FieldValue> = {
-      [STAY_COLUMN.status]: ids[place - MOVE_STATUS_INDEX.gone] ?? {},
-      [STAY_COLUMN.since]: dateOf(since),
+      [STATUS_PERIOD_COLUMN.status]: ids[place - STATUS_MOVE_ENTRY_INDEX.gone] ?? {},
+      [STATUS_PERIOD_COLUMN.since]: dateOf(since),
     };
-    if (until !== null) row[STAY_COLUMN.until] = dateOf(until);
-    if (end !== null) row[STAY_COLUMN.days] = daysOf(end - since);
+    if (until !== null) row[STATUS_PERIOD_COLUMN.until] = dateOf(until);
+    if (end !== null) row[STATUS_PERIOD_COLUMN.days] = daysOf(end - since);
     return row;
   };
   return text => {
     const moves = getNumbers(text);
     return moves.flatMap((move, index) =>
-      getPlace(move) === MOVE_STATUS_INDEX.none ? [] : [stay(move, moves[index + 1])],
+      getPlace(move) === STATUS_MOVE_ENTRY_INDEX.none ? [] : [stay(move, moves[index + 1])],
     );
   };
 }
 
-const getPlace = (move: number) => Math.floor(move / MOVE_ENCODING.place);
+const getPlace = (move: number) => Math.floor(move / STATUS_MOVE_ENCODING.place);
 
 /** Parses the non-negative integers in a text, regardless of the separators. */
 function getNumbers(text: string): number[] {

@@ -3,10 +3,10 @@
  * spend in statuses (decision 0065). Status periods are never sent with a record;
  * `src/server/modules/records/buildStatusPeriodsSql.ts` builds the rows.
  */
-import type { SystemDirectory, SystemEnvironment, SystemType } from './systemField.ts';
+import type { SystemDirectory, SystemEnvironment, SystemFieldType } from './systemField.ts';
 
 /** Column ids. Reserved, like the ids of system fields. */
-export const STAY_COLUMN = {
+export const STATUS_PERIOD_COLUMN = {
   status: 'StayStatus',
   since: 'StaySince',
   /** Empty while the record is still in the status. */
@@ -19,19 +19,19 @@ export const STAY_COLUMN = {
 } as const;
 
 /** The option for statuses that were deleted from the directory. */
-export const STAY_DELETED_STATUS = 'StayGone';
+export const DELETED_STATUS_OPTION = 'StayGone';
 
 /** Defines the table field; returns `undefined` if records have no statuses. */
-export function defineStays(
+export function defineStatusPeriodsField(
   { statusList }: SystemDirectory,
   { nameOf }: SystemEnvironment,
-): SystemType | undefined {
+): SystemFieldType | undefined {
   if (statusList.length === 0) return undefined;
   const dropdownItems = [
     ...statusList.map(({ id, name }) => ({ value: id, text: name })),
-    { value: STAY_DELETED_STATUS, text: nameOf(STAY_DELETED_STATUS) },
+    { value: DELETED_STATUS_OPTION, text: nameOf(DELETED_STATUS_OPTION) },
   ];
-  const { status, since, until, days } = STAY_COLUMN;
+  const { status, since, until, days } = STATUS_PERIOD_COLUMN;
   const called = (id: string) => ({ id, code: id, name: nameOf(id) });
   return {
     type: 'Table',

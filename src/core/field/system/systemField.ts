@@ -7,9 +7,11 @@ export interface SystemField {
    * Returns the field's type and settings in a directory; `undefined` if the directory doesn't have the field. `null`
    * if records can only be sorted by the field.
    */
-  readonly define: ((directory: SystemDirectory, around: SystemEnvironment) => SystemType | undefined) | null;
+  readonly define:
+    | ((directory: SystemDirectory, around: SystemEnvironment) => SystemFieldType | undefined)
+    | null;
   /** Returns the record's value of this field. */
-  readonly read: (item: Item, clock: Clock) => FieldValue | undefined;
+  readonly read: (item: Item, clock: LocalTimeConverter) => FieldValue | undefined;
   /**
    * For a table: returns a function that derives the rows from the compact encoding that the server provides for
    * metrics (`brief` in `systemSql.ts`).
@@ -69,7 +71,7 @@ export function createStatusContext(
 }
 
 /** Converts timestamps to local time in a fixed time zone. */
-export interface Clock {
+export interface LocalTimeConverter {
   dayOf(instant: string): string;
   /** Returns 0 to 23. */
   hourOf(instant: string): number;
@@ -87,7 +89,7 @@ export interface SystemDirectory extends Pick<Directory, 'lastComment'> {
   readonly statusList: readonly Pick<Status, 'id' | 'name' | 'serviceLevel'>[];
 }
 
-export type SystemType = Omit<FieldDefinition, 'id' | 'code' | 'name'>;
+export type SystemFieldType = Omit<FieldDefinition, 'id' | 'code' | 'name'>;
 
 /** Data outside of the directory that definitions of system fields use. */
 export interface SystemEnvironment {

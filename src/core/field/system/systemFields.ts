@@ -8,8 +8,8 @@ import type { Directory, FieldValues, Item } from '../../model.ts';
 import type { BoundField } from '../boundField.ts';
 import type { FieldEngine } from '../fieldPlugin.ts';
 import { createStatusPeriodParser } from './stayMoves.ts';
-import { defineStays } from './stays.ts';
-import type { Clock, SystemEnvironment, SystemField, SystemImport } from './systemField.ts';
+import { defineStatusPeriodsField } from './stays.ts';
+import type { LocalTimeConverter, SystemEnvironment, SystemField, SystemImport } from './systemField.ts';
 
 /** Reserved ids, used in place of field ids. */
 export const SYSTEM_ID = {
@@ -161,7 +161,7 @@ export const systemFields: readonly SystemField[] = [
   {
     ...usual,
     id: SYSTEM_ID.stays,
-    define: defineStays,
+    define: defineStatusPeriodsField,
     read: () => undefined,
     rowsOfBrief: createStatusPeriodParser,
     column: null,
@@ -248,7 +248,7 @@ export function getRecordValues(
 ): FieldValues {
   const before = known.get(item);
   if (before?.timeZone === timeZone) return before.values;
-  const clock: Clock = {
+  const clock: LocalTimeConverter = {
     dayOf: instant => getDayInZone(timeZone, Date.parse(instant)),
     hourOf: instant => getHourInZone(timeZone, Date.parse(instant)),
   };

@@ -1,5 +1,5 @@
 /** Caches the group codes of a column's entries: computed on first use, and updated after writes. */
-import type { Buckets } from '../buckets.ts';
+import type { FigureBuckets } from '../buckets.ts';
 import { EntryEncoder } from '../entryCodes.ts';
 import type { EntryGroupCodes } from '../figureColumn.ts';
 
@@ -34,7 +34,7 @@ export class CachedCodes {
   }
 
   /** @param way Identifies the way of grouping; must always be passed with the same buckets. */
-  of(way: string, buckets: Pick<Buckets, 'of'>, entries: Float64Array | Float32Array): EntryGroupCodes {
+  of(way: string, buckets: Pick<FigureBuckets, 'of'>, entries: Float64Array | Float32Array): EntryGroupCodes {
     const kept = this.#ways.get(way) ?? {
       coder: new EntryEncoder(buckets),
       codes: new Int32Array(),

@@ -6,15 +6,15 @@ import { ColumnBlock } from './columnBlock.ts';
 import { detachSubstring } from './detachSubstring.ts';
 import { type ColumnSpec, TooManyValuesError } from './entryValues.ts';
 import { LineReader } from './lineReader.ts';
-import { invertMask } from './masks.ts';
+import { invertRecordMask } from './masks.ts';
 import { type RecordRows, TableBlock } from './tableBlock.ts';
 
-export type TableLineParser = (line: string) => readonly FieldValues[];
+export type TableTextLineParser = (line: string) => readonly FieldValues[];
 
 /** The location of a column's values in a table. */
 export interface ColumnLocation {
   readonly table: string;
-  readonly rowsOf: TableLineParser;
+  readonly rowsOf: TableTextLineParser;
   /** `null` if only the existence of a row matters. */
   readonly columnId: string | null;
 }
@@ -40,7 +40,7 @@ export class TooManyNumbersError extends Error {}
 
 interface CachedTable {
   readonly block: TableBlock;
-  readonly rowsOf: TableLineParser;
+  readonly rowsOf: TableTextLineParser;
 }
 
 export class CachedRecords {
@@ -146,7 +146,7 @@ export class CachedRecords {
 
   /** Returns a mask with 1 for records with none of these statuses; `null` if the list is empty. */
   outside(statuses: readonly string[]): Uint8Array | null {
-    return statuses.length === 0 ? null : invertMask(this.within(statuses));
+    return statuses.length === 0 ? null : invertRecordMask(this.within(statuses));
   }
 
   within(statuses: readonly string[]): Uint8Array {
@@ -180,7 +180,7 @@ export class CachedRecords {
 function* readTableRows(
   records: readonly number[],
   lines: LineReader,
-  rowsOf: TableLineParser,
+  rowsOf: TableTextLineParser,
 ): Generator<RecordRows> {
   for (const record of records) {
     const line = lines.next();

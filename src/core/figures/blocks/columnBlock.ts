@@ -7,7 +7,7 @@ import { GrowableArray } from '../growableArray.ts';
 import { BlockSpans } from './blockSpans.ts';
 import { CachedCodes } from './cachedCodes.ts';
 import { CachedOrder } from './cachedOrder.ts';
-import { type ColumnSpec, EntryValues, MAX_VALUES } from './entryValues.ts';
+import { type ColumnSpec, EntryValues, MAX_ENTRY_VALUES } from './entryValues.ts';
 import type { LineReader } from './lineReader.ts';
 import { intersectMasks } from './masks.ts';
 
@@ -50,7 +50,7 @@ export class ColumnBlock {
 
   /**
    * @param rows The row to which each value is written; negative rows are skipped.
-   * @param lines The values: only the member given by `getLineMember`, or JSON; an empty line means no value.
+   * @param lines The values: only the member given by `getTextLineMember`, or JSON; an empty line means no value.
    * @throws TooManyValuesError
    */
   write(rows: readonly number[], lines: LineReader): void {
@@ -146,7 +146,7 @@ export class ColumnBlock {
       const before = known.get(entry);
       if (before !== undefined) return before;
       const is = passes(this.#values.valueOf(entry));
-      if (known.size < MAX_VALUES) known.set(entry, is);
+      if (known.size < MAX_ENTRY_VALUES) known.set(entry, is);
       return is;
     };
     const found = new Uint8Array(rows);

@@ -2,11 +2,11 @@
 import type { FieldContext, FieldEngine } from '../../field/fieldPlugin.ts';
 import type { Condition, FieldCondition, FieldDefinition, FigureQuestion } from '../../model.ts';
 import { computeComparedDays } from '../comparedDays.ts';
-import { type CountedFigures, countFigures } from '../countFigures.ts';
+import { type ComputedFigures, countFigures } from '../countFigures.ts';
 import { type FigureColumn, type FigureField, getFigureColumnName } from '../figureColumn.ts';
 import { resolveQuestion } from '../resolveQuestion.ts';
 import type { CachedRecords } from './cachedRecords.ts';
-import { intersectMasks, invertMask, mergeMasks } from './masks.ts';
+import { intersectMasks, invertRecordMask, mergeMasks } from './masks.ts';
 
 /** A field as visible to the caller. */
 export interface CachedField {
@@ -55,7 +55,7 @@ export function countCachedFigures(
   records: CachedRecords,
   asked: CachedQuestion,
   context: FieldContext,
-): CountedFigures {
+): ComputedFigures {
   const view = new CachedView(records, { fields: asked.fields, context });
   const opened = resolveQuestion(asked.question, id => view.figure(id));
   if ('issues' in opened) throw new Error('A question was not judged before it was asked of columns.');
@@ -139,7 +139,7 @@ class CachedView {
         empty: bound.matches({ value: undefined, operator: positive, operand, context }),
       },
     );
-    return operator === 'NotEquals' ? invertMask(found) : found;
+    return operator === 'NotEquals' ? invertRecordMask(found) : found;
   }
 }
 

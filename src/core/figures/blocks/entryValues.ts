@@ -3,18 +3,18 @@
  * values to an index among the distinct values. A row of a table counts as 1.
  */
 
-import { getDayByNumber, toDayNumber } from '../../calendar/periods.ts';
+import { toDayFromNumber, toDayNumber } from '../../calendar/periods.ts';
 import type { FieldValue } from '../../model.ts';
-import { extractColumnValue, type FigureField, getGroupKey, isBefore } from '../figureColumn.ts';
+import { extractColumnValue, type FigureField, getGroupKey, isGroupKeyBefore } from '../figureColumn.ts';
 import type { FiguresPart } from '../figuresPart.ts';
-import { getLineMember, type LineMember, parseLineValue } from './columnLines.ts';
+import { getTextLineMember, parseTextLineValue, type TextLineMember } from './columnLines.ts';
 import { detachSubstring } from './detachSubstring.ts';
 
 /**
  * The maximum number of distinct values in a cached column. With more, groups are hardly useful, and reading
  * the values from the database is as fast as caching them.
  */
-export const MAX_VALUES = 100_000;
+export const MAX_ENTRY_VALUES = 100_000;
 
 /** The approximate memory of a value in bytes, without its text. */
 const VALUE_BYTES = 200;
@@ -34,7 +34,7 @@ export interface ColumnSpec extends Pick<FigureField, 'part' | 'by'> {
 export class EntryValues {
   readonly #part: FiguresPart;
   readonly #by: FigureField['by'];
-  readonly #member: LineMember;
+  readonly #member: TextLineMember;
   readonly #maxValues: number;
   readonly #values: FieldValue[] = [];
   /**
@@ -47,8 +47,8 @@ export class EntryValues {
   constructor({ part, by, isArray, isTemporary = false }: ColumnSpec) {
     this.#part = part;
     this.#by = by;
-    this.#maxValues = isTemporary ? Number.POSITIVE_INFINITY : MAX_VALUES;
-    this.#member = getLineMember(part, isArray);
+    this.#maxValues = isTemporary ? Number.POSITIVE_INFINITY : MAX_ENTRY_VALUES;
+    this.#member = getTextLineMember(part, isArray);
   }
 
   get bytes(): number {
@@ -68,14 +68,14 @@ export class EntryValues {
     if (line === '') return Number.NaN;
     const known = this.#part.kind === 'Numbers' ? undefined : this.#codes.get(line);
     if (known !== undefined) return known;
-    const value = parseLineValue(line, this.#member);
+    const value = parseTextLineValue(line, this.#member);
     // If only a part of the value counts, such as its region, lines are mostly distinct, so the lines aren't
     // cached.
     return value ? this.entryOf(value, this.#by ? null : line) : Number.NaN;
   }
 
   entriesOfLine(line: string): number[] {
-    return line === '' ? [] : this.entriesOf(parseLineValue(line, this.#member));
+    return line === '' ? [] : this.entriesOf(parseTextLineValue(line, this.#member));
   }
 
   entriesOf(list: FieldValue | null | undefined): number[] {
@@ -110,7 +110,7 @@ export class EntryValues {
   valueOf(entry: number): FieldValue {
     const part = this.#part;
     if (part.kind === 'Numbers') return { numberValue: entry };
-    if (part.kind === 'Days') return { dateValue: getDayByNumber(entry) };
+    if (part.kind === 'Days') return { dateValue: toDayFromNumber(entry) };
     return this.#values[entry] ?? {};
   }
 
@@ -128,7 +128,7 @@ export class EntryValues {
       const place = places.get(key) ?? keys.push(key) - 1;
       places.set(key, place);
       const sample = samples[place];
-      if (!sample || isBefore(value, sample)) samples[place] = value;
+      if (!sample || isGroupKeyBefore(value, sample)) samples[place] = value;
       placeOf[code] = place;
     }
     return { placeOf, keys, samples };

@@ -13,7 +13,7 @@ export function mergeMasks(a: Uint8Array, b: Uint8Array): Uint8Array {
   return found;
 }
 
-export function invertMask(a: Uint8Array): Uint8Array {
+export function invertRecordMask(a: Uint8Array): Uint8Array {
   const found = new Uint8Array(a.length);
   for (let row = 0; row < found.length; row += 1) found[row] = 1 - (a[row] ?? 0);
   return found;

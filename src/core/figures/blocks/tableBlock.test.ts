@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import { getEntrySpan } from '../figureColumn.ts';
-import { CachedRecords, type TableLineParser } from './cachedRecords.ts';
+import { CachedRecords, type TableTextLineParser } from './cachedRecords.ts';
 import type { ColumnSpec } from './entryValues.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
@@ -53,7 +53,7 @@ function getLooks({ plugin, isArray }: typeof price): ColumnSpec {
   return { part: plugin.figures, isArray };
 }
 
-function getRows(): TableLineParser {
+function getRows(): TableTextLineParser {
   const { part } = getLooks(lines);
   if (part.kind !== 'Rows') throw new Error('Tables have rows.');
   return line => part.rows(JSON.parse(line));

@@ -1,10 +1,10 @@
 import type { FigureColumn } from '../figureColumn.ts';
 import { assignToCells } from './cellAssignment.ts';
 import { type ColumnView, type ColumnViews, createColumnViews, getFilledCells } from './columnView.ts';
-import type { Cell } from './createCellReducer.ts';
+import type { FigureCell } from './createCellReducer.ts';
 import { createColumnMeasure } from './createColumnMeasure.ts';
-import type { CellMeasure, MeasureResult } from './measureFormat.ts';
-import { getCodes, type Placement } from './placement.ts';
+import type { CellMeasure, CellMeasureResult } from './measureFormat.ts';
+import { type CellPlacement, getCellCodes } from './placement.ts';
 
 interface Building {
   /** The number of groups of each grouping. */
@@ -15,7 +15,7 @@ interface Building {
 }
 
 /** Returns the cells that contain records. */
-export function buildCells(placement: Placement, { sizes, measures, maxCopied }: Building): Cell[] {
+export function buildCells(placement: CellPlacement, { sizes, measures, maxCopied }: Building): FigureCell[] {
   const { records, keys } = placement;
   const known = new Map<FigureColumn, ColumnViews>();
   const viewsOf = (column: FigureColumn) => {
@@ -24,12 +24,12 @@ export function buildCells(placement: Placement, { sizes, measures, maxCopied }:
     return views;
   };
   const measuring = measures.map(measure => measureColumn(measure, { viewsOf, records }));
-  const cells: Cell[] = [];
+  const cells: FigureCell[] = [];
   for (let cell = 0; cell < records.length; cell += 1) {
     const count = records[cell] ?? 0;
     if (count === 0) continue;
     cells.push({
-      codes: getCodes(keys?.[cell] ?? cell, sizes),
+      codes: getCellCodes(keys?.[cell] ?? cell, sizes),
       records: count,
       measured: measuring.map(measured => measured(cell)),
     });
@@ -63,10 +63,10 @@ interface Measured {
 function measureColumn(
   measure: CellMeasure,
   { viewsOf, records }: Measured,
-): (cell: number) => MeasureResult {
+): (cell: number) => CellMeasureResult {
   const { column } = measure;
   if (!column) return () => COUNT;
-  let known: ((cell: number) => MeasureResult) | null = null;
+  let known: ((cell: number) => CellMeasureResult) | null = null;
   const measured = () => {
     if (known) return known;
     const views = viewsOf(column);
@@ -85,8 +85,8 @@ function measureViews(
   measure: CellMeasure,
   { starts, create }: ColumnViews,
   records: Int32Array,
-): (cell: number) => MeasureResult {
-  const results = new Map<number, MeasureResult>();
+): (cell: number) => CellMeasureResult {
+  const results = new Map<number, CellMeasureResult>();
   for (const [index, from] of starts.entries()) {
     const measured = measureView(measure, create(index));
     for (let cell = from; cell < (starts[index + 1] ?? records.length); cell += 1) {
@@ -100,7 +100,7 @@ function measureViews(
   return cell => results.get(cell) ?? NOTHING;
 }
 
-function measureView(measure: CellMeasure, view: ColumnView): (cell: number) => MeasureResult {
+function measureView(measure: CellMeasure, view: ColumnView): (cell: number) => CellMeasureResult {
   const { column, cells, records } = view;
   const counted =
     measure.measure === 'Filled' && records
@@ -109,5 +109,5 @@ function measureView(measure: CellMeasure, view: ColumnView): (cell: number) => 
   return createColumnMeasure({ ...measure, column }, counted);
 }
 
-const NOTHING: MeasureResult = { value: () => null, rank: () => null };
-const COUNT: MeasureResult = { value: String, rank: records => records };
+const NOTHING: CellMeasureResult = { value: () => null, rank: () => null };
+const COUNT: CellMeasureResult = { value: String, rank: records => records };

@@ -28,7 +28,7 @@ export function mergeCells(placed: CellAssignment, into: Int32Array, size: numbe
 }
 
 /** Adds the figures of cells to the figures of the larger cells that contain them. */
-export function sumParts<T extends Int32Array | Float64Array>(
+export function addCellTotals<T extends Int32Array | Float64Array>(
   parts: T | Uint16Array,
   into: Int32Array,
   whole: T,

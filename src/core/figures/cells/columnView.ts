@@ -1,7 +1,7 @@
 /** Selects the entries of a column that count in the cells of a placement. */
 import { type FigureColumn, findRowTableId, getEntrySpan } from '../figureColumn.ts';
 import { assignToCells, type CellAssignment } from './cellAssignment.ts';
-import { forEachEntering, type Placement } from './placement.ts';
+import { type CellPlacement, forEachRecordInCells } from './placement.ts';
 
 /** The entries of a column that are measured, with their cells, for consecutive cells of a placement. */
 export interface ColumnView {
@@ -27,7 +27,7 @@ export interface ColumnViews {
 /** @param maxCopied The maximum number of entries that a view copies, unless a single cell has more. */
 export function createColumnViews(
   column: FigureColumn,
-  placement: Placement,
+  placement: CellPlacement,
   maxCopied: number,
 ): ColumnViews {
   const { table, spans, cells } = placement;
@@ -71,7 +71,7 @@ export function getFilledCells(
  * Returns the view of a column of the grouped table, in which each row counts in each cell that contains the
  * row.
  */
-function getViewOfRows(column: FigureColumn, placement: Placement, rowAt: Int32Array): ColumnView {
+function getViewOfRows(column: FigureColumn, placement: CellPlacement, rowAt: Int32Array): ColumnView {
   const entries = new Float64Array(rowAt.length);
   for (let place = 0; place < rowAt.length; place += 1)
     entries[place] = column.entries[rowAt[place] ?? 0] ?? Number.NaN;
@@ -83,9 +83,9 @@ function getViewOfRows(column: FigureColumn, placement: Placement, rowAt: Int32A
 }
 
 /** Returns the number of entries that count in each cell. */
-function countEntriesInCells(column: FigureColumn, placement: Placement): Float64Array {
+function countEntriesInCells(column: FigureColumn, placement: CellPlacement): Float64Array {
   const counts = new Float64Array(placement.cells.size);
-  forEachEntering(placement, (record, cell) => {
+  forEachRecordInCells(placement, (record, cell) => {
     const [from, till] = getEntrySpan(column, record);
     counts[cell] = (counts[cell] ?? 0) + till - from;
   });
@@ -121,14 +121,14 @@ interface CellRange {
  */
 function getViewOfRecords(
   column: FigureColumn,
-  placement: Placement,
+  placement: CellPlacement,
   { range, counts }: { range: CellRange; counts: Float64Array },
 ): ColumnView {
   const length = counts.subarray(range.from, range.till).reduce((sum, count) => sum + count, 0);
   const entries = new Float64Array(length);
   const cells = new Int32Array(length);
   let at = 0;
-  forEachEntering(placement, (record, cell) => {
+  forEachRecordInCells(placement, (record, cell) => {
     if (cell < range.from || cell >= range.till) return;
     const [from, till] = getEntrySpan(column, record);
     for (let place = from; place < till; place += 1) {
@@ -150,12 +150,12 @@ function getViewOfRecords(
  */
 function getEnteringRecords(
   column: FigureColumn,
-  placement: Placement,
+  placement: CellPlacement,
   { range, length }: { range: CellRange; length: number },
 ): Int32Array {
   const records = new Int32Array(length);
   let at = 0;
-  forEachEntering(placement, (record, cell) => {
+  forEachRecordInCells(placement, (record, cell) => {
     if (cell < range.from || cell >= range.till) return;
     const [from, till] = getEntrySpan(column, record);
     records.fill(record, at, at + till - from);
@@ -165,7 +165,7 @@ function getEnteringRecords(
 }
 
 /** Returns the record of each place. */
-function getPlaceRecords({ cells, spans, counted }: Placement): Int32Array {
+function getPlaceRecords({ cells, spans, counted }: CellPlacement): Int32Array {
   const records = new Int32Array(cells.cellOf().length);
   for (let record = 0; record < counted.length; record += 1) {
     const [from, till] = getEntrySpan({ spans }, record);

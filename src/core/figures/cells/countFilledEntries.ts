@@ -1,5 +1,5 @@
 import type { FigureColumn } from '../figureColumn.ts';
-import { type CellAssignment, sumParts } from './cellAssignment.ts';
+import { addCellTotals, type CellAssignment } from './cellAssignment.ts';
 
 export type ColumnFunction<T> = (column: FigureColumn, placed: CellAssignment) => T;
 
@@ -7,7 +7,7 @@ export type ColumnFunction<T> = (column: FigureColumn, placed: CellAssignment) =
  * Caches results per assignment of cells and column, so that results for the smallest cells can be reused for
  * larger cells.
  */
-export function memoizePerColumn<T>(count: ColumnFunction<T>): ColumnFunction<T> {
+export function memoizeByColumn<T>(count: ColumnFunction<T>): ColumnFunction<T> {
   const known = new WeakMap<CellAssignment, WeakMap<FigureColumn, T>>();
   return (column, placed) => {
     const inPlace = known.get(placed) ?? new WeakMap<FigureColumn, T>();
@@ -20,10 +20,10 @@ export function memoizePerColumn<T>(count: ColumnFunction<T>): ColumnFunction<T>
   };
 }
 
-export const countFilledEntries: ColumnFunction<Int32Array> = memoizePerColumn((column, placed) => {
+export const countFilledEntries: ColumnFunction<Int32Array> = memoizeByColumn((column, placed) => {
   const { size, parts } = placed;
   const filled = new Int32Array(size);
-  if (parts) return sumParts(countFilledEntries(column, parts.placed), parts.into, filled);
+  if (parts) return addCellTotals(countFilledEntries(column, parts.placed), parts.into, filled);
   const { entries } = column;
   const cellOf = placed.cellOf();
   for (let record = 0; record < cellOf.length; record += 1) {

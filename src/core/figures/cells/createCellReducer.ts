@@ -2,8 +2,8 @@
 import type { FigureColumn } from '../figureColumn.ts';
 import type { RecordMask } from '../selectComparedPeriods.ts';
 import { buildCells } from './buildCells.ts';
-import type { CellMeasure, MeasureResult } from './measureFormat.ts';
-import { canMergePlaces, mergePlacement, placeInCells } from './placement.ts';
+import type { CellMeasure, CellMeasureResult } from './measureFormat.ts';
+import { assignRecordsToCells, canMergeCells, mergeCellPlacement } from './placement.ts';
 
 /** A column whose entries have been assigned to groups. */
 export interface CodedColumn {
@@ -13,11 +13,11 @@ export interface CodedColumn {
   readonly size: number;
 }
 
-export interface Cell {
+export interface FigureCell {
   /** The code of the cell's group in each grouping. */
   readonly codes: readonly number[];
   readonly records: number;
-  readonly measured: readonly MeasureResult[];
+  readonly measured: readonly CellMeasureResult[];
 }
 
 export interface CellReduction {
@@ -30,7 +30,7 @@ export interface CellReduction {
 
 const MAX_COPIED = 4_000_000;
 
-export interface CellGroup {
+export interface FigureCellGroup {
   /** The index of the grouping in the reduction. */
   readonly level: number;
   /** The merged group of each group code; `null` if groups aren't merged. */
@@ -39,7 +39,7 @@ export interface CellGroup {
 }
 
 /** Returns the cells of the given groupings that contain records; for an empty array, a single cell with all records. */
-export type CellReducer = (asked: readonly CellGroup[]) => readonly Cell[];
+export type CellReducer = (asked: readonly FigureCellGroup[]) => readonly FigureCell[];
 
 /**
  * Prepares the computation of cells. A record counts once in each cell that contains it, regardless of how many of its
@@ -54,11 +54,11 @@ export function createCellReducer({
 }: CellReduction): CellReducer {
   // If possible, the smallest cells are computed once, and all larger cells are merged from the smallest
   // cells.
-  const smallest = canMergePlaces(groups) ? placeInCells(groups, counted) : null;
+  const smallest = canMergeCells(groups) ? assignRecordsToCells(groups, counted) : null;
   return asked => {
     const placement = smallest
-      ? mergePlacement(smallest, { asked, sizes: groups.map(({ size }) => size) })
-      : placeInCells(
+      ? mergeCellPlacement(smallest, { asked, sizes: groups.map(({ size }) => size) })
+      : assignRecordsToCells(
           asked.flatMap(group => mergeCodes(groups[group.level], group)),
           counted,
         );
@@ -66,7 +66,7 @@ export function createCellReducer({
   };
 }
 
-function mergeCodes(group: CodedColumn | undefined, { places, size }: CellGroup): CodedColumn[] {
+function mergeCodes(group: CodedColumn | undefined, { places, size }: FigureCellGroup): CodedColumn[] {
   if (!group) return [];
   const codes = places ? group.codes.map(code => places[code] ?? 0) : group.codes;
   return [{ column: group.column, codes, size }];

@@ -1,23 +1,23 @@
 /** Computes the measures of one column for all cells in one pass. */
 
-import { ExactSum, fromUnits, toUnits } from '../../exactDecimal.ts';
+import { ExactIntegerSum, formatDecimalUnits, toDecimalUnits } from '../../exactDecimal.ts';
 import type { FigureColumn } from '../figureColumn.ts';
-import { type CellAssignment, sumParts } from './cellAssignment.ts';
-import { type ColumnFunction, countFilledEntries, memoizePerColumn } from './countFilledEntries.ts';
+import { addCellTotals, type CellAssignment } from './cellAssignment.ts';
+import { type ColumnFunction, countFilledEntries, memoizeByColumn } from './countFilledEntries.ts';
 import {
   type CellMeasure,
+  type CellMeasureResult,
   computeAverage,
   computeMedian,
   type EntryFormat,
   getEntryFormat,
   getPercentileIndex,
-  type MeasureResult,
   toTextRank,
 } from './measureFormat.ts';
 import type { RankSelector } from './rankSeeking.ts';
 import { countDistinctValues, createRankedPairFinder } from './ranks.ts';
 
-type InCell = (cell: number) => MeasureResult;
+type InCell = (cell: number) => CellMeasureResult;
 
 interface MeasuredColumn extends CellMeasure {
   readonly column: FigureColumn;
@@ -73,7 +73,7 @@ function addUp(
     const total = totalIn(sums, cell);
     const count = filled?.[cell] ?? 0;
     return {
-      value: () => (filled ? computeAverage(total, count, places) : fromUnits(total, places)),
+      value: () => (filled ? computeAverage(total, count, places) : formatDecimalUnits(total, places)),
       rank: () => (!filled ? Number(total) : count === 0 ? null : Number(total) / count),
     };
   };
@@ -83,9 +83,9 @@ function addUp(
 type Sums = { readonly doubles: Float64Array } | { readonly exact: ExactSums };
 
 /** Cells without entries have no sum, because most combinations of groups can be empty. */
-type ExactSums = (ExactSum | undefined)[];
+type ExactSums = (ExactIntegerSum | undefined)[];
 
-const sumsIn: ColumnFunction<Sums> = memoizePerColumn((column, placed) => {
+const sumsIn: ColumnFunction<Sums> = memoizeByColumn((column, placed) => {
   const { size, parts } = placed;
   if (parts) return getPartSums(sumsIn(column, parts.placed), parts.into, size);
   const { places } = getEntryFormat(column);
@@ -95,7 +95,7 @@ const sumsIn: ColumnFunction<Sums> = memoizePerColumn((column, placed) => {
   const exact: ExactSums = new Array(size);
   for (let record = 0; record < cellOf.length; record += 1) {
     const [cell, entry] = [cellOf[record] ?? -1, column.entries[record] ?? Number.NaN];
-    if (cell >= 0 && !Number.isNaN(entry)) addTo(exact, cell, toUnits(entry, places));
+    if (cell >= 0 && !Number.isNaN(entry)) addTo(exact, cell, toDecimalUnits(entry, places));
   }
   return { exact };
 });
@@ -117,14 +117,14 @@ function getDoubles({ entries }: FigureColumn, placed: CellAssignment, places: n
 }
 
 function getPartSums(sums: Sums, into: Int32Array, size: number): Sums {
-  if ('doubles' in sums) return { doubles: sumParts(sums.doubles, into, new Float64Array(size)) };
+  if ('doubles' in sums) return { doubles: addCellTotals(sums.doubles, into, new Float64Array(size)) };
   const exact: ExactSums = new Array(size);
   for (const [part, sum] of sums.exact.entries()) if (sum) addTo(exact, into[part] ?? 0, sum.total);
   return { exact };
 }
 
 function addTo(sums: ExactSums, cell: number, units: number | bigint): void {
-  const sum = sums[cell] ?? new ExactSum();
+  const sum = sums[cell] ?? new ExactIntegerSum();
   sum.add(units);
   sums[cell] = sum;
 }
@@ -155,7 +155,7 @@ function getExtremes(isBeyond: (entry: number, known: number) => boolean): Colum
     const known = extremes[cell] ?? Number.NaN;
     if (Number.isNaN(known) || isBeyond(entry, known)) extremes[cell] = entry;
   };
-  const known: ColumnFunction<Float64Array> = memoizePerColumn((column, placed) => {
+  const known: ColumnFunction<Float64Array> = memoizeByColumn((column, placed) => {
     const extremes = new Float64Array(placed.size).fill(Number.NaN);
     if (placed.parts) {
       const { into } = placed.parts;

@@ -1,5 +1,5 @@
-import { getDayByNumber } from '../../calendar/periods.ts';
-import { divideUnits, fromUnits, toUnits } from '../../exactDecimal.ts';
+import { toDayFromNumber } from '../../calendar/periods.ts';
+import { divideUnits, formatDecimalUnits, toDecimalUnits } from '../../exactDecimal.ts';
 import type { FieldDefinition, FigureMeasure } from '../../model.ts';
 import type { FigureColumn } from '../figureColumn.ts';
 
@@ -10,7 +10,7 @@ export interface CellMeasure {
   readonly percentile: number;
 }
 
-export interface MeasureResult {
+export interface CellMeasureResult {
   /**
    * Returns an exact decimal, a day, or `null` if there is no value. `records` is the number of records in the cell.
    */
@@ -20,7 +20,7 @@ export interface MeasureResult {
 }
 
 /** Returns the value of a measure over no records. */
-export function getValueOfNothing({ measure }: Pick<CellMeasure, 'measure'>): string | null {
+export function getEmptyMeasureValue({ measure }: Pick<CellMeasure, 'measure'>): string | null {
   return ZERO_MEASURES.has(measure) ? '0' : null;
 }
 
@@ -38,7 +38,9 @@ export function getEntryFormat(column: FigureColumn | null): EntryFormat {
   const part = column?.figure.part;
   const places = part?.kind === 'Numbers' ? part.places(column?.figure.field.definition ?? EMPTY) : 0;
   const write =
-    part?.kind === 'Days' ? getDayByNumber : (entry: number) => fromUnits(toUnits(entry, places), places);
+    part?.kind === 'Days'
+      ? toDayFromNumber
+      : (entry: number) => formatDecimalUnits(toDecimalUnits(entry, places), places);
   return { places, isNumeric: part?.kind === 'Numbers', write };
 }
 
@@ -70,6 +72,6 @@ export function computeMedian(
   { write, places, isNumeric }: EntryFormat,
 ): string {
   if (!isNumeric || lower === upper) return write(lower);
-  const sum = BigInt(toUnits(lower, places)) + BigInt(toUnits(upper, places));
+  const sum = BigInt(toDecimalUnits(lower, places)) + BigInt(toDecimalUnits(upper, places));
   return divideUnits(sum, 2, { places, most: places + 1 });
 }

@@ -3,13 +3,13 @@
  * table, a value of a list, or a combination of such values.
  */
 
-import { type EntrySpans, type FigureColumn, findRowTableId, getEntrySpan } from '../figureColumn.ts';
+import { type FigureColumn, findRowTableId, getEntrySpan, type RecordEntryRanges } from '../figureColumn.ts';
 import { GrowableArray } from '../growableArray.ts';
 import type { RecordMask } from '../selectComparedPeriods.ts';
-import { assignToCells, type CellAssignment, mergeCells, sumParts } from './cellAssignment.ts';
-import type { CellGroup, CodedColumn } from './createCellReducer.ts';
+import { addCellTotals, assignToCells, type CellAssignment, mergeCells } from './cellAssignment.ts';
+import type { CodedColumn, FigureCellGroup } from './createCellReducer.ts';
 
-export interface Placement {
+export interface CellPlacement {
   readonly counted: RecordMask;
   /**
    * The cells of the places. Records without entries can share one place, which is assigned to the cell of the last such
@@ -17,7 +17,7 @@ export interface Placement {
    */
   readonly cells: CellAssignment;
   /** The places of each record; `null` if each record is one place. */
-  readonly spans: EntrySpans | null;
+  readonly spans: RecordEntryRanges | null;
   /**
    * The table to whose rows the places belong, and the row at each place, or `null` if rows are places; `null` if no
    * table is grouped.
@@ -37,12 +37,12 @@ const MAX_CELLS = 1_000_000;
  * Returns true if larger cells can be merged from the smallest cells, i.e. if there aren't too many
  * combinations of groups, and at most one list or table is grouped.
  */
-export function canMergePlaces(groups: readonly CodedColumn[]): boolean {
+export function canMergeCells(groups: readonly CodedColumn[]): boolean {
   return multiply(groups.map(({ size }) => size)) <= MAX_CELLS && haveSameEntries(getSpannedColumns(groups));
 }
 
 /** Creates a cell for each combination of groups; the last group varies fastest. */
-export function placeInCells(groups: readonly CodedColumn[], counted: RecordMask): Placement {
+export function assignRecordsToCells(groups: readonly CodedColumn[], counted: RecordMask): CellPlacement {
   const size = multiply(groups.map(group => group.size));
   const spanned = getSpannedColumns(groups);
   const [column = null] = spanned;
@@ -52,10 +52,10 @@ export function placeInCells(groups: readonly CodedColumn[], counted: RecordMask
 }
 
 /** Merges cells; a record in several of the merged cells counts once in the larger cell. */
-export function mergePlacement(
-  smallest: Placement,
-  { asked, sizes }: { asked: readonly CellGroup[]; sizes: readonly number[] },
-): Placement {
+export function mergeCellPlacement(
+  smallest: CellPlacement,
+  { asked, sizes }: { asked: readonly FigureCellGroup[]; sizes: readonly number[] },
+): CellPlacement {
   const size = multiply(asked.map(group => group.size));
   const into = mapToLargerCells(asked, sizes);
   if (size === smallest.cells.size && into.every((cell, part) => cell === part)) return smallest;
@@ -68,8 +68,8 @@ export function mergePlacement(
 }
 
 /** @param enter Called once for each record and cell that contains it. */
-export function forEachEntering(
-  { cells, spans, counted, cellAt }: Omit<Placement, 'records'>,
+export function forEachRecordInCells(
+  { cells, spans, counted, cellAt }: Omit<CellPlacement, 'records'>,
   enter: (record: number, cell: number) => void,
 ): void {
   const lasts = new Int32Array(cells.size).fill(-1);
@@ -86,7 +86,7 @@ export function forEachEntering(
 }
 
 /** Returns the group code in each grouping for the combination of groups with this number. */
-export function getCodes(key: number, sizes: readonly number[]): number[] {
+export function getCellCodes(key: number, sizes: readonly number[]): number[] {
   const codes: number[] = [];
   let rest = key;
   for (const size of sizes.toReversed()) {
@@ -131,7 +131,7 @@ interface Placing {
 }
 
 /** Uses plain loops over whole columns: a million records take milliseconds. */
-function placeRecords(groups: readonly CodedColumn[], counted: RecordMask, size: number): Placement {
+function placeRecords(groups: readonly CodedColumn[], counted: RecordMask, size: number): CellPlacement {
   const [first, ...others] = groups;
   const cells = first ? first.codes.slice(0, counted.length) : new Int32Array(counted.length);
   const records = new Int32Array(size);
@@ -154,14 +154,14 @@ function placeRecords(groups: readonly CodedColumn[], counted: RecordMask, size:
  * Assigns the entries of the grouped list or table, in a single pass, because there can be millions of them.
  * @param column `null` if records are places.
  */
-function placeEntries(placing: Placing, column: FigureColumn | null): Placement {
+function placeEntries(placing: Placing, column: FigureColumn | null): CellPlacement {
   const { groups, counted, numbers } = placing;
   const cells = new Int32Array(column?.entries.length ?? counted.length).fill(-1);
   // Records without entries share a place, so there can be more cells than places.
   const size = numbers ? cells.length + counted.length : placing.size;
   const [records, lasts] = [new Int32Array(size), new Int32Array(size).fill(-1)];
   const find = createCellFinder(groups);
-  const cellAt: Placement['cellAt'] = numbers
+  const cellAt: CellPlacement['cellAt'] = numbers
     ? (place, record) => numbers.numberOf(find(place, record))
     : find;
   const spans = column?.spans ?? null;
@@ -184,7 +184,7 @@ function placeEntries(placing: Placing, column: FigureColumn | null): Placement 
   };
 }
 
-function createCellFinder(groups: readonly CodedColumn[]): Placement['cellAt'] {
+function createCellFinder(groups: readonly CodedColumn[]): CellPlacement['cellAt'] {
   const [first] = groups;
   if (first && groups.length === 1) {
     const { codes, column } = first;
@@ -199,7 +199,7 @@ function createCellFinder(groups: readonly CodedColumn[]): Placement['cellAt'] {
 }
 
 /** Creates a place for each combination of values of several lists, and of the rows of a table. */
-function placeCombinations({ groups, counted, size, numbers }: Placing): Placement {
+function placeCombinations({ groups, counted, size, numbers }: Placing): CellPlacement {
   const table = groups.find(({ column }) => column.figure.tableId !== null)?.column;
   const [cells, rows] = [createPlaces(), createPlaces()];
   const [starts, ends] = [new Int32Array(counted.length), new Int32Array(counted.length)];
@@ -250,7 +250,7 @@ function getCodesAt(
 }
 
 /** Returns, for each of the smallest cells, the index of the larger cell that contains it. */
-function mapToLargerCells(asked: readonly CellGroup[], sizes: readonly number[]): Int32Array {
+function mapToLargerCells(asked: readonly FigureCellGroup[], sizes: readonly number[]): Int32Array {
   const into = new Int32Array(multiply(sizes));
   for (const { level, places, size } of asked) {
     const ofLevel = sizes[level] ?? 1;
@@ -264,19 +264,19 @@ function mapToLargerCells(asked: readonly CellGroup[], sizes: readonly number[])
 }
 
 function countMergedRecords(
-  { records, spans, counted }: Placement,
-  merged: Omit<Placement, 'records'>,
+  { records, spans, counted }: CellPlacement,
+  merged: Omit<CellPlacement, 'records'>,
   into: Int32Array,
 ): Int32Array {
   const { size } = merged.cells;
-  if (spans === null) return sumParts(records, into, new Int32Array(size));
+  if (spans === null) return addCellTotals(records, into, new Int32Array(size));
   if (size === 1) return Int32Array.of(counted.reduce((sum, isCounted) => sum + isCounted, 0));
   return countRecords(merged);
 }
 
-function countRecords(placed: Omit<Placement, 'records'>): Int32Array {
+function countRecords(placed: Omit<CellPlacement, 'records'>): Int32Array {
   const records = new Int32Array(placed.cells.size);
-  forEachEntering(placed, (_, cell) => {
+  forEachRecordInCells(placed, (_, cell) => {
     records[cell] = (records[cell] ?? 0) + 1;
   });
   return records;

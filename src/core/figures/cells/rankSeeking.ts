@@ -6,7 +6,7 @@
  */
 export type RankSelector = (entries: number) => readonly [number, number];
 
-export class RankSeeker {
+export class RankedEntryFinder {
   /**
    * The number of records of each cell until the next record to find. After the last such record, counting
    * continues below 0, which keeps `meets` short.

@@ -1,11 +1,11 @@
 /** Computes medians, percentiles and distinct counts from the entries of each cell. */
 import type { FigureColumn } from '../figureColumn.ts';
-import { type CellAssignment, sumParts } from './cellAssignment.ts';
-import { type ColumnFunction, countFilledEntries, memoizePerColumn } from './countFilledEntries.ts';
-import { RankSeeker, type RankSelector } from './rankSeeking.ts';
-import { BLOCK_SIZE, NO_BLOCK, type RowOrder } from './rowOrder.ts';
+import { addCellTotals, type CellAssignment } from './cellAssignment.ts';
+import { type ColumnFunction, countFilledEntries, memoizeByColumn } from './countFilledEntries.ts';
+import { RankedEntryFinder, type RankSelector } from './rankSeeking.ts';
+import { NO_ROW_BLOCK, ROW_BLOCK_SIZE, type RowOrder } from './rowOrder.ts';
 import { selectSortedValue } from './selectSortedValue.ts';
-import { buildTally } from './tally.ts';
+import { buildCellTally } from './tally.ts';
 
 /** Returns a cell's entries at the two ranks; `null` if the cell has no entries. */
 export type RankedPairFinder = (cell: number) => readonly [number, number] | null;
@@ -41,11 +41,11 @@ function getFoundInOrder({ rows }: RowOrder, { column, placed, places }: Ranking
   const smallest = parts ? parts.placed : placed;
   const cellOf = smallest.cellOf();
   const { counts, filled: ofParts } = countBlocks(column, smallest);
-  const filled = parts ? sumParts(ofParts, parts.into, new Int32Array(placed.size)) : ofParts;
-  const seeking = new RankSeeker(filled, places);
-  for (let from = 0; from < rows.length && !seeking.isOver; from += BLOCK_SIZE) {
-    if (counts && seeking.passes(getCountsAt(counts, from / BLOCK_SIZE, placed))) continue;
-    const till = Math.min(from + BLOCK_SIZE, rows.length);
+  const filled = parts ? addCellTotals(ofParts, parts.into, new Int32Array(placed.size)) : ofParts;
+  const seeking = new RankedEntryFinder(filled, places);
+  for (let from = 0; from < rows.length && !seeking.isOver; from += ROW_BLOCK_SIZE) {
+    if (counts && seeking.passes(getCountsAt(counts, from / ROW_BLOCK_SIZE, placed))) continue;
+    const till = Math.min(from + ROW_BLOCK_SIZE, rows.length);
     for (let at = from; at < till; at += 1) {
       const row = rows[at] ?? 0;
       const part = cellOf[row] ?? -1;
@@ -71,18 +71,18 @@ interface BlockCounts {
  * Counts records in storage order, because visiting them in the order of values accesses memory at random, which is
  * many times slower.
  */
-const countBlocks: ColumnFunction<BlockCounts> = memoizePerColumn((column, placed) => {
+const countBlocks: ColumnFunction<BlockCounts> = memoizeByColumn((column, placed) => {
   const { size } = placed;
   const order = column.order?.();
-  const blockCount = Math.ceil((order?.rows.length ?? 0) / BLOCK_SIZE);
+  const blockCount = Math.ceil((order?.rows.length ?? 0) / ROW_BLOCK_SIZE);
   if (!order || blockCount * size > MAX_COUNTS)
     return { counts: null, filled: countFilledEntries(column, placed) };
   const [cellOf, blocks] = [placed.cellOf(), order.blocks()];
   const counts = new Uint16Array(blockCount * size);
   for (let record = 0; record < cellOf.length; record += 1) {
     const cell = cellOf[record] ?? -1;
-    const block = blocks[record] ?? NO_BLOCK;
-    if (cell < 0 || block === NO_BLOCK) continue;
+    const block = blocks[record] ?? NO_ROW_BLOCK;
+    if (cell < 0 || block === NO_ROW_BLOCK) continue;
     const place = block * size + cell;
     counts[place] = (counts[place] ?? 0) + 1;
   }
@@ -101,11 +101,11 @@ function getCountsAt(
 ): Int32Array | Uint16Array {
   const length = parts?.placed.size ?? size;
   const ofParts = counts.subarray(block * length, (block + 1) * length);
-  return parts ? sumParts(ofParts, parts.into, new Int32Array(size)) : ofParts;
+  return parts ? addCellTotals(ofParts, parts.into, new Int32Array(size)) : ofParts;
 }
 
 function getFoundInCells({ column, placed, places }: Ranking): RankedPairFinder {
-  const tally = buildTally(column, placed);
+  const tally = buildCellTally(column, placed);
   if (tally) return cell => tally.pair(cell, places);
   const { entries, starts } = gather(column, placed);
   return cell => {
@@ -121,7 +121,7 @@ function getFoundInCells({ column, placed, places }: Ranking): RankedPairFinder 
  * Returns the cells of the records, ordered by value. Cached, because reading this array sequentially is many
  * times faster than looking up the cell of each record.
  */
-const cellsInOrder: ColumnFunction<Int32Array> = memoizePerColumn((column, placed) => {
+const cellsInOrder: ColumnFunction<Int32Array> = memoizeByColumn((column, placed) => {
   const cellOf = placed.cellOf();
   const rows = column.order?.().rows ?? new Int32Array();
   const cells = new Int32Array(rows.length);
@@ -146,7 +146,7 @@ function getDistinctInOrder({ rows }: RowOrder, column: FigureColumn, placed: Ce
 
 function getDistinctInCells(column: FigureColumn, placed: CellAssignment): Int32Array {
   const distinct = new Int32Array(placed.size);
-  const tally = buildTally(column, placed);
+  const tally = buildCellTally(column, placed);
   if (tally) return distinct.map((_, cell) => tally.distinct(cell));
   const { entries, starts } = gather(column, placed);
   for (let cell = 0; cell < placed.size; cell += 1) {

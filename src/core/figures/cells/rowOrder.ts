@@ -6,11 +6,11 @@ export interface RowOrder {
 }
 
 /** The number of records visited or skipped at a time; small enough for 16-bit counts. */
-export const BLOCK_SIZE = 4_096;
-export const NO_BLOCK = 65_535;
+export const ROW_BLOCK_SIZE = 4_096;
+export const NO_ROW_BLOCK = 65_535;
 
 export function assignRowBlocks(rows: Int32Array, count: number): Uint16Array {
-  const blocks = new Uint16Array(count).fill(NO_BLOCK);
-  for (let at = 0; at < rows.length; at += 1) blocks[rows[at] ?? 0] = Math.floor(at / BLOCK_SIZE);
+  const blocks = new Uint16Array(count).fill(NO_ROW_BLOCK);
+  for (let at = 0; at < rows.length; at += 1) blocks[rows[at] ?? 0] = Math.floor(at / ROW_BLOCK_SIZE);
   return blocks;
 }

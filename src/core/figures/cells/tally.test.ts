@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldPlugins } from '#plugins/index.core.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import { assignToCells } from './cellAssignment.ts';
-import { buildTally } from './tally.ts';
+import { buildCellTally } from './tally.ts';
 
 const registry = createFieldRegistry(fieldPlugins);
 const field = registry.bind({ id: 'days', code: 'days', name: 'Days', type: 'Number', precision: 0 });
@@ -15,7 +15,7 @@ function createTally(entries: readonly number[], cells: readonly number[]) {
   if (!part) throw new Error('Numbers have figures.');
   const figure = { id: 'days', field, part, tableId: null };
   const placed = assignToCells(CELLS, Int32Array.from(cells));
-  return buildTally(
+  return buildCellTally(
     { figure, entries: Float64Array.from(entries), spans: null, keys: [], samples: [] },
     placed,
   );

@@ -1,11 +1,11 @@
 /** Counts each integer in each cell: if the range of integers is small, medians and distinct counts need no sorting. */
 import type { FigureColumn } from '../figureColumn.ts';
 import type { CellAssignment } from './cellAssignment.ts';
-import { type ColumnFunction, memoizePerColumn } from './countFilledEntries.ts';
+import { type ColumnFunction, memoizeByColumn } from './countFilledEntries.ts';
 import type { RankSelector } from './rankSeeking.ts';
 import { WholeNumberRange } from './wholeNumberRange.ts';
 
-export interface Tally {
+export interface CellTally {
   /** Returns the entries at the two ranks; `null` if the cell is empty. */
   pair(cell: number, places: RankSelector): readonly [number, number] | null;
   distinct(cell: number): number;
@@ -15,7 +15,7 @@ export interface Tally {
  * Returns `null` if there are no numbers, if some aren't 32-bit integers, or if there would be more counts than
  * entries.
  */
-export function buildTally(column: FigureColumn, placed: CellAssignment): Tally | null {
+export function buildCellTally(column: FigureColumn, placed: CellAssignment): CellTally | null {
   const counted = countsIn(column, placed);
   if (!counted) return null;
   const { counts, least, range } = counted;
@@ -39,7 +39,7 @@ interface Counts {
   readonly range: number;
 }
 
-const countsIn: ColumnFunction<Counts | null> = memoizePerColumn((column, placed) => {
+const countsIn: ColumnFunction<Counts | null> = memoizeByColumn((column, placed) => {
   const { parts, size } = placed;
   const ofParts = parts && countsIn(column, parts.placed);
   return ofParts ? getPartCounts(ofParts, parts.into, size) : countEach(column, placed);

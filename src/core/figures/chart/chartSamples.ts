@@ -1,11 +1,11 @@
 import type { ChartData } from './chartData.ts';
 import type { DrawingOptions } from './drawing.ts';
-import { fileTheme } from './palette.ts';
+import { fileChartTheme } from './palette.ts';
 import type { SvgNode } from './svgNode.ts';
 
 export const createDrawingOptions = (width: number): DrawingOptions => ({
   width,
-  theme: fileTheme,
+  theme: fileChartTheme,
   prefix: 'x',
   words: {
     tick: String,

@@ -3,11 +3,11 @@
 import { drawBars } from './bars.ts';
 import { type ChartData, type ChartInput, toChartData } from './chartData.ts';
 import type { ChartRenderer } from './drawing.ts';
-import { drawHeat } from './heat.ts';
+import { drawHeatmap } from './heat.ts';
 import { drawAreas, drawLines } from './lines.ts';
 import { drawDonut, drawFunnel } from './rounds.ts';
 import { drawScatter } from './scatter.ts';
-import { drawSingle } from './single.ts';
+import { drawSingleFigure } from './single.ts';
 import { splitIntoPanels } from './splitIntoPanels.ts';
 
 export const pictureRenderers = {
@@ -17,8 +17,8 @@ export const pictureRenderers = {
   Funnel: drawFunnel,
   Donut: drawDonut,
   Scatter: drawScatter,
-  Heat: drawHeat,
-  Single: drawSingle,
+  Heat: drawHeatmap,
+  Single: drawSingleFigure,
 } as const satisfies Record<string, ChartRenderer>;
 
 /** Charts that can display an earlier period next to the current one. */
@@ -30,6 +30,6 @@ export function getPictureData(kind: string, charted: ChartInput): ChartData {
 
 export type PictureKind = keyof typeof pictureRenderers;
 
-export function isPictureKind(kind: string): kind is PictureKind {
+export function isChartPictureKind(kind: string): kind is PictureKind {
   return Object.hasOwn(pictureRenderers, kind);
 }

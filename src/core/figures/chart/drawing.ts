@@ -12,7 +12,7 @@ export interface ChartMark {
   readonly y: number;
 }
 
-export interface Drawing {
+export interface ChartDrawing {
   readonly width: number;
   readonly height: number;
   readonly nodes: readonly SvgNode[];
@@ -44,10 +44,10 @@ export interface DrawingOptions {
   readonly words: DrawingTexts;
 }
 
-export type ChartRenderer = (data: ChartData, setting: DrawingOptions) => Drawing;
+export type ChartRenderer = (data: ChartData, setting: DrawingOptions) => ChartDrawing;
 
 export const FONT_SIZE = 12;
-export const LINE_HEIGHT = 18;
+export const CHART_LINE_HEIGHT = 18;
 
 /** Estimates the width of a text: a text can't be measured before layout, or on the server. */
 export function estimateTextWidth(text: string, size = FONT_SIZE): number {

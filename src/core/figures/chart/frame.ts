@@ -1,12 +1,12 @@
 import { scaleLinear } from '@visx/scale';
 import type { ChartData, ChartGroup } from './chartData.ts';
 import {
+  CHART_LINE_HEIGHT,
   type DrawingOptions,
   drawGridLine,
   drawLabel,
   estimateTextWidth,
   FONT_SIZE,
-  LINE_HEIGHT,
   truncateToWidth,
 } from './drawing.ts';
 import type { FillFactory } from './patterns.ts';
@@ -32,7 +32,7 @@ export function drawLegend(
   for (const [series, name] of names.entries()) {
     const text = truncateToWidth(name, Math.min(width - 40, 220));
     const room = SWATCH + 6 + estimateTextWidth(text) + 16;
-    if (x > 0 && x + room > width) [x, y] = [0, y + LINE_HEIGHT + 2];
+    if (x > 0 && x + room > width) [x, y] = [0, y + CHART_LINE_HEIGHT + 2];
     const fill = fills.of({ series, isUnfinished: false });
     const swatch = { x, y: y + 1, width: SWATCH, height: SWATCH, rx: 2, fill, stroke: fills.edge(series) };
     nodes.push(
@@ -41,7 +41,7 @@ export function drawLegend(
     );
     x += room;
   }
-  return { nodes, height: y + LINE_HEIGHT + 10 };
+  return { nodes, height: y + CHART_LINE_HEIGHT + 10 };
 }
 
 export interface ValueScale {

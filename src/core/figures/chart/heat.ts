@@ -23,7 +23,7 @@ const GAP = 10;
  * Draws groups as rows and series as columns. With many columns the chart is wider than the available space: row names
  * are then pinned while the columns scroll.
  */
-export const drawHeat: ChartRenderer = (data, setting) => {
+export const drawHeatmap: ChartRenderer = (data, setting) => {
   const { theme } = setting;
   const widest = Math.max(...data.groups.map(group => estimateTextWidth(group.label)), 0);
   const texts = data.series.flatMap(({ cells }) => cells.map(cell => estimateTextWidth(cell?.text ?? '')));

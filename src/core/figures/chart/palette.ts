@@ -29,7 +29,7 @@ export interface ChartTheme {
   readonly font: string;
 }
 
-export const screenTheme: ChartTheme = {
+export const screenChartTheme: ChartTheme = {
   background: 'var(--dk-bg)',
   text: 'var(--dk-text)',
   faint: 'var(--dk-text-faint)',
@@ -37,7 +37,7 @@ export const screenTheme: ChartTheme = {
   font: 'var(--dk-font)',
 };
 
-export const fileTheme: ChartTheme = {
+export const fileChartTheme: ChartTheme = {
   background: '#ffffff',
   text: '#1a1d22',
   faint: '#646b76',

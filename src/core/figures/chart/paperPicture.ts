@@ -2,7 +2,7 @@
 import type { ChartData, ChartInput } from './chartData.ts';
 import { getPictureData, type PictureKind, pictureRenderers } from './drawChart.ts';
 import { type DrawingTexts, truncateToWidth } from './drawing.ts';
-import { fileTheme } from './palette.ts';
+import { fileChartTheme } from './palette.ts';
 import { buildSvgFile, createSvgNode } from './svgNode.ts';
 
 interface Drawn {
@@ -27,9 +27,9 @@ const HEADING = 44;
 const HEADING_SIZE = 18;
 
 export function drawChartFile({ kind, charted, title, words, width: room = WIDTH }: Drawn): ChartFile {
-  const setting = { width: room, theme: fileTheme, prefix: 'figure', words };
+  const setting = { width: room, theme: fileChartTheme, prefix: 'figure', words };
   const drawing = pictureRenderers[kind](getPictureData(kind, charted), setting);
-  const { font: fontFamily, text: fill } = fileTheme;
+  const { font: fontFamily, text: fill } = fileChartTheme;
   const heading = createSvgNode(
     'text',
     { x: 0, y: 0, fill, fontSize: HEADING_SIZE, fontFamily, fontWeight: 600 },
@@ -41,7 +41,7 @@ export function drawChartFile({ kind, charted, title, words, width: room = WIDTH
   const width = drawing.width + MARGIN * 2;
   const height = Math.ceil(drawing.height) + MARGIN * 2 + HEADING;
   return {
-    svg: buildSvgFile({ width, height, nodes }, { title, background: fileTheme.background }),
+    svg: buildSvgFile({ width, height, nodes }, { title, background: fileChartTheme.background }),
     width,
     height,
   };

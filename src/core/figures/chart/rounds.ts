@@ -2,12 +2,12 @@
 import { arc } from '@visx/vendor/d3-shape';
 import type { ChartCell, ChartData } from './chartData.ts';
 import {
+  CHART_LINE_HEIGHT,
   type ChartRenderer,
   type DrawingOptions,
   drawLabel,
   estimateTextWidth,
   FONT_SIZE,
-  LINE_HEIGHT,
   MarkCollector,
   roundCoordinate,
   truncateToWidth,
@@ -70,10 +70,10 @@ export const drawDonut: ChartRenderer = (data, setting) => {
   });
   const list = {
     x: isNarrow ? 0 : size + 40,
-    y: isNarrow ? size + 32 : Math.max(16, y - (parts.length * (LINE_HEIGHT + 6)) / 2),
+    y: isNarrow ? size + 32 : Math.max(16, y - (parts.length * (CHART_LINE_HEIGHT + 6)) / 2),
   };
   const names = parts.flatMap((part, index) => getName(part, index, { list, total, fills, setting }));
-  const height = Math.max(size + 16, list.y + parts.length * (LINE_HEIGHT + 6) + 8);
+  const height = Math.max(size + 16, list.y + parts.length * (CHART_LINE_HEIGHT + 6) + 8);
   return { width, height, nodes: [...fills.defs, ...slices, ...names], marks: marks.all };
 };
 
@@ -127,7 +127,7 @@ interface Naming {
 
 function getName(part: Part, index: number, { list, total, fills, setting }: Naming): SvgNode[] {
   const { theme, words, width } = setting;
-  const y = list.y + index * (LINE_HEIGHT + 6);
+  const y = list.y + index * (CHART_LINE_HEIGHT + 6);
   const share = words.percent(part.value / total);
   const valueText = `${part.text} · ${share}`;
   const end = Math.min(width, list.x + 360);

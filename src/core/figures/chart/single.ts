@@ -6,7 +6,7 @@ const TILE = 220;
 const HEIGHT = 96;
 const ARROWS = { Up: '▲', Down: '▼', Same: '■' } as const;
 
-export const drawSingle: ChartRenderer = (data, setting) => {
+export const drawSingleFigure: ChartRenderer = (data, setting) => {
   const { width, theme } = setting;
   const columns = Math.max(1, Math.min(data.series.length, Math.floor(width / TILE)));
   const room = width / columns;

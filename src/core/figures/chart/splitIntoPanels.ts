@@ -1,10 +1,10 @@
 import type { ChartData } from './chartData.ts';
 import {
+  CHART_LINE_HEIGHT,
+  type ChartDrawing,
   type ChartMark,
   type ChartRenderer,
-  type Drawing,
   drawLabel,
-  LINE_HEIGHT,
   truncateToWidth,
 } from './drawing.ts';
 import { createSvgNode, type SvgNode } from './svgNode.ts';
@@ -21,7 +21,7 @@ export function splitIntoPanels(draw: ChartRenderer): ChartRenderer {
     const nodes = panels.flatMap((panel, index): SvgNode[] => {
       const [only] = panel.series;
       const heading = panel.series.length === 1 ? (only?.label ?? '') : '';
-      const top = height + (heading ? LINE_HEIGHT + 6 : 0);
+      const top = height + (heading ? CHART_LINE_HEIGHT + 6 : 0);
       const drawing = draw(panel, { ...setting, prefix: `${setting.prefix}${index}` });
       const moved = { transform: `translate(0,${top})` };
       const inside = named(drawing, marks.length, data.series.length > panel.series.length ? heading : '');
@@ -45,7 +45,11 @@ function getPanels(data: ChartData): ChartData[] {
 }
 
 /** Renumbers the marks of a panel to follow those of the panels above, and prefixes their labels with the heading. */
-function named({ nodes, marks }: Drawing, start: number, heading: string): Pick<Drawing, 'nodes' | 'marks'> {
+function named(
+  { nodes, marks }: ChartDrawing,
+  start: number,
+  heading: string,
+): Pick<ChartDrawing, 'nodes' | 'marks'> {
   return {
     nodes: nodes.map(node => shifted(node, start)),
     marks: heading ? marks.map(mark => ({ ...mark, label: `${heading}, ${mark.label}` })) : marks,

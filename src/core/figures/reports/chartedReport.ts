@@ -1,5 +1,5 @@
 import type { FieldContext } from '../../field/fieldPlugin.ts';
-import { STAY_COLUMN } from '../../field/system/stays.ts';
+import { STATUS_PERIOD_COLUMN } from '../../field/system/stays.ts';
 import { SYSTEM_ID } from '../../field/system/systemFields.ts';
 import type { Aggregate, Status } from '../../model.ts';
 import type { ChartInput } from '../chart/chartData.ts';
@@ -15,7 +15,7 @@ interface Around {
   readonly statuses: readonly Pick<Status, 'id' | 'color'>[];
 }
 
-const STATUS_FIELDS: ReadonlySet<string> = new Set([SYSTEM_ID.status, STAY_COLUMN.status]);
+const STATUS_FIELDS: ReadonlySet<string> = new Set([SYSTEM_ID.status, STATUS_PERIOD_COLUMN.status]);
 
 export function buildChartedReport(
   answer: Aggregate,

@@ -1,6 +1,6 @@
 import { addDays, getDayInZone } from '../../calendar/dayRange.ts';
 import { getLastDayOfMonth } from '../../calendar/months.ts';
-import { getInstantAt } from '../../calendar/zonedTime.ts';
+import { toInstantInZone } from '../../calendar/zonedTime.ts';
 import { findNextDigest } from '../../notifications/nextDigest.ts';
 
 export interface MailingSchedule {
@@ -22,9 +22,13 @@ export function findNextMailing(
 ): number | null {
   if (dayOfMonth === null) return findNextDigest({ days, hour }, after, timeZone);
   const today = getDayInZone(timeZone, after);
-  const thisMonth = getInstantAt(getDayInMonth(today, dayOfMonth), hour * 60, timeZone);
+  const thisMonth = toInstantInZone(getDayInMonth(today, dayOfMonth), hour * 60, timeZone);
   if (thisMonth > after) return thisMonth;
-  return getInstantAt(getDayInMonth(addDays(getLastDayOfMonth(today), 1), dayOfMonth), hour * 60, timeZone);
+  return toInstantInZone(
+    getDayInMonth(addDays(getLastDayOfMonth(today), 1), dayOfMonth),
+    hour * 60,
+    timeZone,
+  );
 }
 
 /** Returns day `dayOfMonth` in the month of `day`, or the last day if the month is shorter. */

@@ -5,29 +5,29 @@ import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import type { Directory, FieldDefinition } from '../../model.ts';
 import {
   createTestDirectory,
-  createWordField,
-  plainRegistry,
-  wordPlugin,
-} from '../../testing/plainRegistry.ts';
+  createTestTextField,
+  testFieldRegistry,
+  testTextPlugin,
+} from '../../testing/testFieldRegistry.ts';
 import { findFigureChoice, findReportContext, listFigureChoices } from './reportPlace.ts';
 import { buildRequestedReport } from './reportQuestion.ts';
 
 const linkPlugin: FieldPlugin<string> = {
-  ...wordPlugin,
+  ...testTextPlugin,
   type: 'Link',
   pointsAt: ({ directoryId }) => directoryId,
 };
 // The types of the fields added to joined directories.
-const joined = ['String', 'Dropdown'].map((type): FieldPlugin<string> => ({ ...wordPlugin, type }));
-const registry = createFieldRegistry([...plainRegistry.plugins, linkPlugin, ...joined] as FieldPlugin[]);
-const link = (id: string, directoryId: string) => createWordField(id, { type: 'Link', directoryId });
+const joined = ['String', 'Dropdown'].map((type): FieldPlugin<string> => ({ ...testTextPlugin, type }));
+const registry = createFieldRegistry([...testFieldRegistry.plugins, linkPlugin, ...joined] as FieldPlugin[]);
+const link = (id: string, directoryId: string) => createTestTextField(id, { type: 'Link', directoryId });
 const directory = (id: string, fields: FieldDefinition[]): Directory => ({
   ...createTestDirectory(fields),
   id,
 });
 
-const contacts = directory('contacts', [createWordField('kind'), createWordField('city')]);
-const calls = directory('calls', [createWordField('title'), link('contact', 'contacts')]);
+const contacts = directory('contacts', [createTestTextField('kind'), createTestTextField('city')]);
+const calls = directory('calls', [createTestTextField('title'), link('contact', 'contacts')]);
 const visits = directory('visits', [link('contact', 'contacts'), link('place', 'closed')]);
 
 function getPlace(directories: readonly Directory[], readable: readonly Directory[]) {

@@ -6,7 +6,7 @@ import { joinDirectories } from '../../directory/joinDirectories.ts';
 import type { BoundField } from '../../field/boundField.ts';
 import type { FieldRegistry } from '../../field/fieldRegistry.ts';
 import { type DirectoryFinder, listRelatedFields } from '../../field/relatedFields.ts';
-import { DIRECTORY_FIELD } from '../../field/system/joinedSystemFields.ts';
+import { DIRECTORY_FIELD_ID } from '../../field/system/joinedSystemFields.ts';
 import { bindSystemFields, type SystemFieldOptions } from '../../field/system/systemFields.ts';
 import type { FieldDefinition, Tag } from '../../model.ts';
 import type { FigureField } from '../figureColumn.ts';
@@ -100,7 +100,7 @@ function getChoicesAmong(
   system: readonly BoundField[],
   seen: ReportEnvironment,
 ): FigureChoice[] {
-  const type = compiled.fieldById.get(DIRECTORY_FIELD)?.definition;
+  const type = compiled.fieldById.get(DIRECTORY_FIELD_ID)?.definition;
   const fields = [
     ...seen.directories.flatMap(({ fields: own }) => own),
     ...system,

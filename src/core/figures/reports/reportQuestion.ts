@@ -1,5 +1,5 @@
 /** Builds the query of a report from the parts that still exist, and counts the missing parts. */
-import { getDayByNumber, getNextPeriodStart, getPeriodStart, toDayNumber } from '../../calendar/periods.ts';
+import { getNextPeriodStart, getPeriodStart, toDayFromNumber, toDayNumber } from '../../calendar/periods.ts';
 import type { WeekStart } from '../../calendar/weekStart.ts';
 import type {
   Condition,
@@ -85,7 +85,7 @@ export function buildRequestedReport(
 }
 
 /** Measures whose values can be in different units. */
-export const MEASURES_WITH_UNIT: ReadonlySet<FigureMeasure['measure']> = new Set([
+export const MEASURES_WITH_FIELD_UNIT: ReadonlySet<FigureMeasure['measure']> = new Set([
   ...(['Sum', 'Average', 'Median', 'Percentile', 'Min', 'Max'] as const),
 ]);
 
@@ -123,7 +123,7 @@ function toMeasure(given: ReportMeasure, find: Find, isCompared: boolean): Named
     measure,
     ...(field ? { field } : {}),
     ...(percentile ? { percentile } : {}),
-    ...(unit && MEASURES_WITH_UNIT.has(measure) ? { unit } : {}),
+    ...(unit && MEASURES_WITH_FIELD_UNIT.has(measure) ? { unit } : {}),
   };
   const choice = asked.field === undefined ? undefined : find(asked.field);
   const isLost = (asked.field !== undefined && !choice) || (asked.unit !== undefined && !find(asked.unit));
@@ -142,7 +142,7 @@ type Days = { readonly from: string; readonly till: string };
 
 function getDays({ period }: ReportPeriod, today: string, weekStart: WeekStart): Days {
   const start = getPeriodStart(toDayNumber(today), period, weekStart);
-  return { from: getDayByNumber(start), till: getDayByNumber(getNextPeriodStart(start, period) - 1) };
+  return { from: toDayFromNumber(start), till: toDayFromNumber(getNextPeriodStart(start, period) - 1) };
 }
 
 function getConditions(field: string, { from, till }: Days): Condition[] {

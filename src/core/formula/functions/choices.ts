@@ -1,15 +1,15 @@
 import { toDecimal } from '../decimals.ts';
 import { compareValues, isEmptyValue } from '../language/formulaSigns.ts';
-import type { SingleValue } from '../language/formulaTypes.ts';
+import type { SingleFormulaValue } from '../language/formulaTypes.ts';
 import { defineListFunction, defineValueFunction, type FormulaFunction } from './formulaFunction.ts';
 
 export const choiceFunctions: readonly FormulaFunction[] = [
-  defineValueFunction<[boolean | null, SingleValue, SingleValue]>(
+  defineValueFunction<[boolean | null, SingleFormulaValue, SingleFormulaValue]>(
     'if(condition, then, otherwise)',
     { takes: ['boolean', 'same', 'same'], least: 2, gives: 'same', takesEmpty: true },
     (condition, then, otherwise) => (condition === true ? then : otherwise),
   ),
-  defineValueFunction<[SingleValue, SingleValue]>(
+  defineValueFunction<[SingleFormulaValue, SingleFormulaValue]>(
     'ifEmpty(value, otherwise)',
     { takes: ['same', 'same'], gives: 'same', takesEmpty: true },
     (value, otherwise) => (isEmptyValue(value) ? otherwise : value),
@@ -28,7 +28,7 @@ export const choiceFunctions: readonly FormulaFunction[] = [
   ),
 ];
 
-function extreme(values: readonly SingleValue[], sign: 1 | -1): SingleValue {
+function extreme(values: readonly SingleFormulaValue[], sign: 1 | -1): SingleFormulaValue {
   const [first = null, ...others] = values;
   return others.reduce((best, value) => (compareValues(value, best) * sign > 0 ? value : best), first);
 }

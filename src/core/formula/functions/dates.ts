@@ -1,9 +1,9 @@
 import type Big from 'big.js';
 import { getWeekdayIndex } from '../../calendar/days.ts';
 import { toDecimal } from '../decimals.ts';
-import { countWholeMonths, createDayValue, getDayParts, getDaysInMonth } from '../durations.ts';
+import { countWholeMonths, createDayValue, getDaysInMonth, splitDay } from '../durations.ts';
 import { toSafeInteger } from '../language/formulaSigns.ts';
-import type { DayValue, DurationValue } from '../language/formulaTypes.ts';
+import type { FormulaDayValue, FormulaDurationValue } from '../language/formulaTypes.ts';
 import { defineContextFunction, defineValueFunction, type FormulaFunction } from './formulaFunction.ts';
 
 const FIGURE = { takes: ['date'], gives: 'number' } as const;
@@ -18,28 +18,32 @@ export const dateFunctions: readonly FormulaFunction[] = [
     { takes: ['number', 'number', 'number'], gives: 'date' },
     (year, month, day) => createDayValue(toSafeInteger(year), toSafeInteger(month), toSafeInteger(day)),
   ),
-  defineValueFunction<[DayValue]>('year(date)', FIGURE, date => toDecimal(getDayParts(date).year)),
-  defineValueFunction<[DayValue]>('month(date)', FIGURE, date => toDecimal(getDayParts(date).month)),
-  defineValueFunction<[DayValue]>('day(date)', FIGURE, date => toDecimal(getDayParts(date).day)),
-  defineValueFunction<[DayValue]>('weekday(date)', FIGURE, ({ day }) => toDecimal(getWeekdayIndex(day) + 1)),
-  defineValueFunction<[DayValue]>('startOfMonth(date)', DATE, date => {
-    const { year, month } = getDayParts(date);
+  defineValueFunction<[FormulaDayValue]>('year(date)', FIGURE, date => toDecimal(splitDay(date).year)),
+  defineValueFunction<[FormulaDayValue]>('month(date)', FIGURE, date => toDecimal(splitDay(date).month)),
+  defineValueFunction<[FormulaDayValue]>('day(date)', FIGURE, date => toDecimal(splitDay(date).day)),
+  defineValueFunction<[FormulaDayValue]>('weekday(date)', FIGURE, ({ day }) =>
+    toDecimal(getWeekdayIndex(day) + 1),
+  ),
+  defineValueFunction<[FormulaDayValue]>('startOfMonth(date)', DATE, date => {
+    const { year, month } = splitDay(date);
     return createDayValue(year, month, 1);
   }),
-  defineValueFunction<[DayValue]>('endOfMonth(date)', DATE, date => {
-    const { year, month } = getDayParts(date);
+  defineValueFunction<[FormulaDayValue]>('endOfMonth(date)', DATE, date => {
+    const { year, month } = splitDay(date);
     return createDayValue(year, month, getDaysInMonth(year, month));
   }),
   // A duration that includes months has no fixed number of days.
-  defineValueFunction<[DurationValue]>(
+  defineValueFunction<[FormulaDurationValue]>(
     'days(duration)',
     { takes: ['duration'], gives: 'number' },
     ({ months, days }) => (months === 0 ? toDecimal(days) : null),
   ),
-  defineValueFunction<[DayValue, DayValue]>('monthsBetween(from, till)', BETWEEN, (from, till) =>
-    toDecimal(countWholeMonths(from, till)),
+  defineValueFunction<[FormulaDayValue, FormulaDayValue]>(
+    'monthsBetween(from, till)',
+    BETWEEN,
+    (from, till) => toDecimal(countWholeMonths(from, till)),
   ),
-  defineValueFunction<[DayValue, DayValue]>('yearsBetween(from, till)', BETWEEN, (from, till) =>
+  defineValueFunction<[FormulaDayValue, FormulaDayValue]>('yearsBetween(from, till)', BETWEEN, (from, till) =>
     toDecimal(Math.trunc(countWholeMonths(from, till) / MONTHS_IN_YEAR) || 0),
   ),
 ];

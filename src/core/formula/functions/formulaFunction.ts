@@ -1,12 +1,12 @@
 /** Describes the functions of formulas; the other files of this folder define them. */
 import type { FormulaContext } from '../formulaContext.ts';
-import type { SingleValue, ValueType } from '../language/formulaTypes.ts';
+import type { FormulaValueType, SingleFormulaValue } from '../language/formulaTypes.ts';
 
 /**
  * `any` accepts every type. All `same` parameters must have one common type; `ordered` is like `same`, but excludes
  * booleans.
  */
-export type ParameterType = ValueType | 'any' | 'same' | 'ordered';
+export type FormulaParameterType = FormulaValueType | 'any' | 'same' | 'ordered';
 
 interface FunctionFacts {
   /** In lower-case letters and digits; formulas can use any case. */
@@ -14,7 +14,7 @@ interface FunctionFacts {
   /** The signature displayed in the reference: `round(number, places)`. */
   readonly usage: string;
   /** `same` means the common type of the arguments. */
-  readonly gives: ValueType | 'same';
+  readonly gives: FormulaValueType | 'same';
 }
 
 /**
@@ -23,14 +23,14 @@ interface FunctionFacts {
  */
 export interface ValueFunction extends FunctionFacts {
   readonly kind: 'value';
-  readonly takes: readonly ParameterType[];
+  readonly takes: readonly FormulaParameterType[];
   /** The number of required arguments. */
   readonly least: number;
   /** True if the function is called even with empty arguments; otherwise, an empty argument makes the result empty. */
   readonly takesEmpty: boolean;
   /** The member of the context that the function uses; `null` if the result only depends on the arguments. */
   readonly asks: keyof FormulaContext | null;
-  run(args: readonly SingleValue[], context: FormulaContext): SingleValue;
+  run(args: readonly SingleFormulaValue[], context: FormulaContext): SingleFormulaValue;
 }
 
 /**
@@ -39,27 +39,31 @@ export interface ValueFunction extends FunctionFacts {
  */
 export interface ListFunction extends FunctionFacts {
   readonly kind: 'list';
-  readonly takes: ParameterType;
+  readonly takes: FormulaParameterType;
   /** The type of an additional last argument, which is a single value; `null` if there is none. */
-  readonly last: ValueType | null;
+  readonly last: FormulaValueType | null;
   /** `filled` are the non-empty values; `all` includes the empty values. */
-  run(filled: readonly SingleValue[], last: SingleValue, all: readonly SingleValue[]): SingleValue;
+  run(
+    filled: readonly SingleFormulaValue[],
+    last: SingleFormulaValue,
+    all: readonly SingleFormulaValue[],
+  ): SingleFormulaValue;
 }
 
 export type FormulaFunction = ValueFunction | ListFunction;
 
-type Run<Args extends readonly SingleValue[]> = (...args: Args) => SingleValue;
+type Run<Args extends readonly SingleFormulaValue[]> = (...args: Args) => SingleFormulaValue;
 
 /**
  * Defines a function of single values. When it runs, its arguments have the types in `takes`, because these are checked
  * on compilation; omitted arguments are null.
  */
-export function defineValueFunction<Args extends readonly SingleValue[]>(
+export function defineValueFunction<Args extends readonly SingleFormulaValue[]>(
   usage: string,
   signature: {
-    takes: readonly ParameterType[];
+    takes: readonly FormulaParameterType[];
     least?: number;
-    gives: ValueType | 'same';
+    gives: FormulaValueType | 'same';
     takesEmpty?: boolean;
   },
   run: Run<Args>,
@@ -75,8 +79,8 @@ export function defineValueFunction<Args extends readonly SingleValue[]>(
 /** Defines a function without arguments that reads the context. */
 export function defineContextFunction(
   usage: string,
-  { asks, gives }: { asks: keyof FormulaContext; gives: ValueType },
-  run: (context: FormulaContext) => SingleValue,
+  { asks, gives }: { asks: keyof FormulaContext; gives: FormulaValueType },
+  run: (context: FormulaContext) => SingleFormulaValue,
 ): ValueFunction {
   return {
     kind: 'value',
@@ -85,10 +89,18 @@ export function defineContextFunction(
   };
 }
 
-export function defineListFunction<Value extends SingleValue>(
+export function defineListFunction<Value extends SingleFormulaValue>(
   usage: string,
-  { takes, gives, last = null }: { takes: ParameterType; gives: ValueType | 'same'; last?: ValueType | null },
-  run: (filled: readonly Value[], last: SingleValue, all: readonly SingleValue[]) => SingleValue,
+  {
+    takes,
+    gives,
+    last = null,
+  }: { takes: FormulaParameterType; gives: FormulaValueType | 'same'; last?: FormulaValueType | null },
+  run: (
+    filled: readonly Value[],
+    last: SingleFormulaValue,
+    all: readonly SingleFormulaValue[],
+  ) => SingleFormulaValue,
 ): ListFunction {
   return {
     kind: 'list',

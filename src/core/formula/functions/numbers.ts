@@ -1,7 +1,7 @@
 import type Big from 'big.js';
-import { clampDecimal, floorDecimal, toDecimal, ZERO } from '../decimals.ts';
+import { clampDecimal, floorDecimal, toDecimal, ZERO_DECIMAL } from '../decimals.ts';
 import { toSafeInteger } from '../language/formulaSigns.ts';
-import type { SingleValue } from '../language/formulaTypes.ts';
+import type { SingleFormulaValue } from '../language/formulaTypes.ts';
 import { defineListFunction, defineValueFunction, type FormulaFunction } from './formulaFunction.ts';
 
 const NUMBER = { takes: ['number'], gives: 'number' } as const;
@@ -34,10 +34,10 @@ export const numberFunctions: readonly FormulaFunction[] = [
 ];
 
 function sumArguments(values: readonly Big[]): Big {
-  return values.reduce((sum, value) => clampDecimal(sum.plus(value)), ZERO);
+  return values.reduce((sum, value) => clampDecimal(sum.plus(value)), ZERO_DECIMAL);
 }
 
-function getMedian(values: readonly Big[]): SingleValue {
+function getMedian(values: readonly Big[]): SingleFormulaValue {
   const sorted = values.toSorted((a, b) => a.cmp(b));
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return low && high ? clampDecimal(low.plus(high).div(2)) : null;
@@ -47,7 +47,7 @@ function getMedian(values: readonly Big[]): SingleValue {
  * Multiplies step by step, clamping intermediate results. Returns null for fractional or too large exponents, and for
  * division by zero.
  */
-function getPower(base: Big, exponent: Big): SingleValue {
+function getPower(base: Big, exponent: Big): SingleFormulaValue {
   const count = toSafeInteger(exponent);
   if (!exponent.eq(count) || Math.abs(count) > MAX_POWER) return null;
   let result = toDecimal(1);

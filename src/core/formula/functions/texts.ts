@@ -1,8 +1,8 @@
 import type Big from 'big.js';
 import { toDecimal } from '../decimals.ts';
-import { limitText, TEXT_LIMIT, toSafeInteger } from '../language/formulaSigns.ts';
+import { limitText, MAX_FORMULA_TEXT_LENGTH, toSafeInteger } from '../language/formulaSigns.ts';
 import { formatFormulaValue } from '../language/formulaText.ts';
-import type { SingleValue } from '../language/formulaTypes.ts';
+import type { SingleFormulaValue } from '../language/formulaTypes.ts';
 import { defineListFunction, defineValueFunction, type FormulaFunction } from './formulaFunction.ts';
 
 const TEXT = { takes: ['text'], gives: 'text' } as const;
@@ -12,7 +12,11 @@ const QUESTION = { takes: ['text', 'text'], gives: 'boolean', takesEmpty: true }
 type Text = string | null;
 
 export const textFunctions: readonly FormulaFunction[] = [
-  defineValueFunction<[SingleValue]>('text(value)', { takes: ['any'], gives: 'text' }, formatFormulaValue),
+  defineValueFunction<[SingleFormulaValue]>(
+    'text(value)',
+    { takes: ['any'], gives: 'text' },
+    formatFormulaValue,
+  ),
   defineValueFunction<[string]>('number(text)', { takes: ['text'], gives: 'number' }, text =>
     /^[+-]?\d{1,40}(\.\d{1,40})?$/.test(text.trim()) ? toDecimal(text.trim().replace(/^\+/, '')) : null,
   ),
@@ -50,7 +54,7 @@ export const textFunctions: readonly FormulaFunction[] = [
     { takes: ['text', 'text', 'text'], gives: 'text', takesEmpty: true },
     (text, other, by) => replaced(text ?? '', other ?? '', by ?? ''),
   ),
-  defineListFunction<SingleValue>(
+  defineListFunction<SingleFormulaValue>(
     'join(list, separator)',
     { takes: 'any', gives: 'text', last: 'text' },
     (values, last) => limitText(values.map(formatFormulaValue).join(typeof last === 'string' ? last : '')),
@@ -79,7 +83,7 @@ function replaced(text: string, other: string, by: string): string {
   const parts = [first];
   let length = first.length;
   for (const next of others) {
-    if (length > TEXT_LIMIT) break;
+    if (length > MAX_FORMULA_TEXT_LENGTH) break;
     parts.push(by, next);
     length += by.length + next.length;
   }

@@ -1,9 +1,9 @@
-import type { ListFunction, ParameterType, ValueFunction } from '../functions/formulaFunction.ts';
+import type { FormulaParameterType, ListFunction, ValueFunction } from '../functions/formulaFunction.ts';
 import { findFormulaFunction } from '../functions/index.ts';
 import {
-  broadcast,
-  type CompileContext,
+  applyElementwise,
   type CompiledNode,
+  type FormulaCompileContext,
   hasDifferentLists,
   reportProblem,
   toValueEntries,
@@ -15,7 +15,7 @@ import type { FormulaNode } from './parseFormula.ts';
 type Call = Extract<FormulaNode, { kind: 'call' }>;
 type Kind = FormulaType['of'];
 
-export function compileCall(node: Call, compiling: CompileContext): CompiledNode {
+export function compileCall(node: Call, compiling: FormulaCompileContext): CompiledNode {
   const known = findFormulaFunction(node.name);
   if (!known) return reportProblem(compiling, node, 'FormulaUnknownFunction', { function: node.name });
   const args = node.args.map(arg => compiling.compile(arg, compiling));
@@ -27,7 +27,7 @@ export function compileCall(node: Call, compiling: CompileContext): CompiledNode
 interface Arguments {
   readonly node: Call;
   readonly args: readonly CompiledNode[];
-  readonly compiling: CompileContext;
+  readonly compiling: FormulaCompileContext;
 }
 
 function callValues(known: ValueFunction, { node, args, compiling }: Arguments): CompiledNode {
@@ -42,7 +42,7 @@ function callValues(known: ValueFunction, { node, args, compiling }: Arguments):
   if (asks !== null) compiling.asked.add(asks);
   const missing = Array.from({ length: takes.length - args.length }, () => null);
   const gives = known.gives === 'same' ? shared : known.gives;
-  return broadcast(args, gives, (values, context) =>
+  return applyElementwise(args, gives, (values, context) =>
     !takesEmpty && values.some(value => value === null) ? null : known.run([...values, ...missing], context),
   );
 }
@@ -74,23 +74,23 @@ function callList(known: ListFunction, { node, args, compiling }: Arguments): Co
   };
 }
 
-function getSharedKind(args: readonly CompiledNode[], takes: readonly ParameterType[]): Kind {
+function getSharedKind(args: readonly CompiledNode[], takes: readonly FormulaParameterType[]): Kind {
   const kinds = args.flatMap(({ type }, index) => (isShared(takes[index]) ? type.of : []));
   return kinds.find(kind => kind !== 'empty') ?? 'empty';
 }
 
-function isShared(parameter: ParameterType | undefined): boolean {
+function isShared(parameter: FormulaParameterType | undefined): boolean {
   return parameter === 'same' || parameter === 'ordered';
 }
 
-function isTaken(kind: Kind, parameter: ParameterType, shared: Kind): boolean {
+function isTaken(kind: Kind, parameter: FormulaParameterType, shared: Kind): boolean {
   if (parameter === 'any' || kind === 'empty') return true;
   if (parameter === 'same') return kind === shared;
   if (parameter === 'ordered') return kind === shared && kind !== 'boolean';
   return kind === parameter;
 }
 
-function wanted(parameter: ParameterType, shared: Kind): string {
+function wanted(parameter: FormulaParameterType, shared: Kind): string {
   if (parameter === 'ordered' && shared === 'boolean') return 'number';
   return isShared(parameter) ? shared : parameter;
 }

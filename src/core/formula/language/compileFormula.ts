@@ -5,11 +5,11 @@ import type { FormulaContext } from '../formulaContext.ts';
 import { compileCall } from './compileCall.ts';
 import { compileRecords, findListRecords } from './compileRecords.ts';
 import {
-  broadcast,
-  type CompileContext,
+  applyElementwise,
   type CompiledNode,
+  type FormulaCompileContext,
   hasDifferentLists,
-  isList,
+  isListType,
   reportProblem,
   toValueEntries,
 } from './compiling.ts';
@@ -43,7 +43,7 @@ export function compileFormula(
   text: string,
   scope: FormulaScope,
 ): { readonly formula: CompiledFormula } | { readonly problems: readonly FormulaProblem[] } {
-  const compiling: CompileContext = {
+  const compiling: FormulaCompileContext = {
     ...{ scope, problems: [], sources: new Map(), elsewhere: [], asked: new Set() },
     compile: compileNode,
   };
@@ -58,7 +58,7 @@ export function compileFormula(
   }
 }
 
-function compileNode(node: FormulaNode, compiling: CompileContext): CompiledNode {
+function compileNode(node: FormulaNode, compiling: FormulaCompileContext): CompiledNode {
   switch (node.kind) {
     case 'number':
     case 'text':
@@ -92,7 +92,7 @@ function compileLiteral(node: NodeOf<'number' | 'text' | 'boolean' | 'empty'>): 
   return { type: createSingleType('number'), run: () => value };
 }
 
-function compileField(node: NodeOf<'field'>, compiling: CompileContext): CompiledNode {
+function compileField(node: NodeOf<'field'>, compiling: FormulaCompileContext): CompiledNode {
   const path = node.path.map(({ name }) => name);
   const field = compiling.scope.find(path);
   if (!field) {
@@ -113,16 +113,16 @@ function getElsewhere(field: FormulaField): ExternalSource[] {
   return beyond ? [first, { kind: 'related', field, through, ...beyond }] : [first];
 }
 
-function compileNot({ operand, ...node }: NodeOf<'not'>, compiling: CompileContext): CompiledNode {
+function compileNot({ operand, ...node }: NodeOf<'not'>, compiling: FormulaCompileContext): CompiledNode {
   const part = compileNode(operand, compiling);
   if (!isCompatibleType(part.type.of, 'boolean'))
     return reportProblem(compiling, node, 'FormulaWrongType', { found: part.type.of, wanted: 'boolean' });
-  return broadcast([part], 'boolean', ([value]) => value !== true);
+  return applyElementwise([part], 'boolean', ([value]) => value !== true);
 }
 
 function compileBinary(
   { sign, left, right, ...node }: NodeOf<'binary'>,
-  compiling: CompileContext,
+  compiling: FormulaCompileContext,
 ): CompiledNode {
   const parts = [compileNode(left, compiling), compileNode(right, compiling)] as const;
   const [a, b] = parts.map(({ type }) => type.of) as [CompiledNode['type']['of'], CompiledNode['type']['of']];
@@ -130,7 +130,7 @@ function compileBinary(
   if (!known) return reportProblem(compiling, node, 'FormulaSignTypes', { sign, left: a, right: b });
   if (hasDifferentLists(parts)) return reportProblem(compiling, node, 'FormulaListsDiffer');
   const { takesEmpty = false, gives, run } = known;
-  return broadcast(parts, gives, ([x = null, y = null]) =>
+  return applyElementwise(parts, gives, ([x = null, y = null]) =>
     !takesEmpty && (x === null || y === null) ? null : run(x, y),
   );
 }
@@ -146,12 +146,12 @@ const UNITS: Readonly<Record<DurationUnit, (count: number) => { months: number; 
 
 function compileDuration(
   { amount, unit, ...node }: NodeOf<'duration'>,
-  compiling: CompileContext,
+  compiling: FormulaCompileContext,
 ): CompiledNode {
   const part = compileNode(amount, compiling);
   if (!isCompatibleType(part.type.of, 'number'))
     return reportProblem(compiling, node, 'FormulaWrongType', { found: part.type.of, wanted: 'number' });
-  return broadcast([part], 'duration', ([value]) =>
+  return applyElementwise([part], 'duration', ([value]) =>
     isDecimal(value) ? UNITS[unit](toSafeInteger(value)) : null,
   );
 }
@@ -159,7 +159,7 @@ function compileDuration(
 /** Compiles `where`: the entries of a list that meet a condition. */
 function compileWhere(
   { list, condition, ...node }: NodeOf<'where'>,
-  compiling: CompileContext,
+  compiling: FormulaCompileContext,
 ): CompiledNode {
   const records = findListRecords(list, compiling.scope);
   if (records) return compileRecords({ list, condition, ...node }, records, compiling);
@@ -178,7 +178,7 @@ function compileWhere(
     type,
     run: reader => {
       const kept = holds.run(reader);
-      const isKept = (index: number) => (isList(kept) ? kept[index] : kept) === true;
+      const isKept = (index: number) => (isListType(kept) ? kept[index] : kept) === true;
       return toValueEntries(values.run(reader)).filter((_, index) => isKept(index));
     },
   };

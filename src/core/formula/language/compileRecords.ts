@@ -1,14 +1,14 @@
 /** Compiles lists of records of another directory that refer to this record: `request.total where donor = this`. */
-import { type CompileContext, type CompiledNode, reportProblem, toValueEntries } from './compiling.ts';
+import { type CompiledNode, type FormulaCompileContext, reportProblem, toValueEntries } from './compiling.ts';
 import { findFieldEqualToThis, getFieldPaths, splitAndTerms } from './formulaNodes.ts';
 import { isCompatibleType } from './formulaSigns.ts';
-import type { FormulaField, FormulaScope, RecordsScope } from './formulaTypes.ts';
+import type { FormulaField, FormulaRecordsScope, FormulaScope } from './formulaTypes.ts';
 import type { FormulaNode } from './parseFormula.ts';
 
 type Where = Extract<FormulaNode, { kind: 'where' }>;
 
 /** Returns the records of the list before a `where`; `undefined` if the list belongs to the formula's record. */
-export function findListRecords(list: FormulaNode, scope: FormulaScope): RecordsScope | undefined {
+export function findListRecords(list: FormulaNode, scope: FormulaScope): FormulaRecordsScope | undefined {
   for (const [first] of getFieldPaths(list)) {
     const records = first && scope.records?.(first.name);
     if (records) return records;
@@ -22,8 +22,8 @@ export function findListRecords(list: FormulaNode, scope: FormulaScope): Records
  */
 export function compileRecords(
   { list, condition, ...node }: Where,
-  records: RecordsScope,
-  compiling: CompileContext,
+  records: FormulaRecordsScope,
+  compiling: FormulaCompileContext,
 ): CompiledNode {
   const terms = splitAndTerms(condition);
   const pointing = terms.find(term => findFieldEqualToThis(term));
@@ -33,7 +33,7 @@ export function compileRecords(
   const through = records.referring(path);
   if (!through) return reportProblem(compiling, field, 'FormulaNotPointingHere', { field: path.join('.') });
   const sources = new Map<string, FormulaField>();
-  const inner: CompileContext = { ...compiling, scope: records.scope, sources };
+  const inner: FormulaCompileContext = { ...compiling, scope: records.scope, sources };
   const value = compiling.compile(list, inner);
   const holds = terms.filter(term => term !== pointing).map(term => compileCondition(term, inner));
   const source = { directoryId: records.directoryId, fieldId: through };
@@ -49,7 +49,7 @@ export function compileRecords(
   };
 }
 
-function compileCondition(term: FormulaNode, inner: CompileContext): CompiledNode {
+function compileCondition(term: FormulaNode, inner: FormulaCompileContext): CompiledNode {
   const part = inner.compile(term, inner);
   if (!isCompatibleType(part.type.of, 'boolean'))
     return reportProblem(inner, term, 'FormulaWrongType', { found: part.type.of, wanted: 'boolean' });

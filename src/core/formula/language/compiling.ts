@@ -10,7 +10,7 @@ import {
   type FormulaScope,
   type FormulaType,
   type FormulaValue,
-  type SingleValue,
+  type SingleFormulaValue,
 } from './formulaTypes.ts';
 import type { FormulaNode } from './parseFormula.ts';
 
@@ -19,18 +19,18 @@ export interface CompiledNode {
   run(reader: FormulaReader): FormulaValue;
 }
 
-export interface CompileContext {
+export interface FormulaCompileContext {
   readonly scope: FormulaScope;
   readonly problems: FormulaProblem[];
   readonly sources: Map<string, FormulaField>;
   readonly elsewhere: ExternalSource[];
   readonly asked: Set<keyof FormulaContext>;
-  compile(node: FormulaNode, compiling: CompileContext): CompiledNode;
+  compile(node: FormulaNode, compiling: FormulaCompileContext): CompiledNode;
 }
 
 /** Adds a problem, and returns a part that is compatible with any type, so that each problem is reported once. */
 export function reportProblem(
-  { problems }: CompileContext,
+  { problems }: FormulaCompileContext,
   { from, till }: { readonly from: number; readonly till: number },
   code: FormulaProblemCode,
   params: FormulaProblem['params'] = {},
@@ -52,10 +52,10 @@ function getLists(parts: readonly CompiledNode[]): ReadonlySet<string> {
  * Applies `run` to the values of the parts. If some of the parts are lists, which must be the same list,
  * applies `run` to each entry, combined with the single values of the other parts.
  */
-export function broadcast(
+export function applyElementwise(
   parts: readonly CompiledNode[],
   of: FormulaType['of'],
-  run: (values: readonly SingleValue[], context: FormulaContext) => SingleValue,
+  run: (values: readonly SingleFormulaValue[], context: FormulaContext) => SingleFormulaValue,
 ): CompiledNode {
   const [list = null] = getLists(parts);
   if (list === null)
@@ -71,10 +71,10 @@ export function broadcast(
     type: { of, listOf: list },
     run: reader => {
       const values = parts.map(part => part.run(reader));
-      const count = Math.max(...values.map(value => (isList(value) ? value.length : 0)));
+      const count = Math.max(...values.map(value => (isListType(value) ? value.length : 0)));
       return Array.from({ length: count }, (_, index) =>
         run(
-          values.map(value => (isList(value) ? (value[index] ?? null) : value)),
+          values.map(value => (isListType(value) ? (value[index] ?? null) : value)),
           reader.context,
         ),
       );
@@ -82,14 +82,14 @@ export function broadcast(
   };
 }
 
-export function isList(value: FormulaValue): value is readonly SingleValue[] {
+export function isListType(value: FormulaValue): value is readonly SingleFormulaValue[] {
   return Array.isArray(value);
 }
 
-export function toValueEntries(value: FormulaValue): readonly SingleValue[] {
-  return isList(value) ? value : [value];
+export function toValueEntries(value: FormulaValue): readonly SingleFormulaValue[] {
+  return isListType(value) ? value : [value];
 }
 
-function getSingle(value: FormulaValue): SingleValue {
-  return isList(value) ? null : value;
+function getSingle(value: FormulaValue): SingleFormulaValue {
+  return isListType(value) ? null : value;
 }

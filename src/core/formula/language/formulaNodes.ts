@@ -1,4 +1,4 @@
-import type { FieldToken, FormulaNode } from './parseFormula.ts';
+import type { FormulaFieldToken, FormulaNode } from './parseFormula.ts';
 
 type NodeOf<Kind extends FormulaNode['kind']> = Extract<FormulaNode, { kind: Kind }>;
 
@@ -22,7 +22,7 @@ export function getChildNodes(node: FormulaNode): readonly FormulaNode[] {
 /**
  * Returns the paths of all fields used, in order, including those within a `where`; a path can start with a directory.
  */
-export function getFieldPaths(node: FormulaNode): readonly (readonly FieldToken[])[] {
+export function getFieldPaths(node: FormulaNode): readonly (readonly FormulaFieldToken[])[] {
   return node.kind === 'field' ? [node.path] : getChildNodes(node).flatMap(getFieldPaths);
 }
 

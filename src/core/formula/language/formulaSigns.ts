@@ -1,22 +1,28 @@
 /** Defines the binary operators: implementation and result type for each combination of operand types. */
 import type Big from 'big.js';
 import { clampDecimal, isDecimal, toDecimal } from '../decimals.ts';
-import { addDurations, compareDurations, computeDayDifference, shiftDay } from '../durations.ts';
+import { addDurations, addDurationToDay, compareDurations, computeDayDifference } from '../durations.ts';
 import { formatFormulaValue } from './formulaText.ts';
-import type { DayValue, DurationValue, FormulaType, SingleValue, ValueType } from './formulaTypes.ts';
+import type {
+  FormulaDayValue,
+  FormulaDurationValue,
+  FormulaType,
+  FormulaValueType,
+  SingleFormulaValue,
+} from './formulaTypes.ts';
 import type { BinaryOperator } from './parseFormula.ts';
 
 type Kind = FormulaType['of'];
 
-export interface Operator {
-  readonly gives: ValueType;
+export interface FormulaOperator {
+  readonly gives: FormulaValueType;
   /** Neither operand is empty unless `takesEmpty` is set. */
-  run(left: SingleValue, right: SingleValue): SingleValue;
+  run(left: SingleFormulaValue, right: SingleFormulaValue): SingleFormulaValue;
   readonly takesEmpty?: boolean;
 }
 
 /** Returns the operator for these operand types; `null` if the operator doesn't support them. */
-export function findOperator(sign: BinaryOperator, left: Kind, right: Kind): Operator | null {
+export function findOperator(sign: BinaryOperator, left: Kind, right: Kind): FormulaOperator | null {
   if (sign === 'and' || sign === 'or')
     return isCompatibleType(left, 'boolean') && isCompatibleType(right, 'boolean') ? LOGIC[sign] : null;
   if (sign === '&')
@@ -36,10 +42,10 @@ export function findOperator(sign: BinaryOperator, left: Kind, right: Kind): Ope
 }
 
 /** Exceeds the limit of every field, so that a truncated text is rejected as too long. */
-export const TEXT_LIMIT = 60_000;
-export const limitText = (text: string) => text.slice(0, TEXT_LIMIT);
+export const MAX_FORMULA_TEXT_LENGTH = 60_000;
+export const limitText = (text: string) => text.slice(0, MAX_FORMULA_TEXT_LENGTH);
 
-export function isCompatibleType(kind: Kind, wanted: ValueType): boolean {
+export function isCompatibleType(kind: Kind, wanted: FormulaValueType): boolean {
   return kind === wanted || kind === 'empty';
 }
 
@@ -47,20 +53,20 @@ function isSameKind(left: Kind, right: Kind): boolean {
   return left === right || left === 'empty' || right === 'empty';
 }
 
-const LOGIC: Readonly<Record<'and' | 'or', Operator>> = {
+const LOGIC: Readonly<Record<'and' | 'or', FormulaOperator>> = {
   and: { gives: 'boolean', takesEmpty: true, run: (a, b) => a === true && b === true },
   or: { gives: 'boolean', takesEmpty: true, run: (a, b) => a === true || b === true },
 };
 
 /** Defines equality: empty values equal only each other. */
-function equality(sign: '=' | '!='): Operator {
-  const isEqual = (a: SingleValue, b: SingleValue) =>
+function equality(sign: '=' | '!='): FormulaOperator {
+  const isEqual = (a: SingleFormulaValue, b: SingleFormulaValue) =>
     isEmptyValue(a) || isEmptyValue(b) ? isEmptyValue(a) && isEmptyValue(b) : compareValues(a, b) === 0;
   return { gives: 'boolean', takesEmpty: true, run: (a, b) => isEqual(a, b) === (sign === '=') };
 }
 
 /** Defines an order comparison, which is false if an operand is empty. */
-function order(sign: '<' | '<=' | '>' | '>='): Operator {
+function order(sign: '<' | '<=' | '>' | '>='): FormulaOperator {
   const holds = {
     '<': (n: number) => n < 0,
     '<=': (n: number) => n <= 0,
@@ -74,15 +80,15 @@ function order(sign: '<' | '<=' | '>' | '>='): Operator {
   };
 }
 
-export function isEmptyValue(value: SingleValue): boolean {
+export function isEmptyValue(value: SingleFormulaValue): boolean {
   return value === null || value === '';
 }
 
 /** Compares two non-empty values of the same type; texts are compared ignoring case. */
-export function compareValues(a: SingleValue, b: SingleValue): number {
+export function compareValues(a: SingleFormulaValue, b: SingleFormulaValue): number {
   if (isDecimal(a) && isDecimal(b)) return a.cmp(b);
   if (typeof a === 'string' && typeof b === 'string') return compareTexts(a.toLowerCase(), b.toLowerCase());
-  if (isDay(a) && isDay(b)) return compareTexts(a.day, b.day);
+  if (isDayType(a) && isDayType(b)) return compareTexts(a.day, b.day);
   if (isDuration(a) && isDuration(b)) return compareDurations(a, b);
   return Number(a) - Number(b);
 }
@@ -92,27 +98,27 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-export function isDay(value: SingleValue): value is DayValue {
+export function isDayType(value: SingleFormulaValue): value is FormulaDayValue {
   return typeof value === 'object' && value !== null && 'day' in value;
 }
 
-function isDuration(value: SingleValue): value is DurationValue {
+function isDuration(value: SingleFormulaValue): value is FormulaDurationValue {
   return typeof value === 'object' && value !== null && 'months' in value;
 }
 
-interface Arithmetic extends Operator {
+interface Arithmetic extends FormulaOperator {
   readonly sign: BinaryOperator;
-  readonly left: ValueType;
-  readonly right: ValueType;
+  readonly left: FormulaValueType;
+  readonly right: FormulaValueType;
 }
 
 /**
  * Defines an arithmetic operator. When it runs, its operands have the given types, because these are checked on
  * compilation.
  */
-function arithmetic<Left extends SingleValue, Right extends SingleValue>(
-  [left, sign, right, gives]: readonly [ValueType, BinaryOperator, ValueType, ValueType],
-  run: (a: Left, b: Right) => SingleValue,
+function arithmetic<Left extends SingleFormulaValue, Right extends SingleFormulaValue>(
+  [left, sign, right, gives]: readonly [FormulaValueType, BinaryOperator, FormulaValueType, FormulaValueType],
+  run: (a: Left, b: Right) => SingleFormulaValue,
 ): Arithmetic {
   return { sign, left, right, gives, run: (a, b) => run(a as Left, b as Right) };
 }
@@ -128,22 +134,32 @@ const ARITHMETIC: readonly Arithmetic[] = [
     b.eq(0) ? null : clampDecimal(a.mod(b)),
   ),
   arithmetic<string, string>(['text', '+', 'text', 'text'], (a, b) => limitText(a + b)),
-  arithmetic<DayValue, DurationValue>(['date', '+', 'duration', 'date'], (a, b) => shiftDay(a, b)),
-  arithmetic<DurationValue, DayValue>(['duration', '+', 'date', 'date'], (a, b) => shiftDay(b, a)),
-  arithmetic<DayValue, DurationValue>(['date', '-', 'duration', 'date'], (a, b) => shiftDay(a, b, -1)),
-  arithmetic<DayValue, DayValue>(['date', '-', 'date', 'duration'], computeDayDifference),
-  arithmetic<DurationValue, DurationValue>(['duration', '+', 'duration', 'duration'], (a, b) =>
+  arithmetic<FormulaDayValue, FormulaDurationValue>(['date', '+', 'duration', 'date'], (a, b) =>
+    addDurationToDay(a, b),
+  ),
+  arithmetic<FormulaDurationValue, FormulaDayValue>(['duration', '+', 'date', 'date'], (a, b) =>
+    addDurationToDay(b, a),
+  ),
+  arithmetic<FormulaDayValue, FormulaDurationValue>(['date', '-', 'duration', 'date'], (a, b) =>
+    addDurationToDay(a, b, -1),
+  ),
+  arithmetic<FormulaDayValue, FormulaDayValue>(['date', '-', 'date', 'duration'], computeDayDifference),
+  arithmetic<FormulaDurationValue, FormulaDurationValue>(['duration', '+', 'duration', 'duration'], (a, b) =>
     addDurations(a, b),
   ),
-  arithmetic<DurationValue, DurationValue>(['duration', '-', 'duration', 'duration'], (a, b) =>
+  arithmetic<FormulaDurationValue, FormulaDurationValue>(['duration', '-', 'duration', 'duration'], (a, b) =>
     addDurations(a, b, -1),
   ),
-  arithmetic<DurationValue, Big>(['duration', '*', 'number', 'duration'], (a, b) => timesDuration(a, b)),
-  arithmetic<Big, DurationValue>(['number', '*', 'duration', 'duration'], (a, b) => timesDuration(b, a)),
+  arithmetic<FormulaDurationValue, Big>(['duration', '*', 'number', 'duration'], (a, b) =>
+    timesDuration(a, b),
+  ),
+  arithmetic<Big, FormulaDurationValue>(['number', '*', 'duration', 'duration'], (a, b) =>
+    timesDuration(b, a),
+  ),
 ];
 
 /** Multiplies months and days separately, rounding both to integers. */
-function timesDuration({ months, days }: DurationValue, count: Big): DurationValue {
+function timesDuration({ months, days }: FormulaDurationValue, count: Big): FormulaDurationValue {
   return {
     months: toSafeInteger(toDecimal(months).times(count)),
     days: toSafeInteger(toDecimal(days).times(count)),

@@ -1,6 +1,6 @@
 import { FormulaError } from './formulaTypes.ts';
 
-export interface Token {
+export interface FormulaToken {
   readonly kind: 'number' | 'text' | 'name' | 'reference' | 'sign' | 'end';
   /** The source text; without quotes for a text, without brackets for a reference. */
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Token {
 /** The maximum number of characters in a formula. */
 const FORMULA_MAX_LENGTH = 2_000;
 
-const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
+const PATTERNS: readonly (readonly [FormulaToken['kind'], RegExp])[] = [
   ['number', /\d+(?:\.\d+)?/y],
   ['text', /"(?:[^"\\]|\\.)*"/y],
   ['reference', /\[[A-Za-z0-9_-]{1,60}\]/y],
@@ -23,10 +23,10 @@ const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
  * Splits a formula into tokens, followed by an `end` token.
  * @throws FormulaError
  */
-export function tokenizeFormula(text: string): Token[] {
+export function tokenizeFormula(text: string): FormulaToken[] {
   if (text.length > FORMULA_MAX_LENGTH)
     throw new FormulaError('FormulaTooLong', { from: 0, till: text.length }, { limit: FORMULA_MAX_LENGTH });
-  const tokens: Token[] = [];
+  const tokens: FormulaToken[] = [];
   let at = skipBlanks(text, 0);
   while (at < text.length) {
     const token = tokenAt(text, at);
@@ -36,7 +36,7 @@ export function tokenizeFormula(text: string): Token[] {
   return [...tokens, { kind: 'end', text: '', from: text.length, till: text.length }];
 }
 
-function tokenAt(text: string, from: number): Token {
+function tokenAt(text: string, from: number): FormulaToken {
   for (const [kind, pattern] of PATTERNS) {
     pattern.lastIndex = from;
     const [found] = pattern.exec(text) ?? [];
@@ -47,7 +47,7 @@ function tokenAt(text: string, from: number): Token {
   throw new FormulaError('FormulaUnexpected', { from, till: from + unknown.length }, { text: unknown });
 }
 
-function getContent(kind: Token['kind'], found: string): string {
+function getContent(kind: FormulaToken['kind'], found: string): string {
   if (kind === 'text') return found.slice(1, -1).replaceAll(/\\(.)/gs, '$1');
   return kind === 'reference' ? found.slice(1, -1) : found;
 }

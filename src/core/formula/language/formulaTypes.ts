@@ -4,12 +4,12 @@ import type { IssueCode } from '../../issues.ts';
 import type { FormulaContext } from '../formulaContext.ts';
 import type { ReferencingRecords } from '../others/otherDirectories.ts';
 
-export type ValueType = 'number' | 'text' | 'date' | 'duration' | 'boolean';
+export type FormulaValueType = 'number' | 'text' | 'date' | 'duration' | 'boolean';
 
 /** The type of a value, or of a list of values: a table's column, or a field with several values. */
 export interface FormulaType {
   /** `empty` is compatible with every type. */
-  readonly of: ValueType | 'empty';
+  readonly of: FormulaValueType | 'empty';
   /**
    * Identifies the list, usually by the field whose rows or values it contains: only entries of the same list can be
    * paired. `null` for a single value.
@@ -18,21 +18,21 @@ export interface FormulaType {
 }
 
 /** A calendar day, `YYYY-MM-DD`; distinct from texts. */
-export interface DayValue {
+export interface FormulaDayValue {
   readonly day: string;
 }
 
 /** Months are stored separately from days, because their lengths differ. */
-export interface DurationValue {
+export interface FormulaDurationValue {
   readonly months: number;
   readonly days: number;
 }
 
-export type SingleValue = Big | string | boolean | DayValue | DurationValue | null;
-export type FormulaValue = SingleValue | readonly SingleValue[];
+export type SingleFormulaValue = Big | string | boolean | FormulaDayValue | FormulaDurationValue | null;
+export type FormulaValue = SingleFormulaValue | readonly SingleFormulaValue[];
 
 /** A field of another directory. */
-export interface ExternalField {
+export interface ExternalFormulaField {
   readonly directoryId: string;
   readonly fieldId: string;
 }
@@ -42,12 +42,12 @@ export interface FormulaField {
   readonly fieldId: string;
   readonly columnId: string | null;
   /** Set if the field refers to a record and the formula reads this field of that record. */
-  readonly related?: ExternalField & {
+  readonly related?: ExternalFormulaField & {
     /**
      * Set if the related field refers to a further record and the formula reads this field of the further
      * record.
      */
-    readonly beyond?: ExternalField;
+    readonly beyond?: ExternalFormulaField;
   };
   /** `null` if formulas can't read values of the field. */
   readonly type: FormulaType | null;
@@ -60,11 +60,11 @@ export interface FormulaScope {
    */
   find(path: readonly string[]): FormulaField | undefined;
   /** Finds another directory by its code or id; omitted if formulas can't read other records. */
-  records?(name: string): RecordsScope | undefined;
+  records?(name: string): FormulaRecordsScope | undefined;
 }
 
 /** The records of another directory. Formulas read only the records that refer to the computed record. */
-export interface RecordsScope {
+export interface FormulaRecordsScope {
   readonly directoryId: string;
   readonly code: string;
   /**
@@ -86,7 +86,7 @@ export type ExternalSource =
        * The field of the other record that refers to the record being read; omitted if `field` refers
        * directly to the record being read.
        */
-      readonly through?: ExternalField;
+      readonly through?: ExternalFormulaField;
       readonly directoryId: string;
       /** The id of the field that the formula reads. */
       readonly fieldId: string;

@@ -1,6 +1,6 @@
 /** Parses formulas. `compileFormula` resolves names and checks types. */
 
-import { type Token, tokenizeFormula } from './formulaTokens.ts';
+import { type FormulaToken, tokenizeFormula } from './formulaTokens.ts';
 import { FormulaError } from './formulaTypes.ts';
 
 interface Span {
@@ -19,7 +19,7 @@ export type FormulaNode = Span &
      * A field, identified by code or id, optionally followed by a column of the table or a field of the referenced
      * record.
      */
-    | { readonly kind: 'field'; readonly path: readonly FieldToken[] }
+    | { readonly kind: 'field'; readonly path: readonly FormulaFieldToken[] }
     | { readonly kind: 'call'; readonly name: string; readonly args: readonly FormulaNode[] }
     | { readonly kind: 'not'; readonly operand: FormulaNode }
     | {
@@ -32,7 +32,7 @@ export type FormulaNode = Span &
     | { readonly kind: 'where'; readonly list: FormulaNode; readonly condition: FormulaNode }
   );
 
-export type FieldToken = Span & { readonly name: string };
+export type FormulaFieldToken = Span & { readonly name: string };
 export type BinaryOperator =
   | '+'
   | '-'
@@ -70,7 +70,7 @@ const NOT_STRENGTH = 3;
 const MINUS_STRENGTH = 8;
 
 /** Reserved words; a field with such a code has to be written in brackets. */
-export const FORMULA_WORDS: ReadonlySet<string> = new Set([
+export const FORMULA_KEYWORDS: ReadonlySet<string> = new Set([
   'and',
   'or',
   'not',
@@ -93,7 +93,7 @@ export function parseFormula(text: string): FormulaNode {
 }
 
 interface Reader {
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly FormulaToken[];
   at: number;
   depth: number;
 }
@@ -132,7 +132,7 @@ function readOperand(reader: Reader): FormulaNode {
   };
 }
 
-function readPrimary(reader: Reader, token: Token): FormulaNode {
+function readPrimary(reader: Reader, token: FormulaToken): FormulaNode {
   const { kind, text, from, till } = token;
   if (kind === 'number' || kind === 'text') return { kind, text, from, till };
   if (kind === 'reference') return readField(reader, token);
@@ -146,11 +146,11 @@ function readPrimary(reader: Reader, token: Token): FormulaNode {
     return { kind: 'boolean', value: isWord(token, 'true'), from, till };
   if (isWord(token, 'empty') || isWord(token, 'this'))
     return { kind: isWord(token, 'this') ? 'this' : 'empty', from, till };
-  if (FORMULA_WORDS.has(text.toLowerCase())) throw unexpected(token);
+  if (FORMULA_KEYWORDS.has(text.toLowerCase())) throw unexpected(token);
   return readField(reader, token);
 }
 
-function readField(reader: Reader, { text, from, till }: Token): FormulaNode {
+function readField(reader: Reader, { text, from, till }: FormulaToken): FormulaNode {
   const path = [{ name: text, from, till }];
   while (isSign(peek(reader), '.')) {
     take(reader);
@@ -161,7 +161,7 @@ function readField(reader: Reader, { text, from, till }: Token): FormulaNode {
   return { kind: 'field', path, from, till: path.at(-1)?.till ?? till };
 }
 
-function readCall(reader: Reader, { text, from }: Token): FormulaNode {
+function readCall(reader: Reader, { text, from }: FormulaToken): FormulaNode {
   take(reader);
   const args: FormulaNode[] = [];
   while (!isSign(peek(reader), ')')) {
@@ -188,38 +188,38 @@ function readUnit(reader: Reader, amount: FormulaNode): FormulaNode {
   return { kind: 'duration', amount, unit, from: amount.from, till: token.till };
 }
 
-function peek({ tokens, at }: Reader): Token {
+function peek({ tokens, at }: Reader): FormulaToken {
   const token = tokens[Math.min(at, tokens.length - 1)];
   if (!token) throw new Error('Every formula has an end.');
   return token;
 }
 
-function take(reader: Reader): Token {
+function take(reader: Reader): FormulaToken {
   const token = peek(reader);
   reader.at += 1;
   return token;
 }
 
-function expect(reader: Reader, sign: string): Token {
+function expect(reader: Reader, sign: string): FormulaToken {
   const token = take(reader);
   if (!isSign(token, sign)) throw unexpected(token);
   return token;
 }
 
-function isSign({ kind, text }: Token, sign: string): boolean {
+function isSign({ kind, text }: FormulaToken, sign: string): boolean {
   return kind === 'sign' && text === sign;
 }
 
-function isWord({ kind, text }: Token, word: string): boolean {
+function isWord({ kind, text }: FormulaToken, word: string): boolean {
   return kind === 'name' && text.toLowerCase() === word;
 }
 
-function getSign({ kind, text }: Token): string {
+function getSign({ kind, text }: FormulaToken): string {
   if (kind === 'sign') return text;
   return kind === 'name' ? text.toLowerCase() : '';
 }
 
-function unexpected({ kind, text, from, till }: Token): FormulaError {
+function unexpected({ kind, text, from, till }: FormulaToken): FormulaError {
   if (kind === 'end') return new FormulaError('FormulaUnfinished', { from, till });
   return new FormulaError('FormulaUnexpected', { from, till }, { text });
 }

@@ -2,7 +2,7 @@ import type { FieldDefinition, FieldValues, Status } from '../../model.ts';
 import type { RecordMetadata } from '../formulaContext.ts';
 
 /** The part of a directory that formulas of other directories need. */
-export interface OtherDirectory {
+export interface FormulaRelatedDirectory {
   readonly id: string;
   readonly code?: string | undefined;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface ReferencingRecords {
   readonly fieldId: string;
 }
 
-export interface OtherRecord {
+export interface RelatedFormulaRecord {
   /** Omitted if the id isn't needed. */
   readonly id?: string | undefined;
   readonly values: FieldValues;
@@ -24,21 +24,21 @@ export interface OtherRecord {
 }
 
 /** The prefetched records that the formulas of one record read. Records in the trash are treated as nonexistent. */
-export interface OtherRecords {
+export interface PrefetchedFormulaRecords {
   /** Must be the same array as long as its content doesn't change, because compiled formulas are cached per array. */
-  readonly directories: readonly OtherDirectory[];
+  readonly directories: readonly FormulaRelatedDirectory[];
   /** Returns a record to which the computed record refers. */
-  record(itemId: string): OtherRecord | undefined;
+  record(itemId: string): RelatedFormulaRecord | undefined;
   /** Returns the records that refer to the computed record. */
-  pointing(source: ReferencingRecords): readonly OtherRecord[];
+  pointing(source: ReferencingRecords): readonly RelatedFormulaRecord[];
 }
 
 /** Returns the directories, with edited fields replacing the stored fields. */
-export function withEditedFields(
-  directories: readonly OtherDirectory[],
+export function replaceEditedFields(
+  directories: readonly FormulaRelatedDirectory[],
   directoryIds: readonly string[],
   edited: readonly FieldDefinition[],
-): readonly OtherDirectory[] {
+): readonly FormulaRelatedDirectory[] {
   const ids = new Set(edited.map(({ id }) => id));
   return directories.map(one => {
     if (!directoryIds.includes(one.id)) return one;

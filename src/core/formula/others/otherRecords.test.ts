@@ -3,7 +3,7 @@ import { compileDirectory } from '../../directory/compileDirectory.ts';
 import type { FieldPlugin } from '../../field/fieldPlugin.ts';
 import { createFieldRegistry } from '../../field/fieldRegistry.ts';
 import type { Directory, FieldDefinition, FieldValues } from '../../model.ts';
-import { wordPlugin } from '../../testing/plainRegistry.ts';
+import { testTextPlugin } from '../../testing/testFieldRegistry.ts';
 import { findFormulaIssues } from '../checkFormulas.ts';
 import {
   replaceCodesWithIds,
@@ -12,10 +12,10 @@ import {
   toNamedFields,
 } from '../formulaNames.ts';
 import { computeFormulaValues } from '../recordFormulas.ts';
-import { type OtherRecords, withEditedFields } from './otherDirectories.ts';
+import { type PrefetchedFormulaRecords, replaceEditedFields } from './otherDirectories.ts';
 
 const amount: FieldPlugin<string> = {
-  ...wordPlugin,
+  ...testTextPlugin,
   type: 'Amount',
   valueKind: 'numberValue',
   normalize: value => value,
@@ -24,19 +24,19 @@ const amount: FieldPlugin<string> = {
   formula: { type: 'number', canBeResult: true, places: () => 2 },
 };
 const words: FieldPlugin<string> = {
-  ...wordPlugin,
+  ...testTextPlugin,
   type: 'Words',
   normalize: value => value,
   formula: { type: 'text', canBeResult: true },
 };
 const link: FieldPlugin<string> = {
-  ...wordPlugin,
+  ...testTextPlugin,
   type: 'Link',
   pointsAt: ({ directoryId }) => directoryId,
   targetsOf: ({ stringValue: id = '' }, { directoryId = '' }) => [{ kind: 'item', id, directoryId }],
 };
 const rows: FieldPlugin<string> = {
-  ...wordPlugin,
+  ...testTextPlugin,
   type: 'Rows',
   valueKind: 'tableValue',
   normalize: value => value,
@@ -91,7 +91,7 @@ const records: Readonly<Record<string, FieldValues>> = {
   bob: { 'id-city': { stringValue: 'Lviv' } },
   kg: { 'id-name': { stringValue: 'kg' }, 'id-maker': { stringValue: 'ann' } },
 };
-const others: OtherRecords = {
+const others: PrefetchedFormulaRecords = {
   directories,
   record: id => (records[id] ? getRecord(records[id], 'closed') : undefined),
   pointing: ({ directoryId, fieldId }) =>
@@ -201,7 +201,7 @@ describe('A cycle through other directories', () => {
   });
 
   it('leaves stored values unchanged if it exists despite the check', () => {
-    const edited = withEditedFields(
+    const edited = replaceEditedFields(
       directories,
       ['id-request'],
       [field('total', 'Amount', { settings: { formula: '[id-donor].[id-given] * 2' } })],
@@ -216,7 +216,7 @@ describe('A cycle through other directories', () => {
 it('reports which formulas of other directories a field would break', () => {
   const total = field('total', 'Words');
   const place = {
-    directories: withEditedFields(directories, ['id-request'], [total]),
+    directories: replaceEditedFields(directories, ['id-request'], [total]),
     directoryId: 'id-request',
   };
   expect(findFormulaIssues(total, { ...place, siblings: request.fields, engine })).toMatchObject([
@@ -245,7 +245,7 @@ function computed(
   values: FieldValues,
 ) {
   const result = field('result', type, { settings: { formula: withIds(owner, formula) } });
-  const edited = withEditedFields(directories, [owner.id], [result]);
+  const edited = replaceEditedFields(directories, [owner.id], [result]);
   const compiled = compileDirectory({ ...owner, fields: [...owner.fields, result] }, engine);
   const context = { day: '2026-11-24', others: { ...others, directories: edited } };
   return computeFormulaValues(compiled, values, context)['id-result'];
@@ -255,7 +255,7 @@ function getIssues(owner: Directory, type: string, formula: string, code = 'resu
   const edited = field(code, type, { settings: { formula: withIds(owner, formula) } });
   return findFormulaIssues(edited, {
     siblings: owner.fields,
-    directories: withEditedFields(directories, [owner.id], [edited]),
+    directories: replaceEditedFields(directories, [owner.id], [edited]),
     directoryId: owner.id,
     engine,
   });

@@ -1,7 +1,7 @@
 import { addDays } from '#core/calendar/dayRange.ts';
-import { getWeekdayIndex, isDay } from '#core/calendar/days.ts';
+import { getWeekdayIndex, isDayText } from '#core/calendar/days.ts';
 import { addMonths, getLastDayOfMonth } from '#core/calendar/months.ts';
-import { getPositionInWeek, type WeekStart } from '#core/calendar/weekStart.ts';
+import { getWeekdayOffset, type WeekStart } from '#core/calendar/weekStart.ts';
 import type { ClockTime, ParsedTimeParts, Schedule } from './found.ts';
 import { findRepeatRule, findRuleStart } from './repeatWords.ts';
 import type { DayPart } from './words.ts';
@@ -21,14 +21,14 @@ const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 28, yea
 const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
 
 /** The local time at which a text was written, and the author's first day of the week. */
-export interface ScheduleContext {
+export interface ScheduleParseContext {
   /** Local time, such as `2026-11-23T10:20`. */
   readonly now: string;
   readonly weekStart: WeekStart;
 }
 
 /** Combines the parsed parts into a schedule, or returns why the parts don't form a schedule. */
-export function buildSchedule(found: ParsedTimeParts, moment: ScheduleContext): Schedule | Problem {
+export function buildSchedule(found: ParsedTimeParts, moment: ScheduleParseContext): Schedule | Problem {
   const time = getTime(found);
   if (!time) return 'NotUnderstood';
   if (found.offsets) return afterOffsets(found, time, moment.now);
@@ -82,7 +82,7 @@ function afterOffsets(found: ParsedTimeParts, time: string, now: string): Schedu
   return { startsLocal: `${day[offset.unit as keyof typeof day]}T${time}`, repeat: null };
 }
 
-function repeating(found: ParsedTimeParts, time: string, moment: ScheduleContext): Schedule | Problem {
+function repeating(found: ParsedTimeParts, time: string, moment: ScheduleParseContext): Schedule | Problem {
   const { now } = moment;
   const repeat = findRepeatRule(found);
   if (!repeat)
@@ -99,7 +99,7 @@ function repeating(found: ParsedTimeParts, time: string, moment: ScheduleContext
 function getDay(
   found: ParsedTimeParts,
   time: string,
-  { now, weekStart }: ScheduleContext,
+  { now, weekStart }: ScheduleParseContext,
 ): string | undefined {
   const today = now.slice(0, 10);
   const said = [
@@ -128,7 +128,7 @@ interface Today {
 function nextWeekday(weekday: number, week: ParsedTimeParts['week'], { today, weekStart }: Today): string {
   const ahead = weekday - getWeekdayIndex(today);
   if (week === undefined) return addDays(today, ahead > 0 ? ahead : ahead + 7);
-  const start = addDays(today, (week === 'next' ? 7 : 0) - getPositionInWeek(today, weekStart));
+  const start = addDays(today, (week === 'next' ? 7 : 0) - getWeekdayOffset(today, weekStart));
   return addDays(start, (weekday - getWeekdayIndex(start) + 7) % 7);
 }
 
@@ -143,14 +143,14 @@ function getNextDate(
 ): string | undefined {
   const written = (inYear: number) =>
     `${inYear}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  if (year !== undefined) return isDay(written(year)) ? written(year) : undefined;
+  if (year !== undefined) return isDayText(written(year)) ? written(year) : undefined;
   const thisYear = Number(now.slice(0, 4));
   const years = Array.from({ length: 9 }, (_, index) => written(thisYear + index));
-  return years.find(each => isDay(each) && `${each}T${time}` > now);
+  return years.find(each => isDayText(each) && `${each}T${time}` > now);
 }
 
 function startOfNext(period: 'week' | 'month' | 'year', { today, weekStart }: Today): string {
-  if (period === 'week') return addDays(today, 7 - getPositionInWeek(today, weekStart));
+  if (period === 'week') return addDays(today, 7 - getWeekdayOffset(today, weekStart));
   if (period === 'month') return addDays(getLastDayOfMonth(today), 1);
   return `${Number(today.slice(0, 4)) + 1}-01-01`;
 }

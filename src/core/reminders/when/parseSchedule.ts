@@ -1,11 +1,11 @@
 import type { WeekStart } from '../../calendar/weekStart.ts';
-import { MAX_YEAR } from '../localTime.ts';
+import { MAX_REMINDER_YEAR } from '../localTime.ts';
 import { buildSchedule } from './combine.ts';
-import { parseDay } from './dayRules.ts';
-import { parseRecurrence, parseStart } from './everyRules.ts';
+import { parseDayPhrase } from './dayRules.ts';
+import { parseRecurrencePhrase, parseStartPhrase } from './everyRules.ts';
 import type { ParsedTimeParts, Schedule } from './found.ts';
-import { parseOffset, parseTime } from './timeRules.ts';
-import { applyFirstRule, splitWords, type WordReader } from './tokens.ts';
+import { parseOffsetPhrase, parseTimePhrase } from './timeRules.ts';
+import { applyFirstMatchingRule, type PhraseReader, splitPhraseIntoWords } from './tokens.ts';
 
 export type ScheduleParseResult =
   | { readonly when: Schedule }
@@ -17,7 +17,7 @@ export type ScheduleParseResult =
   | { readonly problem: 'Past' | 'TooFar' | 'TooFine'; readonly from?: undefined };
 
 const MAX_CHARACTERS = 200;
-const RULES = [parseOffset, parseRecurrence, parseStart, parseTime, parseDay];
+const RULES = [parseOffsetPhrase, parseRecurrencePhrase, parseStartPhrase, parseTimePhrase, parseDayPhrase];
 
 /**
  * Parses 'Tomorrow at 9', 'in 2 weeks', 'every first Monday', 'завтра о 9', 'щопонеділка о 10:30'. Accepts both
@@ -32,19 +32,19 @@ export function parseSchedule(
   now: string,
   weekStart: WeekStart = 'Monday',
 ): ScheduleParseResult {
-  const reading: WordReader = { words: splitWords(text.slice(0, MAX_CHARACTERS)), at: 0 };
+  const reading: PhraseReader = { words: splitPhraseIntoWords(text.slice(0, MAX_CHARACTERS)), at: 0 };
   if (reading.words.length === 0 || text.length > MAX_CHARACTERS) return { problem: 'NotUnderstood' };
   let found: ParsedTimeParts = {};
   while (reading.at < reading.words.length) {
     const start = reading.at;
-    const more = applyFirstRule(reading, RULES);
+    const more = applyFirstMatchingRule(reading, RULES);
     const joined = more && join(found, more);
     if (!joined) return { problem: 'NotUnderstood', from: reading.words[start] };
     found = joined;
   }
   const plan = buildSchedule(found, { now, weekStart });
   if (typeof plan === 'string') return { problem: plan };
-  if (Number(plan.startsLocal.slice(0, 4)) > MAX_YEAR) return { problem: 'TooFar' };
+  if (Number(plan.startsLocal.slice(0, 4)) > MAX_REMINDER_YEAR) return { problem: 'TooFar' };
   return plan.startsLocal > now ? { when: plan } : { problem: 'Past' };
 }
 

@@ -1,7 +1,7 @@
-import { WORDS, type WordMeaning, type WordRole } from './words.ts';
+import { TIME_PHRASE_WORDS, type WordMeaning, type WordRole } from './words.ts';
 
 /** The text being parsed, and the current position. */
-export interface WordReader {
+export interface PhraseReader {
   readonly words: readonly string[];
   at: number;
 }
@@ -9,7 +9,7 @@ export interface WordReader {
 const EMPTY: WordMeaning = {};
 
 /** Splits a text into words and numbers in lower case, without apostrophes and commas. */
-export function splitWords(text: string): string[] {
+export function splitPhraseIntoWords(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll(/['’ʼ`]/g, '')
@@ -25,13 +25,13 @@ export function splitWords(text: string): string[] {
  * Returns the meaning of the next word, or of the word `ahead` words later; an empty object for unknown
  * words.
  */
-export function peekMeaning(reading: WordReader, ahead = 0): WordMeaning {
-  return WORDS.get(reading.words[reading.at + ahead] ?? '') ?? EMPTY;
+export function peekWordMeaning(reading: PhraseReader, ahead = 0): WordMeaning {
+  return TIME_PHRASE_WORDS.get(reading.words[reading.at + ahead] ?? '') ?? EMPTY;
 }
 
 /** Skips the next word if the word has one of these roles; returns whether the word was skipped. */
-export function skipRole(reading: WordReader, ...roles: WordRole[]): boolean {
-  const { role } = peekMeaning(reading);
+export function skipRole(reading: PhraseReader, ...roles: WordRole[]): boolean {
+  const { role } = peekWordMeaning(reading);
   if (!role || !roles.includes(role)) return false;
   reading.at += 1;
   return true;
@@ -41,26 +41,26 @@ export function skipRole(reading: WordReader, ...roles: WordRole[]): boolean {
  * Skips the next word and returns this member of its meaning; returns `undefined`, without skipping the word,
  * if its meaning has no such member.
  */
-export function takeMeaning<Member extends keyof WordMeaning>(
-  reading: WordReader,
+export function readMeaning<Member extends keyof WordMeaning>(
+  reading: PhraseReader,
   member: Member,
 ): WordMeaning[Member] | undefined {
-  const value = peekMeaning(reading)[member];
+  const value = peekWordMeaning(reading)[member];
   if (value !== undefined) reading.at += 1;
   return value;
 }
 
 /** Skips the next word and returns the match if it matches the pattern. */
-export function takeMatch(reading: WordReader, pattern: RegExp): RegExpExecArray | undefined {
+export function readMatch(reading: PhraseReader, pattern: RegExp): RegExpExecArray | undefined {
   const found = pattern.exec(reading.words[reading.at] ?? '');
   if (found) reading.at += 1;
   return found ?? undefined;
 }
 
 /** Applies the first rule that matches; if none matches, the position stays the same. */
-export function applyFirstRule<T>(
-  reading: WordReader,
-  rules: readonly ((reading: WordReader) => T | undefined)[],
+export function applyFirstMatchingRule<T>(
+  reading: PhraseReader,
+  rules: readonly ((reading: PhraseReader) => T | undefined)[],
 ): T | undefined {
   const start = reading.at;
   for (const rule of rules) {
@@ -72,7 +72,7 @@ export function applyFirstRule<T>(
 }
 
 /** Parses an integer, in digits or as a word. */
-export function takeNumber(reading: WordReader): number | undefined {
-  const digits = takeMatch(reading, /^\d{1,4}$/);
-  return digits ? Number(digits[0]) : takeMeaning(reading, 'number');
+export function readInteger(reading: PhraseReader): number | undefined {
+  const digits = readMatch(reading, /^\d{1,4}$/);
+  return digits ? Number(digits[0]) : readMeaning(reading, 'number');
 }

@@ -48,7 +48,7 @@ export interface WordMeaning {
   readonly every?: TimeUnit | 'weekday' | 'workday';
 }
 
-export const WORDS: ReadonlyMap<string, WordMeaning> = merge([
+export const TIME_PHRASE_WORDS: ReadonlyMap<string, WordMeaning> = merge([
   ...means({ role: 'a' }, 'a an один одну'),
   ...means({ role: 'after' }, 'after'),
   ...means({ role: 'and' }, 'and та і й &'),

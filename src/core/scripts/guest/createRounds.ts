@@ -9,12 +9,12 @@
 import type { ScriptFieldDescription, ScriptName, ScriptRound } from '../scriptRound.ts';
 import type {
   FieldDescriptions,
-  GuestRow,
-  RoundOutput,
-  RoundState,
   SandboxLimits,
   SandboxParts,
+  SandboxRow,
   ScriptCode,
+  ScriptRoundOutput,
+  ScriptRoundState,
 } from './guestTypes.ts';
 
 /** @param description The fields, as JSON. */
@@ -32,7 +32,7 @@ export function createRounds(
   };
   const tools = parts.createTools();
   const { empty, frozen } = tools;
-  const now = {} as RoundState;
+  const now = {} as ScriptRoundState;
   const clean = parts.createCleaning(directory, tools);
   const tables = parts.createTables(now, directory, { ...tools, clean });
   const form = parts.createForm(now, directory, { ...tools, clean, tables, limits });
@@ -48,7 +48,7 @@ export function createRounds(
     for (const code in values) if (typeof values[code] === 'object') frozen(values[code]);
     return Object.setPrototypeOf(values, null);
   };
-  const emptyOut = (): RoundOutput => ({
+  const emptyOut = (): ScriptRoundOutput => ({
     sets: empty(),
     cells: [],
     states: empty(),
@@ -74,9 +74,9 @@ export function createRounds(
     const round: ScriptRound = parse(input);
     const user = frozen(round.user);
     now.given = round;
-    now.values = given(round.values as GuestRow);
-    now.was = given(round.was as GuestRow);
-    now.answers = given(round.lookUps as RoundState['answers']);
+    now.values = given(round.values as SandboxRow);
+    now.was = given(round.was as SandboxRow);
+    now.answers = given(round.lookUps as ScriptRoundState['answers']);
     now.drafts = new Map();
     now.out = emptyOut();
     const { script } = round;

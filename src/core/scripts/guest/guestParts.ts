@@ -7,7 +7,7 @@ import { createTables } from './parts/createTables.ts';
 import { createTalk } from './parts/createTalk.ts';
 import { createTools } from './parts/createTools.ts';
 
-export const GUEST_PARTS: SandboxParts = {
+export const SANDBOX_PARTS: SandboxParts = {
   createTools,
   createCleaning,
   createDays,

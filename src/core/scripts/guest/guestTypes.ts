@@ -2,7 +2,7 @@
  * Types shared by the parts of the script API: the types are erased from the text that the interpreter gets.
  */
 import type { ScriptGlobals, ScriptValue } from '../scriptApi.ts';
-import type { RoundResult, ScriptFieldDescription, ScriptRound } from '../scriptRound.ts';
+import type { ScriptFieldDescription, ScriptRound, ScriptRoundOutcome } from '../scriptRound.ts';
 import type { createCleaning } from './parts/createCleaning.ts';
 import type { createDays } from './parts/createDays.ts';
 import type { createForm } from './parts/createForm.ts';
@@ -39,17 +39,17 @@ export interface SandboxParts {
   readonly createTalk: typeof createTalk;
 }
 
-export type GuestField = Pick<ScriptFieldDescription, 'code' | 'kind' | 'isList'>;
-export type GuestRow = Record<string, ScriptValue>;
+export type SandboxField = Pick<ScriptFieldDescription, 'code' | 'kind' | 'isList'>;
+export type SandboxRow = Record<string, ScriptValue>;
 
 type Making<T> = { -readonly [Key in keyof T]: T[Key] };
 
-export interface RoundOutput
-  extends Omit<Making<RoundResult>, 'sets' | 'states' | 'choices' | 'narrow' | 'console' | 'asked'> {
-  cells: Making<RoundResult['cells'][number]>[];
-  refusals: RoundResult['refusals'][number][];
-  warnings: RoundResult['warnings'][number][];
-  sets: GuestRow;
+export interface ScriptRoundOutput
+  extends Omit<Making<ScriptRoundOutcome>, 'sets' | 'states' | 'choices' | 'narrow' | 'console' | 'asked'> {
+  cells: Making<ScriptRoundOutcome['cells'][number]>[];
+  refusals: ScriptRoundOutcome['refusals'][number][];
+  warnings: ScriptRoundOutcome['warnings'][number][];
+  sets: SandboxRow;
   states: Record<string, { required?: boolean; readonly?: boolean; hidden?: boolean }>;
   choices: Record<string, readonly string[] | null>;
   narrow: Record<string, unknown>;
@@ -58,20 +58,20 @@ export interface RoundOutput
 }
 
 /** Results of look-ups, keyed by query. */
-export type LookUpAnswers = Record<string, { readonly error?: string; readonly value: unknown } | undefined>;
+export type LookUpResults = Record<string, { readonly error?: string; readonly value: unknown } | undefined>;
 
 /**
  * The current round. The API objects are shared by all rounds; these members are replaced at the start of each round.
  */
-export interface RoundState {
+export interface ScriptRoundState {
   given: ScriptRound;
   changed: string | null;
-  values: GuestRow;
-  was: GuestRow;
-  answers: LookUpAnswers;
-  out: RoundOutput;
+  values: SandboxRow;
+  was: SandboxRow;
+  answers: LookUpResults;
+  out: ScriptRoundOutput;
   /** Copies of tables whose cells are being set: a table is copied once, not once per cell. */
-  drafts: Map<string, GuestRow[]>;
+  drafts: Map<string, SandboxRow[]>;
 }
 
 /** The directory's fields, keyed by code, and their columns, keyed by field, then by code. */
@@ -80,7 +80,7 @@ export interface FieldDescriptions {
   readonly columns: ReadonlyMap<unknown, ReadonlyMap<string, ScriptFieldDescription>>;
 }
 
-export interface GuestTools {
+export interface SandboxTools {
   /** Returns an object without a prototype. */
   empty<T extends object>(): T;
   /** Freezes a value and all nested values. */
@@ -96,11 +96,11 @@ export interface GuestTools {
   shown(value: unknown): string;
 }
 
-export interface GuestTables {
+export interface SandboxTables {
   rows: ScriptGlobals['form']['rows'];
   /** Commits the cells set in this table. */
   settle(code: string): void;
   settleAll(): void;
 }
 
-export type ValueCleaner = (field: GuestField, value: unknown) => ScriptValue;
+export type ValueCleaner = (field: SandboxField, value: unknown) => ScriptValue;

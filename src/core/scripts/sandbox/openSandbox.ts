@@ -9,22 +9,28 @@ import {
   type QuickJSContext,
   type QuickJSHandle,
 } from 'quickjs-emscripten-core';
-import { GUEST_PROGRAM, SCRIPT_NAMES } from '../guest/guestProgram.ts';
+import { SANDBOX_PROGRAM, SCRIPT_NAMES } from '../guest/guestProgram.ts';
 import { LOCK_DOWN_SCRIPT } from '../guest/lockDown.ts';
 import {
-  GUEST_LIMITS,
-  MAX_CHECKS,
-  SCRIPT_ANSWER_LENGTH,
-  SCRIPT_HEAP_BYTES,
-  SCRIPT_MEMORY_BYTES,
-  SCRIPT_STACK_BYTES,
-  SCRIPT_TEXT_LENGTH,
+  MAX_SCRIPT_HEAP_BYTES,
+  MAX_SCRIPT_MEMORY_BYTES,
+  MAX_SCRIPT_RESULT_LENGTH,
+  MAX_SCRIPT_STACK_BYTES,
+  MAX_SCRIPT_TEXT_LENGTH,
+  MAX_SCRIPT_TIME_CHECKS,
+  SANDBOX_LIMITS,
 } from '../scriptLimits.ts';
-import type { RoundAnswer, RoundResult, ScriptFailure, ScriptName, ScriptProgram } from '../scriptRound.ts';
+import type {
+  DirectoryScriptProgram,
+  ScriptFailure,
+  ScriptName,
+  ScriptRoundOutcome,
+  ScriptRoundResult,
+} from '../scriptRound.ts';
 
 export interface Sandbox {
   /** @param round A `ScriptRound` as JSON. */
-  run(round: string): RoundAnswer;
+  run(round: string): ScriptRoundResult;
   /**
    * True after the first run. A fresh sandbox could then behave differently, because garbage from earlier runs counts
    * towards the memory limit, and the step counter has advanced.
@@ -33,30 +39,33 @@ export interface Sandbox {
 }
 
 /** @param wasm The interpreter, compiled once per thread. */
-export async function openSandbox(wasm: WebAssembly.Module, program: ScriptProgram): Promise<Sandbox> {
+export async function openSandbox(
+  wasm: WebAssembly.Module,
+  program: DirectoryScriptProgram,
+): Promise<Sandbox> {
   const pages = (bytes: number) => bytes / 65_536;
   // The heap limit is sometimes only checked after allocating; the limit of the WebAssembly memory always applies.
   const wasmMemory = new WebAssembly.Memory({
     initial: pages(16 * 1024 * 1024),
-    maximum: pages(SCRIPT_MEMORY_BYTES),
+    maximum: pages(MAX_SCRIPT_MEMORY_BYTES),
   });
   const quickjs = await newQuickJSWASMModuleFromVariant(
     newVariant(variant, { wasmModule: wasm, wasmMemory }),
   );
   const runtime = quickjs.newRuntime();
-  runtime.setMemoryLimit(SCRIPT_HEAP_BYTES);
-  runtime.setMaxStackSize(SCRIPT_STACK_BYTES);
+  runtime.setMemoryLimit(MAX_SCRIPT_HEAP_BYTES);
+  runtime.setMaxStackSize(MAX_SCRIPT_STACK_BYTES);
   const context = runtime.newContext({ intrinsics });
   let checks = 0;
   let isUsed = false;
   runtime.setInterruptHandler(() => {
     checks += 1;
-    return checks >= MAX_CHECKS;
+    return checks >= MAX_SCRIPT_TIME_CHECKS;
   });
   context.unwrapResult(context.evalCode(LOCK_DOWN_SCRIPT, 'lockDown.js')).dispose();
   const opened = openProgram(context, program);
   // Runs until the interpreter's next check, so that the first run starts with a full interval between checks.
-  checks = MAX_CHECKS - 1;
+  checks = MAX_SCRIPT_TIME_CHECKS - 1;
   context.evalCode('for (;;);', 'count.js').dispose();
 
   return {
@@ -97,7 +106,7 @@ const names = ['onNewScript', 'onChangedScript'] as const satisfies readonly Scr
 
 function openProgram(
   context: QuickJSContext,
-  { scripts, fields }: ScriptProgram,
+  { scripts, fields }: DirectoryScriptProgram,
 ): { run: QuickJSHandle } | { failed: ScriptFailure } {
   const compiled = context.newObject();
   for (const name of names) {
@@ -111,9 +120,9 @@ function openProgram(
     context.setProp(compiled, name, result.value);
     result.value.dispose();
   }
-  const program = context.unwrapResult(context.evalCode(GUEST_PROGRAM, 'form.js'));
+  const program = context.unwrapResult(context.evalCode(SANDBOX_PROGRAM, 'form.js'));
   const given = context.unwrapResult(
-    context.evalCode(`({ limits: ${JSON.stringify(GUEST_LIMITS)} })`, 'limits.js'),
+    context.evalCode(`({ limits: ${JSON.stringify(SANDBOX_LIMITS)} })`, 'limits.js'),
   );
   const description = context.newString(JSON.stringify(fields));
   context.setProp(given, 'description', description);
@@ -124,7 +133,7 @@ function openProgram(
 }
 
 type Answer =
-  | { readonly result: RoundResult }
+  | { readonly result: ScriptRoundOutcome }
   | { readonly failed: ScriptFailure; readonly console: readonly string[] };
 
 function callRound(context: QuickJSContext, run: QuickJSHandle, round: string): Answer {
@@ -134,9 +143,9 @@ function callRound(context: QuickJSContext, run: QuickJSHandle, round: string): 
   if (called.error) return { failed: getFailure(context, called.error), console: [] };
   const text = context.getString(called.value);
   called.value.dispose();
-  if (text.length > SCRIPT_ANSWER_LENGTH)
+  if (text.length > MAX_SCRIPT_RESULT_LENGTH)
     return {
-      failed: failure('Answer', `More than ${SCRIPT_ANSWER_LENGTH} characters were set or said.`),
+      failed: failure('Answer', `More than ${MAX_SCRIPT_RESULT_LENGTH} characters were set or said.`),
       console: [],
     };
   const answer = JSON.parse(text);
@@ -157,7 +166,7 @@ function getFailure(context: QuickJSContext, handle: QuickJSHandle): ScriptFailu
 }
 
 function failure(kind: ScriptFailure['kind'], message: string, stack = ''): ScriptFailure {
-  const cut = (text: string) => text.slice(0, SCRIPT_TEXT_LENGTH);
+  const cut = (text: string) => text.slice(0, MAX_SCRIPT_TEXT_LENGTH);
   return { kind, script: null, changed: null, message: cut(message), stack: cut(stack) };
 }
 

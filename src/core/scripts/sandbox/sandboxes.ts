@@ -1,5 +1,5 @@
 /** Manages the sandboxes of one thread, of which the most recently used sandboxes stay warm. */
-import type { RoundAnswer, ScriptProgram } from '../scriptRound.ts';
+import type { DirectoryScriptProgram, ScriptRoundResult } from '../scriptRound.ts';
 import { openSandbox, type Sandbox } from './openSandbox.ts';
 
 export interface SandboxPool {
@@ -7,7 +7,7 @@ export interface SandboxPool {
    * Runs one round.
    * @param key Identifies the program: the same program must always be passed with the same key.
    */
-  run(key: string, program: ScriptProgram, call: SandboxCall): Promise<RoundAnswer>;
+  run(key: string, program: DirectoryScriptProgram, call: SandboxCall): Promise<ScriptRoundResult>;
 }
 
 export interface SandboxCall {
@@ -26,7 +26,7 @@ const MAX_WARM = 8;
 export function createSandboxPool(wasm: WebAssembly.Module): SandboxPool {
   const warm = new Map<string, Sandbox>();
 
-  const take = async (key: string, program: ScriptProgram): Promise<Sandbox> => {
+  const take = async (key: string, program: DirectoryScriptProgram): Promise<Sandbox> => {
     const sandbox = warm.get(key) ?? (await openSandbox(wasm, program));
     warm.delete(key);
     warm.set(key, sandbox);

@@ -9,7 +9,7 @@ import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import type { TimeSource } from './time.ts';
 
-export interface TimedTask {
+export interface ScheduledTask {
   /** Identifies the task in messages between nodes. */
   readonly name: string;
   /**
@@ -32,7 +32,7 @@ export interface TaskScheduler {
  * Announces a planned time. When the transaction commits, timers on every node are moved earlier if needed, never
  * later.
  */
-export function announcePlannedTime(trx: Trx, task: string, at: string): void {
+export function schedulePlannedTime(trx: Trx, task: string, at: string): void {
   const news: Planned = { topic: TOPIC, task, at };
   addTransactionMessage(trx, news);
 }
@@ -54,7 +54,7 @@ const AGAIN_MS = 1_000;
 /** @param channel `null` if there are no other nodes. The caller closes it after the clock. */
 export function createTaskScheduler(
   database: Database,
-  tasks: readonly TimedTask[],
+  tasks: readonly ScheduledTask[],
   { time, channel }: { time: TimeSource; channel: NodeChannel | null },
 ): TaskScheduler {
   const hands = new Map(tasks.map(task => [task.name, createHand(database, task, time)]));
@@ -103,7 +103,7 @@ export function createTaskScheduler(
 }
 
 function getPlannedAmong(news: readonly TransactionMessage[]): Planned[] {
-  // Only `announcePlannedTime` adds messages of this topic.
+  // Only `schedulePlannedTime` adds messages of this topic.
   return news.filter(({ topic }) => topic === TOPIC) as Planned[];
 }
 
@@ -114,7 +114,7 @@ interface Hand {
   close(): Promise<void>;
 }
 
-function createHand(database: Database, task: TimedTask, time: TimeSource): Hand {
+function createHand(database: Database, task: ScheduledTask, time: TimeSource): Hand {
   let setTo = Number.POSITIVE_INFINITY;
   let callOff = () => {};
   const set = (at: number) => {
@@ -152,12 +152,12 @@ function createHand(database: Database, task: TimedTask, time: TimeSource): Hand
   };
 }
 
-function findEarliest(database: Database, task: TimedTask): Promise<number> {
+function findEarliest(database: Database, task: ScheduledTask): Promise<number> {
   return database.asSystem(trx => readEarliest(trx, task));
 }
 
 /** Returns the time in milliseconds since 1970, or `Infinity` if nothing is planned. */
-async function readEarliest(trx: Trx, task: TimedTask): Promise<number> {
+async function readEarliest(trx: Trx, task: ScheduledTask): Promise<number> {
   const next = await task.next(trx);
   return next === null ? Number.POSITIVE_INFINITY : Date.parse(next);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cleanEnv, EnvMissingError } from 'envalid';
-import type { Network } from '#server/kernel/outgoing/networks.ts';
+import type { NetworkRange } from '#server/kernel/outgoing/networks.ts';
 import { environmentValidators, MIN_SECRET_LENGTH } from './environmentValidators.ts';
 
 /** The S3-compatible store for uploaded files. */
@@ -45,7 +45,7 @@ export type Config = {
   countryLookupUrl: string | null;
   telegramApiRoot: string;
   /** Non-public networks that webhooks can call anyway. */
-  outgoingNetworks: Network[];
+  outgoingNetworks: NetworkRange[];
   tokenSecret: string;
   /** The maximum number of logins, registrations and uses of emailed links per client address and minute. */
   logInsPerMinute: number;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { makeExactValidator } from 'envalid';
 import { LOG_LEVELS, type LogLevel } from '#server/kernel/log/log.ts';
-import { type Network, parseNetwork } from '#server/kernel/outgoing/networks.ts';
+import { type NetworkRange, parseNetwork } from '#server/kernel/outgoing/networks.ts';
 
 /** Minimum length of the secret that signs tokens. */
 export const MIN_SECRET_LENGTH = 32;
@@ -35,7 +35,7 @@ export const environmentValidators = {
   MAP_TILES_ATTRIBUTION: text(absent),
   COUNTRY_LOOKUP_URL: makeExactValidator<string>(readCountryLookup)(absent),
   TELEGRAM_API_ROOT: address('http:', 'https:')({ default: 'https://api.telegram.org' }),
-  OUTGOING_NETWORKS: makeExactValidator<Network[]>(readNetworks)(absent),
+  OUTGOING_NETWORKS: makeExactValidator<NetworkRange[]>(readNetworks)(absent),
   TOKEN_SECRET: makeExactValidator<string>(readSecret)(absent),
   LOG_INS_PER_MINUTE: count({ default: 60 }),
   CALLS_PER_MINUTE: count({ default: 1_200 }),
@@ -104,7 +104,7 @@ function isProxy(value: string): boolean {
   return version !== 0 && isPrefix && rest.length === 0;
 }
 
-function readNetworks(value: string): Network[] {
+function readNetworks(value: string): NetworkRange[] {
   try {
     return value.split(',').map(network => parseNetwork(network.trim()));
   } catch {

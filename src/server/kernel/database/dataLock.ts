@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Thrown if another process already uses the data folder. The message is a sentence for the operator. */
-export class DataInUseError extends Error {
+export class DataDirectoryInUseError extends Error {
   constructor(dataDir: string, holder: string | null) {
     super(
       `The data in '${dataDir}' is in use by another Docket process${holder ? ` (process ${holder})` : ''}: ` +
@@ -18,7 +18,7 @@ export class DataInUseError extends Error {
  * The lock is a kernel lock, held through an exclusive transaction on an empty SQLite file. A kernel lock
  * can't outlive its process, so `kill -9` leaves no stale lock behind, and reused process ids do no harm.
  * @returns The function that releases the folder.
- * @throws DataInUseError immediately, without waiting.
+ * @throws DataDirectoryInUseError immediately, without waiting.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -28,7 +28,7 @@ export function lockDataDirectory(dataDir: string): () => void {
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
-    if (isBusy(error)) throw new DataInUseError(dataDir, readHolder(holderFile));
+    if (isBusy(error)) throw new DataDirectoryInUseError(dataDir, readHolder(holderFile));
     throw error;
   }
   writeFileSync(holderFile, `${process.pid}\n`);

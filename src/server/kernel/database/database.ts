@@ -33,7 +33,7 @@ export type Database = {
    * Restarts it up to three times after a serialisation failure or a deadlock, so `work` must have no effects besides
    * its queries. `work` can have two phases (`twoPhases.ts`). It must not hash passwords, send email or use the
    * network, because PGlite has only one connection.
-   * @param results Results that were obtained in advance (`planAhead`).
+   * @param results Results that were obtained in advance (`planInRolledBackTransaction`).
    */
   forAccount<T>(accountId: string, work: TransactionCallback<T>, results?: PlanResults): Promise<T>;
   /**

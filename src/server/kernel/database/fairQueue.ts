@@ -21,7 +21,7 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-export interface FairQueueSize {
+export interface FairQueueLimits {
   readonly places: number;
   /** The maximum number of slots per party. */
   readonly placesEach: number;
@@ -41,14 +41,14 @@ interface Party {
 const halfLifeMs = 2_000;
 /** The maximum time that a call waits for a slot. Background work can wait longer, because no user waits for it. */
 const answerWaitMs = 30_000;
-export const BACKGROUND_WAIT_MS = 600_000;
+export const MAX_BACKGROUND_WAIT_MS = 600_000;
 /**
  * If more parties than this are remembered, those that neither hold a slot nor wait for one are forgotten.
  */
 const mostRemembered = 1_000;
 
 export function createFairQueue(
-  { places, placesEach }: FairQueueSize,
+  { places, placesEach }: FairQueueLimits,
   now: () => number = () => performance.now(),
 ): FairQueue {
   const parties = new Map<string, Party>();

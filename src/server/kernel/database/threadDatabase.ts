@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Pool, PoolClient } from 'pg';
 import { createDatabase, type Database } from './database.ts';
-import { BACKGROUND_WAIT_MS, createFairQueue } from './fairQueue.ts';
+import { createFairQueue, MAX_BACKGROUND_WAIT_MS } from './fairQueue.ts';
 import { connectToPglite } from './pgliteStream.ts';
 import { createPglitePool, type DatabasePool, openPostgresPool } from './pool.ts';
-import type { ThreadDatabaseAddress, TurnRequest } from './threadLoan.ts';
+import type { ConnectionLoanMessage, ThreadDatabaseAddress } from './threadLoan.ts';
 
 const CONNECTIONS = 4;
 /** No user waits for a thread's statements, so they can take longer than those of a call. */
@@ -19,7 +19,7 @@ export async function openThreadDatabase(address: ThreadDatabaseAddress): Promis
   const own = createFairQueue({ places: 1, placesEach: 1 });
   let party = '';
   const enterAs = async (name: string) => {
-    const leave = await own.enter(name, BACKGROUND_WAIT_MS);
+    const leave = await own.enter(name, MAX_BACKGROUND_WAIT_MS);
     party = name;
     return leave;
   };
@@ -58,7 +58,7 @@ function inTurns(pool: Pool, turns: MessagePort, partyOf: () => string): Pool {
     else waiting?.reject(new Error(reason));
     waiting = null;
   });
-  const ask = (request: TurnRequest) => turns.postMessage(request);
+  const ask = (request: ConnectionLoanMessage) => turns.postMessage(request);
   const connect = async () => {
     const client = await pool.connect();
     try {

@@ -6,7 +6,7 @@
  */
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Pool, PoolClient } from 'pg';
-import { BACKGROUND_WAIT_MS, type FairQueue } from './fairQueue.ts';
+import { type FairQueue, MAX_BACKGROUND_WAIT_MS } from './fairQueue.ts';
 import type { PGliteHost } from './pgliteStream.ts';
 
 /** Passed to the thread in its `workerData`; the ports must be among the transferred objects. */
@@ -22,7 +22,7 @@ export type ThreadDatabaseAccess = {
 };
 
 /** Messages from the thread to the HTTP thread. `party` identifies the thread's work in the queue. */
-export type TurnRequest =
+export type ConnectionLoanMessage =
   | { readonly turn: 'take'; readonly party: string }
   | { readonly turn: 'give'; readonly isBroken: boolean };
 
@@ -50,7 +50,7 @@ export function grantPGliteAccess({
     given?.client.release();
     given?.leave();
   };
-  here.on('message', (request: TurnRequest) => {
+  here.on('message', (request: ConnectionLoanMessage) => {
     if (hasEnded) return;
     if (request.turn === 'give') {
       giveBack(request.isBroken);
@@ -82,7 +82,7 @@ interface Held {
 }
 
 async function take(pool: Pool, queue: FairQueue, party: string): Promise<Held> {
-  const leave = await queue.enter(party, BACKGROUND_WAIT_MS);
+  const leave = await queue.enter(party, MAX_BACKGROUND_WAIT_MS);
   try {
     return { client: await pool.connect(), leave };
   } catch (error) {

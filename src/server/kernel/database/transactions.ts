@@ -4,7 +4,7 @@ import { ClientConnection } from './clientConnection.ts';
 import type { TransactionCallback } from './database.ts';
 import { type TransactionSummary, transactionChannel } from './diagnostics.ts';
 import { DatabaseUnreachableError, isDatabaseUnreachable } from './errors.ts';
-import { BACKGROUND_WAIT_MS } from './fairQueue.ts';
+import { MAX_BACKGROUND_WAIT_MS } from './fairQueue.ts';
 import { getTransactionMessages, type TransactionMessage } from './news.ts';
 import type { DatabasePool } from './pool.ts';
 import type { LeasedConnection } from './runStatements.ts';
@@ -110,7 +110,7 @@ export async function acquireConnection(
   { turns, pool }: DatabasePool,
   { party, isInBackground }: Place,
 ): Promise<LeasedConnection> {
-  const leave = await turns.enter(party, isInBackground ? BACKGROUND_WAIT_MS : undefined);
+  const leave = await turns.enter(party, isInBackground ? MAX_BACKGROUND_WAIT_MS : undefined);
   try {
     const client = await pool.connect();
     const release = (broken?: Error) => {

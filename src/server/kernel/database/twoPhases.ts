@@ -15,13 +15,13 @@ import type { Database, Trx } from './database.ts';
 export type PlanResults = Map<string, unknown>;
 
 /** Runs work outside transactions, and adds the results of the work to `results`. */
-export type CompletePlan = (results: PlanResults, database: Database) => Promise<void>;
+export type PlanCompleter = (results: PlanResults, database: Database) => Promise<void>;
 
 /** Thrown by a transaction that needs results which aren't available yet. */
-export class PlanIncomplete extends Error {
-  readonly complete: CompletePlan;
+export class PlanIncompleteError extends Error {
+  readonly complete: PlanCompleter;
 
-  constructor(complete: CompletePlan) {
+  constructor(complete: PlanCompleter) {
     super('The transaction is planned again once the results that it needs are there.');
     this.complete = complete;
   }
@@ -43,7 +43,7 @@ export async function runInTwoPhases<T>(
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof PlanIncomplete) || plans >= MAX_PLANS) throw error;
+      if (!(error instanceof PlanIncompleteError) || plans >= MAX_PLANS) throw error;
       await error.complete(results, database);
     }
   }
@@ -64,46 +64,46 @@ export function setPlanResults(trx: Trx, results: PlanResults): void {
  * them.
  */
 export function createJointPlan() {
-  const incomplete: PlanIncomplete[] = [];
+  const incomplete: PlanIncompleteError[] = [];
   return {
     /** @param otherwise Returns a substitute for the result of incomplete work, used until the plan is repeated. */
     async add<T>(work: () => Promise<T>, otherwise: () => T): Promise<T> {
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof PlanIncomplete)) throw error;
+        if (!(error instanceof PlanIncompleteError)) throw error;
         incomplete.push(error);
         return otherwise();
       }
     },
-    /** @throws PlanIncomplete if any of the work was incomplete. */
+    /** @throws PlanIncompleteError if any of the work was incomplete. */
     requireComplete(): void {
       if (incomplete.length === 0) return;
-      throw new PlanIncomplete(async (results, database) => {
+      throw new PlanIncompleteError(async (results, database) => {
         for (const { complete } of incomplete) await complete(results, database);
       });
     },
   };
 }
 
-export type JointPlan = ReturnType<typeof createJointPlan>;
+export type BatchPlanStore = ReturnType<typeof createJointPlan>;
 
 /**
  * Plans work that will be done later, in a transaction that is rolled back.
  * @returns A function that does the work needed outside transactions, and returns the results to pass to
  * `forAccount`; `null` if no such work is needed.
  */
-export async function planAhead(
+export async function planInRolledBackTransaction(
   database: Database,
   accountId: string,
   work: (trx: Trx) => Promise<unknown>,
 ): Promise<(() => Promise<PlanResults>) | null> {
-  const incomplete: PlanIncomplete[] = [];
+  const incomplete: PlanIncompleteError[] = [];
   const planning = database.forAccount(accountId, async trx => {
     try {
       await work(trx);
     } catch (error) {
-      if (!(error instanceof PlanIncomplete)) throw error;
+      if (!(error instanceof PlanIncompleteError)) throw error;
       incomplete.push(error);
     }
     throw new RolledBack();

@@ -5,7 +5,7 @@ import type { RulesOfMany } from '#core/model.ts';
  * The cause of an event: another event that a subscriber handled, a run of a rule, or the larger change
  * that the event is part of, such as an import.
  */
-export interface Cause {
+export interface EventCause {
   readonly kind: 'event' | 'rule' | 'undo' | 'template' | 'import' | 'bulk' | 'merge';
   /**
    * The id of the causing event, run, template, import or change. An undo has the id of the change that it
@@ -17,14 +17,14 @@ export interface Cause {
 }
 
 interface Origin {
-  readonly cause?: Cause;
+  readonly cause?: EventCause;
   readonly connectionId?: string | undefined;
 }
 
 const origins = new AsyncLocalStorage<Origin>();
 
 /** Sets the cause of all events emitted by `work`. */
-export function withCause<T>(cause: Cause, work: () => Promise<T>): Promise<T> {
+export function withCause<T>(cause: EventCause, work: () => Promise<T>): Promise<T> {
   return origins.run({ ...origins.getStore(), cause }, work);
 }
 
@@ -37,7 +37,7 @@ export function withConnectionId<T>(connectionId: string | undefined, work: () =
 }
 
 /** Returns the cause of the running work, or `null` if none was set, as in calls of users. */
-export function getCurrentCause(): Cause | null {
+export function getCurrentCause(): EventCause | null {
   return origins.getStore()?.cause ?? null;
 }
 

@@ -2,16 +2,16 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { WaitingWork } from '#server/kernel/jobs/waitingWork.ts';
-import { eventShardSql, getEventShard, SHARD_COUNT } from './eventShards.ts';
-import { type EventPosition, runningFrom } from './repository.ts';
+import { EVENT_SHARD_COUNT, eventShardSql, getEventShard } from './eventShards.ts';
+import { type EventPosition, lowestRunningTransactionSql } from './repository.ts';
 
 /** The part of a subscriber that determines which events it handles. */
-export interface Wanting {
+export interface SubscriberInterest {
   readonly name: string;
   readonly kinds: readonly string[];
 }
 
-export interface CursorsOfShard {
+export interface ShardCursors {
   readonly shard: number;
   readonly subscribers: readonly string[];
   readonly node: string;
@@ -27,18 +27,18 @@ export interface Cursor extends EventPosition {
  * How long a node holds a cursor without moving it, in seconds. If a node dies, its cursors are blocked for
  * this long.
  */
-export const HOLD_SECONDS = 30;
+export const CURSOR_LEASE_SECONDS = 30;
 /**
  * `HOLD_SECONDS` for a cursor whose next event has failed. Longer than the longest pause before the next
  * attempt.
  */
-export const FAILED_HOLD_SECONDS = 2 * HOLD_SECONDS;
+export const FAILED_CURSOR_LEASE_SECONDS = 2 * CURSOR_LEASE_SECONDS;
 
 /** Creates the missing cursors of new subscribers. Their first event is the next one that is written. */
 export async function openCursors(trx: Trx, subscribers: readonly string[]): Promise<void> {
   await sql`insert into docket_work.event_cursors (subscriber, shard, horizon, event_id)
     select name, shard, now.horizon, coalesce((select max(event_id) from events where horizon = now.horizon), 0)
-    from unnest(${subscribers}::text[]) as name, generate_series(0, ${SHARD_COUNT - 1}) as shard,
+    from unnest(${subscribers}::text[]) as name, generate_series(0, ${EVENT_SHARD_COUNT - 1}) as shard,
       (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as horizon) as now
     on conflict do nothing`.execute(trx);
 }
@@ -47,7 +47,10 @@ export async function openCursors(trx: Trx, subscribers: readonly string[]): Pro
  * Returns the position of the subscribers' cursor that is furthest behind, or the start of all events if
  * they have none.
  */
-export async function findFirstPlace(trx: Trx, subscribers: readonly string[]): Promise<EventPosition> {
+export async function findFirstCursorPosition(
+  trx: Trx,
+  subscribers: readonly string[],
+): Promise<EventPosition> {
   const { rows } = await sql<{ horizon: string; event_id: string }>`
     select horizon, event_id from docket_work.event_cursors where subscriber = any(${subscribers}::text[])
     order by horizon, event_id limit 1`.execute(trx);
@@ -59,13 +62,10 @@ export async function findFirstPlace(trx: Trx, subscribers: readonly string[]): 
  * Claims the subscribers' cursors of a shard for this node, except those held by other nodes. Returns the
  * claimed ones.
  */
-export async function claimCursors(
-  trx: Trx,
-  { shard, subscribers, node }: CursorsOfShard,
-): Promise<Cursor[]> {
+export async function claimCursors(trx: Trx, { shard, subscribers, node }: ShardCursors): Promise<Cursor[]> {
   const { rows } = await sql<{ subscriber: string; horizon: string; event_id: string; failures: number }>`
     update docket_work.event_cursors as c
-      set held_by = ${node}::uuid, held_until = now() + ${HOLD_SECONDS} * interval '1 second'
+      set held_by = ${node}::uuid, held_until = now() + ${CURSOR_LEASE_SECONDS} * interval '1 second'
       from (
         select subscriber, shard from docket_work.event_cursors
         where shard = ${shard} and subscriber = any(${subscribers}::text[])
@@ -88,7 +88,7 @@ export async function claimCursors(
  */
 export async function advanceCursors(
   trx: Trx,
-  { shard, subscribers, node }: CursorsOfShard,
+  { shard, subscribers, node }: ShardCursors,
   place: EventPosition,
 ): Promise<boolean> {
   const { rows } = await sql<{ moved: string }>`select advance_event_cursors(
@@ -105,11 +105,11 @@ export async function advanceCursors(
  */
 export async function skipUnwantedEvents(
   trx: Trx,
-  subscribers: readonly Wanting[],
+  subscribers: readonly SubscriberInterest[],
   node: string,
 ): Promise<void> {
   await sql`with last as (
-      select horizon, event_id from events where horizon <= ${runningFrom}
+      select horizon, event_id from events where horizon <= ${lowestRunningTransactionSql}
       order by horizon desc, event_id desc limit 1
     ), passed as (
       select c.subscriber, c.shard, last.horizon, last.event_id
@@ -146,13 +146,13 @@ export async function releaseCursors(trx: Trx, node: string): Promise<void> {
  * Counts a failure of the next event, and holds the cursor until after the next attempt. Returns the number
  * of failures of this event so far, or `null` if another node has claimed the cursor.
  */
-export async function countFailure(
+export async function incrementCursorFailures(
   trx: Trx,
   { shard, subscriber, node }: { shard: number; subscriber: string; node: string },
 ): Promise<number | null> {
   const { rows } = await sql<{ failures: number }>`
     update docket_work.event_cursors
-      set failures = failures + 1, held_until = now() + ${FAILED_HOLD_SECONDS} * interval '1 second'
+      set failures = failures + 1, held_until = now() + ${FAILED_CURSOR_LEASE_SECONDS} * interval '1 second'
       where subscriber = ${subscriber} and shard = ${shard} and held_by = ${node}::uuid
       returning failures`.execute(trx);
   return rows[0]?.failures ?? null;
@@ -164,7 +164,7 @@ export async function countFailure(
  * before every cursor. Orders all earlier events by their ids. Each cursor continues with its first
  * unhandled event.
  */
-export async function countFromRestore(trx: Trx): Promise<void> {
+export async function resetCursorsAfterRestore(trx: Trx): Promise<void> {
   const { rows } = await sql<{ is_restored: boolean }>`
     select greatest(
       (select max(horizon) from events), (select max(horizon) from docket_work.event_cursors)
@@ -183,7 +183,11 @@ export async function countFromRestore(trx: Trx): Promise<void> {
  */
 export async function countUnhandledEvents(
   trx: Trx,
-  { accountId, subscribers, most }: { accountId: string; subscribers: readonly Wanting[]; most: number },
+  {
+    accountId,
+    subscribers,
+    most,
+  }: { accountId: string; subscribers: readonly SubscriberInterest[]; most: number },
 ): Promise<WaitingWork[]> {
   const { rows } = await sql<{ name: string; waiting: string; since: string }>`
     select c.subscriber as name, count(*) as waiting, min(ahead.at) as since
@@ -206,7 +210,7 @@ export async function countUnhandledEvents(
  */
 export async function getSubscriberLags(
   trx: Trx,
-  subscribers: readonly Wanting[],
+  subscribers: readonly SubscriberInterest[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; ms: number | null }>`
     select wanted.name, extract(epoch from now() - min(ahead.at)) * 1000 as ms
@@ -225,7 +229,7 @@ export async function getSubscriberLags(
  * Builds the relation `wanted` of subscriber names and the kinds of events that they handle, as a jsonb
  * array.
  */
-function wantedKindsSql(subscribers: readonly Wanting[]) {
+function wantedKindsSql(subscribers: readonly SubscriberInterest[]) {
   const wanted = JSON.stringify(subscribers.map(({ name, kinds }) => ({ name, kinds })));
   return sql`jsonb_to_recordset(${wanted}::jsonb) as wanted(name text, kinds jsonb)`;
 }

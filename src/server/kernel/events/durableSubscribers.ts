@@ -10,7 +10,7 @@ import { createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import { log } from '#server/kernel/log/log.ts';
 import type { LocalizedText } from '#server/kernel/messages/defineMessages.ts';
 import {
-  findFirstPlace,
+  findFirstCursorPosition,
   getSubscriberLags,
   openCursors,
   releaseCursors,
@@ -19,7 +19,7 @@ import {
 import { getEventShard } from './eventShards.ts';
 import type { EventKind, StoredEvent } from './events.ts';
 import { type EventPosition, readNoticesAfter } from './repository.ts';
-import { createShardWork, type ShardWork } from './shardWork.ts';
+import { createShardWorker, type ShardWorker } from './shardWork.ts';
 
 export interface DurableSubscriber {
   /** Identifies the cursors of the subscriber, so it must never change. */
@@ -35,7 +35,7 @@ export interface DurableSubscriber {
   handle(trx: Trx, event: StoredEvent): Promise<void>;
   /**
    * Returns those of several events of an account for which `handle` has anything to do, so that the others need no
-   * statements of their own. Called in the transaction in which the events are handled. If omitted, each event is
+   * separate statements. Called in the transaction in which the events are handled. If omitted, each event is
    * handled.
    */
   findRelevant?(trx: Trx, events: readonly StoredEvent[]): Promise<ReadonlySet<StoredEvent>>;
@@ -81,11 +81,11 @@ export function createDurableSubscriptions(
 ): DurableSubscriptions {
   const node = randomUUID();
   const names = subscribers.map(({ name }) => name);
-  const shards = new Map<number, ShardWork>();
+  const shards = new Map<number, ShardWorker>();
   let state: 'opening' | 'running' | 'closed' = 'opening';
   // The first event of a shard can be committed by a call, whose async context the work must not inherit.
   const createWork = AsyncResource.bind((shard: number) =>
-    createShardWork(database, { shard, node, firstPauseMs }),
+    createShardWorker(database, { shard, node, firstPauseMs }),
   );
   const enqueue = ({ accountId, kind }: { accountId: string; kind: string }) => {
     // The first search after the start finds all events from before the start.
@@ -159,7 +159,7 @@ function createLooks(database: Database, { node, subscribers, enqueue, isRunning
       const from: EventPosition =
         place ??
         (await database.asSystem(trx =>
-          findFirstPlace(
+          findFirstCursorPosition(
             trx,
             subscribers.map(({ name }) => name),
           ),

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
  * Events are divided into shards by account (design, section 10), so that nodes share the work, and an event that a
  * subscriber can't handle only delays the events of its shard.
  */
-export const SHARD_COUNT = 64;
+export const EVENT_SHARD_COUNT = 64;
 
 export function getEventShard(accountId: string): number {
-  return Number.parseInt(accountId.slice(-2), 16) % SHARD_COUNT;
+  return Number.parseInt(accountId.slice(-2), 16) % EVENT_SHARD_COUNT;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '#server/kernel/database/database.ts';
-import { dropEventsBefore, dropParkedEventsBefore } from './repository.ts';
+import { deleteEventsBefore, deleteParkedEventsBefore } from './repository.ts';
 
 /** How long a subscriber can be inactive without missing anything. */
 const TTL_MS = 7 * 24 * 3_600_000;
@@ -11,13 +11,13 @@ const BATCH_SIZE = 5_000;
  * Deletes events after a week, and parked events after 30 days. Returns the number of deleted events,
  * without parked ones.
  */
-export async function dropOldEvents(database: Database, now = Date.now()): Promise<number> {
+export async function deleteOldEvents(database: Database, now = Date.now()): Promise<number> {
   const instant = new Date(now - TTL_MS).toISOString();
   let count = 0;
   for (let gone = BATCH_SIZE; gone === BATCH_SIZE; count += gone) {
-    gone = await database.asSystem(trx => dropEventsBefore(trx, instant, BATCH_SIZE));
+    gone = await database.asSystem(trx => deleteEventsBefore(trx, instant, BATCH_SIZE));
   }
   const parkedBefore = new Date(now - PARKED_MS).toISOString();
-  await database.asSystem(trx => dropParkedEventsBefore(trx, parkedBefore));
+  await database.asSystem(trx => deleteParkedEventsBefore(trx, parkedBefore));
   return count;
 }

@@ -1,7 +1,7 @@
 /** Events describe what changed in an account. They are written with the change, and read by subscribers. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import { addTransactionMessage, type TransactionMessage } from '#server/kernel/database/news.ts';
-import { type Cause, getCurrentCause, getCurrentConnectionId } from './cause.ts';
+import { type EventCause, getCurrentCause, getCurrentConnectionId } from './cause.ts';
 
 /**
  * The data of each kind of event. Modules add their kinds in `events.ts`. The data refer to entities by id
@@ -26,7 +26,7 @@ export type StoredEvent = {
     /** ISO 8601. */
     readonly at: string;
     /** `null` if no cause was set, as in calls of users. */
-    readonly cause: Cause | null;
+    readonly cause: EventCause | null;
   };
 }[EventKind];
 
@@ -58,7 +58,7 @@ export type CommittedEvent = StoredEvent & {
  * Writes the event in the transaction of the change. Must be called after the rows are locked, so that events keep
  * their order.
  */
-export async function emit<Kind extends EventKind>(
+export async function emitEvent<Kind extends EventKind>(
   trx: Trx,
   { accountId, kind, actorId, data }: NewEvent<Kind>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import type { Cause } from './cause.ts';
+import type { EventCause } from './cause.ts';
 import { eventShardSql } from './eventShards.ts';
 import type { StoredEvent } from './events.ts';
 
@@ -15,9 +15,9 @@ export interface EventPosition {
 export type PositionedEvent = StoredEvent & EventPosition;
 
 /** The lowest id of a running transaction. No more events with a horizon up to this id can be inserted. */
-export const runningFrom = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
+export const lowestRunningTransactionSql = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
-export interface EventsOfShard {
+export interface ShardEvents {
   /** No further event can be inserted before the last of these events. */
   readonly events: readonly PositionedEvent[];
   /**
@@ -28,15 +28,15 @@ export interface EventsOfShard {
 }
 
 /** Returns the next events of a shard after a position. */
-export async function readEventsOfShard(
+export async function readShardEvents(
   trx: Trx,
   shard: number,
   { after, take }: { after: EventPosition; take: number },
-): Promise<EventsOfShard> {
+): Promise<ShardEvents> {
   const rows = await trx
     .selectFrom('events')
     .selectAll()
-    .select(sql<boolean>`horizon <= ${runningFrom}`.as('is_ready'))
+    .select(sql<boolean>`horizon <= ${lowestRunningTransactionSql}`.as('is_ready'))
     .where(eventShardSql, '=', shard)
     .where(sql<boolean>`(horizon, event_id) > (${after.horizon}, ${after.eventId})`)
     .orderBy('horizon')
@@ -58,7 +58,7 @@ export async function readNoticesAfter(trx: Trx, place: EventPosition, take: num
     .selectFrom('events')
     .select(['account_id', 'kind', 'horizon', 'event_id'])
     .where(sql<boolean>`(horizon, event_id) > (${place.horizon}, ${place.eventId})`)
-    .where('horizon', '<=', runningFrom)
+    .where('horizon', '<=', lowestRunningTransactionSql)
     .orderBy('horizon')
     .orderBy('event_id')
     .limit(take)
@@ -86,7 +86,11 @@ export async function readEventsByIds(trx: Trx, ids: readonly number[]): Promise
 }
 
 /** Returns the cause of an event, or `null` if it has none, or the event is no longer stored. */
-export async function readCause(trx: Trx, accountId: string, eventId: number): Promise<Cause | null> {
+export async function readEventCause(
+  trx: Trx,
+  accountId: string,
+  eventId: number,
+): Promise<EventCause | null> {
   const event = await trx
     .selectFrom('events')
     .select('cause')
@@ -144,13 +148,13 @@ export async function parkEvent(
  * Deletes at most `take` events from before `instant`, the oldest first. Returns their number, which is
  * less than `take` if none are left.
  */
-export async function dropEventsBefore(trx: Trx, instant: string, take: number): Promise<number> {
+export async function deleteEventsBefore(trx: Trx, instant: string, take: number): Promise<number> {
   const oldest = buildLimitedRowsSql('events', { which: sql`true order by horizon, event_id`, most: take });
   const { rows } = await sql`delete from events
     where ${oldest} and at < ${instant}::timestamptz returning 1`.execute(trx);
   return rows.length;
 }
 
-export async function dropParkedEventsBefore(trx: Trx, instant: string): Promise<void> {
+export async function deleteParkedEventsBefore(trx: Trx, instant: string): Promise<void> {
   await trx.deleteFrom('parked_events').where('parked_at', '<', instant).execute();
 }

@@ -6,12 +6,18 @@ import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
 import { createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { withCause } from './cause.ts';
-import { advanceCursors, claimCursors, countFailure, FAILED_HOLD_SECONDS, HOLD_SECONDS } from './cursors.ts';
+import {
+  advanceCursors,
+  CURSOR_LEASE_SECONDS,
+  claimCursors,
+  FAILED_CURSOR_LEASE_SECONDS,
+  incrementCursorFailures,
+} from './cursors.ts';
 import type { DurableSubscriber } from './durableSubscribers.ts';
 import type { StoredEvent } from './events.ts';
-import { type EventPosition, type PositionedEvent, parkEvent, readEventsOfShard } from './repository.ts';
+import { type EventPosition, type PositionedEvent, parkEvent, readShardEvents } from './repository.ts';
 
-export interface ShardWork {
+export interface ShardWorker {
   /** Must be called when there can be new events for these subscribers. */
   enqueue(subscribers: readonly DurableSubscriber[]): void;
   /** Resolves when the events committed so far have been handled or are waiting for a retry. */
@@ -92,7 +98,7 @@ interface Wait {
 
 const NOW: Wait = { until: 0, isFirm: false };
 
-export function createShardWork(database: Database, options: ShardParts): ShardWork {
+export function createShardWorker(database: Database, options: ShardParts): ShardWorker {
   const parts: ShardContext = { ...options, lostDuring: new Map() };
   /** Subscribers that may have unhandled events. */
   const waiting = new Map<DurableSubscriber, Wait>();
@@ -215,13 +221,13 @@ async function readNext(
     const held = subscribers.flatMap(({ name }) => readers.get(name) ?? []);
     const [first] = held.map(({ place }) => place).toSorted((a, b) => (isAfter(a, b) ? 1 : -1));
     if (!first) return { held, events: [], isBlocked: false };
-    return { held, ...(await readEventsOfShard(trx, shard, { after: first, take: BATCH_SIZE })) };
+    return { held, ...(await readShardEvents(trx, shard, { after: first, take: BATCH_SIZE })) };
   });
 }
 
 /** Shorter than `HOLD_SECONDS`, so that a cursor isn't lost while its events are handled. */
-const HOLD_MS = HOLD_SECONDS * 1_000 * (2 / 3);
-const FAILED_HOLD_MS = FAILED_HOLD_SECONDS * 1_000 * (5 / 6);
+const HOLD_MS = CURSOR_LEASE_SECONDS * 1_000 * (2 / 3);
+const FAILED_HOLD_MS = FAILED_CURSOR_LEASE_SECONDS * 1_000 * (5 / 6);
 
 function isAfter(a: EventPosition, b: EventPosition): boolean {
   return a.horizon === b.horizon ? a.eventId > b.eventId : a.horizon > b.horizon;
@@ -414,7 +420,9 @@ async function postpone(
   const { shard, node, firstPauseMs } = parts;
   const { name } = reader.subscriber;
   const startedAt = performance.now();
-  const failures = await database.asSystem(trx => countFailure(trx, { shard, subscriber: name, node }));
+  const failures = await database.asSystem(trx =>
+    incrementCursorFailures(trx, { shard, subscriber: name, node }),
+  );
   if (failures === null) throw new CursorLost();
   reader.hasFailed = true;
   reader.heldUntil = startedAt + FAILED_HOLD_MS;

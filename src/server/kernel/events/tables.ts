@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { JsonColumn } from '#server/kernel/database/schema.ts';
-import type { Cause } from './cause.ts';
+import type { EventCause } from './cause.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -17,7 +17,7 @@ type EventRow = {
   at: Generated<string>;
   kind: string;
   actor_id: string | null;
-  cause: ColumnType<Cause | null, string | null, never>;
+  cause: ColumnType<EventCause | null, string | null, never>;
   data: JsonColumn<unknown>;
 };
 
@@ -28,7 +28,7 @@ type ParkedEventRow = {
   kind: string;
   at: string;
   actor_id: string | null;
-  cause: ColumnType<Cause | null, string | null, never>;
+  cause: ColumnType<EventCause | null, string | null, never>;
   data: JsonColumn<unknown>;
   problem: string;
   parked_id: Generated<string>;

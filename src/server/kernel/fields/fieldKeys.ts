@@ -7,14 +7,14 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldCondition } from '#core/model.ts';
 import type { RecordSql } from './fieldServer.ts';
 import { buildFieldOrderSql, type FieldSqlContext } from './fieldSql.ts';
-import { type FilterKey, type KeyColumn, SQL_BY_KIND } from './sqlByKind.ts';
+import { type FieldFilterKey, type FieldKeyColumn, SQL_BY_KIND } from './sqlByKind.ts';
 
 /** `value` is the key that operands are compared with. `order` is the sort key if it differs from `value`. */
-export type KeyName = 'value' | 'order';
+export type FieldKeyName = 'value' | 'order';
 
 export interface FieldKey {
-  readonly name: KeyName;
-  readonly column: KeyColumn;
+  readonly name: FieldKeyName;
+  readonly column: FieldKeyColumn;
   /** The key of a record, or `null` if the record has no value. */
   readonly sql: RawBuilder<unknown>;
 }
@@ -55,7 +55,7 @@ export function findValueKey(
 
 export function findFieldKey(
   field: BoundField,
-  name: KeyName,
+  name: FieldKeyName,
   { record, context }: { record: RecordSql; context: FieldSqlContext },
 ): FieldKey | undefined {
   const key = name === 'value' ? findValueKey(field, record, context) : findOrderKey(field, record, context);
@@ -125,7 +125,7 @@ function getOwnPart(field: BoundField, { servers }: FieldSqlContext) {
 function getKeys(
   field: BoundField,
   context: FieldSqlContext,
-): { filter: FilterKey | null; order: KeyColumn | null } {
+): { filter: FieldFilterKey | null; order: FieldKeyColumn | null } {
   const own = getOwnPart(field, context);
   if (own?.keys) return own.keys;
   const byKind = SQL_BY_KIND[field.plugin.valueKind].keys;
@@ -133,7 +133,7 @@ function getKeys(
   return { filter: own?.where ? null : byKind.filter, order: own?.orderBy ? null : byKind.order };
 }
 
-function stored(column: KeyColumn, value: RawBuilder<unknown>): RawBuilder<unknown> {
+function stored(column: FieldKeyColumn, value: RawBuilder<unknown>): RawBuilder<unknown> {
   return column === 'number_value'
     ? sql`(${value})::float8`
     : sql`left(${value}, ${MAX_KEY_LENGTH}::int) collate "C"`;

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { ChatPart } from '#core/field/chatPart.ts';
+import type { ChatPluginPart } from '#core/field/chatPart.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import type { StatusContext } from '#core/field/system/systemField.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
@@ -144,13 +144,13 @@ export interface FieldServerRegistry {
    * Returns how the type asks for a value in a chat, or `null` if it doesn't.
    * @throws Error naming the type if the list has no entry for it.
    */
-  chat(type: string): ChatPart | null;
+  chat(type: string): ChatPluginPart | null;
 }
 
 export function createFieldServerRegistry(
   parts: Readonly<Record<string, FieldServer | null>>,
   system: Readonly<Record<string, SystemFieldSql>> = {},
-  chats: Readonly<Record<string, ChatPart | null>> = {},
+  chats: Readonly<Record<string, ChatPluginPart | null>> = {},
 ): FieldServerRegistry {
   for (const [type, part] of Object.entries(parts)) {
     if (part && part.type !== type)

@@ -3,16 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import { parseDaysOperand } from '#core/field/conditions/duringDays.ts';
 import type { ValueKind } from '#core/field/fieldPlugin.ts';
 import type { ConditionOperator, FieldValue } from '#core/model.ts';
-import { foldText, getSortKeyPrefix, toSortKey } from '#core/text.ts';
+import { getSortKeyPrefix, normalizeForComparison, toSortKey } from '#core/text.ts';
 
 export type PositiveOperator = Exclude<ConditionOperator, 'NotEquals'>;
 
 /** The column of the pivot index that stores a key. */
-export type KeyColumn = 'text_value' | 'number_value';
+export type FieldKeyColumn = 'text_value' | 'number_value';
 
 /** How the pivot index of a large directory finds records by a value. */
-export interface FilterKey {
-  readonly column: KeyColumn;
+export interface FieldFilterKey {
+  readonly column: FieldKeyColumn;
   /** Builds the key of one non-empty value. Comparing keys must give the same result as `where`. */
   of(value: RawBuilder<unknown>): RawBuilder<unknown>;
   /**
@@ -28,12 +28,12 @@ export interface FilterKey {
 }
 
 export interface FieldKeys {
-  readonly filter: FilterKey | null;
+  readonly filter: FieldFilterKey | null;
   /** The column that stores `orderBy`, or `null` if `orderBy` depends on more than the value, or there is no order. */
-  readonly order: KeyColumn | null;
+  readonly order: FieldKeyColumn | null;
 }
 
-export interface KindSql {
+export interface FieldKindSql {
   readonly keys: FieldKeys;
   /** Builds a condition on the jsonb of one non-empty value. */
   where(value: RawBuilder<unknown>, operator: PositiveOperator, operand: FieldValue): RawBuilder<boolean>;
@@ -42,8 +42,8 @@ export interface KindSql {
 
 const NEVER = sql<boolean>`false`;
 
-/** Compares folded text (`foldText`), and sorts in the order of `compareText`. */
-export const textSql: KindSql = {
+/** Compares folded text (`normalizeForComparison`), and sorts in the order of `compareText`. */
+export const textSql: FieldKindSql = {
   keys: {
     order: 'text_value',
     filter: {
@@ -54,12 +54,16 @@ export const textSql: KindSql = {
     },
   },
   where: (value, operator, operand) =>
-    compareFolded(buildFoldedTextSql(getString(value)), operator, foldText(operand.stringValue ?? '')),
+    compareFolded(
+      buildFoldedTextSql(getString(value)),
+      operator,
+      normalizeForComparison(operand.stringValue ?? ''),
+    ),
   orderBy: value => buildSortKeySql(getString(value)),
 };
 
 /** Compares byte by byte. For ids and drop-down values. */
-export const exactSql: KindSql = {
+export const exactSql: FieldKindSql = {
   keys: {
     order: 'text_value',
     filter: {
@@ -74,7 +78,7 @@ export const exactSql: KindSql = {
   orderBy: value => sql`${getString(value)} collate "C"`,
 };
 
-const dateSql: KindSql = {
+const dateSql: FieldKindSql = {
   keys: {
     order: 'text_value',
     filter: {
@@ -94,7 +98,7 @@ const dateSql: KindSql = {
   orderBy: getDate,
 };
 
-const numberSql: KindSql = {
+const numberSql: FieldKindSql = {
   keys: {
     order: 'number_value',
     filter: {
@@ -109,24 +113,24 @@ const numberSql: KindSql = {
   orderBy: getNumber,
 };
 
-export const addressSql: KindSql = {
+export const addressSql: FieldKindSql = {
   keys: { order: 'text_value', filter: null },
   where: (value, operator, operand) =>
     compareFolded(
       buildFoldedTextSql(getAddress(value)),
       operator,
-      foldText(operand.addressValue?.address ?? operand.stringValue ?? ''),
+      normalizeForComparison(operand.addressValue?.address ?? operand.stringValue ?? ''),
     ),
   orderBy: value => buildSortKeySql(getAddress(value)),
 };
 
-const noSql: KindSql = {
+const noSql: FieldKindSql = {
   keys: { order: null, filter: null },
   where: () => NEVER,
   orderBy: () => sql`null`,
 };
 
-export const SQL_BY_KIND: Readonly<Record<ValueKind, KindSql>> = {
+export const SQL_BY_KIND: Readonly<Record<ValueKind, FieldKindSql>> = {
   stringValue: textSql,
   dateValue: dateSql,
   numberValue: numberSql,

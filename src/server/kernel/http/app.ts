@@ -8,16 +8,16 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { createIssue } from '#core/issues.ts';
-import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#core/limits.ts';
 import { DatabaseUnreachableError, isCallTimeout, isRetryable } from '#server/kernel/database/errors.ts';
 import { DatabaseBusyError } from '#server/kernel/database/fairQueue.ts';
 import { createProblem, type Problem, ProblemError } from '#server/kernel/problem/problem.ts';
 import { bindContract, type CallDependencies } from './bind.ts';
 import type { Contract } from './contract.ts';
-import type { Handlers } from './handlers.ts';
+import type { OperationHandlers } from './handlers.ts';
 import { logFailure, RequestLogController } from './requestLog.ts';
 import { sendProblem } from './sendProblem.ts';
-import { type BodyPace, refuseSlowBodies } from './slowBodies.ts';
+import { type BodyPace, rejectSlowBodies } from './slowBodies.ts';
 import { closeUnusedConnections } from './unusedConnections.ts';
 
 const protection = {
@@ -34,7 +34,7 @@ const MAX_IN_PATH_LENGTH = 200;
 /** Creates the HTTP server: the contract's calls, errors as problem documents, and security headers. */
 export function createHttpApp(options: {
   contract: Contract;
-  handlers: Handlers;
+  handlers: OperationHandlers;
   parts: CallDependencies;
   log: FastifyBaseLogger;
   bodyPace?: BodyPace | undefined;
@@ -59,13 +59,13 @@ export function createHttpApp(options: {
     (_request, bytes, done) => done(null, bytes),
   );
   app.register(multipart, {
-    limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: 1024 * 1024 },
+    limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 1024 * 1024 },
   });
   app.addHook('onRequest', async (request, reply) => {
     // The id lets users who report a failure identify its lines in the log.
     reply.headers({ ...protection, 'x-request-id': request.id });
   });
-  refuseSlowBodies(app, options.bodyPace);
+  rejectSlowBodies(app, options.bodyPace);
   closeUnusedConnections(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request);
@@ -131,7 +131,7 @@ function toProblem(
   if (isFull(error)) return createProblem(507, { issues: [createIssue([], 'ServerDiskFull')] });
   const status = error.statusCode ?? 500;
   if (status === 413) {
-    const kilobytes = { json: (routeOptions.bodyLimit ?? 0) / 1024, file: UPLOAD_MAX_BYTES / 1024 };
+    const kilobytes = { json: (routeOptions.bodyLimit ?? 0) / 1024, file: MAX_UPLOAD_BYTES / 1024 };
     return createProblem(413, {
       message: `The request is too large: here JSON may have ${kilobytes.json} KB, a file ${kilobytes.file} KB.`,
     });

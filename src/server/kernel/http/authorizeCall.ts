@@ -5,7 +5,7 @@ import type { Database } from '#server/kernel/database/database.ts';
 import { createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
-import type { Operation } from './contract.ts';
+import type { ContractOperation } from './contract.ts';
 
 export interface GuardDependencies {
   readonly database: Database;
@@ -21,7 +21,7 @@ export interface GuardDependencies {
  * account as another user: 422 `SeeingAs` for a call that changes something, 404 if the user doesn't exist.
  */
 export async function authorizeCall(
-  operation: Operation,
+  operation: ContractOperation,
   { own, headers }: { own: Principal; headers: IncomingHttpHeaders },
   parts: GuardDependencies,
 ): Promise<Principal> {
@@ -41,7 +41,7 @@ export async function authorizeCall(
  * access to what the user can see, but can't change anything.
  */
 async function seeAs(
-  operation: Operation,
+  operation: ContractOperation,
   { own, userId }: { own: Principal; userId: string | string[] },
   { database, sessions }: GuardDependencies,
 ): Promise<Principal> {
@@ -62,7 +62,7 @@ async function seeAs(
 }
 
 /** @throws ProblemError 401 if the bearer token is missing, not ours or expired, or its session has ended. */
-export async function authenticate(
+export async function authenticateRequest(
   headers: IncomingHttpHeaders,
   { readToken, principals }: SessionAuthority,
 ): Promise<Principal> {

@@ -11,11 +11,11 @@ import {
 } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { type RateLimit, toRateLimitKey } from '#server/kernel/session/rateLimit.ts';
-import { authenticate, authorizeCall, type GuardDependencies } from './authorizeCall.ts';
+import { authenticateRequest, authorizeCall, type GuardDependencies } from './authorizeCall.ts';
 import { normalizeIpAddress } from './callerAddress.ts';
-import type { Contract, Operation, OperationId } from './contract.ts';
-import type { ApiReply, ApiRequest, Handler, Handlers } from './handlers.ts';
-import { createLargeBodyQueue, LARGE_BODY_BYTES } from './largeBodies.ts';
+import type { Contract, ContractOperation, OperationId } from './contract.ts';
+import type { ApiReply, ApiRequest, OperationHandler, OperationHandlers } from './handlers.ts';
+import { createLargeBodyQueue, MIN_LARGE_BODY_BYTES } from './largeBodies.ts';
 import { findUnsafeText } from './textSafety.ts';
 import { type ContractValidator, getContractValidator } from './validation.ts';
 
@@ -39,7 +39,7 @@ export interface CallDependencies extends GuardDependencies {
   readonly ownKey: string;
 }
 
-type Binding = { contract: Contract; handlers: Handlers; parts: CallDependencies };
+type Binding = { contract: Contract; handlers: OperationHandlers; parts: CallDependencies };
 
 /**
  * Binds all calls of the contract: path, guards, validation, and the handler with the call's operationId. A
@@ -60,7 +60,7 @@ export function bindContract(app: FastifyInstance, { contract, handlers, parts }
         refuseOtherMediaTypes(operation, request);
       },
       handler: async (request, reply) => {
-        const handler = handlers[operation.id] as Handler<OperationId> | undefined;
+        const handler = handlers[operation.id] as OperationHandler<OperationId> | undefined;
         if (handler === undefined) throw new ProblemError(501);
         const judge = () => {
           const body = readBody(operation, request);
@@ -89,12 +89,12 @@ async function limit(request: FastifyRequest, parts: CallDependencies): Promise<
  * even when they view the account as another user.
  */
 async function admit(
-  operation: Operation,
+  operation: ContractOperation,
   request: FastifyRequest,
   parts: CallDependencies,
 ): Promise<Principal> {
   const { headers } = request;
-  const own = await authenticate(headers, parts.sessions);
+  const own = await authenticateRequest(headers, parts.sessions);
   await limitCalls(own, request, parts);
   return authorizeCall(operation, { own, headers }, parts);
 }
@@ -119,11 +119,11 @@ function isOwnCall({ headers }: FastifyRequest, { ownKey }: CallDependencies): b
 /** Returns `null` for small bodies, and for calls without a session, which belong to no account. */
 function getLargeBody({ body, principal }: FastifyRequest): { party: string; bytes: number } | null {
   const bytes = body instanceof Buffer ? body.length : 0;
-  return principal && bytes > LARGE_BODY_BYTES ? { party: principal.accountId, bytes } : null;
+  return principal && bytes > MIN_LARGE_BODY_BYTES ? { party: principal.accountId, bytes } : null;
 }
 
 /** Rejects a Content-Type that the contract doesn't allow. Without the header, Fastify rejects any body itself. */
-function refuseOtherMediaTypes(operation: Operation, request: FastifyRequest): void {
+function refuseOtherMediaTypes(operation: ContractOperation, request: FastifyRequest): void {
   const given = request.headers['content-type'];
   if (given === undefined) return;
   const mediaType = given.split(';')[0]?.trim().toLowerCase();
@@ -138,7 +138,7 @@ const jsonBody = { mediaType: 'application/json', otherMediaTypes: [] as string[
  * @returns The parsed body, or `undefined` if there is none or it is multipart, because handlers read
  * multipart bodies themselves.
  */
-function readBody(operation: Operation, request: FastifyRequest): unknown {
+function readBody(operation: ContractOperation, request: FastifyRequest): unknown {
   if (request.isMultipart()) return undefined;
   const bytes = request.body;
   if (!(bytes instanceof Buffer) || bytes.length === 0) return undefined;
@@ -155,12 +155,12 @@ function readBody(operation: Operation, request: FastifyRequest): unknown {
  * Removes members of the response that can't be written (`x-answered`), so that clients can send back what
  * they read.
  */
-function withoutAnswered({ answered }: Operation, body: unknown): unknown {
+function withoutAnswered({ answered }: ContractOperation, body: unknown): unknown {
   if (answered.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !answered.includes(name)));
 }
 
-type Judged = { operation: Operation; request: FastifyRequest; body: unknown };
+type Judged = { operation: ContractOperation; request: FastifyRequest; body: unknown };
 
 /** @throws ProblemError 400 with the issues of path, query and body. */
 function validate(validator: ContractValidator, { operation, request, body }: Judged): void {
@@ -185,7 +185,7 @@ function validate(validator: ContractValidator, { operation, request, body }: Ju
 /** Sent by mail clients to unsubscribe (RFC 8058); the application itself sends JSON. */
 const FORM = 'application/x-www-form-urlencoded';
 
-function checkBody(validator: ContractValidator, operation: Operation, body: unknown): Issue[] {
+function checkBody(validator: ContractValidator, operation: ContractOperation, body: unknown): Issue[] {
   if (operation.body?.mediaType === 'multipart/form-data') return [];
   if (body !== undefined) {
     if (operation.body === null) throw createMalformedError([], 'This call takes no body.');

@@ -5,15 +5,15 @@ import type { ModuleName } from '#core/policy/permissions.ts';
 /** The name of a call in the contract. */
 export type OperationId = keyof operations;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
 
 /**
  * One call of the contract, ready to be bound. Schemas are JSON pointers to locations in the document
  * (`#/paths/…`).
  */
-export type Operation = {
+export type ContractOperation = {
   id: OperationId;
-  method: Method;
+  method: HttpMethod;
   /** Below `/api`, with parameters in braces as in the contract. */
   path: string;
   isPublic: boolean;
@@ -23,7 +23,7 @@ export type Operation = {
   /** True if the call changes nothing, because it is a GET or is marked as read-only. */
   isRead: boolean;
   module: ModuleName | null;
-  parameters: Parameter[];
+  parameters: OperationParameter[];
   /**
    * All accepted media types. `mediaType` is the first one, which `schema` describes. `null` if the call
    * takes no body.
@@ -42,18 +42,18 @@ export type Operation = {
   responses: Record<string, Record<string, string>>;
 };
 
-export type Parameter = { name: string; in: 'path' | 'query'; isRequired: boolean; schema: string };
+export type OperationParameter = { name: string; in: 'path' | 'query'; isRequired: boolean; schema: string };
 
 export type Contract = {
   document: JsonObject;
-  operations: Operation[];
+  operations: ContractOperation[];
   /** The document as JSON text, as returned by `GET /api/openapi.json`. */
   text: string;
 };
 
 type JsonObject = { [key: string]: unknown };
 
-const methods: Method[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
+const methods: HttpMethod[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
 /** Reads the contract (`docket.yaml` as JSON), the single source of routes, guards and validation. */
 export function loadContract(): Contract {
@@ -63,7 +63,7 @@ export function loadContract(): Contract {
 /** @param text An OpenAPI document as JSON. */
 export function parseContract(text: string): Contract {
   const document: JsonObject = JSON.parse(text);
-  const operations: Operation[] = [];
+  const operations: ContractOperation[] = [];
   for (const [path, pathItem] of Object.entries(toObject(document.paths))) {
     for (const method of methods) {
       const key = method.toLowerCase();
@@ -73,9 +73,9 @@ export function parseContract(text: string): Contract {
   return { document, operations, text };
 }
 
-type Place = { document: JsonObject; path: string; method: Method };
+type Place = { document: JsonObject; path: string; method: HttpMethod };
 
-function readOperation({ document, path, method }: Place): Operation {
+function readOperation({ document, path, method }: Place): ContractOperation {
   const pathPointer = `#/paths/${escapePointer(path)}`;
   const pointer = `${pathPointer}/${method.toLowerCase()}`;
   const source = toObject(resolvePointer(document, pointer).value);
@@ -116,7 +116,7 @@ function getBodyLimit(operation: JsonObject): number {
 
 type Reader = { document: JsonObject };
 
-function readParameters({ document }: Reader, pointer: string): Parameter[] {
+function readParameters({ document }: Reader, pointer: string): OperationParameter[] {
   const list = resolvePointer(document, pointer).value;
   if (!Array.isArray(list)) return [];
   return list.map((_, index) => {
@@ -124,14 +124,14 @@ function readParameters({ document }: Reader, pointer: string): Parameter[] {
     const parameter = toObject(value);
     return {
       name: String(parameter.name),
-      in: parameter.in as Parameter['in'],
+      in: parameter.in as OperationParameter['in'],
       isRequired: parameter.required === true,
       schema: `${place}/schema`,
     };
   });
 }
 
-function readBody({ document }: Reader, pointer: string): Operation['body'] {
+function readBody({ document }: Reader, pointer: string): ContractOperation['body'] {
   const { value, pointer: place } = resolvePointer(document, pointer);
   if (value === undefined) return null;
   const body = toObject(value);
@@ -145,8 +145,8 @@ function readBody({ document }: Reader, pointer: string): Operation['body'] {
   };
 }
 
-function readResponses({ document }: Reader, pointer: string): Operation['responses'] {
-  const responses: Operation['responses'] = {};
+function readResponses({ document }: Reader, pointer: string): ContractOperation['responses'] {
+  const responses: ContractOperation['responses'] = {};
   for (const status of Object.keys(toObject(resolvePointer(document, pointer).value))) {
     const { value, pointer: place } = resolvePointer(document, `${pointer}/${status}`);
     const schemas: Record<string, string> = {};

@@ -65,15 +65,18 @@ export type ApiReply<O extends OperationId> =
       headers: ReplyHeaders & { 'content-type': string };
     };
 
-export type Handler<O extends OperationId> = (request: ApiRequest<O>) => Promise<ApiReply<O>>;
+export type OperationHandler<O extends OperationId> = (request: ApiRequest<O>) => Promise<ApiReply<O>>;
 
 /** The implemented calls, keyed by operationId. A call of the contract without a handler returns 501. */
-export type Handlers = { [O in OperationId]?: Handler<O> };
+export type OperationHandlers = { [O in OperationId]?: OperationHandler<O> };
 
-export function ok<T>(body: T, headers?: ReplyHeaders): { status: 200; body: T; headers?: ReplyHeaders } {
+export function respondOk<T>(
+  body: T,
+  headers?: ReplyHeaders,
+): { status: 200; body: T; headers?: ReplyHeaders } {
   return headers === undefined ? { status: 200, body } : { status: 200, body, headers };
 }
 
-export function noContent(headers?: ReplyHeaders): { status: 204; headers?: ReplyHeaders } {
+export function respondNoContent(headers?: ReplyHeaders): { status: 204; headers?: ReplyHeaders } {
   return headers === undefined ? { status: 204 } : { status: 204, headers };
 }

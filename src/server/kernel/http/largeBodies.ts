@@ -5,7 +5,7 @@ import { createRateLimitError } from '#server/kernel/problem/problem.ts';
  * Prevents one account from blocking the HTTP thread, which all accounts share, and from filling the memory with large
  * bodies.
  */
-export interface LargeBodyQueue {
+export interface LargeBodyLimiter {
   /**
    * Calls `judge` once the party's earlier bodies are validated and its pause is over. Then calls `answer`,
    * which can run concurrently with other calls.
@@ -19,7 +19,7 @@ export interface LargeBodyQueue {
 }
 
 /** Bodies up to this size aren't queued, because validating them takes little time. */
-export const LARGE_BODY_BYTES = 16 * 1024;
+export const MIN_LARGE_BODY_BYTES = 16 * 1024;
 
 /** For each ms that reading and validating a body blocked the thread, the party pauses for this many ms. */
 const rest = 4;
@@ -42,7 +42,7 @@ interface Party {
   bytes: number;
 }
 
-export function createLargeBodyQueue(): LargeBodyQueue {
+export function createLargeBodyQueue(): LargeBodyLimiter {
   const parties = new Map<string, Party>();
   return {
     inTurn: async ({ party: name, bytes }, judge, answer) => {

@@ -13,10 +13,10 @@ export interface PageRoute {
    * Returns `null` if there is no page for these parameters. The response is then the application's own
    * page.
    */
-  answer(params: Readonly<Record<string, string>>): Promise<PublicPage | null>;
+  answer(params: Readonly<Record<string, string>>): Promise<PublicPageRoute | null>;
 }
 
-export interface PublicPage {
+export interface PublicPageRoute {
   /** The path of a file in the folder of the built application. */
   readonly file: string;
   /** The origins whose pages can show the file in a frame, or `null` for a script, which any page can load. */
@@ -25,7 +25,7 @@ export interface PublicPage {
 
 const SCRIPT_SECONDS = 300;
 
-export function servePages(app: FastifyInstance, folder: string, pages: readonly PageRoute[]): void {
+export function registerPageRoutes(app: FastifyInstance, folder: string, pages: readonly PageRoute[]): void {
   const read = fileReader(folder);
   for (const { path, answer } of pages) {
     app.get<{ Params: Record<string, string> }>(path, async (request, reply) => {

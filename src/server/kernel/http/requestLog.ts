@@ -3,7 +3,7 @@ import type { Problem } from '#server/kernel/problem/problem.ts';
 import { normalizeIpAddress } from './callerAddress.ts';
 
 /**
- * Logs requests that failed, and at the level `debug`, all requests. Rejections are logged by `logRefusal`.
+ * Logs requests that failed, and at the level `debug`, all requests. Rejections are logged by `logRejectedRequest`.
  */
 export class RequestLogController extends LogController {
   override incomingRequest(): void {}
@@ -20,7 +20,7 @@ export class RequestLogController extends LogController {
 const MAX_ISSUES = 5;
 
 /** Logs which rule rejected which part of a request, without values and without messages that can quote them. */
-export function logRefusal(reply: FastifyReply, { status, code, issues }: Problem): void {
+export function logRejectedRequest(reply: FastifyReply, { status, code, issues }: Problem): void {
   const first = issues.slice(0, MAX_ISSUES).map(issue => ({ path: issue.path.join('.'), code: issue.code }));
   const line = { ...describeAnswer(reply), status, code, ...(first.length > 0 && { issues: first }) };
   const level = status >= 500 && status !== 501 ? 'warn' : 'info';

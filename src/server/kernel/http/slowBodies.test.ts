@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { refuseSlowBodies } from './slowBodies.ts';
+import { rejectSlowBodies } from './slowBodies.ts';
 
 it("doesn't interrupt internal calls of the server, however long they take", async () => {
   const app = Fastify();
-  refuseSlowBodies(app, { windowMs: 20, leastBytes: 1_000 });
+  rejectSlowBodies(app, { windowMs: 20, leastBytes: 1_000 });
   app.post('/long', async () => {
     await sleep(200);
     return 'done';

@@ -20,7 +20,7 @@ const standardPace: BodyPace = { windowMs: 20_000, leastBytes: 20 * 1024 };
  * Responds with 408 to requests whose bodies arrive too slowly, and disconnects. A limit on the total time would abort
  * slow uploads.
  */
-export function refuseSlowBodies(app: FastifyInstance, pace: BodyPace = standardPace): void {
+export function rejectSlowBodies(app: FastifyInstance, pace: BodyPace = standardPace): void {
   app.addHook('onRequest', async (request, reply) => {
     const { headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createProblem } from '#server/kernel/problem/problem.ts';
 import { isPageRequest } from './app.ts';
 import { buildContentSecurityPolicy, type PageHosts } from './csp.ts';
-import { type PageRoute, servePages } from './pages.ts';
+import { type PageRoute, registerPageRoutes } from './pages.ts';
 import { sendProblem } from './sendProblem.ts';
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ declare module 'fastify' {
  * `/api`, and 404 problems for everything else. Files are listed once, at startup, so requests can't access
  * any others.
  */
-export function serveApplication(
+export function registerApplicationRoutes(
   app: FastifyInstance,
   { folder, pages, ...hosts }: { folder: string; pages: readonly PageRoute[] } & PageHosts,
 ): void {
@@ -56,7 +56,7 @@ export function serveApplication(
   };
   app.setNotFoundHandler(answerPage);
   app.decorate('answerPage', answerPage);
-  servePages(app, folder, pages);
+  registerPageRoutes(app, folder, pages);
 }
 
 function sendPage(reply: FastifyReply, page: string, hosts: PageHosts): FastifyReply {

@@ -1,5 +1,5 @@
 import { createIssue } from '#core/issues.ts';
-import { type Issue, MAX_ISSUES } from '#server/kernel/problem/problem.ts';
+import { type Issue, MAX_REPORTED_ISSUES } from '#server/kernel/problem/problem.ts';
 
 const deepest = 60;
 
@@ -19,7 +19,7 @@ export function findUnsafeText(value: unknown): UnsafeTextReport {
   const path: Issue['path'] = [];
   const tell = (code: string, params: Issue['params'] = {}) => {
     found.total += 1;
-    if (found.issues.length < MAX_ISSUES) found.issues.push(createIssue([...path], code, params));
+    if (found.issues.length < MAX_REPORTED_ISSUES) found.issues.push(createIssue([...path], code, params));
   };
   const visit = (place: unknown): void => {
     if (typeof place === 'string') {

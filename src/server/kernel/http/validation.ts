@@ -2,8 +2,8 @@ import type { ValidateFunction } from 'ajv';
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import { isCalendarDate, isInstant } from '#core/calendar/instants.ts';
 import type { Issue } from '#server/kernel/problem/problem.ts';
-import { toIssues } from '#server/kernel/problem/schemaIssues.ts';
-import { type Contract, escapePointer, type Operation } from './contract.ts';
+import { toContractIssues } from '#server/kernel/problem/schemaIssues.ts';
+import { type Contract, type ContractOperation, escapePointer } from './contract.ts';
 import { addContractKeywords } from './contractKeywords.ts';
 
 /**
@@ -16,7 +16,7 @@ export type ContractValidator = {
    * @returns All issues, or an empty list if there are none.
    */
   checkParameters(
-    operation: Operation,
+    operation: ContractOperation,
     values: { path: Record<string, unknown>; query: Record<string, unknown> },
   ): Issue[];
   /**
@@ -24,7 +24,7 @@ export type ContractValidator = {
    * @returns All issues of a small body, but only the first issue of a large one. If that issue is a `oneOf` without a
    * matching branch, the issues of its closest branch.
    */
-  checkBody(operation: Operation, body: unknown): Issue[];
+  checkBody(operation: ContractOperation, body: unknown): Issue[];
   /** Checks any value against a schema of the contract, given by its JSON pointer. */
   check(pointer: string, value: unknown): Issue[];
 };
@@ -69,7 +69,7 @@ function createValidator(contract: Contract): ContractValidator {
     return pointer === undefined ? [] : check(pointer, value);
   };
   const issuesOf = (judge: ValidateFunction, value: unknown): Issue[] =>
-    judge(value) ? [] : toIssues(judge.errors ?? [], value, checkBySchema);
+    judge(value) ? [] : toContractIssues(judge.errors ?? [], value, checkBySchema);
 
   return {
     check,
@@ -135,7 +135,7 @@ function createCompiler(contract: Contract, options: Options): Compiler {
   };
 }
 
-function buildParameterSchema(operation: Operation): object {
+function buildParameterSchema(operation: ContractOperation): object {
   const schemaOf = (place: 'path' | 'query') => {
     const parameters = operation.parameters.filter(parameter => parameter.in === place);
     return {

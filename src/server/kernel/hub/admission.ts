@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { authenticate, findBearerToken } from '#server/kernel/http/authorizeCall.ts';
+import { authenticateRequest, findBearerToken } from '#server/kernel/http/authorizeCall.ts';
 import { requireSameOrigin } from '#server/kernel/http/requireSameOrigin.ts';
 import { createMalformedError, createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
-import type { Negotiation, Negotiations } from './negotiations.ts';
+import type { Negotiation, NegotiationStore } from './negotiations.ts';
 
 export interface AdmissionDependencies<Line> {
   readonly publicUrl: string | null;
   readonly sessions: SessionAuthority;
-  readonly negotiations: Negotiations<Line>;
+  readonly negotiations: NegotiationStore<Line>;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function admitConnection<Line>(
     if (open) return open;
   }
   if (!isOpening || authorization !== undefined) {
-    const { sessionId } = await authenticate({ authorization }, sessions);
+    const { sessionId } = await authenticateRequest({ authorization }, sessions);
     return requireOwn(negotiations.find(token), sessionId);
   }
   const negotiation = requireOwn(negotiations.find(token), null);

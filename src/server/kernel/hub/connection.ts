@@ -1,13 +1,13 @@
-import type { AccessClaims } from '#server/kernel/session/sessions.ts';
+import type { AccessTokenClaims } from '#server/kernel/session/sessions.ts';
 import {
+  encodeFrame,
   findAwaitedInvocationId,
+  HUB_MESSAGE_TYPES,
   type HubMessage,
   handshakeAcceptedFrame,
-  messageType,
   parseFrame,
   pingFrame,
   toCloseFrame,
-  toFrame,
   toRejectionFrame,
   validateHandshake,
 } from './protocol.ts';
@@ -16,7 +16,7 @@ import type { Transport, TransportListener } from './transports/transport.ts';
 /** A client of the hub that has completed its handshake. */
 export type HubConnection = {
   readonly id: string;
-  readonly claims: AccessClaims;
+  readonly claims: AccessTokenClaims;
   send(frame: string): void;
   /**
    * Closes the connection. The standard client of the protocol only reconnects if `allowReconnect` is set.
@@ -28,7 +28,7 @@ export type ConnectionTimings = { pingMs: number; silenceMs: number; handshakeMs
 
 interface Options {
   readonly id: string;
-  readonly claims: AccessClaims;
+  readonly claims: AccessTokenClaims;
   readonly times: ConnectionTimings;
   onReady(connection: HubConnection): void;
   onEnd(connection: HubConnection): void;
@@ -57,7 +57,7 @@ const MAX_CACHED = 100;
 
 class Speaker<T extends Transport> implements HubConnection, TransportListener {
   readonly id: string;
-  readonly claims: AccessClaims;
+  readonly claims: AccessTokenClaims;
   readonly #options: Options;
   readonly #handshake: NodeJS.Timeout;
   readonly #pings: NodeJS.Timeout;
@@ -119,7 +119,7 @@ class Speaker<T extends Transport> implements HubConnection, TransportListener {
 
   #shakeHands(message: object): void {
     const fault = validateHandshake(message);
-    this.transport.send(fault === null ? handshakeAcceptedFrame : toFrame({ error: fault }));
+    this.transport.send(fault === null ? handshakeAcceptedFrame : encodeFrame({ error: fault }));
     if (fault === null) {
       this.#state = 'ready';
       this.#options.onReady(this);
@@ -131,7 +131,7 @@ class Speaker<T extends Transport> implements HubConnection, TransportListener {
    * call.
    */
   #answer(message: HubMessage): void {
-    if (message.type === messageType.close) this.close({ allowReconnect: false });
+    if (message.type === HUB_MESSAGE_TYPES.close) this.close({ allowReconnect: false });
     const invocationId = findAwaitedInvocationId(message);
     if (invocationId === null || this.#refused.has(invocationId)) return;
     if (this.#refused.size >= MAX_CACHED) this.#refused.clear();

@@ -1,9 +1,9 @@
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { CommittedEvent, EventKind } from '#server/kernel/events/events.ts';
-import type { Hub, Publication } from './hub.ts';
+import type { Hub, HubBroadcast } from './hub.ts';
 
 type EventOf<Kind extends EventKind> = Extract<CommittedEvent, { kind: Kind }>;
-type News = Omit<Publication, 'accountId' | 'except'>;
+type News = Omit<HubBroadcast, 'accountId' | 'except'>;
 
 /** The messages for each kind of event of a module. Within a transaction, the same message is only sent once. */
 export type ChangeMessages<Kind extends EventKind> = {

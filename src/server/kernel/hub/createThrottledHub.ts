@@ -1,4 +1,4 @@
-import type { Hub, Publication } from './hub.ts';
+import type { Hub, HubBroadcast } from './hub.ts';
 
 /**
  * Creates a hub that throttles repeated messages: sends the first immediately, and the last of those
@@ -8,13 +8,13 @@ import type { Hub, Publication } from './hub.ts';
 export function createThrottledHub(
   hub: Pick<Hub, 'publish'>,
   pauseMs: number,
-  isRepeated: (publication: Publication) => boolean = () => true,
+  isRepeated: (publication: HubBroadcast) => boolean = () => true,
 ): Pick<Hub, 'publish'> {
   /**
    * Keyed by account, event and data. The value is the latest repetition, which is sent at the end of the
    * pause, or `null` if there is none.
    */
-  const pauses = new Map<string, Publication | null>();
+  const pauses = new Map<string, HubBroadcast | null>();
   const begin = (name: string) => {
     pauses.set(name, null);
     setTimeout(() => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createConflictError, createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
 import { type AdmissionDependencies, admitConnection } from './admission.ts';
-import type { HubConnections, OpenConnection } from './lines.ts';
+import type { HubConnectionStore, OpenConnection } from './lines.ts';
 import { createLongPollingTransport, type PollTimes } from './transports/longPolling.ts';
 import { createSseTransport } from './transports/serverSentEvents.ts';
 import { MAX_MESSAGE_BYTES } from './transports/transport.ts';
 
 export interface HubTransportDependencies extends AdmissionDependencies<OpenConnection> {
-  readonly lines: HubConnections;
+  readonly lines: HubConnectionStore;
   readonly times: PollTimes;
 }
 

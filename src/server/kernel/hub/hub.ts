@@ -31,7 +31,7 @@ export type HubEvent =
  */
 export type Audience = () => Promise<(principal: Principal) => boolean>;
 
-export type Publication = {
+export type HubBroadcast = {
   accountId: string;
   event: HubEvent;
   data: unknown;
@@ -46,7 +46,7 @@ export type Hub = {
    * Sends to all connections of the account that are allowed to receive the message. Must be called after the
    * transaction has committed.
    */
-  publish(publication: Publication): void;
+  publish(publication: HubBroadcast): void;
   add(connection: HubConnection): void;
   remove(connection: HubConnection): void;
   find(accountId: string, connectionId: string): HubConnection | undefined;

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/kernel/config/config.ts';
-import { authenticate } from '#server/kernel/http/authorizeCall.ts';
+import { authenticateRequest } from '#server/kernel/http/authorizeCall.ts';
 import { requireSameOrigin } from '#server/kernel/http/requireSameOrigin.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
 import { getQueryParameters } from './admission.ts';
 import type { ConnectionTimings } from './connection.ts';
 import { acceptHttpConnections } from './httpDoor.ts';
 import type { Hub } from './hub.ts';
-import { createHubConnections, type HubConnections } from './lines.ts';
+import { createHubConnections, type HubConnectionStore } from './lines.ts';
 import type { PollTimes } from './transports/longPolling.ts';
 import { acceptWebSockets } from './webSocketDoor.ts';
 
 const HUB_PATH = '/api/hub';
 
-export type HubTimes = ConnectionTimings & PollTimes;
+export type HubTimings = ConnectionTimings & PollTimes;
 
 /**
  * SignalR's default times, except for a shorter `pollMs`, because proxies usually close connections after
  * 60 s.
  */
-const STANDARD_TIMES: HubTimes = {
+const STANDARD_TIMES: HubTimings = {
   pingMs: 15_000,
   silenceMs: 30_000,
   handshakeMs: 15_000,
@@ -44,7 +44,7 @@ export interface HubDependencies {
 export function serveHub(
   app: FastifyInstance,
   { config: { publicUrl }, hub, sessions }: HubDependencies,
-  times: Partial<HubTimes> = {},
+  times: Partial<HubTimings> = {},
 ): void {
   const allTimes = { ...STANDARD_TIMES, ...times };
   const lines = createHubConnections(hub, allTimes);
@@ -52,7 +52,7 @@ export function serveHub(
   app.addHook('preClose', () => endAll(lines));
   app.post(`${HUB_PATH}/negotiate`, async ({ raw, headers }) => {
     requireSameOrigin(raw, publicUrl);
-    const { accountId, userId, sessionId } = await authenticate(headers, sessions);
+    const { accountId, userId, sessionId } = await authenticateRequest(headers, sessions);
     const version = negotiateVersion(getQueryParameters(raw).get('negotiateVersion'));
     const { id, token } = lines.negotiations.issue({ accountId, userId, sessionId }, version);
     return {
@@ -81,7 +81,7 @@ function negotiateVersion(asked: string | null): number {
  * The HTTP server only closes once all connections have closed, so connections that don't end in time are
  * cut.
  */
-async function endAll({ negotiations }: HubConnections): Promise<void> {
+async function endAll({ negotiations }: HubConnectionStore): Promise<void> {
   for (const { connection } of negotiations.lines()) connection.close({ allowReconnect: true });
   const deadline = Date.now() + FAREWELL_MS;
   while (negotiations.lines().length > 0 && Date.now() < deadline) await sleep(10);

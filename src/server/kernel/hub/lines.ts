@@ -1,7 +1,7 @@
 import { createConflictError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { type ConnectionTimings, type HubConnection, runConnection } from './connection.ts';
 import type { Hub } from './hub.ts';
-import { createNegotiations, type Negotiation, type Negotiations } from './negotiations.ts';
+import { createNegotiations, type Negotiation, type NegotiationStore } from './negotiations.ts';
 import type { LongPolling } from './transports/longPolling.ts';
 import type { Transport, TransportListener } from './transports/transport.ts';
 
@@ -20,8 +20,8 @@ export interface OpenConnection {
 
 export type NegotiatedConnection = Negotiation<OpenConnection>;
 
-export interface HubConnections {
-  readonly negotiations: Negotiations<OpenConnection>;
+export interface HubConnectionStore {
+  readonly negotiations: NegotiationStore<OpenConnection>;
   /** @throws ProblemError 409 if the connection is open, 404 if it has ended in the meantime. */
   requireUnopened(negotiation: NegotiatedConnection): void;
   /** @throws ProblemError as `requireUnopened` does. */
@@ -36,7 +36,7 @@ export type TransportFactory =
   | { readonly kind: 'duplex' | 'stream'; over(listener: TransportListener): Transport }
   | { readonly kind: 'polls'; over(listener: TransportListener): LongPolling };
 
-export function createHubConnections(hub: Hub, times: ConnectionTimings): HubConnections {
+export function createHubConnections(hub: Hub, times: ConnectionTimings): HubConnectionStore {
   const negotiations = createNegotiations<OpenConnection>();
   const requireUnopened = ({ token }: NegotiatedConnection) => {
     const current = negotiations.find(token);

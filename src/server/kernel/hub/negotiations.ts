@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AccessClaims } from '#server/kernel/session/sessions.ts';
+import type { AccessTokenClaims } from '#server/kernel/session/sessions.ts';
 
 /** The result of a client's negotiation. `token` is the secret of the connection, and `id` is public. */
 export interface Negotiation<Line> {
   readonly id: string;
   readonly token: string;
-  readonly claims: AccessClaims;
+  readonly claims: AccessTokenClaims;
   /** The open connection, or `null` before it is opened. */
   readonly line: Line | null;
 }
 
-export interface Negotiations<Line> {
+export interface NegotiationStore<Line> {
   /**
    * Creates a negotiation, which is valid for one connection opened within 30 s. With version 0, the client
    * only gets the id, so the id is the same as the secret token.
    */
-  issue(claims: AccessClaims, version: number): Negotiation<Line>;
+  issue(claims: AccessTokenClaims, version: number): Negotiation<Line>;
   /** @returns `null` if the token is unknown, its connection has ended, or the connection wasn't opened in time. */
   find(token: string): Negotiation<Line> | null;
   open(negotiation: Negotiation<Line>, line: Line): void;
@@ -26,7 +26,7 @@ export interface Negotiations<Line> {
 
 const LIFETIME_MS = 30_000;
 
-export function createNegotiations<Line>(now: () => number = Date.now): Negotiations<Line> {
+export function createNegotiations<Line>(now: () => number = Date.now): NegotiationStore<Line> {
   const waiting = new Map<string, { negotiation: Negotiation<Line>; until: number }>();
   const opened = new Map<string, Negotiation<Line> & { line: Line }>();
   // Entries are in order of issue, so expired ones come first.

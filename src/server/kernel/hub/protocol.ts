@@ -4,7 +4,7 @@
  */
 const separator = '\u001e';
 
-export const messageType = {
+export const HUB_MESSAGE_TYPES = {
   invocation: 1,
   completion: 3,
   streamInvocation: 4,
@@ -15,27 +15,27 @@ export const messageType = {
 
 export type HubMessage = { readonly type?: unknown; readonly invocationId?: unknown };
 
-export function toFrame(message: object): string {
+export function encodeFrame(message: object): string {
   return JSON.stringify(message) + separator;
 }
 
-export const pingFrame = toFrame({ type: messageType.ping });
-export const handshakeAcceptedFrame = toFrame({});
+export const pingFrame = encodeFrame({ type: HUB_MESSAGE_TYPES.ping });
+export const handshakeAcceptedFrame = encodeFrame({});
 
 /** If `allowReconnect` is true, the standard client reconnects. Otherwise, it stays disconnected. */
 export function toCloseFrame(options: { allowReconnect: boolean; error?: string }): string {
-  return toFrame({ type: messageType.close, ...options });
+  return encodeFrame({ type: HUB_MESSAGE_TYPES.close, ...options });
 }
 
 /** Returns the frame of a client method call without a response. */
 export function toInvocationFrame(target: string, argument: unknown): string {
-  return toFrame({ type: messageType.invocation, target, arguments: [argument] });
+  return encodeFrame({ type: HUB_MESSAGE_TYPES.invocation, target, arguments: [argument] });
 }
 
 /** Returns the frame that rejects a call of the client. */
 export function toRejectionFrame(invocationId: string): string {
   const error = 'The hub has no methods: call the API.';
-  return toFrame({ type: messageType.completion, invocationId, error });
+  return encodeFrame({ type: HUB_MESSAGE_TYPES.completion, invocationId, error });
 }
 
 /**
@@ -63,10 +63,10 @@ const MAX_INVOCATION_ID_LENGTH = 128;
  * @throws Error if the id is invalid.
  */
 export function findAwaitedInvocationId({ type, invocationId }: HubMessage): string | null {
-  const isCall = type === messageType.invocation || type === messageType.streamInvocation;
-  if (!isCall && type !== messageType.cancelInvocation) return null;
+  const isCall = type === HUB_MESSAGE_TYPES.invocation || type === HUB_MESSAGE_TYPES.streamInvocation;
+  if (!isCall && type !== HUB_MESSAGE_TYPES.cancelInvocation) return null;
   // A call without an id expects no response. The id can be omitted or `null`.
-  if (type === messageType.invocation && (invocationId ?? null) === null) return null;
+  if (type === HUB_MESSAGE_TYPES.invocation && (invocationId ?? null) === null) return null;
   if (typeof invocationId === 'string' && invocationId.length <= MAX_INVOCATION_ID_LENGTH)
     return invocationId;
   throw new Error('The id of an invocation must be a short text.');

@@ -77,7 +77,7 @@ const BATCH_MS = 40;
 const REST = 0.25;
 
 /** Calls `step` with batch sizes adjusted to the duration of the previous batch, pausing in between for others. */
-export async function runBatches(
+export async function processBatches(
   step: (size: number) => Promise<BatchOutcome>,
   signal: AbortSignal,
   afterStep?: (size: number, progress: BatchOutcome) => Promise<void>,

@@ -7,14 +7,14 @@ const HOUR_MS = 3_600_000;
  * makes up for it.
  * @returns A function that stops the clean-up.
  */
-export function runEveryHour(failure: string, run: () => Promise<unknown>): () => void {
+export function scheduleEveryHour(failure: string, run: () => Promise<unknown>): () => void {
   return regularly(HOUR_MS, failure, run);
 }
 
 /**
  * Runs clean-up now and once a day, for more expensive work. @returns A function that stops the clean-up.
  */
-export function runEveryDay(failure: string, run: () => Promise<unknown>): () => void {
+export function scheduleEveryDay(failure: string, run: () => Promise<unknown>): () => void {
   return regularly(24 * HOUR_MS, failure, run);
 }
 

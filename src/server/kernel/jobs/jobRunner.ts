@@ -7,9 +7,9 @@ import type { NodeChannel } from '#server/kernel/database/nodeChannel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import {
   enqueue,
-  getAnnouncedJobKinds,
+  getEnqueuedJobKinds,
   type Job,
-  JobGivenUpError,
+  JobAbandonedError,
   type JobHandler,
   type JobIds,
   type JobKind,
@@ -113,7 +113,7 @@ export function createJobRunner(
         for (let count = 0; count < atOnce; count += 1) await startWorker(handler);
       }
       database.onNews(news => {
-        const kinds = getAnnouncedJobKinds(news);
+        const kinds = getEnqueuedJobKinds(news);
         for (const kind of kinds) wake(kind);
         others.tell(kinds);
       });
@@ -235,7 +235,7 @@ async function runJob(database: Database, { handler, job, stopping }: Run): Prom
         enqueue(trx, { accountId, kind, ids: given.ids as JobKinds[typeof kind] }),
       );
     const message = error instanceof Error ? error.message : String(error);
-    const isGivenUp = error instanceof JobGivenUpError;
+    const isGivenUp = error instanceof JobAbandonedError;
     if (isGivenUp) await endAttempts(database, job.id);
     if (isGivenUp || given.isLastAttempt)
       log.error({ err: error, kind, jobId: job.id, accountId, attempt }, 'A job was given up');

@@ -50,7 +50,7 @@ export function getJobTopic(kind: JobKind): string {
   return `${TOPIC}${kind}`;
 }
 
-export function getAnnouncedJobKinds(news: readonly TransactionMessage[]): string[] {
+export function getEnqueuedJobKinds(news: readonly TransactionMessage[]): string[] {
   return news.filter(({ topic }) => topic.startsWith(TOPIC)).map(({ topic }) => topic.slice(TOPIC.length));
 }
 
@@ -72,7 +72,7 @@ export interface Job<Ids extends JobIds = JobIds> {
  * Thrown by a job if further attempts make no sense. The job is stored among the failed ones, where administrators can
  * retry it.
  */
-export class JobGivenUpError extends Error {}
+export class JobAbandonedError extends Error {}
 
 export interface JobOptions {
   /** The maximum number of jobs of this kind that run concurrently on a node. */

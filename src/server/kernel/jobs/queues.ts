@@ -39,7 +39,7 @@ export function toQueueOptions(given: JobOptions) {
  * Creates the queue of a kind of job, for migrations that enqueue jobs before a server has created the
  * queue.
  */
-export async function createQueue(trx: Kysely<unknown>, kind: string, options: JobOptions): Promise<void> {
+export async function createJobQueue(trx: Kysely<unknown>, kind: string, options: JobOptions): Promise<void> {
   const queue = JSON.stringify({ policy: 'standard', ...toQueueOptions(options) });
   await sql`select ${sql.id(JOBS_SCHEMA, 'create_queue')}(${kind}, ${queue}::jsonb)`.execute(trx);
 }

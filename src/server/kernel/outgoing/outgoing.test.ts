@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Network, parseNetwork } from './networks.ts';
+import { type NetworkRange, parseNetwork } from './networks.ts';
 import {
-  CallFailedError,
   createOutgoingHttpClient,
   type HostResolver,
+  OutgoingCallFailedError,
   type OutgoingLimits,
 } from './outgoing.ts';
 
@@ -30,7 +30,7 @@ async function receiver(answer: RequestListener) {
 }
 
 interface Way {
-  allowed?: readonly Network[];
+  allowed?: readonly NetworkRange[];
   resolve?: HostResolver;
   limits?: OutgoingLimits;
   signal?: AbortSignal;
@@ -41,7 +41,7 @@ async function post(url: string, { signal = new AbortController().signal, allowe
   try {
     return await outgoing.post({ url, headers: { 'x-test': '1' }, body: 'hello', signal });
   } catch (error) {
-    if (error instanceof CallFailedError) return error.fault;
+    if (error instanceof OutgoingCallFailedError) return error.fault;
     throw error;
   }
 }
@@ -137,7 +137,7 @@ describe('A call', () => {
 
   it('never reaches a private address by a host name, even among others or in a second DNS response', async () => {
     const { port, calls } = await receiver((_, response) => response.end());
-    const at = (resolve: HostResolver, allowed: Network[] = []) =>
+    const at = (resolve: HostResolver, allowed: NetworkRange[] = []) =>
       post(`https://hooks.test:${port}/`, { resolve, allowed });
     expect(await at(async () => ['127.0.0.1'])).toBe('AddressForbidden');
     expect(await at(async () => ['8.8.8.8', '127.0.0.1'])).toBe('AddressForbidden');

@@ -8,7 +8,7 @@ import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { isAllowedAddress, isCallableAddress, type Network } from './networks.ts';
+import { isAllowedAddress, isCallableAddress, type NetworkRange } from './networks.ts';
 
 export interface OutgoingCall {
   readonly url: string;
@@ -25,13 +25,13 @@ export interface OutgoingResponse {
   readonly body: string;
 }
 
-export type CallFault = 'BadAddress' | 'AddressForbidden' | 'NotResolved' | 'TimedOut' | 'NotReached';
+export type OutgoingCallError = 'BadAddress' | 'AddressForbidden' | 'NotResolved' | 'TimedOut' | 'NotReached';
 
 /** Thrown if the call received no response. */
-export class CallFailedError extends Error {
-  readonly fault: CallFault;
+export class OutgoingCallFailedError extends Error {
+  readonly fault: OutgoingCallError;
 
-  constructor(fault: CallFault, cause?: unknown) {
+  constructor(fault: OutgoingCallError, cause?: unknown) {
     super(fault, { cause });
     this.fault = fault;
   }
@@ -39,8 +39,8 @@ export class CallFailedError extends Error {
 
 export interface OutgoingHttpClient {
   /** Returns the problem that a URL has before any call, or `null` if there is none. */
-  faultOf(url: string): CallFault | null;
-  /** Sends a body by POST without following redirects. @throws CallFailedError if there is no response. */
+  faultOf(url: string): OutgoingCallError | null;
+  /** Sends a body by POST without following redirects. @throws OutgoingCallFailedError if there is no response. */
   post(call: OutgoingCall): Promise<OutgoingResponse>;
 }
 
@@ -58,7 +58,7 @@ export type HostResolver = (host: string) => Promise<readonly string[]>;
 
 interface Options {
   /** Non-public networks that can be called anyway. */
-  readonly allowed: readonly Network[];
+  readonly allowed: readonly NetworkRange[];
   readonly resolve?: HostResolver;
   readonly limits?: OutgoingLimits;
 }
@@ -79,7 +79,7 @@ export function createOutgoingHttpClient({
   resolve = resolveName,
   limits = LIMITS,
 }: Options): OutgoingHttpClient {
-  const faultOf = (text: string): CallFault | null => {
+  const faultOf = (text: string): OutgoingCallError | null => {
     const url = parsePlainUrl(text);
     if (!url) return 'BadAddress';
     const host = getHost(url);
@@ -90,15 +90,15 @@ export function createOutgoingHttpClient({
     faultOf,
     async post(call) {
       const fault = faultOf(call.url);
-      if (fault) throw new CallFailedError(fault);
+      if (fault) throw new OutgoingCallFailedError(fault);
       const url = new URL(call.url);
       const ended = AbortSignal.any([call.signal, AbortSignal.timeout(limits.wholeMs)]);
       try {
         const address = await unlessEnded(readPlace(url, { allowed, resolve }), ended);
         return await send(url, address, { ...call, signal: ended }, limits);
       } catch (error) {
-        if (error instanceof CallFailedError) throw error;
-        throw new CallFailedError(ended.aborted ? 'TimedOut' : 'NotReached', error);
+        if (error instanceof OutgoingCallFailedError) throw error;
+        throw new OutgoingCallFailedError(ended.aborted ? 'TimedOut' : 'NotReached', error);
       }
     },
   };
@@ -116,24 +116,24 @@ function getHost({ hostname }: URL): string {
  * Returns true if the host may be called without encryption, which requires an allowed network. A name
  * isn't resolved before the call, so for a name it is enough that any network is allowed.
  */
-function mayBeAllowed(host: string, allowed: readonly Network[]): boolean {
+function mayBeAllowed(host: string, allowed: readonly NetworkRange[]): boolean {
   return isIP(host) === 0 ? allowed.length > 0 : isAllowedAddress(host, allowed);
 }
 
 /**
  * Returns the address to connect to.
- * @throws CallFailedError if the host has no address, or one of its addresses is forbidden. A mix of
+ * @throws OutgoingCallFailedError if the host has no address, or one of its addresses is forbidden. A mix of
  * allowed and forbidden addresses indicates an attack.
  */
 async function readPlace(url: URL, { allowed, resolve }: Required<Pick<Options, 'allowed' | 'resolve'>>) {
   const host = getHost(url);
   const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
   const [first] = addresses;
-  if (first === undefined) throw new CallFailedError('NotResolved');
+  if (first === undefined) throw new OutgoingCallFailedError('NotResolved');
   const isOpen = url.protocol === 'http:';
   const isFine = (address: string) =>
     isOpen ? isAllowedAddress(address, allowed) : isCallableAddress(address, allowed);
-  if (!addresses.every(isFine)) throw new CallFailedError('AddressForbidden');
+  if (!addresses.every(isFine)) throw new OutgoingCallFailedError('AddressForbidden');
   return first;
 }
 
@@ -172,7 +172,7 @@ function send(
       agent: new Agent({ keepAlive: false, maxCachedSessions: 0 }),
       signal,
     });
-    const late = setTimeout(() => sent.destroy(new CallFailedError('TimedOut')), connectMs);
+    const late = setTimeout(() => sent.destroy(new OutgoingCallFailedError('TimedOut')), connectMs);
     const arrived = () => clearTimeout(late);
     sent.on('socket', socket => {
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', arrived);

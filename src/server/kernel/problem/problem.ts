@@ -123,7 +123,7 @@ const titles: Record<number, { title: string; code: string; message: string }> =
 };
 
 /** The maximum number of issues listed in a problem. */
-export const MAX_ISSUES = 200;
+export const MAX_REPORTED_ISSUES = 200;
 /** The maximum size of the listed issues in bytes, so that a response is never much larger than the request. */
 const mostIssueBytes = 30_000;
 const longestKey = 100;
@@ -153,7 +153,7 @@ export function createProblem(status: number, details: Details = {}): Problem {
 function listable(issues: readonly Issue[]): Issue[] {
   const listed: Issue[] = [];
   let bytes = 0;
-  for (const issue of issues.slice(0, MAX_ISSUES)) {
+  for (const issue of issues.slice(0, MAX_REPORTED_ISSUES)) {
     const short = shortened(issue);
     bytes += Buffer.byteLength(JSON.stringify(short));
     if (bytes > mostIssueBytes && listed.length > 0) break;

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { createIssue, nestIssue } from '#core/issues.ts';
-import { type Issue, MAX_ISSUES } from './problem.ts';
+import { type Issue, MAX_REPORTED_ISSUES } from './problem.ts';
 
 /** Validates a value by one schema object of the contract. */
 export type ContractSchemaValidator = (schema: object, value: unknown) => Issue[];
@@ -11,7 +11,7 @@ export type ContractSchemaValidator = (schema: object, value: unknown) => Issue[
  * the closest branch only, so that one error results in one issue. A branch that only allows `null` is
  * never the closest.
  */
-export function toIssues(
+export function toContractIssues(
   errors: ErrorObject[],
   value: unknown,
   judgeBySchema: ContractSchemaValidator,
@@ -32,7 +32,7 @@ export function toIssues(
     ...[...choices.values()].flatMap((choice, index) => {
       const path = readPath(choice.instancePath, value);
       // An issue beyond the maximum is counted but not listed, so it needn't be precise.
-      if (index >= MAX_ISSUES) return createIssue(path, 'WrongShape');
+      if (index >= MAX_REPORTED_ISSUES) return createIssue(path, 'WrongShape');
       return judgeNearestBranch(choice, judgeBySchema).map(issue => nestIssue(path, issue));
     }),
   ];

@@ -5,12 +5,12 @@
 
 import { spawn } from 'node:child_process';
 import { log } from '#server/kernel/log/log.ts';
-import { TOO_LARGE_EXIT_CODE } from './exitWhenTooLarge.ts';
+import { MEMORY_LIMIT_EXIT_CODE } from './exitAboveMemoryLimit.ts';
 
 export interface ProcessLimits {
   /** Time limit of the process in ms. */
   readonly longestMs: number;
-  /** Limits the JavaScript heap. `exitWhenTooLarge` limits the memory of the whole process. */
+  /** Limits the JavaScript heap. `exitAboveMemoryLimit` limits the memory of the whole process. */
   readonly heapMb: number;
   /** Maximum output in bytes. */
   readonly mostOutput: number;
@@ -59,7 +59,7 @@ export async function runKillableProcess(
     if (said !== '') log.warn({ said: said.trimEnd(), script }, 'A process that reads files had trouble');
     if (failed) return { failed };
     if (code === 0) return { output: Buffer.concat(pieces) };
-    return { failed: code === TOO_LARGE_EXIT_CODE ? 'TooLarge' : 'Crashed' };
+    return { failed: code === MEMORY_LIMIT_EXIT_CODE ? 'TooLarge' : 'Crashed' };
   } finally {
     clearTimeout(timer);
   }

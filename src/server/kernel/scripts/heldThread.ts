@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
+import type { DirectoryScriptProgram, ScriptRoundResult } from '#core/scripts/scriptRound.ts';
 import { log } from '#server/kernel/log/log.ts';
-import type { ScriptThreadRequest, ThreadData, ThreadMessage } from './scriptThread.ts';
+import type { ScriptThreadData, ScriptThreadMessage, ScriptThreadRequest } from './scriptThread.ts';
 
 interface Rounds {
   /** Identifies the program. */
   readonly key: string;
-  readonly program: ScriptProgram;
+  readonly program: DirectoryScriptProgram;
   /** Each round is a `ScriptRound` as JSON. */
   readonly rounds: readonly string[];
 }
@@ -31,11 +31,11 @@ export class ScriptWorker {
   readonly #worker: Worker;
   readonly #ready: Promise<void>;
   readonly #underWay = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  #onNews: ((news: ThreadMessage | null) => void) | null = null;
+  #onNews: ((news: ScriptThreadMessage | null) => void) | null = null;
   isAlive = true;
 
   constructor() {
-    const workerData: ThreadData = { underWay: this.#underWay };
+    const workerData: ScriptThreadData = { underWay: this.#underWay };
     this.#worker = new Worker(new URL('./scriptThread.ts', import.meta.url), {
       resourceLimits: RESOURCES,
       workerData,
@@ -44,7 +44,7 @@ export class ScriptWorker {
     this.#ready = new Promise(resolve => {
       this.#onNews = () => resolve();
     });
-    this.#worker.on('message', (news: ThreadMessage) => this.#onNews?.(news));
+    this.#worker.on('message', (news: ScriptThreadMessage) => this.#onNews?.(news));
     this.#worker.on('error', error => log.error({ err: error }, 'A thread for scripts failed'));
     this.#worker.on('exit', () => {
       this.isAlive = false;
@@ -56,7 +56,7 @@ export class ScriptWorker {
    * @returns The results of the first rounds, at least one, or `null` if the thread was ended before it
    * returned any.
    */
-  async run({ key, program, rounds }: Rounds, cpuMs: number): Promise<readonly RoundAnswer[] | null> {
+  async run({ key, program, rounds }: Rounds, cpuMs: number): Promise<readonly ScriptRoundResult[] | null> {
     await this.#ready;
     if (!this.isAlive) return null;
     const isKnown = this.programs.has(key);

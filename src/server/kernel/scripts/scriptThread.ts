@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSandboxPool } from '#core/scripts/sandbox/sandboxes.ts';
-import type { RoundAnswer, ScriptProgram } from '#core/scripts/scriptRound.ts';
+import type { DirectoryScriptProgram, ScriptRoundResult } from '#core/scripts/scriptRound.ts';
 
 /** The data passed to a new thread. */
-export interface ThreadData {
+export interface ScriptThreadData {
   /** A single number written by the thread: the number of its current run, or 0 if there is none. */
   readonly underWay: Int32Array<SharedArrayBuffer>;
 }
@@ -17,15 +17,15 @@ export interface ThreadData {
 export interface ScriptThreadRequest {
   readonly key: string;
   /** Omitted if the thread has already received the program with this key. */
-  readonly program: ScriptProgram | undefined;
+  readonly program: DirectoryScriptProgram | undefined;
   /** Each round is a `ScriptRound` as JSON. */
   readonly rounds: readonly string[];
 }
 
-export type ThreadMessage =
+export type ScriptThreadMessage =
   | { readonly ready: true }
   /** The results of the first rounds, at least one. */
-  | { readonly answers: readonly RoundAnswer[] };
+  | { readonly answers: readonly ScriptRoundResult[] };
 
 /**
  * Other parties wait while rounds run, so after this time, the remaining rounds are left for another turn.
@@ -35,11 +35,11 @@ const TURN_MS = 20;
 const port = parentPort;
 if (port === null) throw new Error('scriptThread runs as a worker thread only.');
 
-const { underWay } = workerData as ThreadData;
+const { underWay } = workerData as ScriptThreadData;
 const file = fileURLToPath(import.meta.resolve('@jitl/quickjs-wasmfile-release-sync/wasm'));
 const sandboxes = createSandboxPool(new WebAssembly.Module(readFileSync(file)));
-const programs = new Map<string, ScriptProgram>();
-const tell = (news: ThreadMessage) => port.postMessage(news);
+const programs = new Map<string, DirectoryScriptProgram>();
+const tell = (news: ScriptThreadMessage) => port.postMessage(news);
 let runs = 0;
 
 port.on('message', async ({ key, program, rounds }: ScriptThreadRequest) => {
@@ -47,7 +47,7 @@ port.on('message', async ({ key, program, rounds }: ScriptThreadRequest) => {
   if (!known) throw new Error('A thread is told a program before its key.');
   programs.set(key, known);
   const end = performance.now() + TURN_MS;
-  const answers: RoundAnswer[] = [];
+  const answers: ScriptRoundResult[] = [];
   for (const round of rounds) {
     answers.push(await answerTo(key, known, round));
     if (performance.now() > end) break;
@@ -56,7 +56,11 @@ port.on('message', async ({ key, program, rounds }: ScriptThreadRequest) => {
 });
 tell({ ready: true });
 
-async function answerTo(key: string, program: ScriptProgram, round: string): Promise<RoundAnswer> {
+async function answerTo(
+  key: string,
+  program: DirectoryScriptProgram,
+  round: string,
+): Promise<ScriptRoundResult> {
   const onStart = () => {
     runs += 1;
     Atomics.store(underWay, 0, runs);
@@ -71,7 +75,7 @@ async function answerTo(key: string, program: ScriptProgram, round: string): Pro
 }
 
 /** Returns the result of a round for which there wasn't enough memory to create a sandbox. */
-function notOpened(error: unknown): RoundAnswer {
+function notOpened(error: unknown): ScriptRoundResult {
   const failed = { kind: 'Memory', script: null, changed: null, message: String(error), stack: '' } as const;
   return { failed, console: [], checks: 0 };
 }

@@ -2,8 +2,8 @@
  * The threads of this process that run scripts. A spare thread is always ready, and a hanging script is
  * ended with its thread.
  */
-import { SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
-import type { RoundAnswer, ScriptProgram, ScriptRound } from '#core/scripts/scriptRound.ts';
+import { MAX_SCRIPT_CPU_MS } from '#core/scripts/scriptLimits.ts';
+import type { DirectoryScriptProgram, ScriptRound, ScriptRoundResult } from '#core/scripts/scriptRound.ts';
 import { createFairQueue } from '#server/kernel/database/fairQueue.ts';
 import { createThreadPool } from './threadPool.ts';
 
@@ -13,7 +13,7 @@ export interface ScriptThreads {
    * @param party The queueing party. Each party runs one turn at a time, and the party that has used the
    * least time goes first.
    */
-  run(party: string, program: ScriptProgram, round: ScriptRound): Promise<RoundAnswer>;
+  run(party: string, program: DirectoryScriptProgram, round: ScriptRound): Promise<ScriptRoundResult>;
 }
 
 /** The number of concurrent turns. */
@@ -39,7 +39,7 @@ interface Asked {
    * hung, so each of them is run alone next.
    */
   isSuspect: boolean;
-  readonly resolve: (answer: RoundAnswer) => void;
+  readonly resolve: (answer: ScriptRoundResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -47,18 +47,18 @@ interface Asked {
 interface Waiting {
   readonly party: string;
   readonly key: string;
-  readonly program: ScriptProgram;
+  readonly program: DirectoryScriptProgram;
   rounds: Asked[];
 }
 
-export function createScriptThreads(cpuMs = SCRIPT_CPU_MS): ScriptThreads {
+export function createScriptThreads(cpuMs = MAX_SCRIPT_CPU_MS): ScriptThreads {
   const line = createFairQueue({ places: PLACES, placesEach: 1 });
   const pool = createThreadPool(PLACES);
-  const keys = new WeakMap<ScriptProgram, string>();
+  const keys = new WeakMap<DirectoryScriptProgram, string>();
   const waiting = new Map<string, Waiting>();
   let lastKey = 0;
 
-  const keyOf = (program: ScriptProgram) => {
+  const keyOf = (program: DirectoryScriptProgram) => {
     const key = keys.get(program) ?? String(++lastKey);
     keys.set(program, key);
     return key;
@@ -140,7 +140,7 @@ function afterEnding(batch: readonly Asked[], cpuMs: number): readonly Asked[] {
   return [];
 }
 
-function outOfTime(cpuMs: number): RoundAnswer {
+function outOfTime(cpuMs: number): ScriptRoundResult {
   const message = `It took more than ${cpuMs} ms of processor time`;
   return {
     failed: { kind: 'Time', script: null, changed: null, message, stack: '' },

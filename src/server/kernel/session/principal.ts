@@ -1,8 +1,8 @@
 import type { CurrentUser, UsageProfile } from '#core/model.ts';
-import type { Caller, DirectoryReader } from '#core/policy/permissions.ts';
+import type { DirectoryReader, PolicyCaller } from '#core/policy/permissions.ts';
 
 /** The caller of a request, with the user's current permissions. */
-export type Principal = Caller & {
+export type Principal = PolicyCaller & {
   accountId: string;
   sessionId: string;
   /** As returned by session calls and boot. Contains the account and its settings. */

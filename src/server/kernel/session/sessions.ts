@@ -2,7 +2,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from './principal.ts';
 
 /** The content of an access token, which is checked against the live session on every request. */
-export interface AccessClaims {
+export interface AccessTokenClaims {
   readonly accountId: string;
   readonly userId: string;
   readonly sessionId: string;
@@ -11,7 +11,7 @@ export interface AccessClaims {
 /** Live sessions with their permissions, cached in memory until something in the account changes. */
 export interface PrincipalCache {
   /** @returns `null` if the session has ended or its user has been deleted. */
-  find(claims: Pick<AccessClaims, 'accountId' | 'sessionId'>): Promise<Principal | null>;
+  find(claims: Pick<AccessTokenClaims, 'accountId' | 'sessionId'>): Promise<Principal | null>;
   /** Must be called after each committed change of users, groups, profiles, sessions or account settings. */
   forget(accountId: string): void;
   /** Registers a listener that is called with the account after every `forget`. */
@@ -22,9 +22,9 @@ export interface PrincipalCache {
 export interface SessionAuthority {
   readonly principals: PrincipalCache;
   /** Issues an access token, valid for ten minutes. */
-  issueToken(claims: AccessClaims): Promise<string>;
+  issueToken(claims: AccessTokenClaims): Promise<string>;
   /** @returns `null` if the token isn't ours, or is damaged or expired. */
-  readToken(token: string): Promise<AccessClaims | null>;
+  readToken(token: string): Promise<AccessTokenClaims | null>;
   /**
    * Returns a user's current permissions, for work on their behalf without a session, or `null` if the user has been
    * deleted.

@@ -1,10 +1,10 @@
-import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondOk } from '#server/kernel/http/handlers.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { type ConfigurationDependencies, changeConfiguration } from '#server/modules/configuration/index.ts';
 import { presentAccount } from '#server/modules/identity/index.ts';
 import { updateAccount } from './updateAccount.ts';
 
-export function createAccountSettingsRoutes(configuration: ConfigurationDependencies): Handlers {
+export function createAccountSettingsRoutes(configuration: ConfigurationDependencies): OperationHandlers {
   return {
     updateAccount: async ({ params, body, principal }) => {
       const { accountId } = principal;
@@ -14,7 +14,7 @@ export function createAccountSettingsRoutes(configuration: ConfigurationDependen
         { principal, kinds: ['Account'] },
         scope => updateAccount(scope, body),
       );
-      return ok(presentAccount(account));
+      return respondOk(presentAccount(account));
     },
   };
 }

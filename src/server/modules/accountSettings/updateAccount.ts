@@ -1,5 +1,5 @@
 import { createIssue } from '#core/issues.ts';
-import { DEFAULT_SUBSCRIPTION } from '#core/limits.ts';
+import { DEFAULT_SUBSCRIPTION_PLAN } from '#core/limits.ts';
 import type { AccountSettings } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
@@ -37,7 +37,7 @@ export async function updateAccount(
 }
 
 function requireSameSubscription(before: AccountSettings, wanted: AccountSettings): void {
-  const level = before.subscriptionLevel ?? DEFAULT_SUBSCRIPTION;
+  const level = before.subscriptionLevel ?? DEFAULT_SUBSCRIPTION_PLAN;
   if ((wanted.subscriptionLevel ?? level) === level) return;
   throw createInvalidError([createIssue(['settings', 'subscriptionLevel'], 'FieldReadonly')]);
 }

@@ -3,10 +3,10 @@ import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { RequestQuery, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { createMalformedError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import { presentItemFile } from '#server/modules/files/index.ts';
-import { readFiles } from '#server/modules/recordFiles/index.ts';
+import { readRecordFiles } from '#server/modules/recordFiles/index.ts';
 import { presentNote, readNotesByIds } from '#server/modules/recordNotes/index.ts';
 import {
-  canActOnPart,
+  canAccessRecordPart,
   type OpenDirectory,
   type RecordScope,
   readHistoryByIds,
@@ -60,9 +60,9 @@ export async function listRecordActivity(
 function getReadableKinds({ principal }: RecordScope, opened: OpenDirectory): ActivityKind[] {
   const hasFiles = isModuleEnabled(principal.user.account.settings, 'fileStorage');
   return [
-    ...(canActOnPart(opened, 'comments', 'read') ? ['Comment' as const] : []),
-    ...(hasFiles && canActOnPart(opened, 'files', 'read') ? ['File' as const] : []),
-    ...(canActOnPart(opened, 'changes', 'read') ? ['Change' as const] : []),
+    ...(canAccessRecordPart(opened, 'comments', 'read') ? ['Comment' as const] : []),
+    ...(hasFiles && canAccessRecordPart(opened, 'files', 'read') ? ['File' as const] : []),
+    ...(canAccessRecordPart(opened, 'changes', 'read') ? ['Change' as const] : []),
   ];
 }
 
@@ -85,7 +85,7 @@ async function presentRows(
   const key = toRecordKey(opened, item.item_id);
   const idsOf = (kind: ActivityKind) => rows.flatMap(row => (row.kind === kind ? [row.id] : []));
   const notes = await readNotesByIds(scope.trx, key, idsOf('Comment'));
-  const files = await readFiles(scope.trx, scope.accountId, idsOf('File'));
+  const files = await readRecordFiles(scope.trx, scope.accountId, idsOf('File'));
   const past = await readHistoryByIds(scope.trx, key, idsOf('Change'));
   const changes = await presentHistory(scope, opened, { item, rows: past });
   const told = new Map<string, Omit<Entry, 'at'>>([

@@ -3,7 +3,7 @@ import {
   type RecordScope,
   readHistory,
   readVisibleRecord,
-  requirePartAccess,
+  requireRecordPartAccess,
   toRecordKey,
 } from '#server/modules/records/index.ts';
 import { presentHistory } from './presentHistory.ts';
@@ -16,7 +16,7 @@ const MAX_CHANGES = 500;
  */
 export async function listRecordChanges(scope: RecordScope, opened: OpenDirectory, itemId: string) {
   const item = await readVisibleRecord(scope, opened, itemId);
-  requirePartAccess(opened, 'changes', 'read');
+  requireRecordPartAccess(opened, 'changes', 'read');
   const rows = await readHistory(scope.trx, toRecordKey(opened, item.item_id), MAX_CHANGES);
   return presentHistory(scope, opened, { item, rows });
 }

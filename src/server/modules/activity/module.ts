@@ -1,4 +1,4 @@
-import { ok } from '#server/kernel/http/handlers.ts';
+import { respondOk } from '#server/kernel/http/handlers.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { listRecordActivity } from './listRecordActivity.ts';
@@ -12,13 +12,13 @@ export const activityModule = defineModule({
     return {
       routes: {
         listItemActivity: async request =>
-          ok(
+          respondOk(
             await calls.read(request, (scope, opened) =>
               listRecordActivity(scope, opened, { itemId: request.params.itemId, ...request.query }),
             ),
           ),
         listItemChanges: async request =>
-          ok(
+          respondOk(
             await calls.read(request, (scope, opened) =>
               listRecordChanges(scope, opened, request.params.itemId),
             ),

@@ -4,7 +4,7 @@
  */
 import type { components } from '#contract/docket.gen.ts';
 import { formatRecordDisplay } from '#core/field/display.ts';
-import type { ValueTarget } from '#core/field/fieldPlugin.ts';
+import type { ReferencedTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldValues, Reference } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { parseCheckHistoryField } from '#core/record/checklist.ts';
@@ -84,7 +84,7 @@ function isBeside(field: string): boolean {
   return ['status', 'tags', ...TOLD_OF_MERGES].includes(field) || parseCheckHistoryField(field) !== undefined;
 }
 
-function getTickers(changes: readonly HistoryChange[]): ValueTarget[] {
+function getTickers(changes: readonly HistoryChange[]): ReferencedTarget[] {
   const ticks = changes.filter(({ field }) => parseCheckHistoryField(field) !== undefined);
   return ticks.flatMap(({ before, after }) =>
     [before, after].flatMap(value => (value?.stringValue ? [{ kind: 'person', id: value.stringValue }] : [])),

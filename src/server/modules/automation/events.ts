@@ -1,6 +1,6 @@
 import type { AutomationRule } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
@@ -33,7 +33,7 @@ interface MailsStopped {
 }
 
 export async function emitRuleMailsStopped(trx: Trx, accountId: string, data: MailsStopped): Promise<void> {
-  await emit(trx, { kind: 'RuleMailsStopped', accountId, actorId: null, data });
+  await emitEvent(trx, { kind: 'RuleMailsStopped', accountId, actorId: null, data });
 }
 
 export async function emitRulePaused(
@@ -46,5 +46,5 @@ export async function emitRulePaused(
     reason: NonNullable<AutomationRule['reason']>;
   },
 ): Promise<void> {
-  await emit(trx, { kind: 'RulePaused', accountId, actorId: null, data });
+  await emitEvent(trx, { kind: 'RulePaused', accountId, actorId: null, data });
 }

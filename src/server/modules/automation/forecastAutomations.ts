@@ -15,10 +15,15 @@ import { readImportCounts } from '#server/modules/imports/index.ts';
 import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import type { RecordPartTable } from '#server/modules/serverModule.ts';
 import { createTransformPreview } from '#server/modules/transformations/index.ts';
-import { EMPTY_FORECAST, type RuleRunTally, tallyImportRuns, tallyRuleRuns } from './foresight.ts';
+import {
+  EMPTY_RULE_FORECAST,
+  forecastImportRuleRuns,
+  forecastRuleRuns,
+  type RuleRunForecast,
+} from './foresight.ts';
 import type { RuleDependencies } from './rules/openRule.ts';
 import { listBulkRules, type StoredRule } from './rules/repository.ts';
-import { findRulesForEvent, findRunsForEvent } from './running/setOff.ts';
+import { findRuleRunsForEvent, findRulesForEvent } from './running/setOff.ts';
 import type { StepDependencies } from './steps/stepKind.ts';
 
 export interface ForecastDependencies
@@ -42,7 +47,7 @@ export function forecastAutomations(
       return calls.dryRun({ principal, params: { id } }, async (scope, opened) => {
         // Skip the simulation if no rule reacts to bulk changes: it runs for each batch, and most accounts
         // have no such rule.
-        if ((await listBulkRules(scope.trx, scope.accountId)).length === 0) return EMPTY_FORECAST;
+        if ((await listBulkRules(scope.trx, scope.accountId)).length === 0) return EMPTY_RULE_FORECAST;
         return setOffBy(parts, scope, () => previewItems(scope, opened, normalizeIds(itemIds), edit));
       });
     }
@@ -77,12 +82,12 @@ async function setOffBy(
   await make();
   const { trx, accountId } = scope;
   const taking = await listBulkRules(trx, accountId);
-  if (taking.length === 0) return EMPTY_FORECAST;
-  const tallies: RuleRunTally[] = [];
+  if (taking.length === 0) return EMPTY_RULE_FORECAST;
+  const tallies: RuleRunForecast[] = [];
   for (const event of getCommittedEvents(getTransactionMessages(trx))) {
     const rules = await readTakingPart(trx, event, taking);
-    for (const { rule, runs } of await findRunsForEvent(trx, parts, { event, rules }))
-      if (runs) tallies.push(await tallyRuleRuns(trx, parts, rule, runs));
+    for (const { rule, runs } of await findRuleRunsForEvent(trx, parts, { event, rules }))
+      if (runs) tallies.push(await forecastRuleRuns(trx, parts, rule, runs));
   }
   return present(scope, tallies);
 }
@@ -107,13 +112,13 @@ async function setOffByImport(
 ): Promise<AutomationForesight> {
   const counts = await readImportCounts(scope, opened, importId);
   const { directoryId } = opened.key;
-  const tallies: RuleRunTally[] = [];
+  const tallies: RuleRunForecast[] = [];
   for (const rule of await listBulkRules(scope.trx, scope.accountId))
-    tallies.push(...(await tallyImportRuns(scope.trx, parts, rule, { directoryId, counts })));
+    tallies.push(...(await forecastImportRuleRuns(scope.trx, parts, rule, { directoryId, counts })));
   return present(scope, tallies);
 }
 
-function present(scope: RecordScope, tallies: readonly RuleRunTally[]): AutomationForesight {
+function present(scope: RecordScope, tallies: readonly RuleRunForecast[]): AutomationForesight {
   const found = tallies.filter(({ runs }) => runs > 0);
   const rules = [...Map.groupBy(found, ({ rule }) => rule.rule_id).values()].flatMap(own => {
     const [first] = own;

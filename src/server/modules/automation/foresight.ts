@@ -5,27 +5,27 @@ import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { createStableIdProvider } from '#server/modules/transformations/index.ts';
 import { type OpenRule, openRule, type RuleDependencies } from './rules/openRule.ts';
 import { type StoredRule, toRuleIdentity } from './rules/repository.ts';
-import type { RuleRuns } from './running/setOff.ts';
-import { getBranchSteps } from './running/startRuns.ts';
+import { getBranchSteps } from './running/enqueueRuleRuns.ts';
+import type { TriggeredRuleRuns } from './running/setOff.ts';
 import { flattenSteps, getStepKind } from './steps/index.ts';
 import type { RunningStep, StepDependencies } from './steps/stepKind.ts';
 import { getTriggerKind, getWatchedDirectoryId } from './triggers/index.ts';
 
-export const EMPTY_FORECAST: AutomationForesight = { isExact: true, rules: [], leaving: [] };
+export const EMPTY_RULE_FORECAST: AutomationForesight = { isExact: true, rules: [], leaving: [] };
 
-export interface RuleRunTally extends Pick<AutomationForesight, 'isExact' | 'leaving'> {
+export interface RuleRunForecast extends Pick<AutomationForesight, 'isExact' | 'leaving'> {
   readonly rule: StoredRule;
   readonly runs: number;
 }
 
-export async function tallyRuleRuns(
+export async function forecastRuleRuns(
   trx: Trx,
   parts: RuleDependencies & Pick<StepDependencies, 'copying' | 'startForRule'>,
   rule: StoredRule,
-  found: NonNullable<RuleRuns['runs']>,
-): Promise<RuleRunTally> {
+  found: NonNullable<TriggeredRuleRuns['runs']>,
+): Promise<RuleRunForecast> {
   const runs = found.filter(({ branch }) => getBranchSteps(rule, branch).length > 0);
-  const tally: RuleRunTally = { rule, runs: runs.length, leaving: [], isExact: true };
+  const tally: RuleRunForecast = { rule, runs: runs.length, leaving: [], isExact: true };
   if (!leavesAnything(rule)) return tally;
   const open = await openStored(trx, parts, rule);
   if (!open) return tally;
@@ -42,7 +42,7 @@ export async function tallyRuleRuns(
   return { ...tally, isExact: tally.leaving.length === 0 || !canEndEarlier(rule) };
 }
 
-async function readLeaving(running: RunningStep, step: AutomationStep): Promise<RuleRunTally['leaving']> {
+async function readLeaving(running: RunningStep, step: AutomationStep): Promise<RuleRunForecast['leaving']> {
   const { leaves: what, countLeaving, innerOf, elements } = getStepKind(step.kind);
   if (what) {
     const count = (await countLeaving?.(running, step)) ?? 1;
@@ -50,7 +50,7 @@ async function readLeaving(running: RunningStep, step: AutomationStep): Promise<
   }
   const inner = (innerOf?.(step) ?? []).filter(one => getStepKind(one.kind).leaves);
   if (inner.length === 0 || !elements) return [];
-  const leaving: RuleRunTally['leaving'] = [];
+  const leaving: RuleRunForecast['leaving'] = [];
   const found = await withSavepoint(running.scope.trx, () => elements(running, step));
   // If the elements can't be determined, e.g. because there are too many, the step has no effects.
   for (const element of 'result' in found ? found.result : [])
@@ -62,12 +62,12 @@ async function readLeaving(running: RunningStep, step: AutomationStep): Promise<
  * Returns an upper limit for the rule's runs and effects, or an empty array if changes in the import's
  * directory can't trigger the rule.
  */
-export async function tallyImportRuns(
+export async function forecastImportRuleRuns(
   trx: Trx,
   parts: RuleDependencies,
   rule: StoredRule,
   { directoryId, counts }: { directoryId: string; counts: { create: number; update: number } },
-): Promise<RuleRunTally[]> {
+): Promise<RuleRunForecast[]> {
   const { when } = rule.content;
   if (getWatchedDirectoryId(when, rule.directory_id) !== directoryId) return [];
   const by = getTriggerKind(when.kind).setOffBy ?? [];
@@ -77,8 +77,12 @@ export async function tallyImportRuns(
   return [{ rule, runs, leaving, isExact: false }];
 }
 
-async function mostLeaving(open: OpenRule, rule: StoredRule, runs: number): Promise<RuleRunTally['leaving']> {
-  const leaving: RuleRunTally['leaving'] = [];
+async function mostLeaving(
+  open: OpenRule,
+  rule: StoredRule,
+  runs: number,
+): Promise<RuleRunForecast['leaving']> {
+  const leaving: RuleRunForecast['leaving'] = [];
   for (const step of flattenSteps([...rule.content.then, ...rule.content.otherwise])) {
     const { leaves: what, mostLeaving: most } = getStepKind(step.kind);
     if (what) leaving.push({ what, count: runs * ((await most?.(open, step)) ?? 1) });

@@ -1,4 +1,4 @@
-import { runEveryDay } from '#server/kernel/jobs/everyHour.ts';
+import { scheduleEveryDay } from '#server/kernel/jobs/everyHour.ts';
 import { chatFormsModule } from '#server/modules/chatForms/index.ts';
 import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
@@ -12,12 +12,12 @@ import * as received from './migrations/0053-webhooks-received.ts';
 import * as dryRuns from './migrations/0055-dry-runs.ts';
 import * as recordsOfOneCause from './migrations/0103-records-of-one-cause.ts';
 import { createAutomationRoutes } from './routes.ts';
-import { ruleKind } from './ruleKind.ts';
+import { ruleConfigurationKind } from './ruleConfigurationKind.ts';
 import { readRulesForBoot } from './rules/rulesForBoot.ts';
 import { createClockRulesTask } from './running/clockRules.ts';
-import { createDueRunsTask } from './running/runDue.ts';
+import { createDueRuleRunsTask } from './running/runDue.ts';
 import { createRuleSubscriber } from './running/subscriber.ts';
-import { dropOldRuns } from './runs/dropOldRuns.ts';
+import { deleteExpiredRuns } from './runs/deleteExpiredRuns.ts';
 
 /** Automation rules, which change records through the same write path as users. */
 export const automationModule = defineModule({
@@ -28,7 +28,7 @@ export const automationModule = defineModule({
     { name: '0055-dry-runs', ...dryRuns },
     { name: '0103-records-of-one-cause', ...recordsOfOneCause },
   ],
-  configurationKinds: [ruleKind],
+  configurationKinds: [ruleConfigurationKind],
   recordParts: [{ table: 'automation_runs', nature: 'Past' }],
   create({ config, database, files, servers, time }, { use, modules }) {
     const { store: definitions } = use(definitionsModule);
@@ -49,9 +49,11 @@ export const automationModule = defineModule({
       boot: async scope => ({ automations: await readRulesForBoot(scope) }),
       subscribers: [createRuleSubscriber(parts)],
       jobs: [createDryRunJob(parts)],
-      timed: [createDueRunsTask({ ...parts, config }), createClockRulesTask(parts)],
+      timed: [createDueRuleRunsTask({ ...parts, config }), createClockRulesTask(parts)],
       start() {
-        endCleanUp = runEveryDay('Old runs of rules could not be removed', () => dropOldRuns(database));
+        endCleanUp = scheduleEveryDay('Old runs of rules could not be removed', () =>
+          deleteExpiredRuns(database),
+        );
       },
       close: () => endCleanUp(),
     };

@@ -1,5 +1,10 @@
 import { withCause } from '#server/kernel/events/cause.ts';
-import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import {
+  type ApiRequest,
+  type OperationHandlers,
+  respondNoContent,
+  respondOk,
+} from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   type ConfigurationDependencies,
@@ -8,15 +13,15 @@ import {
 } from '#server/modules/configuration/index.ts';
 import { presentDryRun } from './dryRun/presentDryRun.ts';
 import { readDryRun, removeDryRun } from './dryRun/repository.ts';
+import { simulateRuleOnRecord } from './dryRun/simulateRuleOnRecord.ts';
 import { startDryRun } from './dryRun/startDryRun.ts';
-import { tryRuleOnRecord } from './dryRun/tryRuleOnRecord.ts';
 import { type ForecastDependencies, forecastAutomations } from './forecastAutomations.ts';
 import type { RuleHooks } from './hooks/hooks.ts';
 import { listVisibleRules } from './rules/listVisibleRules.ts';
-import { presentRule, readRuleStatistics } from './rules/presentRule.ts';
+import { loadRuleStatistics, presentRule } from './rules/presentRule.ts';
 import type { StoredRule } from './rules/repository.ts';
 import { createRule, deleteRule, updateRule } from './rules/saveRule.ts';
-import { pressButton } from './runs/press.ts';
+import { startButtonRun } from './runs/press.ts';
 import { listRuleRuns } from './runs/queries.ts';
 import { undoRun } from './runs/undoRun.ts';
 
@@ -28,7 +33,7 @@ interface Parts extends ForecastDependencies {
 /**
  * Handles calls on automation rules. Users see the rules of directories that they can read; administrators edit rules.
  */
-export function createAutomationRoutes({ configuration, hooks, ...parts }: Parts): Handlers {
+export function createAutomationRoutes({ configuration, hooks, ...parts }: Parts): OperationHandlers {
   const { calls } = parts;
   const { readAccount, writeAccount } = calls;
   const change = async <T>(
@@ -37,19 +42,19 @@ export function createAutomationRoutes({ configuration, hooks, ...parts }: Parts
   ): Promise<T> =>
     (await changeConfiguration(configuration, { principal, kinds: ['AutomationRule'] }, work)).result;
   const saved = async ({ trx, accountId }: DefinitionScope, rule: StoredRule) =>
-    presentRule(rule, (await readRuleStatistics(trx, accountId)).get(rule.rule_id), true);
+    presentRule(rule, (await loadRuleStatistics(trx, accountId)).get(rule.rule_id), true);
 
   return {
-    listAutomationRules: async ({ principal }) => ok(await readAccount(principal, listVisibleRules)),
+    listAutomationRules: async ({ principal }) => respondOk(await readAccount(principal, listVisibleRules)),
     createAutomationRule: async request =>
-      ok(
+      respondOk(
         await change(request, async scope =>
           saved(scope, await createRule(scope, parts.time, { rule: request.body })),
         ),
       ),
     updateAutomationRule: async request => {
       const id = request.params.id.toLowerCase();
-      return ok(
+      return respondOk(
         await change(request, async scope =>
           saved(scope, await updateRule(scope, parts.time, { id, rule: request.body })),
         ),
@@ -57,10 +62,10 @@ export function createAutomationRoutes({ configuration, hooks, ...parts }: Parts
     },
     deleteAutomationRule: async request => {
       await change(request, scope => deleteRule(scope, request.params.id.toLowerCase()));
-      return noContent();
+      return respondNoContent();
     },
     makeHookAddress: async ({ principal, params }) =>
-      ok(
+      respondOk(
         await writeAccount(principal, ({ trx, accountId }) =>
           hooks.makeAddress(trx, { accountId, ruleId: params.id.toLowerCase() }),
         ),
@@ -70,36 +75,36 @@ export function createAutomationRoutes({ configuration, hooks, ...parts }: Parts
       return { status: 202 };
     },
     pressAutomationButton: async ({ principal, params }) =>
-      ok(
+      respondOk(
         await writeAccount(principal, scope =>
-          pressButton(scope, parts, {
+          startButtonRun(scope, parts, {
             ruleId: params.id.toLowerCase(),
             itemId: params.itemId.toLowerCase(),
           }),
         ),
       ),
     listAutomationRuns: async ({ principal, params, query }) =>
-      ok(
+      respondOk(
         await readAccount(principal, scope =>
           listRuleRuns(scope, { ruleId: params.id.toLowerCase(), before: query.before?.toLowerCase() }),
         ),
       ),
     undoAutomationRun: async ({ principal, params }) => {
       const runId = params.id.toLowerCase();
-      return ok(
+      return respondOk(
         await withCause({ kind: 'undo', id: runId }, () =>
           writeAccount(principal, scope => undoRun(scope, runId)),
         ),
       );
     },
     startAutomationDryRun: async ({ principal, body }) =>
-      ok(
+      respondOk(
         await writeAccount(principal, async scope =>
           presentDryRun(scope, await startDryRun(scope, parts, body)),
         ),
       ),
     getAutomationDryRun: async ({ principal, params }) =>
-      ok(
+      respondOk(
         await readAccount(principal, async scope => {
           const key = { accountId: scope.accountId, dryRunId: params.id.toLowerCase() };
           const stored = await readDryRun(scope.trx, key);
@@ -112,10 +117,11 @@ export function createAutomationRoutes({ configuration, hooks, ...parts }: Parts
         const key = { accountId, dryRunId: params.id.toLowerCase(), userId };
         if (!(await removeDryRun(trx, key))) throw createNotFoundError();
       });
-      return noContent();
+      return respondNoContent();
     },
     tryAutomationRule: async ({ principal, body }) =>
-      ok(await readAccount(principal, scope => tryRuleOnRecord(scope, parts, body))),
-    foreseeAutomation: async ({ principal, body }) => ok(await forecastAutomations(parts, principal, body)),
+      respondOk(await readAccount(principal, scope => simulateRuleOnRecord(scope, parts, body))),
+    foreseeAutomation: async ({ principal, body }) =>
+      respondOk(await forecastAutomations(parts, principal, body)),
   };
 }

@@ -44,7 +44,7 @@ export type RuleRow = {
 };
 
 /** A rule in a cause chain, with the record it ran for. */
-export interface ChainLink {
+export interface CauseChainEntry {
   readonly ruleId: string;
   /** `null` for a run that isn't about a record. */
   readonly itemId: string | null;
@@ -59,7 +59,7 @@ export type RunRow = {
   item_id: string | null;
   cause_key: string;
   /** The cause chain, including this run. */
-  chain: JsonColumn<readonly ChainLink[]>;
+  chain: JsonColumn<readonly CauseChainEntry[]>;
   /** The first run of the cause chain; `null` if this run is the first one. */
   first_run_id: string | null;
   /** True on the first run of a cause chain if its later runs are abandoned because rules created too many records. */

@@ -6,13 +6,13 @@ import { countParkedEvents, listParkedEvents } from '#server/kernel/events/parke
 import { countFailedJobs, listFailedJobs } from '#server/kernel/jobs/failedJobs.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
 import { listWaitingJobs } from '#server/kernel/jobs/waitingWork.ts';
-import type { RunningModule } from '#server/modules/serverModule.ts';
+import type { StartedModule } from '#server/modules/serverModule.ts';
 import { presentEventQueue, presentFailedJob, presentJobQueue, presentParkedEvent } from './presenter.ts';
 
 export interface BackgroundWorkSources {
   readonly subscribers: readonly DurableSubscriber[];
   readonly jobs: readonly JobHandler[];
-  readonly modules: readonly Pick<RunningModule<unknown>, 'waiting'>[];
+  readonly modules: readonly Pick<StartedModule<unknown>, 'waiting'>[];
 }
 
 const LIMIT = 200;

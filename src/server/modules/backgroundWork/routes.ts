@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/database/database.ts';
 import { dismissParkedEvent, retryParkedEvent } from '#server/kernel/events/parkedEvents.ts';
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import { dismissFailedJob, retryFailedJob } from '#server/kernel/jobs/failedJobs.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { type BackgroundWorkSources, listFailures, listQueues } from './queries.ts';
@@ -11,21 +11,21 @@ interface Parts {
   work(): BackgroundWorkSources;
 }
 
-export function createBackgroundWorkRoutes({ database, work }: Parts): Handlers {
+export function createBackgroundWorkRoutes({ database, work }: Parts): OperationHandlers {
   return {
     listBackgroundFailures: async ({ principal: { accountId } }) =>
-      ok(await database.forAccount(accountId, trx => listFailures(trx, accountId, work()))),
+      respondOk(await database.forAccount(accountId, trx => listFailures(trx, accountId, work()))),
 
     listBackgroundQueues: async ({ principal: { accountId } }) =>
-      ok(await listQueues(database, accountId, work())),
+      respondOk(await listQueues(database, accountId, work())),
 
     retryBackgroundWork: async ({ principal: { accountId }, params }) => {
       const id = params.id.toLowerCase();
       const isJob = await database.forAccount(accountId, trx => retryFailedJob(trx, id));
-      if (isJob) return ok({ state: 'Waiting' as const });
+      if (isJob) return respondOk({ state: 'Waiting' as const });
       const state = await retryParkedEvent(database, work().subscribers, { accountId, id });
       if (state === null) throw createNotFoundError();
-      return ok({ state });
+      return respondOk({ state });
     },
 
     dismissBackgroundWork: async ({ principal: { accountId }, params }) => {
@@ -35,7 +35,7 @@ export function createBackgroundWorkRoutes({ database, work }: Parts): Handlers 
         async trx => (await dismissFailedJob(trx, id)) || (await dismissParkedEvent(trx, accountId, id)),
       );
       if (!isDismissed) throw createNotFoundError();
-      return noContent();
+      return respondNoContent();
     },
   };
 }

@@ -24,7 +24,7 @@ export async function insertBoard(
   return { id, name, order: position, lanes };
 }
 
-export async function changeBoard(
+export async function updateBoardRow(
   trx: Trx,
   { id, name, lanes }: Omit<Board, 'order'>,
 ): Promise<Board | undefined> {
@@ -46,7 +46,7 @@ export async function removeBoard(trx: Trx, id: string): Promise<boolean> {
 }
 
 /** Stores the order of the boards, as given by `ids`. */
-export async function orderBoardRows(trx: Trx, ids: readonly string[]): Promise<void> {
+export async function reorderBoardRows(trx: Trx, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await trx
       .updateTable('boards')

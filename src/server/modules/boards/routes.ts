@@ -1,4 +1,4 @@
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import { createBoard, deleteBoard, orderBoards, updateBoard } from './commands/saveBoard.ts';
+import { createBoard, deleteBoard, reorderBoards, updateBoard } from './commands/saveBoard.ts';
 import { listVisibleBoards } from './queries.ts';
 
 type Caller = { principal: Principal; connectionId: string | undefined };
@@ -20,7 +20,11 @@ interface BoardParts extends Pick<Kernel, 'database'> {
 /**
  * Handles calls on boards across directories. All users see the lanes that they can read; administrators change boards.
  */
-export function createBoardRoutes({ database, definitions: store, configuration }: BoardParts): Handlers {
+export function createBoardRoutes({
+  database,
+  definitions: store,
+  configuration,
+}: BoardParts): OperationHandlers {
   const change = async <T>(
     { principal }: Caller,
     work: (scope: DefinitionScope) => Promise<T>,
@@ -33,17 +37,17 @@ export function createBoardRoutes({ database, definitions: store, configuration 
     listBoards: async ({ principal }) =>
       database.forAccount(principal.accountId, async trx => {
         const definitions = await store.load(trx, principal.accountId);
-        return ok(await listVisibleBoards(trx, { definitions, principal }));
+        return respondOk(await listVisibleBoards(trx, { definitions, principal }));
       }),
-    createBoard: async request => ok(await change(request, scope => createBoard(scope, request.body))),
-    updateBoard: async request => ok(await change(request, scope => updateBoard(scope, request.body))),
+    createBoard: async request => respondOk(await change(request, scope => createBoard(scope, request.body))),
+    updateBoard: async request => respondOk(await change(request, scope => updateBoard(scope, request.body))),
     deleteBoard: async request => {
       await change(request, scope => deleteBoard(scope, request.params.id));
-      return noContent();
+      return respondNoContent();
     },
     orderBoards: async request => {
-      await change(request, scope => orderBoards(scope, request.body));
-      return noContent();
+      await change(request, scope => reorderBoards(scope, request.body));
+      return respondNoContent();
     },
   };
 }

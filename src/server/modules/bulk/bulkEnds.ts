@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.ts';
+import { type ScheduledTask, schedulePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 
 const TASK = 'bulkChangesEnded';
 
@@ -11,18 +11,18 @@ const TASK = 'bulkChangesEnded';
  */
 const PAUSE_MS = 60_000;
 /** In milliseconds. The end of shorter changes isn't reported, because their users have seen it. */
-export const LONG_CHANGE_MS = 10_000;
+export const MIN_LONG_CHANGE_MS = 10_000;
 
 /**
  * Schedules the check for the end of a long change, in case this was the last call.
  * @param now Milliseconds since 1970.
  */
 export function scheduleBulkEndCheck(trx: Trx, now: number): void {
-  announcePlannedTime(trx, TASK, new Date(now + PAUSE_MS).toISOString());
+  schedulePlannedTime(trx, TASK, new Date(now + PAUSE_MS).toISOString());
 }
 
 /** Emits an event when a long bulk change has ended. Shorter changes aren't tracked. */
-export function createBulkChangeEndsTask({ database }: { readonly database: Database }): TimedTask {
+export function createBulkChangeEndsTask({ database }: { readonly database: Database }): ScheduledTask {
   return {
     name: TASK,
     next: findEarliest,
@@ -57,7 +57,7 @@ async function settleEnds(trx: Trx, accountId: string, before: string): Promise<
     returning directory_id, change_id, user_id, count, refused`.execute(trx);
   for (const { directory_id: directoryId, change_id: changeId, user_id: userId, ...row } of rows) {
     const data = { directoryId, changeId, userId, written: row.count, failed: row.refused };
-    await emit(trx, { kind: 'BulkChangeEnded', accountId, actorId: null, data });
+    await emitEvent(trx, { kind: 'BulkChangeEnded', accountId, actorId: null, data });
   }
 }
 

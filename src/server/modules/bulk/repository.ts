@@ -102,7 +102,7 @@ export async function incrementUndoneCount(trx: Trx, key: DirectoryKey, changeId
     .execute();
 }
 
-export interface BulkEntry {
+export interface BulkChangeEntry {
   readonly directoryId: string;
   readonly itemId: string;
   readonly entryId: string;
@@ -110,7 +110,7 @@ export interface BulkEntry {
   readonly changes: readonly HistoryChange[];
 }
 
-export interface OpenEntriesFilter {
+export interface PendingBulkEntriesFilter {
   readonly changeId: string;
   /** Restricts the entries to these directories. Deletions can include records of other directories. */
   readonly directoryIds?: readonly string[] | undefined;
@@ -120,8 +120,8 @@ export interface OpenEntriesFilter {
 export async function listOpenEntries(
   trx: Trx,
   accountId: string,
-  { changeId, directoryIds, take }: OpenEntriesFilter & { take: number },
-): Promise<BulkEntry[]> {
+  { changeId, directoryIds, take }: PendingBulkEntriesFilter & { take: number },
+): Promise<BulkChangeEntry[]> {
   const rows = await selectHistory(trx, accountId)
     .select(['directory_id', 'item_id', 'entry_id', 'kind', 'changes'])
     .where('change_id', '=', changeId)
@@ -134,7 +134,7 @@ export async function listOpenEntries(
     directoryId: row.directory_id,
     itemId: row.item_id,
     entryId: row.entry_id,
-    // The cast is safe, because only `insertHistory` writes kinds.
+    // The cast is safe, because only `insertHistoryEntries` writes kinds.
     kind: row.kind as HistoryKind,
     changes: row.changes,
   }));
@@ -143,7 +143,7 @@ export async function listOpenEntries(
 export async function countOpenEntries(
   trx: Trx,
   accountId: string,
-  { changeId, directoryIds }: OpenEntriesFilter,
+  { changeId, directoryIds }: PendingBulkEntriesFilter,
 ): Promise<number> {
   const row = await selectHistory(trx, accountId)
     .select(eb => eb.fn.countAll<number>().as('count'))
@@ -158,12 +158,16 @@ export async function countOpenEntries(
 export async function markEntriesHandled(
   trx: Trx,
   key: DirectoryKey,
-  entries: readonly BulkEntry[],
+  entries: readonly BulkChangeEntry[],
 ): Promise<void> {
   await markHistoryUndone(trx, key, entries);
 }
 
 /** Marks an entry as handled. Returns false if another call was first. */
-export async function markEntryHandled(trx: Trx, accountId: string, entry: BulkEntry): Promise<boolean> {
+export async function markEntryHandled(
+  trx: Trx,
+  accountId: string,
+  entry: BulkChangeEntry,
+): Promise<boolean> {
   return (await markHistoryUndone(trx, { accountId, directoryId: entry.directoryId }, [entry])) > 0;
 }

@@ -1,7 +1,7 @@
 import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { calendarKind } from './calendarKind.ts';
+import { calendarConfigurationKind } from './calendarConfigurationKind.ts';
 import { createCalendarRoutes } from './routes.ts';
 
 /**
@@ -9,7 +9,7 @@ import { createCalendarRoutes } from './routes.ts';
  */
 export const calendarsModule = defineModule({
   name: 'calendars',
-  configurationKinds: [calendarKind],
+  configurationKinds: [calendarConfigurationKind],
   create({ database }, { use }) {
     const { store: definitions } = use(definitionsModule);
     return {

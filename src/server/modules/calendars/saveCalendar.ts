@@ -1,6 +1,6 @@
-import { checkCalendar, sortCalendar } from '#core/calendar/checkCalendar.ts';
+import { checkCalendar, normalizeCalendarOrder } from '#core/calendar/checkCalendar.ts';
 import type { Calendar } from '#core/model.ts';
-import { type DefinitionScope, requireValid } from '#server/modules/configuration/index.ts';
+import { type DefinitionScope, throwIfInvalidDefinition } from '#server/modules/configuration/index.ts';
 import { writeCalendar } from '#server/modules/definitions/index.ts';
 
 /** Returns the stored calendar, in chronological order. @throws ProblemError 422 with all issues. */
@@ -8,8 +8,8 @@ export async function saveCalendar(
   { trx, accountId }: Pick<DefinitionScope, 'trx' | 'accountId'>,
   input: Calendar,
 ): Promise<Calendar> {
-  requireValid(checkCalendar(input));
-  const calendar = sortCalendar(input);
+  throwIfInvalidDefinition(checkCalendar(input));
+  const calendar = normalizeCalendarOrder(input);
   await writeCalendar(trx, accountId, calendar);
   return calendar;
 }

@@ -1,4 +1,4 @@
-import { type Handlers, ok, type ResponseBody } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, type ResponseBody, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { listBots } from './bots/repository.ts';
 import type { ChatPlatforms } from './platforms/index.ts';
@@ -7,7 +7,7 @@ interface Parts extends Pick<Kernel, 'database'> {
   readonly platforms: ChatPlatforms;
 }
 
-export function createBotRoutes({ database, platforms }: Parts): Handlers {
+export function createBotRoutes({ database, platforms }: Parts): OperationHandlers {
   return {
     listBots: async ({ principal: { accountId } }) => {
       const bots = await database.readAccount(accountId, trx => listBots(trx, accountId));
@@ -16,7 +16,7 @@ export function createBotRoutes({ database, platforms }: Parts): Handlers {
         bots.filter(({ platform }) => platform === name).map(presentBot),
       ]);
       const byPlatform = Object.fromEntries(lists) as Omit<ResponseBody<'listBots'>, 'hasBots'>;
-      return ok({ ...byPlatform, hasBots: bots.length > 0 });
+      return respondOk({ ...byPlatform, hasBots: bots.length > 0 });
     },
   };
 }

@@ -16,7 +16,7 @@ import {
 import { type ConversationChange, emitConversationChanged } from './events.ts';
 import { findMessage, type StoredMessage } from './thread/repository.ts';
 
-export interface ConversationCall {
+export interface ConversationCallContext {
   readonly principal: Principal;
   readonly params: { readonly platform: string; readonly id: string };
 }
@@ -33,7 +33,7 @@ export function createChatCalls({ readAccount, writeAccount }: RecordCalls, time
       writeAccount(principal, async scope => work(await openChatScope(scope, now()))),
     /** @throws ProblemError 404 if the conversation isn't visible to the caller. */
     readOne: <T>(
-      call: ConversationCall,
+      call: ConversationCallContext,
       work: (scope: ChatScope, conversation: VisibleConversation) => Promise<T>,
     ) =>
       readAccount(call.principal, async record => {
@@ -44,7 +44,7 @@ export function createChatCalls({ readAccount, writeAccount }: RecordCalls, time
      * Locks the conversation until commit. @throws ProblemError 404 if the conversation isn't visible to the caller.
      */
     writeOne: <T>(
-      call: ConversationCall,
+      call: ConversationCallContext,
       work: (scope: ChatScope, conversation: VisibleConversation) => Promise<T>,
     ) =>
       writeAccount(call.principal, async record => {

@@ -1,8 +1,13 @@
 import { CONVERSATIONS_PER_PAGE } from '#core/limits.ts';
-import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import {
+  type ApiRequest,
+  type OperationHandlers,
+  respondNoContent,
+  respondOk,
+} from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { DirectoryAudienceResolver } from '#server/modules/definitions/index.ts';
-import { type ChatCalls, type ConversationCall, requireConversation } from './chatCalls.ts';
+import { type ChatCalls, type ConversationCallContext, requireConversation } from './chatCalls.ts';
 import type { ChatScope } from './chatScope.ts';
 import {
   setConversationContact,
@@ -12,26 +17,26 @@ import {
 import { listConversations } from './conversations/listConversations.ts';
 import { presentConversation, presentConversations } from './conversations/presenter.ts';
 import { markReadUntil } from './conversations/reading.ts';
-import { countUnread, type VisibleConversation } from './conversations/selectVisibleWithUnread.ts';
+import { countUnreadForUser, type VisibleConversation } from './conversations/selectVisibleWithUnread.ts';
 import { toChatAudience } from './createChatBroadcast.ts';
-import type { ContactUpdates } from './createContactUpdates.ts';
+import type { ContactUpdateBroadcaster } from './createContactUpdates.ts';
 
 interface Parts extends Pick<Kernel, 'hub'> {
   readonly calls: ChatCalls;
   readonly readersOf: DirectoryAudienceResolver;
-  readonly contactNews: ContactUpdates;
+  readonly contactNews: ContactUpdateBroadcaster;
 }
 
 type WritingCall = ApiRequest<'noteWriting'>;
 
-export function createConversationRoutes(parts: Parts): Handlers {
+export function createConversationRoutes(parts: Parts): OperationHandlers {
   const { calls } = parts;
   /** Makes a change and responds with the conversation as the caller sees it after the change. */
   const changed = async (
-    call: ConversationCall,
+    call: ConversationCallContext,
     work: (scope: ChatScope, conversation: VisibleConversation) => Promise<void>,
   ) =>
-    ok(
+    respondOk(
       await calls.writeOne(call, async (scope, conversation) => {
         await work(scope, conversation);
         return presentConversation(
@@ -42,7 +47,7 @@ export function createConversationRoutes(parts: Parts): Handlers {
     );
   return {
     listConversations: async ({ principal, query }) =>
-      ok(
+      respondOk(
         await calls.read(principal, async scope => {
           const { rows, total, totalExact } = await listConversations(scope, {
             take: CONVERSATIONS_PER_PAGE,
@@ -51,9 +56,10 @@ export function createConversationRoutes(parts: Parts): Handlers {
           return { items: await presentConversations(scope, rows), total, totalExact };
         }),
       ),
-    countUnreadMessages: async ({ principal }) => ok({ count: await calls.read(principal, countUnread) }),
+    countUnreadMessages: async ({ principal }) =>
+      respondOk({ count: await calls.read(principal, countUnreadForUser) }),
     getConversation: async ({ principal, params }) =>
-      ok(
+      respondOk(
         await calls.read(principal, async scope =>
           presentConversation(scope, await requireConversation(scope, params)),
         ),
@@ -74,7 +80,7 @@ export function createConversationRoutes(parts: Parts): Handlers {
       await calls.writeOne(request, (scope, conversation) =>
         markReadUntil(scope, conversation, { till, forAll }),
       );
-      return noContent();
+      return respondNoContent();
     },
   };
 }
@@ -95,5 +101,5 @@ async function noteWriting({ calls, contactNews, hub, readersOf }: Parts, reques
     audience: toChatAudience(data, principal.accountId, readersOf),
   });
   contactNews.noteWriting(data.conversationId);
-  return noContent();
+  return respondNoContent();
 }

@@ -2,7 +2,7 @@
 import type { BroadcastSubscriber } from '#server/kernel/events/broadcasts.ts';
 import type { EventKinds } from '#server/kernel/events/events.ts';
 
-export interface ContactUpdates {
+export interface ContactUpdateBroadcaster {
   readonly subscriber: BroadcastSubscriber;
   /**
    * Subscribes to a conversation. Returns `heard`, which resolves at the first change, after `ms` milliseconds or when
@@ -26,7 +26,7 @@ const LIMIT = { ofConversation: 5, all: 10_000 };
  */
 const WRITES_FOR_MS = 6_000;
 
-export function createContactUpdates(): ContactUpdates {
+export function createContactUpdates(): ContactUpdateBroadcaster {
   const listeners = new Map<string, Set<() => void>>();
   const writers = new Map<string, NodeJS.Timeout>();
   let count = 0;

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 
 /**
  * The users who are notified of changes: those who answer for the bot and, if a contact is linked, can read contacts.
@@ -68,5 +68,5 @@ export async function emitConversationChanged(
     ...{ conversationId, groupIds, contactDirectoryId, itemId, change },
     ...(messageId === undefined ? {} : { messageId }),
   };
-  await emit(trx, { kind: 'ConversationChanged', accountId, actorId, data });
+  await emitEvent(trx, { kind: 'ConversationChanged', accountId, actorId, data });
 }

@@ -1,19 +1,19 @@
 import type { NewMessage } from '#core/model.ts';
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import { getContractValidator } from '#server/kernel/http/validation.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
-import { type ChatCalls, type ConversationCall, requireMessage } from './chatCalls.ts';
+import { type ChatCalls, type ConversationCallContext, requireMessage } from './chatCalls.ts';
 import { markMessageRead } from './conversations/reading.ts';
 import type { ChatPlatforms } from './platforms/index.ts';
-import { changeMessageText, deleteOwnMessage } from './thread/changeOwn.ts';
+import { deleteAuthoredMessage, updateOwnMessageText } from './thread/changeOwn.ts';
 import { parseJsonPart } from './thread/jsonPart.ts';
 import { openMessageFile } from './thread/openMessageFile.ts';
 import { presentMessage } from './thread/presenter.ts';
 import { readMessagePage } from './thread/repository.ts';
-import { settleDelivery } from './thread/settleDelivery.ts';
-import { getFileLimit, writeMessage } from './thread/writeMessage.ts';
+import { resolveMessageDelivery } from './thread/resolveMessageDelivery.ts';
+import { getMessageFileLimit, writeMessage } from './thread/writeMessage.ts';
 
 interface Parts extends Pick<Kernel, 'contract' | 'files'> {
   readonly calls: ChatCalls;
@@ -22,14 +22,14 @@ interface Parts extends Pick<Kernel, 'contract' | 'files'> {
   readonly storage: AccountStorage;
 }
 
-type MessageCall = ConversationCall & { params: { msgId: string } };
+type MessageCall = ConversationCallContext & { params: { msgId: string } };
 
 const MESSAGES_PER_PAGE = 50;
 
-export function createMessageRoutes(parts: Parts): Handlers {
+export function createMessageRoutes(parts: Parts): OperationHandlers {
   const { calls, files } = parts;
   const shown = async (call: MessageCall) =>
-    ok(
+    respondOk(
       await calls.readOne(call, async (scope, conversation) =>
         presentMessage(
           await requireMessage(scope, conversation, call.params.msgId),
@@ -40,7 +40,7 @@ export function createMessageRoutes(parts: Parts): Handlers {
     );
   return {
     listMessages: async request =>
-      ok(
+      respondOk(
         await calls.readOne(request, async (scope, conversation) => {
           const { before, after, take = MESSAGES_PER_PAGE } = request.query;
           const rows = await readMessagePage(scope.trx, conversation, { before, after, take });
@@ -49,12 +49,15 @@ export function createMessageRoutes(parts: Parts): Handlers {
       ),
     sendMessage: sending(parts),
     updateMessage: async request => {
-      await changeMessageText(parts, request, { messageId: request.params.msgId, text: request.body.text });
+      await updateOwnMessageText(parts, request, {
+        messageId: request.params.msgId,
+        text: request.body.text,
+      });
       return shown(request);
     },
     deleteMessage: async request => {
-      await deleteOwnMessage(parts, request, request.params.msgId);
-      return noContent();
+      await deleteAuthoredMessage(parts, request, request.params.msgId);
+      return respondNoContent();
     },
     getMessageFile: async request => {
       const row = await calls.readOne(request, (scope, conversation) =>
@@ -65,7 +68,7 @@ export function createMessageRoutes(parts: Parts): Handlers {
     settleDelivery: async request => {
       const { delivery } = request.body;
       await calls.writeOne(request, (scope, conversation) =>
-        settleDelivery(scope, conversation, { messageId: request.params.msgId, delivery }),
+        resolveMessageDelivery(scope, conversation, { messageId: request.params.msgId, delivery }),
       );
       return shown(request);
     },
@@ -80,7 +83,7 @@ export function createMessageRoutes(parts: Parts): Handlers {
 }
 
 /** Returns the handler of messages sent by users, which arrive as a form, with or without a file. */
-function sending({ calls, contract, files, platforms, storage }: Parts): Handlers['sendMessage'] {
+function sending({ calls, contract, files, platforms, storage }: Parts): OperationHandlers['sendMessage'] {
   const validator = getContractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewMessage', json);
   return async request => {
@@ -100,9 +103,9 @@ function sending({ calls, contract, files, platforms, storage }: Parts): Handler
           return { shown: presentMessage(result.written, conversation, userId), isKept: result.isKept };
         });
         if (file && !isKept) await files.remove(file.storageKey);
-        return ok(shown);
+        return respondOk(shown);
       },
-      getFileLimit(limits),
+      getMessageFileLimit(limits),
     );
   };
 }

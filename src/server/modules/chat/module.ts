@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';
+import { scheduleEveryHour } from '#server/kernel/jobs/everyHour.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { type DefinitionStore, definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
@@ -14,7 +14,7 @@ import { createChatCalls } from './chatCalls.ts';
 import { openChatScope } from './chatScope.ts';
 import { createConversationRoutes } from './conversationRoutes.ts';
 import type { ConversationKey } from './conversations/repository.ts';
-import { countUnread } from './conversations/selectVisibleWithUnread.ts';
+import { countUnreadForUser } from './conversations/selectVisibleWithUnread.ts';
 import { createChatSnoozeEndTask } from './conversations/snoozesEnded.ts';
 import { createUnansweredChatTask } from './conversations/unanswered.ts';
 import { createChatBroadcast } from './createChatBroadcast.ts';
@@ -34,8 +34,8 @@ import { createAnswerPressJob } from './receiving/answerPress.ts';
 import { createBotWebhookEndpoint, createUpdateHandler } from './receiving/broughtUpdates.ts';
 import { createLoadMessageFileJob } from './receiving/loadFile.ts';
 import { createReadSetAsideJob, createReadUpdatesJob } from './receiving/readUpdates.ts';
-import { releaseBots, startUpdatePolling } from './receiving/startUpdatePolling.ts';
-import { dropOldUpdates } from './receiving/storeUpdates.ts';
+import { releaseBotLeases, startUpdatePolling } from './receiving/startUpdatePolling.ts';
+import { deleteOldUpdates } from './receiving/storeUpdates.ts';
 import { createDueMessagesTask } from './sending/createDueMessagesTask.ts';
 import { createSendMessageJob } from './sending/sendMessage.ts';
 import { type BotMessage, enqueueBotMessages } from './thread/enqueueBotMessages.ts';
@@ -119,10 +119,12 @@ export const chatModule = defineModule({
       ],
       boot: async scope => ({ unreadMessagesCount: await countUnreadChats(scope, parts) }),
       async start() {
-        if (kernel.startsAlone) await database.asSystem(releaseBots);
+        if (kernel.startsAlone) await database.asSystem(releaseBotLeases);
         asking.wake();
-        endCleanUp = runEveryHour('Old updates of bots could not be removed', () =>
-          database.asSystem(trx => dropOldUpdates(trx, new Date(time.now() - UPDATES_KEPT_MS).toISOString())),
+        endCleanUp = scheduleEveryHour('Old updates of bots could not be removed', () =>
+          database.asSystem(trx =>
+            deleteOldUpdates(trx, new Date(time.now() - UPDATES_KEPT_MS).toISOString()),
+          ),
         );
       },
       async close() {
@@ -140,5 +142,5 @@ async function countUnreadChats(
 ): Promise<number> {
   if (!isModuleEnabled(principal.user.account.settings, 'chatBot')) return 0;
   const records = await openRecordScope(trx, principal, { definitions, servers });
-  return countUnread(await openChatScope(records, new Date(time.now()).toISOString()));
+  return countUnreadForUser(await openChatScope(records, new Date(time.now()).toISOString()));
 }

@@ -3,10 +3,10 @@ import type { AccountSettings, UsageProfile } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { filterExistingUserIds, listGroupsOfUser } from '#server/modules/identity/index.ts';
+import { filterExistingUserIds, listUserGroupMemberships } from '#server/modules/identity/index.ts';
 
 /** The data needed about a user, who doesn't have to be logged in. */
-export interface PossibleAgent {
+export interface AgentCandidate {
   readonly groupIds: readonly string[];
   readonly profile: UsageProfile | undefined;
   readonly settings: AccountSettings;
@@ -15,7 +15,7 @@ export interface PossibleAgent {
 /** Returns true if the user's groups answer for the bot, the module is enabled and the user has a profile. */
 export function canUserAnswerForBot(
   { groups }: { readonly groups: readonly string[] },
-  { groupIds, profile, settings }: PossibleAgent,
+  { groupIds, profile, settings }: AgentCandidate,
 ): boolean {
   if (!profile || !isModuleEnabled(settings, 'chatBot')) return false;
   return groups.length === 0 || groups.some(id => groupIds.includes(id));
@@ -45,6 +45,6 @@ export async function isInBotGroups(
   const groups = bot?.groups ?? [];
   return (
     groups.length === 0 ||
-    (await listGroupsOfUser(trx, userId)).some(({ group_id }) => groups.includes(group_id))
+    (await listUserGroupMemberships(trx, userId)).some(({ group_id }) => groups.includes(group_id))
   );
 }

@@ -12,12 +12,12 @@ declare module '#server/kernel/database/schema.ts' {
   interface Schema {
     bots: BotRow;
     bot_updates: BotUpdateRow;
-    chat_identities: IdentityRow;
+    chat_identities: ChatIdentityRow;
     conversations: ConversationRow;
-    messages: MessageRow;
+    messages: ChatMessageRow;
     message_files: MessageFileRow;
     conversation_reads: ConversationReadRow;
-    chat_answers: AnswerRow;
+    chat_answers: ChatAnswerRow;
   }
 }
 
@@ -77,7 +77,7 @@ export type BotUpdateRow = {
   problem: string | null;
 };
 
-export type IdentityRow = {
+export type ChatIdentityRow = {
   account_id: string;
   identity_id: string;
   platform: string;
@@ -129,7 +129,7 @@ export type ConversationRow = {
   visitor: ColumnType<Conversation['visitor'] | null, string | undefined, string>;
 };
 
-export type MessageRow = {
+export type ChatMessageRow = {
   account_id: string;
   conversation_id: string;
   message_id: string;
@@ -187,7 +187,7 @@ type ConversationReadRow = {
   read_at: string;
 };
 
-export type AnswerRow = {
+export type ChatAnswerRow = {
   account_id: string;
   answer_id: string;
   name: string;

@@ -1,16 +1,16 @@
-import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';
+import { scheduleEveryHour } from '#server/kernel/jobs/everyHour.ts';
 import { chatModule } from '#server/modules/chat/index.ts';
 import { canReadDirectoryById, definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
-import { chatFormKind } from './chatFormKind.ts';
+import { chatFormConfigurationKind } from './chatFormConfigurationKind.ts';
 import { listForms, type StoredForm } from './forms/repository.ts';
 import * as chatForms from './migrations/0082-chat-forms.ts';
 import * as publicForms from './migrations/0089-public-forms.ts';
 import * as usedProofs from './migrations/0114-what-proofs-were-used-for.ts';
 import { createPublicFormRoutes } from './page/publicFormRoutes.ts';
-import { dropOldSubmissions } from './page/repository.ts';
+import { deleteOldSubmissions } from './page/repository.ts';
 import { createChatFormRoutes } from './routes.ts';
 import { createFormEndTask } from './runs/createFormEndTask.ts';
 import { createStartFormForRule } from './runs/createStartFormForRule.ts';
@@ -28,7 +28,7 @@ export const chatFormsModule = defineModule({
     { name: '0089-public-forms', ...publicForms },
     { name: '0114-what-proofs-were-used-for', ...usedProofs },
   ],
-  configurationKinds: [chatFormKind],
+  configurationKinds: [chatFormConfigurationKind],
   recordParts: [{ table: 'chat_form_runs', nature: 'Content' }],
   create({ config, database, files, servers, time }, { use }) {
     const { calls, say, visitorLimits: limits } = use(chatModule);
@@ -52,10 +52,10 @@ export const chatFormsModule = defineModule({
       subscribers: [createChatFormSubscriber(parts), createFormStatusSubscriber(parts)],
       timed: [createFormEndTask(database, parts)],
       start() {
-        endCleanUp = runEveryHour('Old sendings of public forms could not be removed', () => {
+        endCleanUp = scheduleEveryHour('Old sendings of public forms could not be removed', () => {
           const now = new Date(time.now()).toISOString();
           const before = new Date(time.now() - SENDINGS_KEPT_MS).toISOString();
-          return database.asSystem(trx => dropOldSubmissions(trx, { now, before }));
+          return database.asSystem(trx => deleteOldSubmissions(trx, { now, before }));
         });
       },
       close: () => endCleanUp(),

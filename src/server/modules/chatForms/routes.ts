@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import type { ChatCalls, ConversationCall } from '#server/modules/chat/index.ts';
+import type { ChatCalls, ConversationCallContext } from '#server/modules/chat/index.ts';
 import type { RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { validateForms } from './forms/judgeForm.ts';
 import { previewForm } from './forms/previewForm.ts';
 import { listForms } from './forms/repository.ts';
-import { presentForms, sendForm, setFormRunState } from './runs/agentCommands.ts';
+import { presentConversationForms, sendFormToConversation, setFormRunState } from './runs/agentCommands.ts';
 import type { FormRunDependencies } from './runs/runParts.ts';
 
 interface Parts extends FormRunDependencies, Pick<Kernel, 'database'> {
@@ -18,12 +18,12 @@ interface Parts extends FormRunDependencies, Pick<Kernel, 'database'> {
  * Handles the calls with which administrators list and preview chat forms and agents use them in conversations. Forms
  * are changed by `changeConfiguration`.
  */
-export function createChatFormRoutes(parts: Parts): Handlers {
+export function createChatFormRoutes(parts: Parts): OperationHandlers {
   const { calls, database, definitions, recordCalls, servers } = parts;
-  const present = (call: ConversationCall) => calls.readOne(call, presentForms);
+  const present = (call: ConversationCallContext) => calls.readOne(call, presentConversationForms);
   return {
     listChatForms: async ({ principal: { accountId } }) =>
-      ok(
+      respondOk(
         await database.readAccount(accountId, async trx => {
           const forms = await listForms(trx, accountId);
           const world = { trx, accountId, servers, definitions: await definitions.load(trx, accountId) };
@@ -34,20 +34,20 @@ export function createChatFormRoutes(parts: Parts): Handlers {
     previewChatForm: async ({ principal, body }) => {
       const id = uuidv7();
       const preview = (scope: RecordScope) => previewForm(scope, { parts, id }, body);
-      return ok(await recordCalls.dryRunAccount(principal, preview));
+      return respondOk(await recordCalls.dryRunAccount(principal, preview));
     },
-    getConversationForms: async call => ok(await present(call)),
+    getConversationForms: async call => respondOk(await present(call)),
     startConversationForm: async call => {
       await calls.writeOne(call, (scope, conversation) =>
-        sendForm(scope, conversation, { parts, formId: call.body.formId.toLowerCase() }),
+        sendFormToConversation(scope, conversation, { parts, formId: call.body.formId.toLowerCase() }),
       );
-      return ok(await present(call));
+      return respondOk(await present(call));
     },
     setConversationForm: async call => {
       await calls.writeOne(call, (scope, conversation) =>
         setFormRunState(scope, conversation, { parts, state: call.body.state }),
       );
-      return ok(await present(call));
+      return respondOk(await present(call));
     },
   };
 }

@@ -11,26 +11,26 @@ declare module '#server/kernel/database/schema.ts' {
   }
 }
 
-export type ChatFormContent = Omit<ChatFormInput, 'name' | 'directoryId'>;
+export type StoredChatFormContent = Omit<ChatFormInput, 'name' | 'directoryId'>;
 
 export type ChatFormRow = {
   account_id: string;
   form_id: string;
   directory_id: string;
   name: string;
-  content: JsonColumn<ChatFormContent>;
+  content: JsonColumn<StoredChatFormContent>;
 };
 
 /** `Active` and `Paused` runs are in progress. A conversation has at most one such run. */
-export type RunState = 'Active' | 'Paused' | 'Done' | 'Cancelled' | 'Ended';
+export type ChatFormRunState = 'Active' | 'Paused' | 'Done' | 'Cancelled' | 'Ended';
 
 export type ChatFormRunRow = {
   account_id: string;
   run_id: string;
   conversation_id: string;
   form_id: string;
-  state: RunState;
-  progress: JsonColumn<RunProgress>;
+  state: ChatFormRunState;
+  progress: JsonColumn<ChatFormRunProgress>;
   /** When the run ends automatically; `null` once it has ended. */
   ends_at: string | null;
   started_at: Generated<string>;
@@ -40,7 +40,7 @@ export type ChatFormRunRow = {
   told_status: string | null;
 };
 
-export interface RunProgress extends ChatFormProgress {
+export interface ChatFormRunProgress extends ChatFormProgress {
   /** The ids of messages whose files are still being fetched. */
   readonly waitsFor?: readonly string[];
 }

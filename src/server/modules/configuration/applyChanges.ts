@@ -6,7 +6,7 @@
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationChange, Issue } from '#core/model.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
-import { MAX_ISSUES, type ProblemError } from '#server/kernel/problem/problem.ts';
+import { MAX_REPORTED_ISSUES, type ProblemError } from '#server/kernel/problem/problem.ts';
 import type { DefinitionScope } from './definitionScope.ts';
 import { revertVersion } from './revertVersion.ts';
 
@@ -22,7 +22,7 @@ export async function applyChanges(
     if (failed.some(id => JSON.stringify(change).toLowerCase().includes(id))) continue;
     if (isSameOrder(change, changes[index + 1])) continue;
     // Further issues wouldn't be reported, and each further change prolongs the transaction.
-    if (issues.length >= MAX_ISSUES) break;
+    if (issues.length >= MAX_REPORTED_ISSUES) break;
     const step = { ...scope, definitions };
     const done = await withSavepoint(scope.trx, () => apply(step, change));
     if ('refusal' in done) {

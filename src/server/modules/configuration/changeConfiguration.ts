@@ -13,18 +13,18 @@ import {
 } from '#core/configuration/documents.ts';
 import type { Issue } from '#core/model.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
+import { emitEvent, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { AccountDefinitions, DefinitionStore } from '#server/modules/definitions/index.ts';
-import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
+import { removeOutdatedIndexes } from '#server/modules/indexes/index.ts';
 import type { ConfigurationKinds } from './configurationKinds.ts';
-import { type DefinitionScope, openDefinitionScope, requireValid } from './definitionScope.ts';
+import { type DefinitionScope, openDefinitionScope, throwIfInvalidDefinition } from './definitionScope.ts';
 import {
-  discardVersion,
+  deleteEmptyVersion,
   type FullVersionRow,
   insertVersion,
-  markReverted,
+  markVersionReverted,
   readVersion,
   writeVersion,
 } from './repositories/configurationVersions.ts';
@@ -66,12 +66,12 @@ export async function changeConfiguration<T>(
 ): Promise<{ result: T; version: FullVersionRow | undefined }> {
   const { accountId } = work.principal;
   return parts.database.forAccount(accountId, async trx => {
-    const { result, documents, scope, broken } = await changeConfigurationWithoutVersion(
+    const { result, documents, scope, broken } = await applyUnversionedChange(
       parts,
       { ...work, trx },
       change,
     );
-    requireValid(broken);
+    throwIfInvalidDefinition(broken);
     return { result, version: await keepVersion(scope, documents, parts.kinds) };
   });
 }
@@ -87,7 +87,7 @@ export interface UnversionedChange<T> {
 }
 
 /** Makes the change without storing a version, as needed for a plan. */
-export async function changeConfigurationWithoutVersion<T>(
+export async function applyUnversionedChange<T>(
   {
     definitions,
     servers,
@@ -107,7 +107,7 @@ export async function changeConfigurationWithoutVersion<T>(
   const documents = all.withoutOwn(findChangedDocuments(before, after));
   // Indexes of changed or removed fields are dropped, and built again on demand.
   if (documents.some(({ kind }) => all.of(kind).isDefinition))
-    await dropOutdatedIndexes({ trx, accountId, servers, definitions: await scope.readAgain() });
+    await removeOutdatedIndexes({ trx, accountId, servers, definitions: await scope.readAgain() });
   const broken: Issue[] = [];
   if (documents.length > 0) {
     for (const check of checks) broken.push(...(await check(trx, accountId, scope.readAgain)));
@@ -122,7 +122,7 @@ async function keepVersion(
 ): Promise<FullVersionRow | undefined> {
   const { versionId, reverted } = effects;
   if (documents.length === 0) {
-    await discardVersion(trx, accountId, versionId);
+    await deleteEmptyVersion(trx, accountId, versionId);
     return undefined;
   }
   await insertVersion(trx, { accountId, versionId, userId: principal.userId, note });
@@ -137,12 +137,12 @@ async function keepVersion(
   const concernsDefinitions = documents.some(({ kind }) => kinds.of(kind).isDefinition);
   const concerns = { concernsSessions, concernsTimes, concernsFormulas, concernsDefinitions };
   const data = { versionId, ...concerns, things };
-  await emit(trx, { kind: 'ConfigurationChanged', accountId, actorId: principal.userId, data });
+  await emitEvent(trx, { kind: 'ConfigurationChanged', accountId, actorId: principal.userId, data });
   for (const id of reverted) {
     const { reverts = null } = (await readVersion(trx, accountId, id)) ?? {};
-    await markReverted(trx, accountId, { versionId: id, by: versionId });
+    await markVersionReverted(trx, accountId, { versionId: id, by: versionId });
     // Reverting a revert makes the version it reverted effective again.
-    if (reverts !== null) await markReverted(trx, accountId, { versionId: reverts, by: null });
+    if (reverts !== null) await markVersionReverted(trx, accountId, { versionId: reverts, by: null });
   }
   return readVersion(trx, accountId, versionId);
 }

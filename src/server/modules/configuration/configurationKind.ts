@@ -8,7 +8,7 @@ import {
   createIdMatcher,
   type Referrer,
   type RemovedEntity,
-  type SavedState,
+  type SavedUserState,
 } from '#core/configuration/references.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { ConfigurationChange, ConfigurationPlan, Issue } from '#core/model.ts';
@@ -18,9 +18,9 @@ import type { HubEvent } from '#server/kernel/hub/hub.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import type { DefinitionScope } from './definitionScope.ts';
 
-export type ChangeKind = ConfigurationChange['kind'];
-export type ChangeOf<C extends ChangeKind> = Extract<ConfigurationChange, { kind: C }>;
-export type DocumentOf<K extends DocumentKind> = Extract<ConfigurationDocument, { kind: K }>;
+export type ConfigurationChangeKind = ConfigurationChange['kind'];
+export type ChangeOfKind<C extends ConfigurationChangeKind> = Extract<ConfigurationChange, { kind: C }>;
+export type DocumentOfKind<K extends DocumentKind> = Extract<ConfigurationDocument, { kind: K }>;
 
 export interface DocumentKey {
   readonly trx: Trx;
@@ -56,7 +56,7 @@ export interface ConfigurationKind {
   /** Applies the changes of this kind that a list can contain, with the same commands as the separate calls. */
   readonly changes: ChangeAppliers;
   /** The change that deletes a document by `id`. */
-  readonly deletedBy: ChangeKind | null;
+  readonly deletedBy: ConfigurationChangeKind | null;
   /** The event broadcast to the account after a change. */
   readonly event: HubEvent | null;
   /** True for definitions of directories, on which texts, indexes and compiled forms of records depend. */
@@ -88,7 +88,7 @@ export interface ConfigurationKind {
   rebase(change: ChangedContent<AnyContent>, now: AnyContent): ChangedContent<AnyContent>;
   /** Compares permissions between two states. Only set for the kind that defines permissions. */
   readonly compareRights: CompareRights | null;
-  savedReferrers(state: SavedState, documents: readonly ConfigurationDocument[]): Referrer[];
+  savedReferrers(state: SavedUserState, documents: readonly ConfigurationDocument[]): Referrer[];
   /**
    * The representation of the kind in templates; `null` if templates don't contain the kind, or only as part of another
    * kind.
@@ -107,17 +107,17 @@ export interface ConfigurationHooks {
    */
   removedBy(change: ConfigurationChange, before: readonly ConfigurationDocument[]): RemovedEntity[];
   /** Returns the issues that prevent reverting a version. */
-  issuesOfRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<Issue[]>;
-  beforeRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<void>;
+  issuesOfRestoring(scope: DefinitionScope, restoring: RestoreDocumentInput): Promise<Issue[]>;
+  beforeRestoring(scope: DefinitionScope, restoring: RestoreDocumentInput): Promise<void>;
   /**
    * Updates the affected records after the restore. @throws ProblemError 422 if definitions would become
    * invalid.
    */
-  afterRestoring(scope: DefinitionScope, restoring: RestoreInput): Promise<void>;
+  afterRestoring(scope: DefinitionScope, restoring: RestoreDocumentInput): Promise<void>;
 }
 
 /** A version that is being reverted. */
-export interface RestoreInput {
+export interface RestoreDocumentInput {
   readonly versionId: string;
   /** Each document is reset to its `before`. */
   readonly documents: readonly ChangedDocument[];
@@ -125,7 +125,10 @@ export interface RestoreInput {
 }
 
 export type ChangeAppliers = {
-  readonly [C in ChangeKind]?: (scope: DefinitionScope, change: ChangeOf<C>) => Promise<unknown>;
+  readonly [C in ConfigurationChangeKind]?: (
+    scope: DefinitionScope,
+    change: ChangeOfKind<C>,
+  ) => Promise<unknown>;
 };
 
 /** A module's definition of one kind. Omitted members get defaults. */
@@ -137,8 +140,8 @@ type KindInput<K extends DocumentKind> = Pick<ConfigurationKind, 'needs' | 'remo
       change: ChangedContent<DocumentContents[K]>,
       now: DocumentContents[K],
     ): ChangedContent<DocumentContents[K]>;
-    names?(document: DocumentOf<K>, registry: FieldRegistry): (id: string) => boolean;
-    read(trx: Trx, accountId: string): Promise<readonly DocumentOf<K>[]>;
+    names?(document: DocumentOfKind<K>, registry: FieldRegistry): (id: string) => boolean;
+    read(trx: Trx, accountId: string): Promise<readonly DocumentOfKind<K>[]>;
     write(place: DocumentKey, content: DocumentContents[K]): Promise<void>;
   };
 
@@ -162,7 +165,7 @@ export function defineConfigurationKind<K extends DocumentKind>(input: KindInput
     goesWith: goesWith ? content => goesWith(content as DocumentContents[K]) : null,
     rebase: (change, now) =>
       rebase ? rebase(change as ChangedContent<DocumentContents[K]>, now as DocumentContents[K]) : change,
-    names: (document, registry) => (input.names ?? namesAnything)(document as DocumentOf<K>, registry),
+    names: (document, registry) => (input.names ?? namesAnything)(document as DocumentOfKind<K>, registry),
     write: (place, content) => input.write(place, content as DocumentContents[K]),
   };
 }

@@ -5,14 +5,14 @@ import {
   type DocumentKind,
   getDocumentKey,
 } from '#core/configuration/documents.ts';
-import type { Referrer, SavedState } from '#core/configuration/references.ts';
+import type { Referrer, SavedUserState } from '#core/configuration/references.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { ConfigurationChange } from '#core/model.ts';
 import type { TemplatePart } from '#core/template/templatePart.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type {
-  ChangeKind,
   CompareRights,
+  ConfigurationChangeKind,
   ConfigurationHooks,
   ConfigurationKind,
 } from './configurationKind.ts';
@@ -27,9 +27,9 @@ export interface ConfigurationKinds {
   /** @throws Error if no module provides the kind. */
   of(kind: string): ConfigurationKind;
   which(test: (kind: ConfigurationKind) => boolean): DocumentKind[];
-  ownerOf(change: ChangeKind): ConfigurationKind | undefined;
+  ownerOf(change: ConfigurationChangeKind): ConfigurationKind | undefined;
   namesIn(document: ConfigurationDocument, registry: FieldRegistry): (id: string) => boolean;
-  savedReferrers(states: readonly SavedState[], documents: readonly ConfigurationDocument[]): Referrer[];
+  savedReferrers(states: readonly SavedUserState[], documents: readonly ConfigurationDocument[]): Referrer[];
   compareRights: CompareRights;
   /** Excludes documents that users change at any time, unless they were created or deleted with another entity. */
   withoutOwn(documents: readonly ChangedDocument[]): ChangedDocument[];
@@ -47,7 +47,7 @@ export function createConfigurationKinds(list: readonly ConfigurationKind[]): Co
   const byName = new Map<string, ConfigurationKind>(list.map(kind => [kind.kind, kind]));
   if (byName.size < list.length) throw new Error('A kind of configuration is in the list twice.');
   const owners = new Map(
-    list.flatMap(kind => Object.keys(kind.changes).map(change => [change as ChangeKind, kind])),
+    list.flatMap(kind => Object.keys(kind.changes).map(change => [change as ConfigurationChangeKind, kind])),
   );
   const of = (name: string): ConfigurationKind => {
     const kind = byName.get(name);

@@ -16,8 +16,8 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import {
   type AccountDefinitions,
   type DefinitionStore,
-  incrementStamp,
-  PROCESS_ENTITY,
+  incrementDefinitionsStamp,
+  PROCESS_ENTITY_ID,
 } from '#server/modules/definitions/index.ts';
 import type { ConfigurationKinds } from './configurationKinds.ts';
 import { type ConfigurationEffects, createConfigurationEffects } from './effects.ts';
@@ -63,7 +63,7 @@ export async function openDefinitionScope(
 ): Promise<DefinitionScope> {
   const { accountId, userId } = principal;
   const note = given ?? null;
-  if (!isDryRun) await incrementStamp(trx, accountId);
+  if (!isDryRun) await incrementDefinitionsStamp(trx, accountId);
   return {
     trx,
     principal,
@@ -98,7 +98,7 @@ export interface EntityFields {
 /** `contact` refers to the built-in directory of contacts. @throws ProblemError 404 if the directory doesn't exist. */
 export function requireEntityFields(scope: DefinitionScope, entity: string): EntityFields {
   const { processFields, directories } = scope.definitions;
-  if (entity === PROCESS_ENTITY) return { entity, fields: processFields, directory: undefined };
+  if (entity === PROCESS_ENTITY_ID) return { entity, fields: processFields, directory: undefined };
   const directory = directories.find(candidate =>
     entity === 'contact' ? candidate.builtIn : candidate.id === entity.toLowerCase(),
   );
@@ -111,7 +111,7 @@ export function requireEntityFields(scope: DefinitionScope, entity: string): Ent
   };
 }
 
-export function requireValid(issues: readonly Issue[]): void {
+export function throwIfInvalidDefinition(issues: readonly Issue[]): void {
   if (issues.length > 0) throw createInvalidError([...issues]);
 }
 

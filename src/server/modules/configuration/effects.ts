@@ -5,9 +5,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ConfigurationPlan } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { StoredValue } from '#server/modules/definitions/index.ts';
+import type { RetainedValue } from '#server/modules/definitions/index.ts';
 import { insertVersion } from './repositories/configurationVersions.ts';
-import { insertKeptValues } from './repositories/keptValues.ts';
+import { insertRetainedValues } from './repositories/keptValues.ts';
 
 export interface FieldConversionEffect {
   /** As reported in plans. */
@@ -19,7 +19,7 @@ export interface FieldConversionEffect {
 export interface ConfigurationEffects {
   /** The id of the version being created. */
   readonly versionId: string;
-  keep(values: readonly StoredValue[]): Promise<void>;
+  keep(values: readonly RetainedValue[]): Promise<void>;
   readonly conversions: FieldConversionEffect[];
   /** Ids of the reverted versions. */
   readonly reverted: string[];
@@ -38,7 +38,7 @@ export function createConfigurationEffects(
       if (values.length === 0) return;
       // The row is inserted again, because a rejected step can have rolled it back.
       await insertVersion(trx, { ...version, versionId });
-      await insertKeptValues(trx, { accountId: version.accountId, versionId }, values);
+      await insertRetainedValues(trx, { accountId: version.accountId, versionId }, values);
     },
   };
 }

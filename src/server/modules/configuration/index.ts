@@ -5,7 +5,7 @@ export {
 } from './changeConfiguration.ts';
 export {
   type ChangedContent,
-  type ChangeOf,
+  type ChangeOfKind,
   type CompareRights,
   type ConfigurationHooks,
   type ConfigurationKind,
@@ -17,9 +17,9 @@ export {
   requireCurrentRevision,
   requireDirectory,
   requireEntityFields,
-  requireValid,
+  throwIfInvalidDefinition,
 } from './definitionScope.ts';
 export { configurationModule } from './module.ts';
 export { canSeeTexts } from './plans/planVisibility.ts';
 export { listDocumentsSince } from './repositories/configurationVersions.ts';
-export { readFieldValuePage, readKeptValues, restoreTrashedStatus } from './repositories/keptValues.ts';
+export { readFieldValuePage, readRetainedValues, restoreTrashedStatus } from './repositories/keptValues.ts';

@@ -13,7 +13,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { isSameJson } from '#core/sameJson.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { type DefinitionScope, requireValid } from './definitionScope.ts';
+import { type DefinitionScope, throwIfInvalidDefinition } from './definitionScope.ts';
 import { type FullVersionRow, findLaterVersion, readVersion } from './repositories/configurationVersions.ts';
 
 /**
@@ -28,13 +28,13 @@ export async function revertVersion(scope: DefinitionScope, versionId: string): 
   if (!version) throw createNotFoundError();
   const current = await kinds.read(trx, accountId, kinds.names);
   const documents = kinds.rebase(version.documents, indexDocuments(current));
-  requireValid(await changedSince(scope, { ...version, documents }, current));
+  throwIfInvalidDefinition(await changedSince(scope, { ...version, documents }, current));
   const restoring = { versionId, documents, current };
-  for (const hook of kinds.hooks) requireValid(await hook.issuesOfRestoring(scope, restoring));
+  for (const hook of kinds.hooks) throwIfInvalidDefinition(await hook.issuesOfRestoring(scope, restoring));
   for (const hook of kinds.hooks) await hook.beforeRestoring(scope, restoring);
   await kinds.restore(trx, accountId, documents);
   for (const hook of kinds.hooks) await hook.afterRestoring(scope, restoring);
-  requireValid(await stillNamed(scope, documents));
+  throwIfInvalidDefinition(await stillNamed(scope, documents));
   scope.effects.reverted.push(versionId);
 }
 

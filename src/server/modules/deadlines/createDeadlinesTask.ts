@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
-import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { ScheduledTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -19,7 +19,7 @@ interface Parts {
  * up to which this was done, so that nothing is scheduled for individual records. A deadline that had
  * already passed when it was set isn't reported.
  */
-export function createDeadlinesTask({ database, definitions }: Parts): TimedTask {
+export function createDeadlinesTask({ database, definitions }: Parts): ScheduledTask {
   return {
     name: 'deadlines',
     next: findEarliest,

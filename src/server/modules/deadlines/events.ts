@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
+import { emitEvent, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
 
 export interface PassedDeadline {
   readonly directoryId: string;
@@ -22,6 +22,6 @@ export async function emitDeadlinesPassed(
 ): Promise<void> {
   for (let at = 0; at < passed.itemIds.length; at += MAX_ENTITIES_PER_EVENT) {
     const data = { ...passed, itemIds: passed.itemIds.slice(at, at + MAX_ENTITIES_PER_EVENT) };
-    await emit(trx, { kind: 'DeadlinePassed', accountId, actorId: null, data });
+    await emitEvent(trx, { kind: 'DeadlinePassed', accountId, actorId: null, data });
   }
 }

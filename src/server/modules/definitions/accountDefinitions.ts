@@ -5,12 +5,12 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { listWritableFields } from '#core/field/system/writableSystemFields.ts';
 import type { Calendar, Directory, FieldDefinition } from '#core/model.ts';
-import { type HookFinder, NO_HOOKS } from '#core/scripts/accountHooks.ts';
+import { EMPTY_ACCOUNT_HOOKS, type HookFinder } from '#core/scripts/accountHooks.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { readCalendar } from './repositories/calendars.ts';
+import { readAccountCalendar } from './repositories/calendars.ts';
 import { readDefinitions, type StoredDefinitions } from './repositories/directories.ts';
 import { listFieldIndexes, type StoredFieldIndex } from './repositories/fieldIndexes.ts';
-import { readStamp } from './repositories/stamps.ts';
+import { readDefinitionsStamp } from './repositories/stamps.ts';
 
 export interface AccountDefinitions {
   readonly stamp: number;
@@ -52,7 +52,7 @@ const MAX_ACCOUNTS = 500;
 
 export function createDefinitionStore(
   registry: FieldRegistry,
-  findHooks: HookFinder = NO_HOOKS,
+  findHooks: HookFinder = EMPTY_ACCOUNT_HOOKS,
 ): DefinitionStore {
   const known = new Map<string, AccountDefinitions>();
   const byTransaction = new WeakMap<Trx, Promise<AccountDefinitions>>();
@@ -61,13 +61,13 @@ export function createDefinitionStore(
       {
         ...withWrittenFields(await readDefinitions(trx, accountId), registry),
         indexes: await listFieldIndexes(trx, accountId),
-        calendar: (await readCalendar(trx, accountId)) ?? DEFAULT_CALENDAR,
+        calendar: (await readAccountCalendar(trx, accountId)) ?? DEFAULT_CALENDAR,
       },
       stamp,
       registry,
     );
   const load = async (trx: Trx, accountId: string, isHeld: boolean) => {
-    const stamp = await readStamp(trx, accountId, { isHeld });
+    const stamp = await readDefinitionsStamp(trx, accountId, { isHeld });
     const cached = known.get(accountId);
     if (cached?.stamp === stamp) return cached;
     const definitions = await read(trx, accountId, stamp);

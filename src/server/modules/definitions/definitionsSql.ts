@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 
 /** Selects `account_id` and `directory_id`, one row per existing directory. */
-export const directoryRowsSql = sql`(select account_id, directory_id from directories)`;
+export const directoryDefinitionRowsSql = sql`(select account_id, directory_id from directories)`;
 
 /** Selects `account_id`, `directory_id`, `status_id`, `position` and `definition`, one row per status. */
 export const statusRowsSql = sql`(select account_id, directory_id, status_id, position, definition from statuses)`;

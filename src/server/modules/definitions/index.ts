@@ -4,38 +4,38 @@ export {
   type DefinitionStore,
   findContactDirectoryId,
 } from './accountDefinitions.ts';
-export { directoryRowsSql, statusRowsSql } from './definitionsSql.ts';
+export { directoryDefinitionRowsSql, statusRowsSql } from './definitionsSql.ts';
 export type { DirectoryAudienceResolver } from './directoryReaders.ts';
-export type { StoredValue } from './keptValue.ts';
+export type { RetainedValue } from './keptValue.ts';
 export { definitionsModule } from './module.ts';
 export { presentCustomFields } from './presentCustomFields.ts';
 export { presentDirectories, presentDirectory } from './presentDirectory.ts';
 export {
   canReadDirectoryById,
-  createFieldWorld,
+  createVisibleFieldEnvironment,
   getEffectiveProfile,
   withEffectiveProfile,
 } from './reader.ts';
-export { readCalendar, removeCalendar, writeCalendar } from './repositories/calendars.ts';
+export { readAccountCalendar, removeCalendar, writeCalendar } from './repositories/calendars.ts';
 export {
   listCustomFieldRows,
   markCustomField,
-  orderCustomFieldRows,
-  putCustomFieldRow,
   removeCustomFieldRow,
+  reorderCustomFieldRows,
   saveCustomField,
+  upsertCustomFieldRow,
 } from './repositories/customFields.ts';
 export {
+  assignTemporaryDirectoryCodes,
   type DirectorySettingsRow,
   deleteDirectoryRow,
-  freeDirectoryCodes,
   incrementRevision,
   insertDirectory,
   listDirectoryRows,
-  orderDirectoryRows,
-  PROCESS_ENTITY,
-  putDirectoryRow,
+  PROCESS_ENTITY_ID,
+  reorderDirectoryRows,
   updateDirectoryRow,
+  upsertDirectoryRow,
 } from './repositories/directories.ts';
 export {
   type FieldIndexKey,
@@ -50,6 +50,11 @@ export {
   type UnfinishedIndex,
   updateFillProgress,
 } from './repositories/fieldIndexes.ts';
-export { awaitDefinitionLocks, incrementStamp } from './repositories/stamps.ts';
-export { listStatusRows, putStatusRow, removeStatusRow, replaceStatuses } from './repositories/statuses.ts';
+export { awaitDefinitionLocks, incrementDefinitionsStamp } from './repositories/stamps.ts';
+export {
+  listStatusRows,
+  removeStatusRow,
+  replaceStatuses,
+  upsertStatusRow,
+} from './repositories/statuses.ts';
 export { getSchemaValidator, type ValidatorModules } from './schemaValidators.ts';

@@ -1,7 +1,7 @@
 import type { FieldValue } from '#core/model.ts';
 
 /** A value of a record that a change of definitions replaced. */
-export interface StoredValue {
+export interface RetainedValue {
   readonly directoryId: string;
   readonly itemId: string;
   readonly fieldId: string;

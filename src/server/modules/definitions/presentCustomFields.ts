@@ -9,7 +9,7 @@ import {
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { AccountDefinitions } from './accountDefinitions.ts';
 import { canReadDirectoryById, withEffectiveProfile } from './reader.ts';
-import { PROCESS_ENTITY } from './repositories/directories.ts';
+import { PROCESS_ENTITY_ID } from './repositories/directories.ts';
 
 /**
  * Returns the custom fields, keyed by entity. Users who aren't administrators only get visible fields of directories
@@ -22,7 +22,7 @@ export function presentCustomFields(
 ): Record<string, FieldDefinition[]> {
   const { profile } = withEffectiveProfile(definitions, principal);
   const shared = new Set(definitions.processFields.map(({ id }) => id));
-  const answer: Record<string, FieldDefinition[]> = { [PROCESS_ENTITY]: [] };
+  const answer: Record<string, FieldDefinition[]> = { [PROCESS_ENTITY_ID]: [] };
   const hiddenEverywhere = new Set<string>();
   let hasProcess = principal.isAdmin;
   for (const directory of definitions.directories) {
@@ -38,7 +38,7 @@ export function presentCustomFields(
   }
   const hiddenFields = [...hiddenEverywhere];
   const { processFields } = definitions;
-  answer[PROCESS_ENTITY] = principal.isAdmin
+  answer[PROCESS_ENTITY_ID] = principal.isAdmin
     ? [...processFields]
     : processFields
         .filter(field => hasProcess && !field.deleted && !isFieldHidden({ hiddenFields }, field))

@@ -49,7 +49,7 @@ export function withEffectiveProfile(definitions: AccountDefinitions, principal:
 }
 
 /** Returns the definitions as visible to the user, for evaluating field permissions. */
-export function createFieldWorld({ definitions, principal }: Reader): FieldEnvironment {
+export function createVisibleFieldEnvironment({ definitions, principal }: Reader): FieldEnvironment {
   const { ownerOf, compiled } = definitions;
   const reader = toDirectoryViewer(withEffectiveProfile(definitions, principal));
   const findField: FieldEnvironment['findField'] = fieldId => {

@@ -3,7 +3,7 @@
 import { convertValue } from '#core/configuration/convertValue.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { FieldContext, ValueTarget } from '#core/field/fieldPlugin.ts';
+import type { FieldContext, ReferencedTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldDefinition, FieldValue } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
@@ -12,18 +12,18 @@ import { systemClock } from '#server/kernel/clock/time.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
   type AccountDefinitions,
-  createFieldWorld,
+  createVisibleFieldEnvironment,
   getSchemaValidator,
-  type StoredValue,
+  type RetainedValue,
 } from '#server/modules/definitions/index.ts';
 import {
   createFieldContext,
   type DirectoryKey,
   filterExistingRecordIds,
-  type LookUps,
+  loadRecordLookups,
   loadStoredReferences,
+  type RecordLookups,
   type RecordScope,
-  readLookUps,
   type StoredItem,
 } from '#server/modules/records/index.ts';
 
@@ -32,10 +32,10 @@ export interface ValueConverter {
   readonly from: BoundField;
   readonly to: BoundField;
   /** The values that the conversion being reverted replaced, with their replacements. Keyed by record id. */
-  readonly kept: ReadonlyMap<string, Pick<StoredValue, 'before' | 'after'>>;
+  readonly kept: ReadonlyMap<string, Pick<RetainedValue, 'before' | 'after'>>;
   /** The definitions with the new field. */
   readonly definitions: AccountDefinitions;
-  readonly lookUps: LookUps | null;
+  readonly lookUps: RecordLookups | null;
 }
 
 export type ConvertibleItem = Pick<StoredItem, 'item_id' | 'number' | 'custom_fields' | 'deleted_at'>;
@@ -98,10 +98,10 @@ export function toConversionScope({ trx, accountId, definitions, principal }: De
  * Returns lookups of records by their names for a type that refers to records, otherwise `null`. The lookups
  * include all records, because the user who changes a field doesn't need permission to read them.
  */
-export async function createRecordLookUps(
+export async function loadConversionLookups(
   scope: DefinitionScope,
   field: FieldDefinition,
-): Promise<LookUps | null> {
+): Promise<RecordLookups | null> {
   const { directories } = scope.registry.plugin(field.type).references(field, scope.registry);
   if (directories.length === 0) return null;
   const profile = {
@@ -117,7 +117,7 @@ export async function createRecordLookUps(
     ...toConversionScope(scope),
     principal,
     caller: principal,
-    world: createFieldWorld({ definitions: scope.definitions, principal }),
+    world: createVisibleFieldEnvironment({ definitions: scope.definitions, principal }),
     servers: scope.servers,
     time: systemClock,
     bulkChangeId: null,
@@ -125,7 +125,7 @@ export async function createRecordLookUps(
     hooksOf: () => [],
     search: null,
   };
-  return readLookUps(directories, work => work(reader));
+  return loadRecordLookups(directories, work => work(reader));
 }
 
 function lookUpIn(
@@ -157,7 +157,7 @@ async function readKnownTargets(
   { trx }: DefinitionScope,
   accountId: string,
   { from, to, converted }: { from: BoundField; to: BoundField; converted: readonly Pointed[] },
-): Promise<(target: ValueTarget, before: FieldValue | undefined) => boolean> {
+): Promise<(target: ReferencedTarget, before: FieldValue | undefined) => boolean> {
   const wanted = converted
     .flatMap(({ after }) => to.targetsOf(after))
     .filter(target => target.kind === 'item');

@@ -1,6 +1,6 @@
 /** Rejects a revert that would remove definitions that records have started to use. */
 
-import { type ChangedDocument, isOfKind } from '#core/configuration/documents.ts';
+import { type ChangedDocument, isDocumentOfKind } from '#core/configuration/documents.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
@@ -24,14 +24,14 @@ export async function findRemovalIssues(
     const { id, before, after } = document;
     if (before !== null || after === null) continue;
     const { name } = after;
-    if (isOfKind(document, 'Directory')) {
+    if (isDocumentOfKind(document, 'Directory')) {
       const count = await countItems(trx, { accountId, directoryId: id });
       if (count > 0) issues.push(createIssue([], 'NotEmpty', { directory: name, count }));
-    } else if (isOfKind(document, 'Status')) {
+    } else if (isDocumentOfKind(document, 'Status')) {
       const key = { accountId, directoryId: document.after?.directoryId ?? '' };
       const count = await countItemsInStatus(trx, key, id);
       if (count > 0) issues.push(createIssue([], 'StatusInUse', { status: name, count }));
-    } else if (isOfKind(document, 'Field')) {
+    } else if (isDocumentOfKind(document, 'Field')) {
       const entity = document.after?.entity ?? '';
       const count = await countItemsWithValue(trx, { accountId, entity, fieldId: id });
       if (count > 0) issues.push(createIssue([], 'NotEmpty', { field: name, count }));

@@ -7,16 +7,16 @@ import { checkDirectory } from '#core/directory/checkDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Directory, Issue } from '#core/model.ts';
-import { type DefinitionScope, requireValid } from '#server/modules/configuration/index.ts';
+import { type DefinitionScope, throwIfInvalidDefinition } from '#server/modules/configuration/index.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 
 /**
  * @throws ProblemError 422 with all issues of the definitions, except issues that existed before the change.
  */
-export async function requireNoNewIssues(scope: DefinitionScope): Promise<void> {
+export async function rejectNewDefinitionIssues(scope: DefinitionScope): Promise<void> {
   const known = new Set(getFaults(scope.registry, scope.definitions).map(({ key }) => key));
   const found = getFaults(scope.registry, await scope.readAgain());
-  requireValid(found.filter(({ key }) => !known.has(key)).map(({ issue }) => issue));
+  throwIfInvalidDefinition(found.filter(({ key }) => !known.has(key)).map(({ issue }) => issue));
 }
 
 interface Fault {

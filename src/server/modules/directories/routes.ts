@@ -3,7 +3,7 @@ import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import { createDraftDirectory } from '#core/directory/createDraftDirectory.ts';
 import type { Directory } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createNotFoundError, ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -14,14 +14,14 @@ import {
 } from '#server/modules/configuration/index.ts';
 import {
   type DefinitionStore,
-  PROCESS_ENTITY,
+  PROCESS_ENTITY_ID,
   presentCustomFields,
   presentDirectories,
   presentDirectory,
   type ValidatorModules,
 } from '#server/modules/definitions/index.ts';
-import { deleteDirectory, orderDirectories } from './commands/deleteDirectory.ts';
-import { deleteCustomField, orderCustomFields, restoreCustomField } from './commands/retireCustomField.ts';
+import { deleteDirectory, reorderDirectories } from './commands/deleteDirectory.ts';
+import { deleteCustomField, reorderCustomFields, restoreCustomField } from './commands/retireCustomField.ts';
 import { createCustomField, updateCustomField } from './commands/saveCustomField.ts';
 import { createDirectory, updateDirectory } from './commands/saveDirectory.ts';
 
@@ -29,7 +29,7 @@ import { createDirectory, updateDirectory } from './commands/saveDirectory.ts';
  * Handles calls on directories, statuses and fields. Only administrators can change them. Changes are broadcast to the
  * account.
  */
-export function createDefinitionRoutes(parts: DirectoryParts): Handlers {
+export function createDefinitionRoutes(parts: DirectoryParts): OperationHandlers {
   return { ...directoryRoutes(parts), ...customFieldRoutes(parts), ...processFieldRoutes(parts) };
 }
 
@@ -60,7 +60,7 @@ async function changeDefinitions<T>(
   return result;
 }
 
-function directoryRoutes(parts: DirectoryParts): Handlers {
+function directoryRoutes(parts: DirectoryParts): OperationHandlers {
   const { registry, validators: modules, definitions: store, database } = parts;
   const readBack = async (trx: Trx, principal: Principal, id: string): Promise<Directory> => {
     const definitions = await store.read(trx, principal.accountId);
@@ -72,16 +72,16 @@ function directoryRoutes(parts: DirectoryParts): Handlers {
     listDirectories: async ({ principal }) =>
       database.forAccount(principal.accountId, async trx => {
         const definitions = await store.load(trx, principal.accountId);
-        return ok(presentDirectories({ definitions, principal, registry, modules }));
+        return respondOk(presentDirectories({ definitions, principal, registry, modules }));
       }),
     createDirectory: async ({ principal, body }) =>
-      ok(
+      respondOk(
         await changeDefinitions(parts, { principal }, async scope =>
           readBack(scope.trx, principal, await createDirectory(scope, body)),
         ),
       ),
     updateDirectory: async ({ principal, params, body }) =>
-      ok(
+      respondOk(
         await changeDefinitions(parts, { principal }, async scope => {
           await updateDirectory(scope, params.id, body);
           return readBack(scope.trx, principal, params.id.toLowerCase());
@@ -91,20 +91,20 @@ function directoryRoutes(parts: DirectoryParts): Handlers {
       await changeDefinitions(parts, { principal, takesOthers: true }, scope =>
         deleteDirectory(scope, params.id),
       );
-      return noContent();
+      return respondNoContent();
     },
     orderDirectories: async ({ principal, body }) => {
-      await changeDefinitions(parts, { principal }, scope => orderDirectories(scope, body));
-      return noContent();
+      await changeDefinitions(parts, { principal }, scope => reorderDirectories(scope, body));
+      return respondNoContent();
     },
     previewDirectory: async ({ principal, body }) =>
       database.forAccount(principal.accountId, async trx => {
         const { fieldsOf } = await store.load(trx, principal.accountId);
         const issues = checkDirectory({ ...body, registry, fieldsOf });
         const isUncompilable = body.fields.some(field => !registry.hasType(field.type));
-        if (isUncompilable) return ok({ issues });
+        if (isUncompilable) return respondOk({ issues });
         const { schema } = compileDirectory(createDraftDirectory(body.directory, body.fields), registry);
-        return ok({ issues, validatorUrl: modules.urlOf(principal.accountId, schema) });
+        return respondOk({ issues, validatorUrl: modules.urlOf(principal.accountId, schema) });
       }),
     getValidator: async ({ params }) => {
       const module = await modules.read(params.name);
@@ -118,21 +118,21 @@ function directoryRoutes(parts: DirectoryParts): Handlers {
   };
 }
 
-function customFieldRoutes(parts: DirectoryParts): Handlers {
+function customFieldRoutes(parts: DirectoryParts): OperationHandlers {
   return {
     listCustomFields: async ({ principal }) =>
       parts.database.forAccount(principal.accountId, async trx => {
         const definitions = await parts.definitions.load(trx, principal.accountId);
-        return ok(presentCustomFields(definitions, principal, parts.registry));
+        return respondOk(presentCustomFields(definitions, principal, parts.registry));
       }),
     createCustomField: async ({ principal, params, body }) =>
-      ok(
+      respondOk(
         await changeDefinitions(parts, { principal }, scope =>
           createCustomField(scope, params.entity, { input: body }),
         ),
       ),
     updateCustomField: async ({ principal, params, body }) =>
-      ok(
+      respondOk(
         await changeDefinitions(parts, { principal }, scope =>
           updateCustomField(scope, params.entity, { id: params.id, input: body }),
         ),
@@ -141,66 +141,70 @@ function customFieldRoutes(parts: DirectoryParts): Handlers {
       await changeDefinitions(parts, { principal }, scope =>
         deleteCustomField(scope, params.entity, params.id),
       );
-      return noContent();
+      return respondNoContent();
     },
     restoreCustomField: async ({ principal, params }) =>
-      ok(
+      respondOk(
         await changeDefinitions(parts, { principal }, scope =>
           restoreCustomField(scope, params.entity, params.id),
         ),
       ),
     orderCustomFields: async ({ principal, params, body }) => {
       await changeDefinitions(parts, { principal }, scope =>
-        orderCustomFields(scope, params.entity, body.list),
+        reorderCustomFields(scope, params.entity, body.list),
       );
-      return noContent();
+      return respondNoContent();
     },
   };
 }
 
 /** Handles the specification's separate paths for the fields of all process types, with the same commands. */
-function processFieldRoutes(parts: DirectoryParts): Handlers {
+function processFieldRoutes(parts: DirectoryParts): OperationHandlers {
   return {
     listProcessCustomFields: async ({ principal }) =>
       parts.database.forAccount(principal.accountId, async trx => {
         const definitions = await parts.definitions.load(trx, principal.accountId);
-        return ok(presentCustomFields(definitions, principal, parts.registry)[PROCESS_ENTITY] ?? []);
+        return respondOk(
+          presentCustomFields(definitions, principal, parts.registry)[PROCESS_ENTITY_ID] ?? [],
+        );
       }),
     getProcessCustomField: async ({ principal, params }) =>
       parts.database.forAccount(principal.accountId, async trx => {
         const definitions = await parts.definitions.load(trx, principal.accountId);
-        const fields = presentCustomFields(definitions, principal, parts.registry)[PROCESS_ENTITY] ?? [];
+        const fields = presentCustomFields(definitions, principal, parts.registry)[PROCESS_ENTITY_ID] ?? [];
         const field = fields.find(candidate => candidate.id === params.id.toLowerCase());
         if (!field) throw createNotFoundError();
-        return ok(field);
+        return respondOk(field);
       }),
     createProcessCustomField: async ({ principal, body }) =>
-      ok(
+      respondOk(
         await changeDefinitions(parts, { principal }, scope =>
-          createCustomField(scope, PROCESS_ENTITY, { input: body }),
+          createCustomField(scope, PROCESS_ENTITY_ID, { input: body }),
         ),
       ),
     updateProcessCustomField: async ({ principal, params, body }) =>
-      ok(
+      respondOk(
         await changeDefinitions(parts, { principal }, scope =>
-          updateCustomField(scope, PROCESS_ENTITY, { id: params.id, input: body }),
+          updateCustomField(scope, PROCESS_ENTITY_ID, { id: params.id, input: body }),
         ),
       ),
     deleteProcessCustomField: async ({ principal, params }) => {
       await changeDefinitions(parts, { principal }, scope =>
-        deleteCustomField(scope, PROCESS_ENTITY, params.id),
+        deleteCustomField(scope, PROCESS_ENTITY_ID, params.id),
       );
-      return noContent();
+      return respondNoContent();
     },
     restoreProcessCustomField: async ({ principal, params }) =>
-      ok(
+      respondOk(
         await changeDefinitions(parts, { principal }, scope =>
-          restoreCustomField(scope, PROCESS_ENTITY, params.id),
+          restoreCustomField(scope, PROCESS_ENTITY_ID, params.id),
         ),
       ),
     orderProcessCustomFields: async ({ principal, body }) => {
-      await changeDefinitions(parts, { principal }, scope => orderCustomFields(scope, PROCESS_ENTITY, body));
-      return noContent();
+      await changeDefinitions(parts, { principal }, scope =>
+        reorderCustomFields(scope, PROCESS_ENTITY_ID, body),
+      );
+      return respondNoContent();
     },
   };
 }

@@ -4,12 +4,12 @@ import { isConversionRequired } from '#core/configuration/convertValue.ts';
 import type { Directory, FieldDefinition } from '#core/model.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { convertField } from './commands/convertField.ts';
-import { indexUniqueValues } from './commands/indexUniqueValues.ts';
 import {
   canChangeTexts,
   findDirectoriesDisplaying,
   rebuildRecordTexts,
 } from './commands/rebuildRecordTexts.ts';
+import { updateUniqueValueIndex } from './commands/updateUniqueValueIndex.ts';
 
 /**
  * @param scope Contains the definitions before the change.
@@ -28,7 +28,7 @@ export async function updateRecordsAfterRestoring(scope: DefinitionScope, keptBy
         conversions.set(after.id, { ...known, directoryIds: [...known.directoryIds, directory.id] });
       } else {
         const wasUnique = before?.unique === true && !before.deleted;
-        await indexUniqueValues(scope, directory.id, { field: after, wasUnique });
+        await updateUniqueValueIndex(scope, directory.id, { field: after, wasUnique });
       }
       if (!before || !canChangeTexts(before, after)) continue;
       for (const id of findDirectoriesDisplaying(scope, [directory.id], after.id)) stale.add(id);

@@ -4,7 +4,12 @@
  * directory.
  */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { COMPARED_NEIGHBOURS, MIN_SCORE, MIN_SIMILARITY, scorePair } from '#core/duplicates/scorePair.ts';
+import {
+  MAX_COMPARED_NEIGHBOURS,
+  MIN_DUPLICATE_SCORE,
+  MIN_SIMILARITY,
+  scorePair,
+} from '#core/duplicates/scorePair.ts';
 import { computeSimilarity } from '#core/duplicates/similarity.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -15,16 +20,16 @@ import './jobs.ts';
 import { getRecordKeys } from './getRecordKeys.ts';
 import { messages } from './messages/index.ts';
 import {
+  type DuplicateSearchKey,
   deleteSearchKeys,
-  insertKeys,
-  insertPairs,
-  readSameValueGroups,
-  readSearch,
+  type EqualValueGroup,
+  insertDuplicatePairs,
+  insertDuplicateSearchKeys,
+  readDuplicateSearchRow,
+  readEqualValueGroups,
   readSimilarKeys,
-  type SameValueGroup,
   type ScoredPair,
-  type SearchKey,
-  type SimilarKey,
+  type SimilarRecordKey,
   updateSearchProgress,
 } from './repositories/searches.ts';
 
@@ -60,7 +65,7 @@ interface Place {
 type SearchJob = Pick<Job<{ readonly searchId: string }>, 'accountId' | 'ids' | 'signal' | 'inAccount'>;
 
 function createSearch(definitions: DefinitionStore, { accountId, ids, signal, inAccount }: SearchJob) {
-  const own: SearchKey = { accountId, searchId: ids.searchId };
+  const own: DuplicateSearchKey = { accountId, searchId: ids.searchId };
 
   /**
    * Runs one batch. Returns `undefined` once the search is over, because the user started another search or
@@ -69,7 +74,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
   const part = <T>(work: (place: Place) => Promise<T>): Promise<T | undefined> => {
     signal.throwIfAborted();
     return inAccount(async trx => {
-      const search = await readSearch(trx, accountId, ids.searchId);
+      const search = await readDuplicateSearchRow(trx, accountId, ids.searchId);
       const compiled = search && (await definitions.load(trx, accountId)).compiled(search.directory_id);
       if (!search || !compiled || search.state !== 'Running') return undefined;
       const fields = search.fields.flatMap(id => compiled.fieldById.get(id) ?? []);
@@ -86,7 +91,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
           itemId: item.item_id,
           keys: getRecordKeys(compiled, fields, item),
         }));
-        await insertKeys(trx, own, keys);
+        await insertDuplicateSearchKeys(trx, own, keys);
         await updateSearchProgress(trx, own, { done: done + page.length });
         return page;
       });
@@ -98,11 +103,11 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
   };
 
   const findSame = async () => {
-    for (let after: SameValueGroup | null | undefined = null; after !== undefined; ) {
-      const from: SameValueGroup | null = after;
+    for (let after: EqualValueGroup | null | undefined = null; after !== undefined; ) {
+      const from: EqualValueGroup | null = after;
       after = await part(async place => {
         const page = { after: from, take: GROUPS_PER_BATCH, most: MAX_GROUP_SIZE };
-        const groups = await readSameValueGroups(place.trx, own, page);
+        const groups = await readEqualValueGroups(place.trx, own, page);
         const isFull = await keepPairs(place, own, groups.flatMap(getPairs));
         return isFull || groups.length < GROUPS_PER_BATCH ? undefined : groups.at(-1);
       });
@@ -111,13 +116,13 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
 
   /** Compares each text with the texts directly before it in the sort order. */
   const findNear = async (fieldId: string, pass: number) => {
-    let before: SimilarKey[] = [];
+    let before: SimilarRecordKey[] = [];
     for (let isMore: boolean | undefined = true; isMore; ) {
       isMore = await part(async place => {
         const after = before.at(-1) ?? null;
         const page = await readSimilarKeys(place.trx, own, { fieldId, pass, after, take: RECORDS_PER_BATCH });
         const near = getNeighbours([...before, ...page], before.length);
-        before = page.slice(-COMPARED_NEIGHBOURS);
+        before = page.slice(-MAX_COMPARED_NEIGHBOURS);
         const isFull = await keepPairs(place, own, near);
         return !isFull && page.length === RECORDS_PER_BATCH;
       });
@@ -149,7 +154,7 @@ function createSearch(definitions: DefinitionStore, { accountId, ids, signal, in
  */
 async function keepPairs(
   { trx, compiled, fields, key }: Place,
-  own: SearchKey,
+  own: DuplicateSearchKey,
   pairs: readonly (readonly [string, string])[],
 ): Promise<boolean> {
   const found = await readItemsByIds(trx, key, [...new Set(pairs.flat())]);
@@ -159,26 +164,27 @@ async function keepPairs(
     const [itemId = '', otherId = ''] = [one, other].sort();
     const [a, b] = [keys.get(itemId), keys.get(otherId)];
     const score = a && b && scorePair(a, b);
-    if (score && score.score >= MIN_SCORE) scored.set(`${itemId} ${otherId}`, { itemId, otherId, ...score });
+    if (score && score.score >= MIN_DUPLICATE_SCORE)
+      scored.set(`${itemId} ${otherId}`, { itemId, otherId, ...score });
   }
-  return (await insertPairs(trx, own, [...scored.values()])) >= MAX_PAIRS;
+  return (await insertDuplicatePairs(trx, own, [...scored.values()])) >= MAX_PAIRS;
 }
 
-function getPairs({ item_ids: ids }: SameValueGroup): [string, string][] {
+function getPairs({ item_ids: ids }: EqualValueGroup): [string, string][] {
   return ids.flatMap((id, index) => ids.slice(index + 1).map(other => [id, other] as [string, string]));
 }
 
-function getNeighbours(keys: readonly SimilarKey[], known: number): [string, string][] {
+function getNeighbours(keys: readonly SimilarRecordKey[], known: number): [string, string][] {
   return keys.slice(known).flatMap((key, index) => {
     const place = known + index;
     return keys
-      .slice(Math.max(0, place - COMPARED_NEIGHBOURS), place)
+      .slice(Math.max(0, place - MAX_COMPARED_NEIGHBOURS), place)
       .filter(other => other.item_id !== key.item_id && isNear(other, key))
       .map(other => [other.item_id, key.item_id] as [string, string]);
   });
 }
 
 /** Returns true if the texts are similar. Identical texts were already found, so they don't count. */
-function isNear({ value_key: a }: SimilarKey, { value_key: b }: SimilarKey): boolean {
+function isNear({ value_key: a }: SimilarRecordKey, { value_key: b }: SimilarRecordKey): boolean {
   return a !== b && computeSimilarity(a, b) >= MIN_SIMILARITY;
 }

@@ -1,7 +1,7 @@
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
-  canActOnPart,
+  canAccessRecordPart,
   type OpenDirectory,
   presentItem,
   type RecordScope,
@@ -22,7 +22,7 @@ export async function presentMergeResult(
   const moved: ResponseBody<'mergeItems'>['moved'] = {};
   for (const { table, readAs } of parts) {
     const count = merged.moved.get(table) ?? 0;
-    if (readAs && count > 0 && canActOnPart(opened, readAs, 'read'))
+    if (readAs && count > 0 && canAccessRecordPart(opened, readAs, 'read'))
       moved[readAs] = (moved[readAs] ?? 0) + count;
   }
   const byDirectory = Map.groupBy(merged.references, value => value.directoryId);

@@ -16,7 +16,7 @@ import {
 } from '#server/modules/records/index.ts';
 import type { FoundItems } from '#server/modules/search/index.ts';
 import { getRecordKeys, toValueKeys } from './getRecordKeys.ts';
-import { listOpenPairs, readSearch, type StoredPair } from './repositories/searches.ts';
+import { listOpenPairs, readDuplicateSearchRow, type StoredPair } from './repositories/searches.ts';
 
 const PAIRS_PER_PAGE = 50;
 const MAX_MATCHES = 5;
@@ -34,7 +34,7 @@ export async function readDuplicateSearch(
   opened: OpenDirectory,
   { searchId, skip }: { searchId: string; skip: number },
 ): Promise<ResponseBody<'getDuplicates'>> {
-  const search = await readSearch(scope.trx, scope.accountId, searchId);
+  const search = await readDuplicateSearchRow(scope.trx, scope.accountId, searchId);
   const isTheirs =
     search?.user_id === scope.caller.userId &&
     search.directory_id === opened.key.directoryId &&

@@ -1,5 +1,5 @@
 import { withCause } from '#server/kernel/events/cause.ts';
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { runSearches } from '#server/modules/search/index.ts';
 import type { RecordPartTable } from '#server/modules/serverModule.ts';
@@ -15,7 +15,7 @@ import { buildMatchSearches, filterDuplicateMatches, readDuplicateSearch } from 
 export function createDuplicateRoutes(
   { read, write, dryRun }: RecordCalls,
   parts: readonly RecordPartTable[],
-): Handlers {
+): OperationHandlers {
   return {
     mergeItems: async request => {
       const itemId = request.params.itemId.toLowerCase();
@@ -25,17 +25,19 @@ export function createDuplicateRoutes(
         return presentMergeResult(scope, opened, { merged, parts });
       };
       if (!body.isPreview)
-        return ok(
+        return respondOk(
           await withCause({ kind: 'merge', id: itemId, automation: body.rules }, () => write(request, merge)),
         );
       const { mergeId: _, ...outcome } = await dryRun(request, merge);
-      return ok(outcome);
+      return respondOk(outcome);
     },
     listMerges: async request =>
-      ok(await read(request, (scope, opened) => listUndoableMerges(scope, opened, request.params.itemId))),
+      respondOk(
+        await read(request, (scope, opened) => listUndoableMerges(scope, opened, request.params.itemId)),
+      ),
     findDuplicates: async request => {
       const { fields } = request.body;
-      return ok(
+      return respondOk(
         await write(request, async (scope, opened) => {
           const searchId = await startDuplicateSearch(scope, opened, fields);
           return readDuplicateSearch(scope, opened, { searchId, skip: 0 });
@@ -45,7 +47,7 @@ export function createDuplicateRoutes(
     getDuplicates: async request => {
       const searchId = request.params.searchId.toLowerCase();
       const { skip = 0 } = request.query;
-      return ok(
+      return respondOk(
         await read(request, (scope, opened) => readDuplicateSearch(scope, opened, { searchId, skip })),
       );
     },
@@ -55,8 +57,8 @@ export function createDuplicateRoutes(
       const searches = await read(request, async (scope, opened) =>
         buildMatchSearches(scope, opened, written),
       );
-      if (searches.length === 0) return ok([]);
-      return ok(
+      if (searches.length === 0) return respondOk([]);
+      return respondOk(
         await runSearches(read, request, searches, async (scope, opened, found) =>
           filterDuplicateMatches(scope, opened, { written, found }),
         ),
@@ -64,10 +66,10 @@ export function createDuplicateRoutes(
     },
     dismissDuplicate: async request => {
       await write(request, (scope, opened) => dismissDuplicate(scope, opened, request.body));
-      return noContent();
+      return respondNoContent();
     },
     undoMerge: async request =>
-      ok(
+      respondOk(
         await withCause({ kind: 'undo', id: request.params.mergeId }, () =>
           write(request, async (scope, opened) => {
             const undone = await undoMerge(scope, opened, request.params.mergeId.toLowerCase());

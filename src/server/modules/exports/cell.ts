@@ -6,7 +6,7 @@ import { formatPlainNumber } from '#core/import/plainNumber.ts';
 import type { FieldDefinition, FieldValue, TableRow } from '#core/model.ts';
 
 /** One value of an export: as displayed, and as programs process it. */
-export type Cell =
+export type ExportCell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'number'; readonly text: string; readonly number: number }
   /** `date` is a calendar date, `YYYY-MM-DD`. */
@@ -19,10 +19,10 @@ export type Cell =
       readonly kind: 'table';
       readonly text: string;
       readonly headings: readonly string[];
-      readonly rows: readonly (readonly Cell[])[];
+      readonly rows: readonly (readonly ExportCell[])[];
     };
 
-export function createTextCell(text: string): Cell {
+export function createTextCell(text: string): ExportCell {
   return { kind: 'text', text };
 }
 
@@ -31,7 +31,7 @@ export function createFieldCell(
   field: BoundField,
   value: FieldValue | undefined,
   context: FieldContext,
-): Cell {
+): ExportCell {
   const text = field.toText(value, context);
   if (value?.numberValue !== undefined) return { kind: 'number', text, number: value.numberValue };
   if (value?.dateValue !== undefined) return { kind: 'date', text, date: value.dateValue };
@@ -47,7 +47,7 @@ function getTableCell(
   field: BoundField,
   tableValue: readonly TableRow[],
   { text, context }: { text: string; context: FieldContext },
-): Cell {
+): ExportCell {
   const { definition } = field.resolve(context) ?? field;
   const columns = getShownColumns(definition, context.engine);
   const rows = tableValue.map(row => {
@@ -80,7 +80,7 @@ function getShownColumns({ tableFields = [] }: FieldDefinition, engine: FieldEng
 /**
  * Returns a function that converts times to cells in one time zone. Creating a formatter is slow, so there is only one.
  */
-export function createInstantCells(timeZone: string): (at: string) => Cell {
+export function createInstantCells(timeZone: string): (at: string) => ExportCell {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
@@ -103,7 +103,7 @@ export function createInstantCells(timeZone: string): (at: string) => Cell {
 }
 
 /** Returns a cell's text in a form independent of number and date formats. */
-export function getPlainCellText(cell: Cell): string {
+export function getPlainCellText(cell: ExportCell): string {
   switch (cell.kind) {
     case 'number':
       return formatPlainNumber(cell.number);

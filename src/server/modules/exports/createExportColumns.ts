@@ -7,13 +7,19 @@ import { createIssue } from '#core/issues.ts';
 import type { Item, Locale, Tag } from '#core/model.ts';
 import { findVisibleField, findVisibleSystemField } from '#core/policy/permissions.ts';
 import { createMalformedError } from '#server/kernel/problem/problem.ts';
-import { canActOnPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
-import { type Cell, createFieldCell, createInstantCells, createTextCell, findTableHeadings } from './cell.ts';
+import { canAccessRecordPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
+import {
+  createFieldCell,
+  createInstantCells,
+  createTextCell,
+  type ExportCell,
+  findTableHeadings,
+} from './cell.ts';
 import { messages } from './messages/index.ts';
 
 export interface ExportColumn {
   readonly heading: string;
-  cell(item: Item, context: FieldContext): Cell;
+  cell(item: Item, context: FieldContext): ExportCell;
   /** The headings of the columns of each table, if the values are tables. */
   readonly table?: readonly string[] | undefined;
   /** True if the column contains the record's number. */
@@ -37,7 +43,7 @@ export function createExportColumns(
 ): ExportColumn[] {
   const columnOf = createExportColumnFinder(scope, opened, around);
   const columns = names.map(columnOf);
-  requireKnownColumns(columns);
+  rejectUnknownColumns(columns);
   return columns.filter(column => column !== undefined);
 }
 
@@ -45,7 +51,7 @@ export function createExportColumns(
  * Prepends the column with the record's number if there are tables, because exported rows identify their
  * record by this number.
  */
-export function withNumberColumn(
+export function addNumberColumn(
   columns: readonly ExportColumn[],
   columnOf: (name: string) => ExportColumn | undefined,
 ): readonly ExportColumn[] {
@@ -72,7 +78,7 @@ export function createExportColumnFinder(
 }
 
 /** @throws ProblemError 400 with the positions of unknown columns. */
-export function requireKnownColumns(columns: readonly unknown[]): void {
+export function rejectUnknownColumns(columns: readonly unknown[]): void {
   const issues = columns.flatMap((column, index) =>
     column === undefined ? [createIssue(['columns', index], 'UnknownField')] : [],
   );
@@ -113,7 +119,7 @@ function getSystemCell(
 ): CellOf | undefined {
   const known = findVisibleSystemField(opened, id);
   if (!known?.system.column) return undefined;
-  if (id === SYSTEM_ID.lastComment && !canActOnPart(opened, 'comments', 'read')) return undefined;
+  if (id === SYSTEM_ID.lastComment && !canAccessRecordPart(opened, 'comments', 'read')) return undefined;
   const { field } = known;
   return own.get(id) ?? (field ? (_, context) => getCell(field, context) : undefined);
 }
@@ -132,7 +138,7 @@ function getFieldColumn(
   };
 }
 
-function getCell(field: BoundField, context: FieldContext): Cell {
+function getCell(field: BoundField, context: FieldContext): ExportCell {
   return createFieldCell(field, field.valueIn(context), context);
 }
 

@@ -6,7 +6,7 @@ import type { RecordCalls } from '#server/modules/records/index.ts';
 export type ExportOperation = 'exportItems' | 'exportProcesses';
 export type ExportInput = Pick<RecordCalls, 'read' | 'readAccount'>;
 /** The part of a request that can be sent to a thread. */
-export type Asked<Operation extends ExportOperation> = Pick<
+export type ExportRequestData<Operation extends ExportOperation> = Pick<
   ApiRequest<Operation>,
   'principal' | 'params' | 'body'
 >;
@@ -22,7 +22,7 @@ export interface StartedExport {
 
 export interface ExportKind<Operation extends ExportOperation> {
   /** Finds the records. @throws ProblemError for any error in the request. */
-  start(reads: ExportInput, asked: Asked<Operation>): Promise<StartedExport>;
+  start(reads: ExportInput, asked: ExportRequestData<Operation>): Promise<StartedExport>;
   /** Reads the records page by page while the file is being read. */
-  write(reads: ExportInput, asked: Asked<Operation>, started: StartedExport): Promise<Readable>;
+  write(reads: ExportInput, asked: ExportRequestData<Operation>, started: StartedExport): Promise<Readable>;
 }

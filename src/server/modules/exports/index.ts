@@ -1,4 +1,4 @@
-export { type Cell, createFieldCell, createTextCell, getPlainCellText } from './cell.ts';
+export { createFieldCell, createTextCell, type ExportCell, getPlainCellText } from './cell.ts';
 export { createCsvFile } from './csvFile.ts';
 export { runExportThread } from './exportThread.ts';
 export { exportsModule } from './module.ts';

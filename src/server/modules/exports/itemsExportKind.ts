@@ -8,12 +8,12 @@ import { type OpenDirectory, presentItems, type RecordScope } from '#server/modu
 import { countJoinedIds, findMatchingIds, readRecordPages } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import {
+  addNumberColumn,
   createExportColumnFinder,
   createExportColumns,
   type ExportColumn,
-  withNumberColumn,
 } from './createExportColumns.ts';
-import type { Asked, ExportKind } from './exportKind.ts';
+import type { ExportKind, ExportRequestData } from './exportKind.ts';
 import {
   createExportContext,
   createTableFile,
@@ -22,7 +22,12 @@ import {
   toExportSheets,
   withExportLanguage,
 } from './tableFile.ts';
-import { createVcardFile, formatContactCard, getContactCardFields, type Relation } from './vcardFile.ts';
+import {
+  type ContactRelation,
+  createVcardFile,
+  formatContactCard,
+  getContactCardFields,
+} from './vcardFile.ts';
 
 /** Exports the list of a directory to a file. */
 export const itemsExportKind: ExportKind<'exportItems'> = {
@@ -82,16 +87,16 @@ export const itemsExportKind: ExportKind<'exportItems'> = {
  * format.
  */
 function requireTable(
-  format: Asked<'exportItems'>['body']['format'],
+  format: ExportRequestData<'exportItems'>['body']['format'],
   columns: readonly ExportColumn[],
 ): void {
   if (format !== 'csv' || !columns[1]?.table)
     throw createInvalidError([createIssue(['rowsOf'], 'UnknownField')]);
 }
 
-type PresentItem<T> = (item: Item, context: FieldContext, family: readonly Relation[]) => T;
+type PresentItem<T> = (item: Item, context: FieldContext, family: readonly ContactRelation[]) => T;
 
-const noFamilies: ReadonlyMap<string, readonly Relation[]> = new Map();
+const noFamilies: ReadonlyMap<string, readonly ContactRelation[]> = new Map();
 
 async function familiesIn(scope: RecordScope, opened: OpenDirectory, items: readonly Item[]) {
   if (!canReadRelations(scope, opened)) return noFamilies;
@@ -105,12 +110,12 @@ async function familiesIn(scope: RecordScope, opened: OpenDirectory, items: read
 async function readColumns(
   scope: RecordScope,
   opened: OpenDirectory,
-  { body, principal }: Asked<'exportItems'>,
+  { body, principal }: ExportRequestData<'exportItems'>,
 ): Promise<readonly ExportColumn[]> {
   const around = { tags: await listTags(scope.trx), timeZone: getExportTimeZone({ body, principal }) };
   const names = body.rowsOf === undefined ? body.columns : [SYSTEM_ID.number, body.rowsOf];
   const columns = createExportColumns(scope, opened, { names, ...around });
   return body.format === 'xlsx'
-    ? withNumberColumn(columns, createExportColumnFinder(scope, opened, around))
+    ? addNumberColumn(columns, createExportColumnFinder(scope, opened, around))
     : columns;
 }

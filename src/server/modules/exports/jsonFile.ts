@@ -1,16 +1,19 @@
 import type { Readable } from 'node:stream';
 import { streamJsonArray } from '#server/kernel/http/jsonArray.ts';
-import type { Cell } from './cell.ts';
+import type { ExportCell } from './cell.ts';
 
 /**
  * Writes a JSON array with one object per record, keyed by heading. Numbers stay numbers, dates and times are ISO 8601,
  * the values of a list are an array, and a table is an array of objects.
  */
-export function createJsonFile(headings: readonly string[], pages: AsyncIterable<Cell[][]>): Readable {
+export function createJsonFile(headings: readonly string[], pages: AsyncIterable<ExportCell[][]>): Readable {
   return streamJsonArray(objects(distinct(headings), pages));
 }
 
-async function* objects(keys: readonly string[], pages: AsyncIterable<Cell[][]>): AsyncGenerator<object[]> {
+async function* objects(
+  keys: readonly string[],
+  pages: AsyncIterable<ExportCell[][]>,
+): AsyncGenerator<object[]> {
   for await (const rows of pages) {
     yield rows.map(row => getObject(keys, row));
   }
@@ -18,7 +21,7 @@ async function* objects(keys: readonly string[], pages: AsyncIterable<Cell[][]>)
 
 type Plain = string | number | null | readonly (string | number)[] | readonly Record<string, unknown>[];
 
-function plain(cell: Cell): Plain {
+function plain(cell: ExportCell): Plain {
   if (cell.kind === 'number') return cell.number;
   if (cell.kind === 'date') return cell.date;
   if (cell.kind === 'instant') return cell.at;
@@ -27,7 +30,7 @@ function plain(cell: Cell): Plain {
   return cell.text || null;
 }
 
-function getObject(keys: readonly string[], row: readonly Cell[]): Record<string, unknown> {
+function getObject(keys: readonly string[], row: readonly ExportCell[]): Record<string, unknown> {
   return Object.fromEntries(row.map((cell, index) => [keys[index], plain(cell)]));
 }
 

@@ -1,5 +1,5 @@
 import { parseNameFromDisplay } from '#core/field/display.ts';
-import { DIRECTORY_FIELD, NAME_FIELD } from '#core/field/system/joinedSystemFields.ts';
+import { DIRECTORY_FIELD_ID, NAME_FIELD_ID } from '#core/field/system/joinedSystemFields.ts';
 import { getProcessOrder, getProcessTypes, planProcessSearches } from '#server/modules/processes/index.ts';
 import {
   type OpenDirectory,
@@ -13,15 +13,15 @@ import {
   readPagesAcrossDirectories,
 } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
-import { type Cell, createTextCell } from './cell.ts';
+import { createTextCell, type ExportCell } from './cell.ts';
 import {
   createExportColumnFinder as columnsOfDirectory,
   type ExportColumn,
   type ExportEnvironment,
   getExportHeading,
-  requireKnownColumns,
+  rejectUnknownColumns,
 } from './createExportColumns.ts';
-import type { Asked, ExportKind } from './exportKind.ts';
+import type { ExportKind, ExportRequestData } from './exportKind.ts';
 import { messages } from './messages/index.ts';
 import {
   createExportContext,
@@ -79,7 +79,7 @@ function getName({ locale }: RecordScope): string {
   return messages.text(locale, 'export.processes');
 }
 
-async function readColumns(scope: RecordScope, asked: Asked<'exportProcesses'>) {
+async function readColumns(scope: RecordScope, asked: ExportRequestData<'exportProcesses'>) {
   const around = { tags: await listTags(scope.trx), timeZone: getExportTimeZone(asked) };
   return getTypeColumns(scope, { names: asked.body.columns, around });
 }
@@ -100,7 +100,7 @@ function getTypeColumns(
   const headings = names.map(
     (_, index) => [...byType.values()].find(columns => columns[index] !== undefined)?.[index]?.heading,
   );
-  if (byType.size > 0) requireKnownColumns(headings);
+  if (byType.size > 0) rejectUnknownColumns(headings);
   return {
     headings: names.map((name, index) => headings[index] ?? getExportHeading(scope.locale, name)),
     byType,
@@ -114,9 +114,9 @@ function getJoinedColumn(
   name: string,
 ): ExportColumn | undefined {
   const heading = getExportHeading(locale, name);
-  if (name === NAME_FIELD)
+  if (name === NAME_FIELD_ID)
     return { heading, cell: ({ display }) => createTextCell(parseNameFromDisplay(display)) };
-  if (name === DIRECTORY_FIELD) return { heading, cell: () => createTextCell(directory.name) };
+  if (name === DIRECTORY_FIELD_ID) return { heading, cell: () => createTextCell(directory.name) };
   return undefined;
 }
 
@@ -124,7 +124,7 @@ async function readRows(
   scope: RecordScope,
   opened: OpenDirectory,
   { rows, byType }: { rows: StoredItem[]; byType: ReadonlyMap<string, ColumnsOfType> },
-): Promise<Map<string, Cell[]>> {
+): Promise<Map<string, ExportCell[]>> {
   const columns = byType.get(opened.key.directoryId) ?? [];
   const items = await presentItems(scope, opened, rows);
   return new Map(

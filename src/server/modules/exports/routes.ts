@@ -1,5 +1,5 @@
 import { createAttachmentResponse } from '#server/kernel/http/attachment.ts';
-import type { Handlers } from '#server/kernel/http/handlers.ts';
+import type { OperationHandlers } from '#server/kernel/http/handlers.ts';
 import type { ExportInput } from './exportKind.ts';
 import type { ExportWorkerThread } from './exportWorkerThread.ts';
 import { itemsExportKind } from './itemsExportKind.ts';
@@ -10,7 +10,10 @@ import { type ExportJob, writeExport } from './writeExport.ts';
 const MAX_RECORDS_HERE = 500;
 
 /** Exports lists as files. The request is validated before the first byte. The rest is streamed page by page. */
-export function createExportRoutes(reads: ExportInput, thread: Pick<ExportWorkerThread, 'write'>): Handlers {
+export function createExportRoutes(
+  reads: ExportInput,
+  thread: Pick<ExportWorkerThread, 'write'>,
+): OperationHandlers {
   const send = async (job: ExportJob) => {
     const isSmall = job.started.count <= MAX_RECORDS_HERE;
     return createAttachmentResponse(

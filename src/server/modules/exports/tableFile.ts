@@ -10,12 +10,12 @@ import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { requireTimeZone } from '#server/modules/identity/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
-import type { Cell } from './cell.ts';
+import type { ExportCell } from './cell.ts';
 import type { ExportColumn } from './createExportColumns.ts';
 import { createCsvFile } from './csvFile.ts';
 import { extractTableRows } from './extractTableRows.ts';
 import { createJsonFile } from './jsonFile.ts';
-import { createXlsxFile, MAX_ROWS, type WorkbookSheets } from './xlsxFile.ts';
+import { createXlsxFile, MAX_XLSX_ROWS, type WorkbookSheets } from './xlsxFile.ts';
 
 /** Includes `vcf`, which isn't a table. */
 type Format = ApiRequest<'exportItems'>['body']['format'];
@@ -25,8 +25,8 @@ type Asked = Pick<ApiRequest<'exportProcesses'>, 'principal'> & {
 
 /** @throws ProblemError 422 if the export exceeds the limit of a workbook. */
 export function requireRowLimit(format: Format, count: number): void {
-  if (format === 'xlsx' && count > MAX_ROWS)
-    throw createInvalidError([createIssue(['format'], 'TooManyRows', { max: MAX_ROWS })]);
+  if (format === 'xlsx' && count > MAX_XLSX_ROWS)
+    throw createInvalidError([createIssue(['format'], 'TooManyRows', { max: MAX_XLSX_ROWS })]);
 }
 
 /** @throws ProblemError 422 if the time zone is invalid. */
@@ -57,7 +57,7 @@ export function createExportContext(
 export function createTableFile(
   format: Format,
   sheets: WorkbookSheets & { readonly isTableAlone?: boolean },
-  pages: () => AsyncIterable<Cell[][]>,
+  pages: () => AsyncIterable<ExportCell[][]>,
 ): Readable {
   const [table] = sheets.tables ?? [];
   if (sheets.isTableAlone && table) {

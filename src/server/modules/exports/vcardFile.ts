@@ -18,15 +18,15 @@ import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
-export type Relation = ResponseBody<'createRelation'>;
+export type ContactRelation = ResponseBody<'createRelation'>;
 
-export type CardFields = readonly (readonly [VcardColumnId, VcardField])[];
+export type ContactCardFields = readonly (readonly [VcardColumnId, VcardField])[];
 
 /**
  * Returns the visible fields that a contact card can contain. @throws ProblemError 422 if these fields
  * aren't enough for a card.
  */
-export function getContactCardFields(scope: RecordScope, opened: OpenDirectory): CardFields {
+export function getContactCardFields(scope: RecordScope, opened: OpenDirectory): ContactCardFields {
   const seen = opened.compiled.fields.flatMap(
     field => findVisibleField(scope.world, opened, field.definition.id) ?? [],
   );
@@ -38,9 +38,9 @@ export function getContactCardFields(scope: RecordScope, opened: OpenDirectory):
 
 /** Returns a record's contact card. If the record has no name, its display name is used. */
 export function formatContactCard(
-  fields: CardFields,
+  fields: ContactCardFields,
   context: FieldContext,
-  { display, family }: { display: string; family: readonly Relation[] },
+  { display, family }: { display: string; family: readonly ContactRelation[] },
 ): string {
   const values = fields.flatMap(([id, { field }]) => getValues(id, field, context));
   const isNamed = values.some(({ id, text }) => id === 'name' && text.trim() !== '');
@@ -49,7 +49,7 @@ export function formatContactCard(
 }
 
 /** The display name of the contact, such as `#12 | Anna`, is reduced to the name. */
-function getRelatedPerson({ kind, text = '', contact }: Relation): RelatedPerson {
+function getRelatedPerson({ kind, text = '', contact }: ContactRelation): RelatedPerson {
   return { kind, word: text, who: contact.display.replace(/^#\d+ \| /, '') };
 }
 

@@ -5,16 +5,19 @@ import { formatPlainNumber } from '#core/import/plainNumber.ts';
 import { buildTableSheetHeadings } from '#core/import/tableSheet.ts';
 import { toSheetName, toSheetText } from '#core/sheetText.ts';
 import { truncateText } from '#core/text.ts';
-import { type Cell, getPlainCellText } from './cell.ts';
+import { type ExportCell, getPlainCellText } from './cell.ts';
 import { extractTableRows } from './extractTableRows.ts';
 
 /** The maximum number of rows of a worksheet below its heading. */
-export const MAX_ROWS = 1_048_575;
+export const MAX_XLSX_ROWS = 1_048_575;
 const MAX_WIDTH = 60;
 const DAY_MS = 86_400_000;
 const MARCH_1900 = Date.UTC(1900, 2, 1);
 
-const FORMATS: Partial<Record<Cell['kind'], string>> = { date: 'dd.mm.yyyy', instant: 'dd.mm.yyyy hh:mm' };
+const FORMATS: Partial<Record<ExportCell['kind'], string>> = {
+  date: 'dd.mm.yyyy',
+  instant: 'dd.mm.yyyy hh:mm',
+};
 
 /** A table field whose rows get their own sheet. */
 export interface ExportTableSheet {
@@ -37,7 +40,7 @@ export interface WorkbookSheets {
  * for each table, because the next sheet of a workbook would stay in memory until the previous one is
  * complete. Texts always stay texts, even if they look like numbers or dates.
  */
-export function createXlsxFile(sheets: WorkbookSheets, pages: () => AsyncIterable<Cell[][]>): Readable {
+export function createXlsxFile(sheets: WorkbookSheets, pages: () => AsyncIterable<ExportCell[][]>): Readable {
   const out = new PassThrough();
   write(out, sheets, pages).catch(error => out.destroy(error));
   return out;
@@ -46,7 +49,7 @@ export function createXlsxFile(sheets: WorkbookSheets, pages: () => AsyncIterabl
 async function write(
   out: PassThrough,
   { name, headings, tables = [], key = 0 }: WorkbookSheets,
-  pages: () => AsyncIterable<Cell[][]>,
+  pages: () => AsyncIterable<ExportCell[][]>,
 ): Promise<void> {
   // Loaded on first use, because it is 250 kB of code that most servers never need.
   const { default: excel } = await import('exceljs');
@@ -83,7 +86,7 @@ async function writeSheet(
     name,
     headings,
   }: { workbook: stream.xlsx.WorkbookWriter; name: string; headings: readonly string[] },
-  pages: AsyncIterable<Cell[][]>,
+  pages: AsyncIterable<ExportCell[][]>,
 ): Promise<void> {
   if (out.destroyed) return;
   const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -94,7 +97,7 @@ async function writeSheet(
   let count = 0;
   for await (const rows of pages) {
     count += rows.length;
-    if (count > MAX_ROWS) throw new Error(`The sheet ${name} has more rows than a workbook holds.`);
+    if (count > MAX_XLSX_ROWS) throw new Error(`The sheet ${name} has more rows than a workbook holds.`);
     for (const row of rows) addRow(sheet, row);
     await drained(out);
     if (out.destroyed) return;
@@ -102,7 +105,10 @@ async function writeSheet(
   sheet.commit();
 }
 
-function addRow(sheet: ReturnType<stream.xlsx.WorkbookWriter['addWorksheet']>, cells: readonly Cell[]): void {
+function addRow(
+  sheet: ReturnType<stream.xlsx.WorkbookWriter['addWorksheet']>,
+  cells: readonly ExportCell[],
+): void {
   const row = sheet.addRow(cells.map(getCellValue));
   for (const [index, cell] of cells.entries()) {
     const format = FORMATS[cell.kind];
@@ -111,7 +117,7 @@ function addRow(sheet: ReturnType<stream.xlsx.WorkbookWriter['addWorksheet']>, c
   row.commit();
 }
 
-function getCellValue(cell: Cell): CellValue {
+function getCellValue(cell: ExportCell): CellValue {
   if (cell.kind === 'number') return isKept(cell.number) ? cell.number : formatPlainNumber(cell.number);
   if (cell.kind === 'list') return toSheetText(getPlainCellText(cell));
   if (cell.kind === 'date') return getExcelDate(cell.date) ?? cell.date;

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
@@ -27,7 +27,7 @@ export async function emitRelationChanged(
   { actorId, change }: { actorId: string; change: 'Created' | 'Changed' | 'Deleted' },
 ): Promise<void> {
   const { directory_id: directoryId, relation_id: relationId, item_id, other_id } = relation;
-  await emit(trx, {
+  await emitEvent(trx, {
     kind: 'RelationChanged',
     accountId: relation.account_id,
     actorId,

@@ -4,7 +4,7 @@ import type { ItemKey, OpenDirectory, RecordScope } from '#server/modules/record
 import { openDirectory, readItem, toRecordKey } from '#server/modules/records/index.ts';
 
 /** Opens the built-in directory. @throws ProblemError 404 if the caller can't read it. */
-export function openContacts(scope: RecordScope): OpenDirectory {
+export function openContactDirectory(scope: RecordScope): OpenDirectory {
   const contacts = scope.definitions.directories.find(({ builtIn }) => builtIn);
   if (!contacts) throw createNotFoundError();
   return openDirectory(scope, contacts.id);
@@ -14,7 +14,7 @@ export function openContacts(scope: RecordScope): OpenDirectory {
  * Returns the key of a contact that the caller can change, and whose relations the caller can therefore
  * change, too. @throws ProblemError 404 if the contact doesn't exist; 422 `NotPermitted`.
  */
-export async function requireOwnContact(
+export async function requireEditableContact(
   scope: RecordScope,
   opened: OpenDirectory,
   itemId: string,

@@ -49,7 +49,7 @@ export async function insertRelation(trx: Trx, row: Insertable<Table>): Promise<
   return trx.insertInto('contact_relations').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function changeRelation(
+export async function updateRelationRow(
   trx: Trx,
   { account_id, relation_id }: StoredRelation,
   change: Updateable<Table>,

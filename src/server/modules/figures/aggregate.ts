@@ -5,7 +5,7 @@ import { getWeekStart } from '#core/calendar/weekStart.ts';
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { QueryBlocks } from '#core/figures/blocks/queryBlocks.ts';
 import { type ComparedDays, computeComparedDays } from '#core/figures/comparedDays.ts';
-import { type CountedFigures, countFigures } from '#core/figures/countFigures.ts';
+import { type ComputedFigures, countFigures } from '#core/figures/countFigures.ts';
 import {
   getRequestedFigures,
   type ResolvedQuestion,
@@ -33,16 +33,16 @@ import { aggregateFromCache } from './columns/aggregateFromCache.ts';
 import type { FillPace } from './columns/fillPace.ts';
 import type { CachedDirectories } from './columns/keptDirectories.ts';
 import { type CachedPlan, getCachedColumnsKey, planCachedQuery } from './columns/planCachedQuery.ts';
-import { createDirectoryFigures, createProcessTypeFigures, type FigureLookup } from './foundFigures.ts';
-import type { ActiveReads, ReadProgress } from './readings.ts';
-import { type FiguresCaller, type RequestedField, readRecords } from './readRecords.ts';
+import { createDirectoryFigures, createProcessTypeFigures, type FigureFieldLookup } from './foundFigures.ts';
+import type { ActiveFigureReads, ReadProgress } from './readings.ts';
+import { type FiguresCaller, type RequestedFigureField, readRecords } from './readRecords.ts';
 import { withReferences } from './withReferences.ts';
 
 /** The cache that contains columns of large directories in memory (decision 0054). */
 export interface FiguresCache {
   readonly directories: CachedDirectories;
   /** Queries that read records, because columns can't be cached or caching isn't worthwhile. */
-  readonly readings: ActiveReads;
+  readonly readings: ActiveFigureReads;
   /** The number of records from which a directory is cached. Smaller directories are read for each query. */
   readonly from: number;
   readonly pace: FillPace;
@@ -59,7 +59,7 @@ export interface ProcessFiguresQuery extends FiguresCaller {
 /**
  * @throws ProblemError 400 with all fields that the caller can't see, and all requests that a field doesn't support.
  */
-export async function aggregateRecords(
+export async function computeRecordFigures(
   calls: RecordCalls,
   keeping: FiguresCache,
   request: RecordFiguresQuery,
@@ -108,7 +108,7 @@ function answerFromColumns(
  * @throws ProblemError 400 with unknown fields and unsupported requests. A field is known if at least one
  * process type has it.
  */
-export async function aggregateProcesses(
+export async function computeProcessFigures(
   calls: RecordCalls,
   { principal, signal, body, engine }: ProcessFiguresQuery & { readonly engine: FieldEngine },
 ): Promise<Aggregate> {
@@ -125,7 +125,7 @@ export async function aggregateProcesses(
 
 interface Plan {
   readonly question: ResolvedQuestion;
-  readonly found: FigureLookup;
+  readonly found: FigureFieldLookup;
   readonly days: ComparedDays | null;
   readonly parts: readonly SearchPart[];
 }
@@ -137,7 +137,7 @@ function inOwnWeeks({ user }: Principal, question: FigureQuestion): FigureQuesti
 
 function planned(
   scope: RecordScope,
-  asked: { question: FigureQuestion; found: FigureLookup; parts: readonly SearchPart[] },
+  asked: { question: FigureQuestion; found: FigureFieldLookup; parts: readonly SearchPart[] },
 ): Plan {
   const { question, found } = asked;
   const opened = resolveQuestion(question, found.find);
@@ -181,7 +181,7 @@ async function answer(
   return calls.readAccount(asker.principal, scope => named(scope, plan, blocks));
 }
 
-function getFields(question: ResolvedQuestion): RequestedField[] {
+function getFields(question: ResolvedQuestion): RequestedFigureField[] {
   const byField = Map.groupBy(getRequestedFigures(question), ({ id, tableId }) => tableId ?? id);
   return [...byField].map(([id, all]) => ({
     id,
@@ -205,7 +205,7 @@ async function named(
   return withReferences(counted.answer(contextOf(references)), references);
 }
 
-function getTargets({ samples }: CountedFigures, { engine }: FigureLookup) {
+function getTargets({ samples }: ComputedFigures, { engine }: FigureFieldLookup) {
   return samples.flatMap(({ figure: { field }, value }) =>
     field.plugin.targetsOf(value, field.definition, engine),
   );

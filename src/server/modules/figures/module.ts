@@ -2,15 +2,15 @@ import type { Aggregate } from '#core/model.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import {
-  aggregateProcesses,
-  aggregateRecords,
+  computeProcessFigures,
+  computeRecordFigures,
   type ProcessFiguresQuery,
   type RecordFiguresQuery,
 } from './aggregate.ts';
 import type { FillPace } from './columns/fillPace.ts';
 import { CachedDirectories } from './columns/keptDirectories.ts';
 import { findFiguresProgress } from './figuresProgress.ts';
-import { ActiveReads } from './readings.ts';
+import { ActiveFigureReads } from './readings.ts';
 
 /** Computes metrics like the calls of the same names, on behalf of any user. */
 export interface Figures {
@@ -33,10 +33,10 @@ export const figuresModule = defineModule<Figures>({
       ...(database.isShared ? PAGE_MS.server : PAGE_MS.embedded),
       transactionCount: () => database.transactionCount(),
     };
-    const keeping = { directories, from, pace, readings: new ActiveReads() };
+    const keeping = { directories, from, pace, readings: new ActiveFigureReads() };
     const figures: Figures = {
-      aggregateRecords: request => aggregateRecords(calls, keeping, request),
-      aggregateProcesses: request => aggregateProcesses(calls, { ...request, engine: registry }),
+      aggregateRecords: request => computeRecordFigures(calls, keeping, request),
+      aggregateProcesses: request => computeProcessFigures(calls, { ...request, engine: registry }),
       bytes: () => directories.bytes,
       end: () => directories.end(),
     };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
+import { DIRECTORY_FIELD_ID } from '#core/field/system/joinedSystemFields.ts';
 import type { QueryBlocks } from '#core/figures/blocks/queryBlocks.ts';
 import type { FieldValue } from '#core/model.ts';
 import { buildValueSql } from '#server/kernel/fields/fieldSql.ts';
@@ -29,14 +29,14 @@ export interface FiguresCaller {
 
 interface Read {
   readonly part: SearchPart;
-  readonly fields: readonly RequestedField[];
+  readonly fields: readonly RequestedFigureField[];
   readonly blocks: QueryBlocks;
   /** Set if the progress is tracked. */
   readonly reading?: ReadProgress;
 }
 
 /** A field whose values are read. */
-export interface RequestedField {
+export interface RequestedFigureField {
   readonly id: string;
   /** For a table, the requested columns, some of which show values from other records. */
   readonly columnIds: readonly string[];
@@ -87,7 +87,7 @@ function getValueAt(
   fieldId: string,
   directoryId: string,
 ): FieldValue | undefined {
-  return fieldId === DIRECTORY_FIELD ? { stringValue: directoryId } : (value ?? undefined);
+  return fieldId === DIRECTORY_FIELD_ID ? { stringValue: directoryId } : (value ?? undefined);
 }
 
 async function readHighestNumber({ trx }: RecordScope, { key }: OpenDirectory): Promise<number> {

@@ -5,7 +5,7 @@ export interface ReadProgress {
   percent: number | null;
 }
 
-export class ActiveReads {
+export class ActiveFigureReads {
   readonly #byDirectory = new Map<string, Set<ReadProgress>>();
 
   /** @param key The key of the directory, as built by `getCachedColumnsKey`. */

@@ -11,29 +11,29 @@ import {
   TooManyNumbersError,
 } from '#core/figures/blocks/cachedRecords.ts';
 import { countCachedFigures } from '#core/figures/blocks/countCachedFigures.ts';
-import type { CountedFigures } from '#core/figures/countFigures.ts';
+import type { ComputedFigures } from '#core/figures/countFigures.ts';
 import type { FieldDefinition, Reference } from '#core/model.ts';
 import { setLowThreadPriority } from '#server/kernel/threads/lowPriority.ts';
 import type {
   CallerLocale,
-  CellSource,
-  ThreadAnswer,
-  ThreadCall,
-  ThreadReply,
+  ColumnCellSource,
+  FiguresThreadCall,
+  FiguresThreadReply,
+  FiguresThreadResult,
 } from './columns/threadCalls.ts';
 
 interface CachedDirectory {
   records: CachedRecords;
-  counted: CountedFigures | null;
+  counted: ComputedFigures | null;
 }
 
-export function runFiguresThread(engine: SystemEngine): void {
+export function startFiguresThread(engine: SystemEngine): void {
   const port = parentPort;
   if (port === null) throw new Error('Columns are kept in a worker thread only.');
   setLowThreadPriority();
   const kept = new Map<string, CachedDirectory>();
-  port.on('message', ({ id, ...call }: ThreadCall & { id: number }) => {
-    const reply = (answered: Omit<ThreadReply, 'id'>) => port.postMessage({ id, ...answered });
+  port.on('message', ({ id, ...call }: FiguresThreadCall & { id: number }) => {
+    const reply = (answered: Omit<FiguresThreadReply, 'id'>) => port.postMessage({ id, ...answered });
     try {
       const known = kept.get(call.store) ?? { records: new CachedRecords(), counted: null };
       kept.set(call.store, known);
@@ -52,8 +52,8 @@ export function runFiguresThread(engine: SystemEngine): void {
 function answerCall(
   engine: SystemEngine,
   kept: CachedDirectory,
-  call: ThreadCall,
-): Omit<ThreadAnswer, 'bytes'> {
+  call: FiguresThreadCall,
+): Omit<FiguresThreadResult, 'bytes'> {
   switch (call.call) {
     case 'open':
       openColumns(engine, kept, call);
@@ -82,7 +82,7 @@ function answerCall(
 function openColumns(
   engine: SystemEngine,
   kept: CachedDirectory,
-  { columns, isWhole, gone }: Extract<ThreadCall, { call: 'open' }>,
+  { columns, isWhole, gone }: Extract<FiguresThreadCall, { call: 'open' }>,
 ): void {
   if (isWhole) kept.records = new CachedRecords();
   const { records } = kept;
@@ -99,7 +99,7 @@ function getLooks(engine: SystemEngine, definition: FieldDefinition) {
   return { part: plugin.figures, isArray };
 }
 
-function cellPlace(engine: SystemEngine, { key, table, columnId, facts }: CellSource): ColumnLocation {
+function cellPlace(engine: SystemEngine, { key, table, columnId, facts }: ColumnCellSource): ColumnLocation {
   const { part } = getLooks(engine, table);
   if (part.kind !== 'Rows') throw new Error('Only tables have cells.');
   const ofBrief = engine.systemFields.find(({ id }) => id === table.id)?.rowsOfBrief;

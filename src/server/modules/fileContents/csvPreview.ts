@@ -1,18 +1,23 @@
 import { recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
-import { type Encoding, ImportError, readCsvRows, type SheetPreview } from '#server/modules/imports/index.ts';
+import {
+  ImportError,
+  readCsvRows,
+  type SheetPreview,
+  type TextEncoding,
+} from '#server/modules/imports/index.ts';
 
 const MAX_ROWS = 200;
 const MAX_COLUMNS = 50;
 const MAX_CHARACTERS = 500;
 /** Enough for two hundred rows of typical text, and little enough to be read quickly. */
-export const PREVIEWED_BYTES = 1024 * 1024;
+export const MAX_PREVIEWED_BYTES = 1024 * 1024;
 
 interface CsvFile {
   readonly storageKey: string;
   /** Bytes. */
   readonly size: number;
-  readonly encoding: Encoding;
+  readonly encoding: TextEncoding;
   /** The beginning of the file. */
   readonly head: Buffer;
 }
@@ -22,9 +27,9 @@ export async function readCsvPreview(
   files: Pick<FileStore, 'read'>,
   { storageKey, size, encoding, head }: CsvFile,
 ): Promise<SheetPreview> {
-  const isCut = size > PREVIEWED_BYTES;
+  const isCut = size > MAX_PREVIEWED_BYTES;
   const delimiter = recogniseDelimiter(new TextDecoder(encoding).decode(head));
-  const content = files.read(storageKey, { start: 0, end: Math.min(size, PREVIEWED_BYTES) - 1 });
+  const content = files.read(storageKey, { start: 0, end: Math.min(size, MAX_PREVIEWED_BYTES) - 1 });
   const rows: string[][] = [];
   let hasMore = false;
   try {

@@ -1,13 +1,18 @@
 import { type FileKind, getFileKind } from '#core/files/fileKind.ts';
-import { TABLE_MAX_ROWS } from '#core/limits.ts';
+import { MAX_TABLE_ROWS } from '#core/limits.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { requireContent } from '#server/kernel/files/openContent.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
-import { type FileLocale, ImportError, previewWorkbook, sniffFile } from '#server/modules/imports/index.ts';
+import {
+  detectFileFormat,
+  type FileLocale,
+  ImportError,
+  previewWorkbook,
+} from '#server/modules/imports/index.ts';
 import type { StoredFileRow } from '#server/modules/recordFiles/index.ts';
-import { PREVIEWED_BYTES, readCsvPreview } from './csvPreview.ts';
+import { MAX_PREVIEWED_BYTES, readCsvPreview } from './csvPreview.ts';
 import { listArchive } from './listArchive.ts';
-import { createNotReadableError, type NotReadableReason } from './notReadable.ts';
+import { createNotReadableError, type UnreadableReason } from './notReadable.ts';
 
 type Contents = ResponseBody<'getFileContents'>;
 
@@ -37,8 +42,8 @@ async function readTable(files: FileStore, row: StoredFileRow, place: FileLocale
   const { storage_key: storageKey, size } = row;
   if (size === 0) return { kind: 'Table', sheets: [{ name: '', rows: [], hasMore: false }], hasMore: false };
   try {
-    const start = files.read(storageKey, { start: 0, end: Math.min(size, PREVIEWED_BYTES) - 1 });
-    const found = await sniffFile(start, place);
+    const start = files.read(storageKey, { start: 0, end: Math.min(size, MAX_PREVIEWED_BYTES) - 1 });
+    const found = await detectFileFormat(start, place);
     if (found.format === 'xlsx') {
       const { sheets, hasMore } = await withCopy(files, storageKey, path => previewWorkbook(path));
       return { kind: 'Table', sheets: sheets.map(mutable), hasMore };
@@ -54,15 +59,15 @@ async function readTable(files: FileStore, row: StoredFileRow, place: FileLocale
 }
 
 /** Returns the first visible sheet of a workbook. @throws ProblemError 422 `NotReadable` */
-export async function readSheet(
+export async function readFileContentSheet(
   files: FileStore,
   { storageKey }: { storageKey: string },
   place: FileLocale,
 ): Promise<ResponseBody<'readSheet'>> {
   try {
-    const found = await sniffFile(files.read(storageKey), place);
+    const found = await detectFileFormat(files.read(storageKey), place);
     if (found.format !== 'xlsx') throw createNotReadableError('OtherKind');
-    const most = { sheets: 1, rows: TABLE_MAX_ROWS + HEAD_ROWS };
+    const most = { sheets: 1, rows: MAX_TABLE_ROWS + HEAD_ROWS };
     const { sheets } = await withCopy(files, storageKey, path => previewWorkbook(path, most));
     return mutable(sheets[0] ?? { name: '', rows: [], hasMore: false });
   } catch (error) {
@@ -75,7 +80,7 @@ export async function readSheet(
 /** The number of rows that are read in addition to a table's rows, because headings can precede them. */
 const HEAD_ROWS = 2;
 
-const REASONS: Partial<Record<string, NotReadableReason>> = {
+const REASONS: Partial<Record<string, UnreadableReason>> = {
   WorkbookLocked: 'Encrypted',
   WorkbookTooLarge: 'TooLarge',
   WorkbookTooSlow: 'TookTooLong',

@@ -1,6 +1,6 @@
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import { openContent, requireContent } from '#server/kernel/files/openContent.ts';
-import { type ApiReply, type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { type ApiReply, type OperationHandlers, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -9,14 +9,14 @@ import type { RecordCalls } from '#server/modules/records/index.ts';
 import { parseByteRange } from './content/byteRange.ts';
 import { requireReadableFile } from './content/readableFile.ts';
 import { resolveServedType } from './content/resolveServedType.ts';
-import { createTicketSigner, type Ticket } from './content/ticket.ts';
+import { createTicketSigner, type FileAccessTicket } from './content/ticket.ts';
 
 const VALID_MS = 5 * 60_000;
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'files' | 'sessions' | 'time'>;
 
 /** Serves contents by ticket (decision 0045). */
-export function createFileContentRoutes({ readAccount }: RecordCalls, parts: Parts): Handlers {
+export function createFileContentRoutes({ readAccount }: RecordCalls, parts: Parts): OperationHandlers {
   const { config, files, time } = parts;
   const tickets = createTicketSigner(config.tokenSecret);
   return {
@@ -29,7 +29,7 @@ export function createFileContentRoutes({ readAccount }: RecordCalls, parts: Par
       const { accountId, sessionId, userId, isSeenAs } = principal;
       const seenAs = isSeenAs ? userId : null;
       const ticket = tickets.issue({ accountId, sessionId, fileId, seenAs, expiresAt });
-      return ok({ url: `/api/file-content/${ticket}`, expiresAt: new Date(expiresAt).toISOString() });
+      return respondOk({ url: `/api/file-content/${ticket}`, expiresAt: new Date(expiresAt).toISOString() });
     },
     getFileContent: async ({ params, headers }) => {
       const ticket = tickets.read(params.ticket);
@@ -45,7 +45,7 @@ export function createFileContentRoutes({ readAccount }: RecordCalls, parts: Par
  * Returns the user of the ticket with the user's current permissions.
  * @throws ProblemError 404 if the session has ended or the file storage is disabled.
  */
-async function readHolder(ticket: Ticket, { database, sessions }: Parts): Promise<Principal> {
+async function readHolder(ticket: FileAccessTicket, { database, sessions }: Parts): Promise<Principal> {
   const own = await sessions.principals.find(ticket);
   const { accountId, seenAs } = ticket;
   const holder =

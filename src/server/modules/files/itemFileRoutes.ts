@@ -1,11 +1,11 @@
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { listItemFiles } from '#server/modules/recordFiles/index.ts';
 import {
   type RecordCalls,
   readVisibleRecord,
   requireFileModule,
-  requirePartAccess,
+  requireRecordPartAccess,
   toRecordKey,
 } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
@@ -21,26 +21,26 @@ import { presentItemFile } from './presenter.ts';
 export function createRecordFileRoutes(
   { read, write }: RecordCalls,
   { files, storage }: Pick<Kernel, 'files'> & { readonly storage: AccountStorage },
-): Handlers {
+): OperationHandlers {
   return {
     listItemFiles: async request => {
       requireFileModule(request.principal);
       const rows = await read(request, async (scope, opened) => {
         await readVisibleRecord(scope, opened, request.params.itemId);
-        requirePartAccess(opened, 'files', 'read');
+        requireRecordPartAccess(opened, 'files', 'read');
         return listItemFiles(scope.trx, toRecordKey(opened, request.params.itemId));
       });
-      return ok(rows.map(presentItemFile));
+      return respondOk(rows.map(presentItemFile));
     },
     createItemFile: async request => {
       requireFileModule(request.principal);
       // Checks permissions first, so that a large file isn't uploaded in vain.
       await read(request, async (scope, opened) => {
         await readVisibleRecord(scope, opened, request.params.itemId);
-        requirePartAccess(opened, 'files', 'create');
+        requireRecordPartAccess(opened, 'files', 'create');
       });
       return storage.receive(request, async file =>
-        ok(
+        respondOk(
           await write(request, async (scope, opened) => {
             const key = toRecordKey(opened, request.params.itemId);
             const row = await createItemFile(scope, opened, { key, file });
@@ -52,7 +52,7 @@ export function createRecordFileRoutes(
     },
     updateItemFile: async request => {
       requireFileModule(request.principal);
-      return ok(
+      return respondOk(
         await write(request, async (scope, opened) => {
           const key = toRecordKey(opened, request.params.itemId);
           const fileId = request.params.fileId.toLowerCase();
@@ -70,7 +70,7 @@ export function createRecordFileRoutes(
         return await deleteItemFile(scope, opened, { key, fileId });
       });
       for (const key of storageKeys) await files.remove(key);
-      return noContent();
+      return respondNoContent();
     },
   };
 }

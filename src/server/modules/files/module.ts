@@ -1,10 +1,10 @@
-import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';
+import { scheduleEveryHour } from '#server/kernel/jobs/everyHour.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
 import { createFileContentRoutes } from './contentRoutes.ts';
-import { dropExpiredDrafts } from './dropExpiredDrafts.ts';
+import { deleteExpiredDraftFiles } from './deleteExpiredDraftFiles.ts';
 import { createDeleteOrphansJob } from './housekeeping/deleteOrphans.ts';
 import { createHashFilesJob, enqueueFileHashing } from './housekeeping/hashFiles.ts';
 import { createRecordFileRoutes } from './itemFileRoutes.ts';
@@ -41,7 +41,9 @@ export const filesModule = defineModule({
         enqueueFileHashing(kernel.database).catch((error: unknown) =>
           log.error({ err: error }, 'Files without a hash could not be looked for'),
         );
-        endCleanUp = runEveryHour('Expired drafts could not be removed', () => dropExpiredDrafts(kernel));
+        endCleanUp = scheduleEveryHour('Expired drafts could not be removed', () =>
+          deleteExpiredDraftFiles(kernel),
+        );
       },
       close: () => endCleanUp(),
     };

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { openContent } from '#server/kernel/files/openContent.ts';
-import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { insertFile } from '#server/modules/recordFiles/index.ts';
+import { insertRecordFile } from '#server/modules/recordFiles/index.ts';
 import { type RecordCalls, requireFileModule } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import { requireReadableFile } from './content/readableFile.ts';
@@ -15,7 +15,7 @@ import { enqueueThumbnails } from './thumbnails/makeThumbnails.ts';
 export function createFileRoutes(
   { readAccount }: RecordCalls,
   { database, files, storage }: Pick<Kernel, 'database' | 'files'> & { readonly storage: AccountStorage },
-): Handlers {
+): OperationHandlers {
   return {
     uploadFile: async request => {
       requireFileModule(request.principal);
@@ -23,11 +23,11 @@ export function createFileRoutes(
       return storage.receive(request, async ({ name, type, size, storageKey, hash }) => {
         const id = uuidv7();
         await database.forAccount(accountId, async trx => {
-          await insertFile(trx, { accountId, id, name, size, type, storageKey, hash, userId });
+          await insertRecordFile(trx, { accountId, id, name, size, type, storageKey, hash, userId });
           await storage.requireRoom(trx, { accountId, size });
           await enqueueThumbnails(trx, accountId, [{ type, name }]);
         });
-        return ok({ id, name, size, type });
+        return respondOk({ id, name, size, type });
       });
     },
     getFile: async ({ principal, params }) => {

@@ -1,5 +1,5 @@
 import { openContent } from '#server/kernel/files/openContent.ts';
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
@@ -18,7 +18,7 @@ import { findStoredThumbnail } from './thumbnails/repository.ts';
 export function createFileScreenRoutes(
   { readAccount }: RecordCalls,
   { database, files, storage }: Pick<Kernel, 'database' | 'files'> & { readonly storage: AccountStorage },
-): Handlers {
+): OperationHandlers {
   return {
     searchFiles: async ({ principal, body }) => {
       const found = await readAccount(principal, scope => searchFiles(scope, body));
@@ -27,21 +27,21 @@ export function createFileScreenRoutes(
       const { accountId } = principal;
       if (waiting.length > 0)
         await database.forAccount(accountId, trx => enqueueThumbnails(trx, accountId, waiting));
-      return ok(found);
+      return respondOk(found);
     },
-    listDuplicateFiles: async ({ principal }) => ok(await readAccount(principal, listDuplicateFiles)),
+    listDuplicateFiles: async ({ principal }) => respondOk(await readAccount(principal, listDuplicateFiles)),
     listOrphanFiles: async ({ principal }) => {
       const found = await readAccount(principal, listDraftFiles);
       // A store can contain many files, so it is listed only once for both purposes.
       const stored = await storage.keys(principal.accountId);
       const missing = await listMissingFiles({ readAccount, files }, principal, stored);
-      return ok({ ...found, missing, stray: await storage.strays(principal.accountId, stored) });
+      return respondOk({ ...found, missing, stray: await storage.strays(principal.accountId, stored) });
     },
     deleteOrphanFiles: async ({ principal: { accountId } }) => {
       await database.forAccount(accountId, trx =>
         enqueue(trx, { accountId, kind: 'DeleteOrphanFiles', ids: {}, key: 'DeleteOrphanFiles' }),
       );
-      return noContent();
+      return respondNoContent();
     },
     getFileThumbnail: async ({ principal, params }) => {
       const small = await readAccount(principal, async scope => {
@@ -61,6 +61,6 @@ export function createFileScreenRoutes(
       };
     },
     getFileUsage: async ({ principal }) =>
-      ok(await readAccount(principal, scope => sumFileUsage(scope, storage))),
+      respondOk(await readAccount(principal, scope => sumFileUsage(scope, storage))),
   };
 }

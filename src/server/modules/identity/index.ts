@@ -11,40 +11,40 @@ export {
 } from './accounts/repository.ts';
 export { requireTimeZone, validateTimeZone } from './accounts/timeZone.ts';
 export {
-  changeUserGroup,
   filterExistingGroupIds,
-  findPeople,
+  findUsersAndGroupMembers,
   insertUserGroup,
   listAllGroups,
-  listGroupsOfUser,
-  listPeople,
+  listUserGroupMemberships,
   listUserGroups,
-  putUserGroup,
-  readMembers,
+  listUsersWithGroups,
+  readGroupMembers,
   removeUserGroup,
-  setGroupsOfUser,
-  setMembersOfGroup,
+  replaceGroupMembers,
+  replaceUserGroups,
   type UserGroupWithMembers,
+  updateUserGroupRow,
+  upsertUserGroup,
 } from './groups/repository.ts';
 export { identityModule } from './module.ts';
 export { readSavedStates } from './profile/repositories/userStorage.ts';
 export { type OpenedSession, openBrowserSession, openSession } from './sessions/commands/openSession.ts';
 export type { LinkUser } from './sessions/commands/recoverPassword.ts';
 export { createSessionResponse } from './sessions/createSessionResponse.ts';
-export { type Device, describeBrowser, getCallingDevice } from './sessions/device.ts';
+export { describeBrowser, getCallingDevice, type SessionDevice } from './sessions/device.ts';
 export type { PasswordHasher } from './sessions/password.ts';
 export { requireValidPassword, validatePassword } from './sessions/passwordPolicy.ts';
-export { readPerson } from './sessions/person.ts';
+export { loadUserPrincipal } from './sessions/person.ts';
 export { endSession, endUserSessions } from './sessions/repositories/sessions.ts';
 export { createSessionAuthority } from './sessions/sessionAuthority.ts';
 export {
-  changeUsageProfile,
   insertUsageProfile,
   listUsageProfileRows,
   listUsageProfiles,
-  orderUsageProfiles,
-  putUsageProfile,
   removeUsageProfile,
+  reorderUsageProfileRows,
+  updateUsageProfileRow,
+  upsertUsageProfile,
 } from './usageProfiles/repository.ts';
 export { presentAccount } from './users/currentUser.ts';
 export { getGroupChanges, getUserChanges } from './users/getUserChanges.ts';
@@ -52,7 +52,6 @@ export { isLockedByAdmin } from './users/lockout.ts';
 export { presentUser, presentUserChange, presentUserGroup } from './users/presenter.ts';
 export { listUserChanges, readUserChanges, type UserFieldChange } from './users/repositories/userChanges.ts';
 export {
-  changeUser,
   countOtherAdmins,
   filterExistingUserIds,
   findUser,
@@ -65,6 +64,7 @@ export {
   toEmailKey,
   type UserRow,
   type UserWithGroups,
+  updateUserRow,
 } from './users/repositories/users.ts';
 export {
   buildGroupIdsSql,

@@ -5,7 +5,7 @@ import * as knownDevices from './migrations/0040-known-devices.ts';
 import * as failuresByDevice from './migrations/0117-failures-by-device.ts';
 import { createProfileRoutes } from './profile/routes.ts';
 import { createLoginGuard } from './sessions/loginGuard.ts';
-import { createPasswordHasher, type PasswordCost, type PasswordHasher } from './sessions/password.ts';
+import { createPasswordHasher, type PasswordHashCost, type PasswordHasher } from './sessions/password.ts';
 import { createRecoveryRequestQueue, type RecoveryRequestQueue } from './sessions/recoveryRequests.ts';
 import { createSessionRoutes } from './sessions/routes.ts';
 import { createUserBroadcast } from './users/createUserBroadcast.ts';
@@ -21,7 +21,7 @@ interface Identity {
  * Accounts with their users, groups and sessions. @param cost The cost of hashing passwords. Tests pass a
  * lower cost.
  */
-export const createIdentityModule = (cost?: PasswordCost) =>
+export const createIdentityModule = (cost?: PasswordHashCost) =>
   defineModule<Identity>({
     name: 'identity',
     migrations: [

@@ -4,7 +4,7 @@ import { requireImport, requireImportRight } from './policy.ts';
 import { presentImport } from './presenter.ts';
 import type { ImportQueue } from './queue.ts';
 import type { StoredImport } from './repositories/imports.ts';
-import { isRunning } from './step.ts';
+import { isImportRunning } from './step.ts';
 
 type ImportCall = RecordCall & { readonly params: { id: string; importId: string } };
 type Change = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>;
@@ -34,7 +34,7 @@ export function createImportChangeHandler({ write }: RecordCalls, imports: Impor
         return { changed, shown: presentImport(scope, opened, changed) };
       });
       imports.tell(stored.changed);
-      if (isRunning(stored.changed.state)) imports.add(stored.changed);
+      if (isImportRunning(stored.changed.state)) imports.add(stored.changed);
       return inLine(call, stored.shown);
     },
   };

@@ -5,20 +5,24 @@ import type { ImportSettings, Issue } from '#core/model.ts';
 import { findVisibleField, toVisibleField } from '#core/policy/permissions.ts';
 import {
   createFieldContext,
-  type LookUps,
+  loadRecordLookups,
   type OpenDirectory,
+  type RecordLookups,
   type RecordScope,
-  readLookUps,
 } from '#server/modules/records/index.ts';
 import { ImportError } from './errors.ts';
-import { type Replacements, toReplacements } from './reading/rowTexts.ts';
+import { type TextReplacementsByColumn, toReplacements } from './reading/rowTexts.ts';
 import type { StoredImport } from './repositories/imports.ts';
 import { type ImportDependencies, runImportStep } from './step.ts';
 import { findLookupDirectory, getImportTargets } from './targets.ts';
-import type { Candidates } from './writing/candidates.ts';
+import type { ImportCandidates } from './writing/candidates.ts';
 import { type FileRecords, readFileRecords } from './writing/fileRecords.ts';
 import { type KeyIndex, openKeyIndex } from './writing/keyIndex.ts';
-import { assumeMissingOptions, type ExtendedFieldsById, withOptions } from './writing/missingOptions.ts';
+import {
+  addMissingOptions,
+  type ExtendedFieldsById,
+  extendFieldsWithMissingOptions,
+} from './writing/missingOptions.ts';
 
 /** A target of the import, with the columns of the file that map to the target. */
 export interface RunColumn {
@@ -56,8 +60,8 @@ export interface ImportRun {
   readonly columnOf: ReadonlyMap<string, number>;
   /** The number of columns in the file. */
   readonly width: number;
-  readonly replacements: Replacements;
-  readonly lookUps: LookUps;
+  readonly replacements: TextReplacementsByColumn;
+  readonly lookUps: RecordLookups;
   readonly keyIndex: KeyIndex | null;
   /** The context for texts in the file's format. */
   readonly context: FieldContext;
@@ -71,7 +75,7 @@ export interface ImportRun {
   readonly compared: readonly BoundField[];
   /** The columns of these fields. */
   readonly comparedColumns: readonly RunColumn[];
-  candidates: Candidates | null;
+  candidates: ImportCandidates | null;
   /** `null` if no row refers to a record of the imported directory. */
   fileRecords: FileRecords | null;
   /** During a check, the fields with the options that the file uses and that would be added to them. */
@@ -98,11 +102,11 @@ export interface CreatedReferences {
  * Forgets created records and tags that weren't committed. Must be called before each attempt of a step
  * that creates records.
  */
-export function discardUncommitted({ made }: ImportRun): void {
+export function forgetUncommittedRecords({ made }: ImportRun): void {
   for (const forget of made.uncommitted.splice(0)) forget();
 }
 
-export type RunInScope = <T>(work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) => Promise<T>;
+export type ScopeRunner = <T>(work: (scope: RecordScope, opened: OpenDirectory) => Promise<T>) => Promise<T>;
 
 /** @param known The references between rows of the file, if another run has already determined them. */
 export function prepareImportRun(
@@ -120,13 +124,13 @@ export function prepareImportRun(
 /** Prepares a run in steps run by `inScope`, e.g. within one open transaction. */
 export async function prepareRunInScope(
   begun: StoredImport,
-  inScope: RunInScope,
+  inScope: ScopeRunner,
   known?: Pick<ImportRun, 'fileRecords'>,
 ): Promise<ImportRun> {
   const { settings } = begun;
-  const options = await assumeMissingOptions(begun, inScope);
+  const options = await extendFieldsWithMissingOptions(begun, inScope);
   const first = await inScope(async (scope, given) => {
-    const opened = withOptions(requireOffered(scope, given, settings), options);
+    const opened = addMissingOptions(requireOffered(scope, given, settings), options);
     const columns = getColumns(scope, opened, settings);
     const compared = getComparedBy(scope, opened, settings);
     const around = { values: {}, references: new Map() };
@@ -151,7 +155,7 @@ export async function prepareRunInScope(
     columnOf: new Map(columns.map(({ target, column }) => [target, column])),
     width: begun.facts.columns?.length ?? 0,
     replacements: toReplacements(settings),
-    lookUps: await readLookUps(directories, work => inScope(work)),
+    lookUps: await loadRecordLookups(directories, work => inScope(work)),
     keyIndex: key === null ? null : await openKeyIndex(key, opened, inScope),
     context: {
       ...context,

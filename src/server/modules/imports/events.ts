@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import type { StoredImport } from './repositories/imports.ts';
 
 export type ImportOutcome = 'Done' | 'Failed' | 'Cancelled' | 'Undone';
@@ -29,7 +29,7 @@ export async function emitImportEnded(trx: Trx, stored: StoredImport, outcome: I
   const { create = 0, update = 0, refused = 0 } = stored.written;
   const { takenBack = 0, kept = 0 } = stored.undone;
   const [written, failed] = outcome === 'Undone' ? [takenBack, kept] : [create + update, refused];
-  await emit(trx, {
+  await emitEvent(trx, {
     kind: 'ImportEnded',
     accountId: stored.account_id,
     actorId: null,

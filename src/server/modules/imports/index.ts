@@ -3,6 +3,6 @@ export { ImportError } from './errors.ts';
 export { importsModule } from './module.ts';
 export { readImportCounts } from './queries.ts';
 export { readCsvRows } from './reading/csvRows.ts';
-export { type Encoding, type FileLocale, sniffFile } from './reading/sniffFile.ts';
+export { detectFileFormat, type FileLocale, type TextEncoding } from './reading/detectFileFormat.ts';
 export { previewWorkbook, type SheetPreview } from './workbook/previewWorkbook.ts';
-export { runImportThread } from './worker/thread.ts';
+export { startImportThread } from './worker/thread.ts';

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
 import {
+  acquireImportLease,
   expireImportLeases,
   leaseAbandonedImports,
-  leaseImport,
   releaseImportLease,
   renewImportLeases,
 } from './repositories/importHolds.ts';
@@ -25,11 +25,11 @@ export interface ImportLocks {
    * Takes over abandoned imports. If the database is shared, regularly renews the leases of this node and looks for
    * further abandoned imports.
    */
-  start(node: LockingNode): Promise<void>;
+  start(node: LockOwnerNode): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface LockingNode {
+export interface LockOwnerNode {
   /** True if no other node was running when this node started. */
   readonly isAlone: boolean;
   readonly everySeconds?: typeof EVERY_SECONDS;
@@ -52,7 +52,7 @@ export function createImportLocks(database: Database): ImportLocks {
   };
   return {
     hold: key =>
-      void inBackground(() => database.asSystem(trx => leaseImport(trx, key, { nodeId, seconds }))),
+      void inBackground(() => database.asSystem(trx => acquireImportLease(trx, key, { nodeId, seconds }))),
     end: key => void inBackground(() => database.asSystem(trx => releaseImportLease(trx, nodeId, key))),
     async start({ isAlone, everySeconds = EVERY_SECONDS, heldSeconds = HELD_SECONDS, keys, found }) {
       seconds = heldSeconds;

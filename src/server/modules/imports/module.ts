@@ -1,10 +1,10 @@
-import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';
+import { scheduleEveryHour } from '#server/kernel/jobs/everyHour.ts';
 import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { storageModule } from '#server/modules/storage/index.ts';
-import { dropOldImports } from './dropOldImports.ts';
+import { deleteExpiredImports } from './deleteExpiredImports.ts';
 import * as imports from './migrations/0005-imports.ts';
 import * as sheetsOfImports from './migrations/0012-sheets-of-imports.ts';
 import * as mappingsOfImports from './migrations/0022-mappings-of-imports.ts';
@@ -51,8 +51,8 @@ export const importsModule = defineModule({
       waiting: findWaitingImports,
       async start() {
         await queue.takeUp({ isAlone: startsAlone });
-        endCleanUp = runEveryHour('Old imports could not be removed', () =>
-          dropOldImports({ database, files, imports: queue }),
+        endCleanUp = scheduleEveryHour('Old imports could not be removed', () =>
+          deleteExpiredImports({ database, files, imports: queue }),
         );
       },
       async close() {

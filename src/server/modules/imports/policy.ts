@@ -41,7 +41,7 @@ export async function requireImport(
 }
 
 /** @throws ProblemError 422 `ImportState` if the import is in none of these states. */
-export function requireState({ state }: StoredImport, allowed: readonly string[]): void {
+export function requireImportState({ state }: StoredImport, allowed: readonly string[]): void {
   if (!allowed.includes(state)) throw createInvalidError([createIssue([], 'ImportState', { state })]);
 }
 

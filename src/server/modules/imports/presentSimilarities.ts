@@ -7,7 +7,7 @@ import {
   readItemsByIds,
 } from '#server/modules/records/index.ts';
 import { createRowCellReader } from './reading/rowTexts.ts';
-import { readRows, type StoredRow } from './repositories/importRows.ts';
+import { readStoredImportRows, type StoredImportRow } from './repositories/importRows.ts';
 import { type StoredImport, toImportKey } from './repositories/imports.ts';
 
 type Similarity = NonNullable<ImportRow['alike']>;
@@ -19,14 +19,14 @@ type Similarity = NonNullable<ImportRow['alike']>;
 export async function presentSimilarities(
   scope: RecordScope,
   opened: OpenDirectory,
-  { stored, rows }: { stored: StoredImport; rows: readonly StoredRow[] },
+  { stored, rows }: { stored: StoredImport; rows: readonly StoredImportRow[] },
 ): Promise<Map<number, Similarity>> {
   const alike = rows.flatMap(({ row, likeness }) => (likeness ? [{ row, likeness }] : []));
   const itemIds = new Set(alike.flatMap(({ likeness }) => likeness.itemId ?? []));
   const items = await readItemsByIds(scope.trx, opened.key, [...itemIds]);
   const shown = new Map((await presentItems(scope, opened, items)).map(item => [item.id, item]));
   const numbers = new Set(alike.flatMap(({ likeness }) => likeness.row ?? []));
-  const others = await readRows(scope.trx, toImportKey(stored), [...numbers]);
+  const others = await readStoredImportRows(scope.trx, toImportKey(stored), [...numbers]);
   const cellsOf = createRowCellReader(stored);
   const known = new Map(others.map(row => [row.row, { row: row.row, line: row.line, cells: cellsOf(row) }]));
   return new Map(

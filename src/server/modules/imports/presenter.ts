@@ -4,9 +4,9 @@ import { isDisplayHidden } from '#core/policy/permissions.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import { presentSimilarities } from './presentSimilarities.ts';
 import { createRowCellReader } from './reading/rowTexts.ts';
-import type { StoredProblem, StoredRow } from './repositories/importRows.ts';
+import type { StoredImportRow, StoredProblem } from './repositories/importRows.ts';
 import type { StoredImport } from './repositories/imports.ts';
-import { NO_COUNTS } from './step.ts';
+import { ZERO_IMPORT_COUNTS } from './step.ts';
 import type { StoredIssue } from './tables.ts';
 import { getImportTargets } from './targets.ts';
 
@@ -32,10 +32,10 @@ export function presentImport(scope: RecordScope, opened: OpenDirectory, stored:
     byName: facts.byName ?? [],
     isRemembered: facts.isRemembered ?? false,
     progress: { done: stored.next_row, total: stored.total },
-    counts: { ...NO_COUNTS, ...stored.counts },
+    counts: { ...ZERO_IMPORT_COUNTS, ...stored.counts },
     alike: facts.alike ?? 0,
     ...presentFamily(facts),
-    written: { ...NO_COUNTS, ...stored.written },
+    written: { ...ZERO_IMPORT_COUNTS, ...stored.written },
     undone: { takenBack: 0, kept: 0, ...stored.undone },
     ...(stored.problem === null ? {} : { problem: stored.problem }),
   };
@@ -51,7 +51,7 @@ function presentFamily({ family }: StoredImport['facts']): Pick<Import, 'family'
 export async function presentRows(
   scope: RecordScope,
   opened: OpenDirectory,
-  { stored, rows }: { stored: StoredImport; rows: readonly StoredRow[] },
+  { stored, rows }: { stored: StoredImport; rows: readonly StoredImportRow[] },
 ): Promise<ImportRow[]> {
   const ids = rows.flatMap(row => row.item_id ?? []);
   const items = await readItemsByIds(scope.trx, opened.key, ids);
@@ -83,11 +83,11 @@ export async function presentRows(
 }
 
 /** Returns the issues for which a row is rejected. Issues of values that are left blank are omitted. */
-export function getRejectionIssues({ issues }: Pick<StoredRow, 'issues'>): StoredIssue[] {
+export function getRejectionIssues({ issues }: Pick<StoredImportRow, 'issues'>): StoredIssue[] {
   return (issues ?? []).filter(({ isLeftBlank }) => !isLeftBlank);
 }
 
-function getBlankedColumns({ issues }: StoredRow): Pick<ImportRow, 'blankedColumns'> {
+function getBlankedColumns({ issues }: StoredImportRow): Pick<ImportRow, 'blankedColumns'> {
   const columns = (issues ?? []).flatMap(({ isLeftBlank, column }) =>
     isLeftBlank && column !== null ? [column] : [],
   );
@@ -95,7 +95,7 @@ function getBlankedColumns({ issues }: StoredRow): Pick<ImportRow, 'blankedColum
 }
 
 /** Returns the outcome of a row. A row that hasn't been checked yet is assumed to create a record. */
-function getOutcome({ outcome, is_left_out }: StoredRow): ImportRow['outcome'] {
+function getOutcome({ outcome, is_left_out }: StoredImportRow): ImportRow['outcome'] {
   if (outcome === null) return is_left_out ? 'LeftOut' : 'Create';
   return outcome as ImportRow['outcome'];
 }

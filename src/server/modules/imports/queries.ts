@@ -1,9 +1,15 @@
 import type { ImportProblems } from '#core/model.ts';
 import type { RequestQuery } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { requireImport, requireImportRight, requireState } from './policy.ts';
+import { requireImport, requireImportRight, requireImportState } from './policy.ts';
 import { presentImport, presentProblem, presentRows } from './presenter.ts';
-import { countProblems, countRows, groupProblems, readRowPage, readRows } from './repositories/importRows.ts';
+import {
+  countImportProblems,
+  countImportRows,
+  groupProblems,
+  readStoredImportRows,
+  readStoredRowPage,
+} from './repositories/importRows.ts';
 import { listStoredImports, toImportKey } from './repositories/imports.ts';
 import { addOutcomeCounts } from './step.ts';
 import type { ImportCounts } from './tables.ts';
@@ -29,25 +35,31 @@ export async function readImportRowPage(
 ) {
   const stored = await requireImport(scope, opened, { importId });
   const { skip = 0, take = ROWS_PER_BATCH, outcome, isFixed, isAlike } = query;
-  const rows = await readRowPage(scope.trx, toImportKey(stored), { skip, take, outcome, isFixed, isAlike });
+  const rows = await readStoredRowPage(scope.trx, toImportKey(stored), {
+    skip,
+    take,
+    outcome,
+    isFixed,
+    isAlike,
+  });
   const isAll = outcome === undefined && isFixed === undefined && isAlike === undefined;
   return {
     rows: await presentRows(scope, opened, { stored, rows }),
     total: isAll
       ? stored.rows
-      : await countRows(scope.trx, toImportKey(stored), { outcome, isFixed, isAlike }),
+      : await countImportRows(scope.trx, toImportKey(stored), { outcome, isFixed, isAlike }),
     counts: presentImport(scope, opened, stored).counts,
   };
 }
 
 /** Returns the rows of an import with the given numbers. @throws ProblemError 404 if the import isn't visible. */
-export async function readImportRowsByNumber(
+export async function findImportRowsByNumber(
   scope: RecordScope,
   opened: OpenDirectory,
   { importId, wanted }: { importId: string; wanted: readonly number[] },
 ) {
   const stored = await requireImport(scope, opened, { importId });
-  const rows = await readRows(scope.trx, toImportKey(stored), [...new Set(wanted)]);
+  const rows = await readStoredImportRows(scope.trx, toImportKey(stored), [...new Set(wanted)]);
   const { counts } = presentImport(scope, opened, stored);
   return { rows: await presentRows(scope, opened, { stored, rows }), total: rows.length, counts };
 }
@@ -64,7 +76,7 @@ export async function readImportProblems(
   const stored = await requireImport(scope, opened, { importId });
   const problems = await groupProblems(scope.trx, toImportKey(stored), PROBLEMS);
   return {
-    columns: await countProblems(scope.trx, toImportKey(stored)),
+    columns: await countImportProblems(scope.trx, toImportKey(stored)),
     problems: problems.map(presentProblem),
   };
 }
@@ -80,6 +92,6 @@ export async function readImportCounts(
 ): Promise<ImportCounts> {
   requireImportRight(opened);
   const stored = await requireImport(scope, opened, { importId });
-  requireState(stored, ['Checked', 'Cancelled']);
+  requireImportState(stored, ['Checked', 'Cancelled']);
   return addOutcomeCounts(stored.counts, []);
 }

@@ -3,10 +3,10 @@
 import type { Database } from '#server/kernel/database/database.ts';
 import type { FileStoreConfig } from '#server/kernel/files/openFileStore.ts';
 import { createThrottledHub } from '#server/kernel/hub/createThrottledHub.ts';
-import type { Audience, Hub, Publication } from '#server/kernel/hub/hub.ts';
+import type { Audience, Hub, HubBroadcast } from '#server/kernel/hub/hub.ts';
 import { log } from '#server/kernel/log/log.ts';
 import type { DirectoryAudienceResolver } from '#server/modules/definitions/index.ts';
-import type { FixRowsInput } from './commands/fixRows.ts';
+import type { FixRowsInput } from './commands/correctImportRows.ts';
 import { ImportError } from './errors.ts';
 import { createImportLocks } from './locks.ts';
 import {
@@ -144,7 +144,7 @@ async function sweepAll(database: Database, isClosed: () => boolean): Promise<vo
 function getPublication(
   { accountId, directoryId, importId, userId }: ImportUpdate,
   readersOf: DirectoryAudienceResolver,
-): Publication {
+): HubBroadcast {
   const readers = readersOf(accountId, directoryId);
   const audience: Audience = async () => {
     const mayRead = await readers();

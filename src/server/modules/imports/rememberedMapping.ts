@@ -1,9 +1,9 @@
 /** Maps the columns of a file as the user mapped the last file with the same headers. */
 import { createHash } from 'node:crypto';
-import { foldColumnName } from '#core/import/recogniseLayout.ts';
+import { normalizeColumnName } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { type MappingKey, readMapping, writeMapping } from './repositories/importMappings.ts';
+import { type MappingKey, readStoredMapping, writeStoredMapping } from './repositories/importMappings.ts';
 import type { StoredImport } from './repositories/imports.ts';
 import { filterAllowedSettings } from './settingsPolicy.ts';
 import type { ImportFacts, ImportMapping } from './tables.ts';
@@ -17,7 +17,7 @@ export async function findRememberedMapping(
   facts: ImportFacts,
 ): Promise<ImportMapping | undefined> {
   const key = getKeyFor(scope, opened, facts.columns ?? []);
-  const mapping = key && (await readMapping(scope.trx, key));
+  const mapping = key && (await readStoredMapping(scope.trx, key));
   if (!mapping) return undefined;
   const {
     columns,
@@ -32,7 +32,7 @@ export async function findRememberedMapping(
   return { ...rules, columns, key: target, ...(status === undefined ? {} : { status }) };
 }
 
-export async function rememberMapping(
+export async function saveImportMapping(
   scope: RecordScope,
   opened: OpenDirectory,
   { stored, settings }: { stored: StoredImport; settings: ImportSettings },
@@ -40,7 +40,7 @@ export async function rememberMapping(
   const key = getKeyFor(scope, opened, stored.facts.columns ?? []);
   if (!key || settings.columns.every(({ target }) => target === null)) return;
   const { columns, key: target = null, existing, missing, blankCells, status } = settings;
-  await writeMapping(scope.trx, key, { columns, key: target, existing, missing, blankCells, status });
+  await writeStoredMapping(scope.trx, key, { columns, key: target, existing, missing, blankCells, status });
 }
 
 /**
@@ -52,7 +52,7 @@ function getKeyFor(
   { key: { accountId, directoryId } }: OpenDirectory,
   columns: FileColumns,
 ): MappingKey | undefined {
-  const names = columns.map(({ name }) => foldColumnName(name));
+  const names = columns.map(({ name }) => normalizeColumnName(name));
   if (names.every(name => name === '')) return undefined;
   const headers = createHash('sha256').update(JSON.stringify(names)).digest('base64url');
   return { accountId, directoryId, userId: scope.caller.userId, headers };

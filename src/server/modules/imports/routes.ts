@@ -1,5 +1,5 @@
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import type { ConfigurationDependencies } from '#server/modules/configuration/index.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
@@ -11,17 +11,17 @@ import {
   createImport,
   deleteImport,
   requireStartable,
+  setImportActor,
   startImport,
-  takeOverImport,
   undoImport,
 } from './commands/importSteps.ts';
 import { requireImport, requireImportRight, requireOptionsRight } from './policy.ts';
 import { presentImport } from './presenter.ts';
 import {
+  findImportRowsByNumber,
   listVisibleImports,
   readImportProblems,
   readImportRowPage,
-  readImportRowsByNumber,
 } from './queries.ts';
 import type { ImportQueue } from './queue.ts';
 import { createRejectedRowsFile } from './writing/createRejectedRowsFile.ts';
@@ -42,12 +42,12 @@ export function createImportRoutes({
   storage,
   imports,
   configuration,
-}: ImportServices): Handlers {
+}: ImportServices): OperationHandlers {
   const { read, write } = calls;
   const { inLine, alter } = createImportChangeHandler(calls, imports);
   return {
     listImports: async request =>
-      ok((await read(request, listVisibleImports)).map(shown => inLine(request, shown))),
+      respondOk((await read(request, listVisibleImports)).map(shown => inLine(request, shown))),
     createImport: async request => {
       await read(request, async (_, opened) => requireImportRight(opened));
       const made = await storage.receive(request, file =>
@@ -58,16 +58,16 @@ export function createImportRoutes({
         }),
       );
       imports.add(made.stored);
-      return ok(inLine(request, made.shown));
+      return respondOk(inLine(request, made.shown));
     },
     getImport: async request => {
       const shown = await read(request, async (scope, opened) =>
         presentImport(scope, opened, await requireImport(scope, opened, request.params)),
       );
-      return ok(inLine(request, shown));
+      return respondOk(inLine(request, shown));
     },
     updateImport: async request =>
-      ok(
+      respondOk(
         await alter(request, (scope, opened, stored) =>
           changeImportSettings(scope, opened, { stored, settings: request.body }),
         ),
@@ -78,11 +78,11 @@ export function createImportRoutes({
       );
       await files.remove(storageKey);
       imports.sweep();
-      return noContent();
+      return respondNoContent();
     },
     listImportRows: async request => {
       const { params, query } = request;
-      return ok(
+      return respondOk(
         await read(request, (scope, opened) =>
           readImportRowPage(scope, opened, { importId: params.importId, query }),
         ),
@@ -91,15 +91,17 @@ export function createImportRoutes({
     fixImportRows: async request => {
       const { importId } = request.params;
       const { rows } = request.body;
-      await alter(request, takeOverImport);
+      await alter(request, setImportActor);
       await imports.fix({ accountId: request.principal.accountId, importId: importId.toLowerCase(), rows });
       const wanted = rows.map(({ row }) => row);
-      return ok(
-        await read(request, (scope, opened) => readImportRowsByNumber(scope, opened, { importId, wanted })),
+      return respondOk(
+        await read(request, (scope, opened) => findImportRowsByNumber(scope, opened, { importId, wanted })),
       );
     },
     listImportProblems: async request =>
-      ok(await read(request, (scope, opened) => readImportProblems(scope, opened, request.params.importId))),
+      respondOk(
+        await read(request, (scope, opened) => readImportProblems(scope, opened, request.params.importId)),
+      ),
     startImport: async request => {
       const stored = await read(request, async (scope, opened) => {
         requireImportRight(opened);
@@ -109,10 +111,10 @@ export function createImportRoutes({
         return found;
       });
       await addImportOptions(configuration, request.principal, stored);
-      return ok(await alter(request, startImport(request.query.rules)));
+      return respondOk(await alter(request, startImport(request.query.rules)));
     },
-    cancelImport: async request => ok(await alter(request, cancelImport)),
-    undoImport: async request => ok(await alter(request, undoImport)),
+    cancelImport: async request => respondOk(await alter(request, cancelImport)),
+    undoImport: async request => respondOk(await alter(request, undoImport)),
     exportRefusedRows: async request => {
       const file = await read(request, async (scope, opened) => {
         const fields = opened.compiled.fields.map(({ definition: { id, name } }) => [id, name] as const);

@@ -12,7 +12,12 @@ import {
   readImport,
   type StoredImport,
 } from './repositories/imports.ts';
-import { type ImportDependencies, isRunning, SupersededError, toImportUpdate } from './step.ts';
+import {
+  type ImportDependencies,
+  ImportStepSupersededError,
+  isImportRunning,
+  toImportUpdate,
+} from './step.ts';
 import { checkImport } from './writing/checkImport.ts';
 import { writeImport } from './writing/writeImport.ts';
 
@@ -30,7 +35,7 @@ const WORK: Readonly<Record<string, (parts: ImportDependencies, begun: StoredImp
 export async function runImport(parts: ImportDependencies, key: ImportKey): Promise<void> {
   for (;;) {
     const begun = await parts.database.forAccount(key.accountId, trx => readImport(trx, key));
-    if (!begun || !isRunning(begun.state)) return;
+    if (!begun || !isImportRunning(begun.state)) return;
     try {
       const work = async () => WORK[begun.state]?.(parts, begun);
       const { importId: id } = key;
@@ -38,7 +43,7 @@ export async function runImport(parts: ImportDependencies, key: ImportKey): Prom
       else await withCause({ kind: 'import', id, automation: begun.rules }, work);
     } catch (error) {
       // The request that superseded the work has enqueued the import again.
-      if (error instanceof SupersededError) return;
+      if (error instanceof ImportStepSupersededError) return;
       if (!(error instanceof ImportError)) log.error({ err: error, ...key }, 'An import stopped');
       await stopImport(parts, key, error instanceof ImportError ? error : new ImportError('ImportStopped'));
     }
@@ -57,7 +62,7 @@ export async function stopImport(
 ): Promise<void> {
   await database.forAccount(key.accountId, async trx => {
     const stored = await lockImport(trx, key);
-    if (!stored || !isRunning(stored.state)) return;
+    if (!stored || !isImportRunning(stored.state)) return;
     const hasWritten = stored.state === 'Writing' || stored.state === 'Undoing';
     await changeImport(trx, key, {
       state: hasWritten ? 'Cancelled' : 'Failed',

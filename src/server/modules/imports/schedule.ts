@@ -7,7 +7,7 @@ import type { ImportKey } from './repositories/imports.ts';
 export interface ImportSchedule {
   add(key: ImportKey, options?: { isLarge: boolean }): void;
   /** Starts the turn of the next import. Returns `undefined` if all imports have to wait. */
-  next(): ImportTurn | undefined;
+  next(): ImportTimeSlot | undefined;
   /** Ends the turn of an import and moves the import to the end of the queue. */
   pass(key: ImportKey): void;
   end(key: ImportKey): void;
@@ -21,7 +21,7 @@ export interface ImportSchedule {
   placeOf(key: ImportKey): number | undefined;
 }
 
-export interface ImportTurn {
+export interface ImportTimeSlot {
   readonly key: ImportKey;
   /** True if the import has already started, so that this turn continues it. */
   readonly isBegun: boolean;
@@ -39,7 +39,7 @@ export interface QueueLimits {
   readonly large: number;
 }
 
-interface Entry extends ImportTurn {
+interface Entry extends ImportTimeSlot {
   readonly isLarge: boolean;
 }
 

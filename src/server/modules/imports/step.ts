@@ -9,7 +9,7 @@ import type { PlanResults } from '#server/kernel/database/twoPhases.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import { readPerson } from '#server/modules/identity/index.ts';
+import { loadUserPrincipal } from '#server/modules/identity/index.ts';
 import {
   type OpenDirectory,
   openDirectory,
@@ -40,10 +40,10 @@ export interface ImportUpdate {
 }
 
 /** The states in which work is running in the background, or queued. */
-export const RUNNING_STATES = ['Reading', 'Checking', 'Writing', 'Undoing'] as const;
+export const RUNNING_IMPORT_STATES = ['Reading', 'Checking', 'Writing', 'Undoing'] as const;
 
-export function isRunning(state: string): boolean {
-  return RUNNING_STATES.some(running => running === state);
+export function isImportRunning(state: string): boolean {
+  return RUNNING_IMPORT_STATES.some(running => running === state);
 }
 
 export interface ImportStep {
@@ -54,12 +54,12 @@ export interface ImportStep {
 }
 
 /** Thrown if the import was cancelled, changed or deleted, so that its running work ends silently. */
-export class SupersededError extends Error {}
+export class ImportStepSupersededError extends Error {}
 
 /**
  * Runs one transaction of the work when it is the import's turn, with the current permissions of the user
  * who requested the work. The import is locked until commit, so that the stored progress is always correct.
- * @throws SupersededError if the import no longer has the state and revision with which the work started.
+ * @throws ImportStepSupersededError if the import no longer has the state and revision with which the work started.
  */
 export async function runImportStep<T>(
   parts: ImportDependencies,
@@ -71,7 +71,7 @@ export async function runImportStep<T>(
   const locked = async (trx: Trx): Promise<T> => {
     const stored = await lockImport(trx, toImportKey(begun));
     if (!stored || stored.state !== begun.state || stored.revision !== begun.revision)
-      throw new SupersededError();
+      throw new ImportStepSupersededError();
     return work({ trx, stored, ...(await openImport(parts, trx, stored)) });
   };
   return parts.database.forAccount(begun.account_id, locked, results);
@@ -83,7 +83,7 @@ export async function openImport(
   trx: Trx,
   stored: StoredImport,
 ): Promise<{ scope: RecordScope; opened: OpenDirectory }> {
-  const principal = await readPerson(trx, stored.account_id, stored.actor_id);
+  const principal = await loadUserPrincipal(trx, stored.account_id, stored.actor_id);
   if (!principal) throw new ImportError('ImportPersonGone');
   const scope = await openRecordScope(trx, principal, { definitions, servers, isChange: true });
   try {
@@ -96,7 +96,13 @@ export async function openImport(
   }
 }
 
-export const NO_COUNTS: ImportCounts = { create: 0, update: 0, unchanged: 0, refused: 0, leftOut: 0 };
+export const ZERO_IMPORT_COUNTS: ImportCounts = {
+  create: 0,
+  update: 0,
+  unchanged: 0,
+  refused: 0,
+  leftOut: 0,
+};
 
 const COUNT_OF: Readonly<Record<string, keyof ImportCounts>> = {
   Create: 'create',
@@ -112,7 +118,7 @@ export function addOutcomeCounts(
   outcomes: readonly (string | null)[],
   by: 1 | -1 = 1,
 ): ImportCounts {
-  const sum = { ...NO_COUNTS, ...counts };
+  const sum = { ...ZERO_IMPORT_COUNTS, ...counts };
   for (const outcome of outcomes) {
     const name = outcome === null ? undefined : COUNT_OF[outcome];
     if (name) sum[name] += by;

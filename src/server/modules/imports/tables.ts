@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PairScore } from '#core/duplicates/scorePair.ts';
 import type { Import, ImportRow, ImportSettings, Issue, RulesOfMany } from '#core/model.ts';
-import type { Cause } from '#server/kernel/events/cause.ts';
+import type { EventCause } from '#server/kernel/events/cause.ts';
 
 declare module '#server/kernel/database/schema.ts' {
   interface Schema {
@@ -38,7 +38,7 @@ export type ImportFacts = Partial<
   readonly checkedRevision?: number;
   /** The number of rows similar to a record or an earlier row. */
   readonly alike?: number;
-  readonly family?: StoredFamily;
+  readonly family?: StoredRelationProgress;
 };
 
 /** A user's choices for a file, except for how the file is split into cells. */
@@ -64,7 +64,7 @@ export type StoredIssue = ImportRow['issues'][number] & {
 };
 
 /** The progress and results of processing the relations named in rows. */
-export interface StoredFamily extends NonNullable<Import['family']> {
+export interface StoredRelationProgress extends NonNullable<Import['family']> {
   readonly nextRow: number;
 }
 
@@ -104,7 +104,7 @@ type ImportTableRow = {
   /** The reaction of rules to the imported records; `null` for the default. */
   rules: RulesOfMany | null;
   /** The purpose of the import, e.g. the template that contains it; `null` if a user created the import. */
-  cause: ColumnType<Cause | null, string | null, never>;
+  cause: ColumnType<EventCause | null, string | null, never>;
 };
 
 type ImportRowsRow = {

@@ -3,10 +3,10 @@
 import type { BoundField } from '#core/field/boundField.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { getLocalizedFieldNames } from '#core/field/system/writableSystemFields.ts';
-import { canMapSeveralColumns, findJoiningPart } from '#core/import/joinColumns.ts';
+import { canMapSeveralColumns, findColumnJoiner } from '#core/import/joinColumns.ts';
 import {
   COMMENT_TARGET,
-  FAMILY_TARGET,
+  FAMILY_RELATIONS_TARGET,
   listOtherTargets,
   type NamedTarget,
   STATUS_HISTORY_TARGET,
@@ -19,10 +19,10 @@ import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { canChangeRelations } from '#server/modules/family/index.ts';
 import {
   buildFieldRecordSql,
-  canActOnPart,
+  canAccessRecordPart,
+  FULL_RECORD_SQL,
   type OpenDirectory,
   type RecordScope,
-  WHOLE_RECORD,
 } from '#server/modules/records/index.ts';
 
 export type ImportTarget = Import['targets'][number];
@@ -36,7 +36,7 @@ export function getImportTargets(scope: RecordScope, opened: OpenDirectory): Imp
   const others = [
     ...(canSaySomething(opened) ? [COMMENT_TARGET] : []),
     ...(isAdmin && directory.statusList.length > 0 ? [STATUS_HISTORY_TARGET] : []),
-    ...(canChangeRelations(scope, opened) ? [FAMILY_TARGET] : []),
+    ...(canChangeRelations(scope, opened) ? [FAMILY_RELATIONS_TARGET] : []),
   ];
   return [
     ...getWritableFields(opened, scope).map(field => getFieldTarget(scope, opened, field)),
@@ -61,13 +61,13 @@ const PLAIN = {
 };
 
 function getFieldTarget(scope: RecordScope, opened: OpenDirectory, field: BoundField): ImportTarget {
-  const joining = findJoiningPart(field);
+  const joining = findColumnJoiner(field);
   const addsOptions = canAddOptions(field);
   const addsRecords = findLookupDirectory(scope, field) !== undefined;
   return {
     target: field.definition.id,
     // Values that are hidden in some statuses must not be discoverable by guessing.
-    canBeKey: canBeKey(field) && buildFieldRecordSql(scope.world, opened.compiled, field) === WHOLE_RECORD,
+    canBeKey: canBeKey(field) && buildFieldRecordSql(scope.world, opened.compiled, field) === FULL_RECORD_SQL,
     canCreateMissing: addsOptions ? canUserAddOptions(scope) : addsRecords,
     creates: addsOptions ? 'Options' : addsRecords ? 'Records' : null,
     canJoin: joining !== null || canMapSeveralColumns(field),
@@ -84,7 +84,7 @@ export function canUserAddOptions({ caller }: Pick<RecordScope, 'caller'>): bool
 function canSaySomething(opened: OpenDirectory): boolean {
   const { statusList } = opened.compiled.directory;
   const isOwed = statusList.some(status => status.commentRequiredToEnter || status.commentRequiredToLeave);
-  return isOwed || canActOnPart(opened, 'comments', 'create');
+  return isOwed || canAccessRecordPart(opened, 'comments', 'create');
 }
 
 /**
@@ -127,7 +127,7 @@ export function getTableNames(scope: RecordScope, opened: OpenDirectory): string
 
 function getPartTargets(field: BoundField): NamedTarget[] {
   const target = field.definition.id;
-  return (findJoiningPart(field)?.parts ?? []).map(({ id, names }) => ({ target, part: id, names }));
+  return (findColumnJoiner(field)?.parts ?? []).map(({ id, names }) => ({ target, part: id, names }));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { BatchOutcome } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import {
   type DefinitionStore,
-  incrementStamp,
+  incrementDefinitionsStamp,
   lockIndexFilling,
   removeFieldIndex,
   setFieldIndexState,
@@ -20,13 +20,13 @@ import {
   type IndexScope,
   type RecordIndex,
 } from './getRecordIndexes.ts';
-import { deleteIndexRows, insertIndexRows } from './indexRecords.ts';
+import { deleteIndexRows, insertIndexRows } from './updateRecordIndexes.ts';
 
 export interface IndexDependencies extends Pick<Kernel, 'database' | 'servers'> {
   readonly definitions: DefinitionStore;
 }
 
-export interface IndexKey {
+export interface FieldIndexEntryKey {
   readonly accountId: string;
   readonly indexId: number;
 }
@@ -38,7 +38,7 @@ export interface IndexKey {
  */
 export async function fillIndexBatch(
   parts: IndexDependencies,
-  { accountId, indexId }: IndexKey,
+  { accountId, indexId }: FieldIndexEntryKey,
   size: number,
 ): Promise<BatchOutcome> {
   const filled = await parts.database.forAccount(accountId, async trx => {
@@ -58,7 +58,9 @@ export async function fillIndexBatch(
 }
 
 /** Merges the pending list into the index of words now, so that no writer has to wait for this. */
-export async function flushPendingWords({ database }: Pick<IndexDependencies, 'database'>): Promise<void> {
+export async function flushPendingIndexEntries({
+  database,
+}: Pick<IndexDependencies, 'database'>): Promise<void> {
   await sql`select gin_clean_pending_list('word_index_words'::regclass)`.execute(database.asOwner);
 }
 
@@ -66,9 +68,12 @@ export async function flushPendingWords({ database }: Pick<IndexDependencies, 'd
  * Makes the index usable for all searches at the same time: the stamp is incremented first, which waits for writers
  * that don't know of the index yet.
  */
-async function finish({ database, definitions }: IndexDependencies, { accountId, indexId }: IndexKey) {
+async function finish(
+  { database, definitions }: IndexDependencies,
+  { accountId, indexId }: FieldIndexEntryKey,
+) {
   await database.forAccount(accountId, async trx => {
-    await incrementStamp(trx, accountId);
+    await incrementDefinitionsStamp(trx, accountId);
     const { indexes } = await definitions.read(trx, accountId);
     const isBuilding = indexes.some(index => index.indexId === indexId && index.state === 'building');
     if (isBuilding) await setFieldIndexState(trx, accountId, { indexIds: [indexId], state: 'ready' });
@@ -81,8 +86,8 @@ async function dropOutdated(
   accountId: string,
 ): Promise<void> {
   await database.forAccount(accountId, async trx => {
-    await incrementStamp(trx, accountId);
-    await dropOutdatedIndexes({
+    await incrementDefinitionsStamp(trx, accountId);
+    await removeOutdatedIndexes({
       trx,
       accountId,
       servers,
@@ -95,14 +100,14 @@ async function dropOutdated(
  * Drops indexes that no longer match the definitions. Must be called before the commit of changed definitions, so that
  * such an index can't become valid again.
  */
-export async function dropOutdatedIndexes(scope: IndexScope): Promise<void> {
+export async function removeOutdatedIndexes(scope: IndexScope): Promise<void> {
   const indexIds = findOutdatedIndexes(scope).map(index => index.indexId);
   await setFieldIndexState(scope.trx, scope.accountId, { indexIds, state: 'dropping' });
 }
 
-export async function dropIndexBatch(
+export async function deleteIndexRowBatch(
   { database }: IndexDependencies,
-  { accountId, indexId }: IndexKey,
+  { accountId, indexId }: FieldIndexEntryKey,
   size: number,
 ): Promise<BatchOutcome> {
   const isGone = await database.forAccount(accountId, async trx => {

@@ -9,7 +9,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findFieldKey } from '#server/kernel/fields/fieldKeys.ts';
 import type { FieldServerRegistry, RecordSql } from '#server/kernel/fields/fieldServer.ts';
-import type { KeyColumn } from '#server/kernel/fields/sqlByKind.ts';
+import type { FieldKeyColumn } from '#server/kernel/fields/sqlByKind.ts';
 import type {
   AccountDefinitions,
   FieldIndexKey,
@@ -18,7 +18,7 @@ import type {
 import { buildUnmarkedTextSql } from './searchSections.ts';
 
 /** Used in place of a field id for the index of a directory's search texts. */
-export const WORDS_FIELD = '00000000-0000-0000-0000-000000000000';
+export const SEARCH_WORDS_FIELD = '00000000-0000-0000-0000-000000000000';
 
 export type IndexKeyName = 'value' | 'order' | 'words';
 
@@ -28,7 +28,7 @@ export interface RecordIndex {
   readonly key: IndexKeyName;
   /** True if the index contains all records and can be used. */
   readonly isReady: boolean;
-  readonly column: KeyColumn | 'words';
+  readonly column: FieldKeyColumn | 'words';
   /** The key of a row of `items`, or `null` if the record has no row in the index. */
   readonly sql: RawBuilder<unknown>;
 }

@@ -1,10 +1,10 @@
 /** Creates, populates and drops the indexes of large directories in the background (decision 0016). */
 
 import { analyzeGrowingTables, createStatisticsUpdater } from '#server/kernel/database/upkeep.ts';
-import { createBackgroundWork, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import { createBackgroundWork, processBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import {
   type FieldIndexKey,
-  incrementStamp,
+  incrementDefinitionsStamp,
   insertFieldIndex,
   listUnfinishedIndexes,
   listUnusedIndexes,
@@ -13,17 +13,17 @@ import {
   type UnfinishedIndex,
 } from '#server/modules/definitions/index.ts';
 import {
-  dropIndexBatch,
-  dropOutdatedIndexes,
+  deleteIndexRowBatch,
   fillIndexBatch,
-  flushPendingWords,
+  flushPendingIndexEntries,
   type IndexDependencies,
+  removeOutdatedIndexes,
 } from './fillIndex.ts';
 import { computeIndexFingerprint, findOutdatedIndexes } from './getRecordIndexes.ts';
-import { INDEX_TABLES } from './indexRecords.ts';
 import { isRebuildRequested } from './repository.ts';
+import { INDEX_TABLES } from './updateRecordIndexes.ts';
 
-export interface IndexManager {
+export interface RecordIndexManager {
   /** Requests indexes that would speed up searches. Returns immediately. The indexes are built in the background. */
   want(accountId: string, keys: readonly FieldIndexKey[]): void;
   /** Reports that a search used these indexes. An index that isn't used for a month is dropped. */
@@ -36,7 +36,7 @@ export interface IndexManager {
 
 const UNUSED_DAYS = 30;
 
-export function createIndexManager(parts: IndexDependencies): IndexManager {
+export function createIndexManager(parts: IndexDependencies): RecordIndexManager {
   const wanted = new Map<string, { accountId: string; key: FieldIndexKey }>();
   const uses = new Map<string, Set<number>>();
 
@@ -49,7 +49,8 @@ export function createIndexManager(parts: IndexDependencies): IndexManager {
         await decideOn(parts, accountId, key);
       }
       for (const { state, ...place } of await parts.database.asSystem(listUnfinishedIndexes)) {
-        if (state === 'dropping') await runBatches(size => dropIndexBatch(parts, place, size), signal);
+        if (state === 'dropping')
+          await processBatches(size => deleteIndexRowBatch(parts, place, size), signal);
         else await fill(parts, place, signal);
       }
     } while (wanted.size > 0 && !signal.aborted);
@@ -92,9 +93,9 @@ async function decideOn(
   });
   if (isThere) return;
   await database.forAccount(accountId, async trx => {
-    await incrementStamp(trx, accountId);
+    await incrementDefinitionsStamp(trx, accountId);
     // Another version of Docket can have left indexes with rows in another format.
-    await dropOutdatedIndexes({
+    await removeOutdatedIndexes({
       trx,
       accountId,
       servers,
@@ -116,7 +117,7 @@ async function dropUnused({ database }: IndexDependencies): Promise<void> {
   for (const [accountId, indexes] of Map.groupBy(unused, index => index.accountId)) {
     const indexIds = indexes.map(index => index.indexId);
     await database.forAccount(accountId, async trx => {
-      await incrementStamp(trx, accountId);
+      await incrementDefinitionsStamp(trx, accountId);
       await setFieldIndexState(trx, accountId, { indexIds, state: 'dropping' });
     });
   }
@@ -139,7 +140,7 @@ async function fill(
 ): Promise<void> {
   let waiting = 0;
   const updateStatistics = createStatisticsUpdater(parts.database, INDEX_TABLES);
-  await runBatches(
+  await processBatches(
     size => fillIndexBatch(parts, place, size),
     signal,
     async (size, progress) => {
@@ -148,7 +149,7 @@ async function fill(
       waiting += size;
       if (key !== 'words' || (progress === 'more' && waiting < WAITING_RECORDS)) return;
       waiting = 0;
-      await flushPendingWords(parts);
+      await flushPendingIndexEntries(parts);
     },
   );
 }

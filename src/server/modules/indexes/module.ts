@@ -1,6 +1,6 @@
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { createIndexManager, type IndexManager } from './indexKeeper.ts';
+import { createIndexManager, type RecordIndexManager } from './indexKeeper.ts';
 import * as search from './migrations/0004-search.ts';
 import * as searchSections from './migrations/0011-search-sections.ts';
 import * as textRebuildsAsJobs from './migrations/0016-text-rebuilds-as-jobs.ts';
@@ -9,7 +9,7 @@ import { getSearchLimits, type SearchLimits } from './searchLimits.ts';
 
 interface Indexes {
   /** Maintains the indexes of large directories. */
-  readonly keeper: IndexManager;
+  readonly keeper: RecordIndexManager;
   /** The number of records from which a directory is large, and limits of searches there. */
   readonly limits: SearchLimits;
 }

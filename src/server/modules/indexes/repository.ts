@@ -8,7 +8,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import './jobs.ts';
 
-export interface TextRebuild {
+export interface RecordTextRebuild {
   readonly accountId: string;
   readonly rebuildId: string;
   /** One of the two is set. */
@@ -87,7 +87,7 @@ export async function lockRebuild(
   trx: Trx,
   accountId: string,
   rebuildId: string,
-): Promise<TextRebuild | undefined> {
+): Promise<RecordTextRebuild | undefined> {
   const row = await trx
     .selectFrom('text_rebuilds')
     .selectAll()
@@ -110,7 +110,7 @@ export async function lockRebuild(
 /** Stores the progress of a rebuild, or deletes it if `doneTo` is `null`, because nothing is left. */
 export async function updateRebuildProgress(
   trx: Trx,
-  { accountId, rebuildId }: Pick<TextRebuild, 'accountId' | 'rebuildId'>,
+  { accountId, rebuildId }: Pick<RecordTextRebuild, 'accountId' | 'rebuildId'>,
   doneTo: string | null,
 ): Promise<void> {
   if (doneTo === null) {

@@ -13,10 +13,16 @@ export {
   canSendMail,
   createLinkError,
   MAX_MAILS_PER_HOUR,
-  requireLink,
   requireMailAllowance,
-  requireSameAddress,
+  requireUnchangedAddress,
+  requireValidMailLink,
 } from './policy.ts';
-export { type CreatedLink, createLink, queueConfirmation, queueMail, toMailLocale } from './queueLinkMail.ts';
+export {
+  type CreatedLink,
+  createMailLink,
+  enqueueConfirmationMail,
+  enqueueMail,
+  toMailLocale,
+} from './queueLinkMail.ts';
 export { invalidateMailLinks, lockMailLink } from './repositories/mailLinks.ts';
 export { createUnsubscribeToken, getUnsubscribeUrls, verifyUnsubscribeToken } from './unsubscribeToken.ts';

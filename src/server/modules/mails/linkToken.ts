@@ -8,7 +8,7 @@ export type LinkPurpose = Selectable<Schema['mail_links']>['purpose'];
 export type LinkToken = { accountId: string; linkId: string; secret: string };
 
 /** The lifetime of an emailed link. */
-export const LINK_LIFETIME_MS = 3_600_000;
+export const MAIL_LINK_LIFETIME_MS = 3_600_000;
 
 /** Creates a token of 256 random bits that includes the id of its link. Only the hash is stored. */
 export function createLinkToken(accountId: string, linkId: string): { token: string; hash: string } {

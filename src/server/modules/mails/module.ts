@@ -1,8 +1,8 @@
-import { runEveryHour } from '#server/kernel/jobs/everyHour.ts';
+import { scheduleEveryHour } from '#server/kernel/jobs/everyHour.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import './jobs.ts';
 import * as mailsAsJobs from './migrations/0015-mails-as-jobs.ts';
-import { createSendMailJob, dropOldMail } from './sendMail.ts';
+import { createSendMailJob, deleteMailBeforeRetention } from './sendMail.ts';
 
 /** Emails are stored in the transaction that requests them, and sent by a job. */
 export const mailsModule = defineModule({
@@ -13,7 +13,9 @@ export const mailsModule = defineModule({
     return {
       jobs: [createSendMailJob(kernel)],
       start() {
-        endCleanUp = runEveryHour('Old mails could not be removed', () => dropOldMail(kernel));
+        endCleanUp = scheduleEveryHour('Old mails could not be removed', () =>
+          deleteMailBeforeRetention(kernel),
+        );
       },
       close: () => endCleanUp(),
     };

@@ -39,16 +39,16 @@ export async function requireMailAllowance(
   });
 }
 
-export type LinkError = 'LinkInvalid' | 'LinkUsed' | 'LinkExpired' | 'LinkOutdated';
+export type MailLinkError = 'LinkInvalid' | 'LinkUsed' | 'LinkExpired' | 'LinkOutdated';
 
-const messages: Record<LinkError, string> = {
+const messages: Record<MailLinkError, string> = {
   LinkInvalid: 'This link is not valid.',
   LinkUsed: 'This link was used already, or a newer one was sent.',
   LinkExpired: 'This link has expired.',
   LinkOutdated: 'This link was sent to an address or a person that is no longer there.',
 };
 
-export function createLinkError(code: LinkError): ProblemError {
+export function createLinkError(code: MailLinkError): ProblemError {
   return new ProblemError(422, { code, message: messages[code] });
 }
 
@@ -65,7 +65,7 @@ type Claim = {
  *
  * @throws ProblemError 422 `LinkInvalid`, `LinkUsed` or `LinkExpired`.
  */
-export function requireLink({ link, token, userId, purposes }: Claim): MailLinkRow {
+export function requireValidMailLink({ link, token, userId, purposes }: Claim): MailLinkRow {
   const isKnown = isMatchingSecret(token.secret, link?.token_hash ?? '');
   const isTheirs = link?.user_id === userId.toLowerCase();
   if (!link || !isKnown || !isTheirs || !purposes.includes(link.purpose))
@@ -79,7 +79,7 @@ export function requireLink({ link, token, userId, purposes }: Claim): MailLinkR
  * @throws ProblemError 422 `LinkOutdated` if the user has been deleted, or has another address than the link was sent
  * to.
  */
-export function requireSameAddress<T extends { deleted_at: string | null; email_key: string }>(
+export function requireUnchangedAddress<T extends { deleted_at: string | null; email_key: string }>(
   user: T | null,
   link: MailLinkRow,
 ): T {

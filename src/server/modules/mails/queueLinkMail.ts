@@ -7,14 +7,14 @@ import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import type { MailAttachment, MailHeaders } from '#server/kernel/mail/mailTransport.ts';
 import { composeConfirmationMail, type MailContent } from './composeMail.ts';
 import './jobs.ts';
-import { buildLinkUrl, createLinkToken, LINK_LIFETIME_MS, type LinkPurpose } from './linkToken.ts';
+import { buildLinkUrl, createLinkToken, type LinkPurpose, MAIL_LINK_LIFETIME_MS } from './linkToken.ts';
 import { insertMailLink, invalidateMailLinks, type LinkOwner } from './repositories/mailLinks.ts';
 import { insertMail } from './repositories/mails.ts';
 
 export type CreatedLink = { accountId: string; linkId: string; url: string };
 
 /** Creates a link that replaces all older links with the same purpose. */
-export async function createLink(
+export async function createMailLink(
   trx: Trx,
   config: Config,
   { accountId, userId, emailKey, purpose }: LinkOwner & { emailKey: string; purpose: LinkPurpose },
@@ -29,13 +29,13 @@ export async function createLink(
     purpose,
     token_hash: hash,
     email_key: emailKey,
-    expires_at: new Date(Date.now() + LINK_LIFETIME_MS).toISOString(),
+    expires_at: new Date(Date.now() + MAIL_LINK_LIFETIME_MS).toISOString(),
   });
   return { accountId, linkId, url: buildLinkUrl(getPublicOrigin(config), { purpose, userId, token }) };
 }
 
 /** Stores an email in the same transaction as its links. The email is sent once the transaction has committed. */
-export async function queueMail(
+export async function enqueueMail(
   trx: Trx,
   {
     accountId,
@@ -69,16 +69,16 @@ export async function queueMail(
 }
 
 /** Emails a user a link to confirm their address, in the account's language. */
-export async function queueConfirmation(
+export async function enqueueConfirmationMail(
   trx: Trx,
   config: Config,
   person: LinkOwner & { email: string; emailKey: string; account: { name: string; lang: string } },
 ): Promise<void> {
   const { accountId, email, account } = person;
-  const link = await createLink(trx, config, { ...person, purpose: 'Confirmation' });
+  const link = await createMailLink(trx, config, { ...person, purpose: 'Confirmation' });
   const place = { locale: toMailLocale(account.lang), origin: getPublicOrigin(config) };
   const content = composeConfirmationMail(place, { account: account.name, address: email, url: link.url });
-  await queueMail(trx, { accountId, recipient: email, content, links: [link] });
+  await enqueueMail(trx, { accountId, recipient: email, content, links: [link] });
 }
 
 export function toMailLocale(lang: string): Locale {

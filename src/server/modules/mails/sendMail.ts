@@ -1,16 +1,16 @@
 /** Sends one email: claims it, sends it outside any transaction, and stores the outcome. */
 
-import { type Job, JobGivenUpError, type JobHandler } from '#server/kernel/jobs/jobs.ts';
+import { type Job, JobAbandonedError, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { createMailTransport, isPermanentRejection } from '#server/kernel/mail/mailTransport.ts';
-import { LINK_LIFETIME_MS } from './linkToken.ts';
+import { MAIL_LINK_LIFETIME_MS } from './linkToken.ts';
 import { messages } from './messages/index.ts';
-import { dropOldLinks, renewMailLinks } from './repositories/mailLinks.ts';
+import { deleteOldMailLinks, renewMailLinks } from './repositories/mailLinks.ts';
 import {
   type ClaimedMail,
   claimMail,
-  dropOldMails,
+  deleteOldMails,
   markMailFailed,
   markMailSent,
   storeMailProblem,
@@ -49,16 +49,16 @@ export function createSendMailJob({ config, database }: Parts): JobHandler {
         return job.inAccount(trx => markMailFailed(trx, mail, problem));
       }
       await job.inAccount(trx => storeMailProblem(trx, mail, problem));
-      throw isOver(mail) ? new JobGivenUpError(getCode(failure)) : new Error(getCode(failure));
+      throw isOver(mail) ? new JobAbandonedError(getCode(failure)) : new Error(getCode(failure));
     },
   };
 }
 
-export async function dropOldMail({ database }: Pick<Parts, 'database'>): Promise<void> {
+export async function deleteMailBeforeRetention({ database }: Pick<Parts, 'database'>): Promise<void> {
   const before = (ms: number) => new Date(Date.now() - ms).toISOString();
   await database.asSystem(async trx => {
-    await dropOldMails(trx, before(keepMailsMs));
-    await dropOldLinks(trx, before(keepLinksMs));
+    await deleteOldMails(trx, before(keepMailsMs));
+    await deleteOldMailLinks(trx, before(keepLinksMs));
   });
 }
 
@@ -72,7 +72,7 @@ async function claim(
 ): Promise<ClaimedMail | undefined> {
   const mail = await inAccount(trx => claimMail(trx, ids.mailId));
   if (!mail || mail.body.links.length === 0) return mail;
-  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS).toISOString();
+  const expiresAt = new Date(Date.now() + MAIL_LINK_LIFETIME_MS).toISOString();
   let alive = 0;
   // An address can belong to users of several accounts, and its email contains a link for each.
   for (const [accountId, links] of Map.groupBy(mail.body.links, link => link.accountId)) {

@@ -12,7 +12,7 @@ type Whole<K extends Kinds> = { readonly [name in keyof K]: InstanceType<K[name]
 
 const FIRST_ROWS = 1_024;
 
-export class TypedColumns<K extends Kinds> {
+export class TypedArrayColumns<K extends Kinds> {
   length = 0;
   readonly #names: readonly (keyof K & string)[];
   readonly #columns: Typed[];

@@ -1,7 +1,7 @@
 import type { ApiReply } from '#server/kernel/http/handlers.ts';
 import { recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { listPlaces } from './listPlaces.ts';
+import { listRecordPlaces } from './listRecordPlaces.ts';
 import { readHeatmap } from './readHeatmap.ts';
 
 /** Shows where records are, from values visible to the caller. */
@@ -11,7 +11,7 @@ export const mapModule = defineModule({
     const { calls } = use(recordsModule);
     return {
       routes: {
-        listItemPlaces: async request => bytes(await listPlaces(calls, request)),
+        listItemPlaces: async request => bytes(await listRecordPlaces(calls, request)),
         getHeat: async request => bytes(await readHeatmap(calls, request)),
       },
     };

@@ -11,14 +11,14 @@ import {
   UNKNOWN_COORDINATE,
 } from '#core/geo/placeBytes.ts';
 import { toDisplayablePoint } from '#core/geo/point.ts';
-import { findRegion, type Region } from '#core/geo/regions.ts';
+import { findRegion, type GeoRegion } from '#core/geo/regions.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldValue, Issue } from '#core/model.ts';
 import { findVisibleField, findVisibleSystemField } from '#core/policy/permissions.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createMalformedError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
-import { TypedColumns } from './columns.ts';
+import { TypedArrayColumns } from './columns.ts';
 import { readRecordValues } from './readRecordValues.ts';
 
 type HeatRequest = RequestBody<'getHeat'>;
@@ -40,7 +40,7 @@ export async function readHeatmap(
   const plan = await calls.read(request, async (scope, opened) => planned(scope, opened, request.body));
   const regions = getOutlinedRegions();
   const codes = regions.map(({ code }) => code);
-  const columns = new TypedColumns({
+  const columns = new TypedArrayColumns({
     weights: Float64Array,
     lats: Int32Array,
     lngs: Int32Array,
@@ -120,7 +120,7 @@ function getPlaces({ place }: Plan, value: FieldValue | null | undefined) {
 }
 
 /** Returns `undefined` for an address with neither a point nor a region. */
-function getPlace(regions: readonly Region[], value: ReturnType<Plan['place']>) {
+function getPlace(regions: readonly GeoRegion[], value: ReturnType<Plan['place']>) {
   const point = toDisplayablePoint(value);
   const region = findRegion(regions, { point, address: value.address })?.code;
   if (!point) return region ? { lat: UNKNOWN_COORDINATE, lng: UNKNOWN_COORDINATE, region } : undefined;

@@ -1,10 +1,10 @@
-import { noContent, ok } from '#server/kernel/http/handlers.ts';
+import { respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import { presentNote, readNotes } from '#server/modules/recordNotes/index.ts';
 import {
   type OpenDirectory,
   type RecordScope,
   readVisibleRecord,
-  requirePartAccess,
+  requireRecordPartAccess,
   toRecordKey,
 } from '#server/modules/records/index.ts';
 import { createItemNote } from './commands/createItemNote.ts';
@@ -35,23 +35,23 @@ interface WithText {
 export function createNoteHandlers<Call>({ read, write, itemIdOf }: NoteCallsInput<Call>) {
   return {
     list: async (call: Call) =>
-      ok(
+      respondOk(
         await read(call, async (scope, opened) => {
           await readVisibleRecord(scope, opened, itemIdOf(call));
-          requirePartAccess(opened, 'comments', 'read');
+          requireRecordPartAccess(opened, 'comments', 'read');
           const rows = await readNotes(scope.trx, toRecordKey(opened, itemIdOf(call)));
           return rows.map(presentNote);
         }),
       ),
     create: async (call: Call & WithText) =>
-      ok(
+      respondOk(
         await write(call, async (scope, opened) => {
           const key = toRecordKey(opened, itemIdOf(call));
           return presentNote(await createItemNote(scope, opened, { key, text: call.body.text }));
         }),
       ),
     update: async (call: Call & OfNote & WithText) =>
-      ok(
+      respondOk(
         await write(call, async (scope, opened) => {
           const key = toRecordKey(opened, itemIdOf(call));
           const noteId = call.params.noteId.toLowerCase();
@@ -63,7 +63,7 @@ export function createNoteHandlers<Call>({ read, write, itemIdOf }: NoteCallsInp
         const key = toRecordKey(opened, itemIdOf(call));
         await deleteItemNote(scope, opened, { key, noteId: call.params.noteId.toLowerCase() });
       });
-      return noContent();
+      return respondNoContent();
     },
   };
 }

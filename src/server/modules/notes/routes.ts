@@ -1,9 +1,9 @@
-import type { Handlers } from '#server/kernel/http/handlers.ts';
+import type { OperationHandlers } from '#server/kernel/http/handlers.ts';
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
 import { createNoteHandlers } from './noteCalls.ts';
 
 /** Handles calls on comments of records. */
-export function createItemNoteRoutes({ read, write }: RecordCalls): Handlers {
+export function createItemNoteRoutes({ read, write }: RecordCalls): OperationHandlers {
   const notes = createNoteHandlers({ read, write, itemIdOf: ({ params }: ItemCall) => params.itemId });
   return {
     listItemNotes: notes.list,

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
+import { emitEvent, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
 
 interface Told {
   readonly notificationId: string;
@@ -24,6 +24,6 @@ export async function emitNotificationsChanged(
 ): Promise<void> {
   for (let at = 0; at < told.length; at += MAX_ENTITIES_PER_EVENT) {
     const notifications = told.slice(at, at + MAX_ENTITIES_PER_EVENT);
-    await emit(trx, { kind: 'NotificationsChanged', accountId, actorId, data: { notifications } });
+    await emitEvent(trx, { kind: 'NotificationsChanged', accountId, actorId, data: { notifications } });
   }
 }

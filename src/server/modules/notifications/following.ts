@@ -9,7 +9,7 @@ type Following = ResponseBody<'getFollowing'>;
 type DirectoryFollowing = ResponseBody<'getDirectoryFollowing'>;
 
 /** @throws ProblemError 404 if the record isn't visible to the caller. */
-export async function readFollowing(
+export async function readRecordFollowState(
   scope: RecordScope,
   opened: OpenDirectory,
   itemId: string,
@@ -27,7 +27,7 @@ export async function readFollowing(
     .executeTakeFirst();
   const state = own?.state ?? 'Automatic';
   if (state !== 'Automatic') return { state, isFollowing: state === 'Following', reason: 'Chosen' };
-  const whole = await readDirectoryFollowing(scope, opened);
+  const whole = await readDirectoryFollowState(scope, opened);
   if (whole.state === 'Muted') return { state, isFollowing: false, reason: 'WholeDirectory' };
   const isManager =
     item.custom_fields[WRITABLE_ID.manager]?.stringValue === userId && canSeeManager(opened, item.status_id);
@@ -66,10 +66,10 @@ export async function followRecord(
       conflict.columns(['account_id', 'directory_id', 'item_id', 'user_id']).doUpdateSet({ state }),
     )
     .execute();
-  return readFollowing(scope, opened, itemId);
+  return readRecordFollowState(scope, opened, itemId);
 }
 
-export async function readDirectoryFollowing(
+export async function readDirectoryFollowState(
   { trx, accountId, caller, principal }: RecordScope,
   { key }: OpenDirectory,
 ): Promise<DirectoryFollowing> {

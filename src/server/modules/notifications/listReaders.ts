@@ -1,7 +1,7 @@
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { readConversationAudience } from '#server/modules/chat/index.ts';
-import { listPeople, listUserGroups } from '#server/modules/identity/index.ts';
+import { listUserGroups, listUsersWithGroups } from '#server/modules/identity/index.ts';
 import { type OpenDirectory, type RecordScope, readVisibleRecord } from '#server/modules/records/index.ts';
 import { createReadAccessChecker, type ReadAccessChecker, type ReaderIdentity } from './fanOut/readers.ts';
 import type { NotificationScope } from './scope.ts';
@@ -42,18 +42,18 @@ async function readReadersAmong(
   mayRead: (readers: ReadAccessChecker, person: ReaderIdentity) => boolean,
 ): Promise<ResponseBody<'listReaders'>> {
   const readers = await createReadAccessChecker(trx, definitions);
-  const people = (await listPeople(trx)).filter(({ user_id: userId, group_ids: groupIds }) =>
+  const people = (await listUsersWithGroups(trx)).filter(({ user_id: userId, group_ids: groupIds }) =>
     mayRead(readers, { userId, groupIds }),
   );
   const reading = new Set(people.flatMap(({ group_ids }) => group_ids));
   const groups = (await listUserGroups(trx)).filter(({ group_id }) => reading.has(group_id));
-  const asked = foldText(keyword);
-  const begins = (name: string) => (foldText(name).startsWith(asked) ? 0 : 1);
+  const asked = normalizeForComparison(keyword);
+  const begins = (name: string) => (normalizeForComparison(name).startsWith(asked) ? 0 : 1);
   return [
     ...people.map(({ user_id: id, name }) => ({ kind: 'user' as const, id, name })),
     ...groups.map(({ group_id: id, name }) => ({ kind: 'group' as const, id, name })),
   ]
-    .filter(({ name }) => foldText(name).includes(asked))
+    .filter(({ name }) => normalizeForComparison(name).includes(asked))
     .toSorted((one, other) => begins(one.name) - begins(other.name) || one.name.localeCompare(other.name))
     .slice(0, MAX_READERS);
 }

@@ -1,4 +1,4 @@
-import { runEveryDay } from '#server/kernel/jobs/everyHour.ts';
+import { scheduleEveryDay } from '#server/kernel/jobs/everyHour.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { openRecordScope, recordsModule } from '#server/modules/records/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
@@ -14,9 +14,9 @@ import * as byPerson from './migrations/0078-following-by-person.ts';
 import * as ofChat from './migrations/0085-chat-notifications.ts';
 import { createNotificationRoutes } from './routes.ts';
 import { presentNotifications } from './shown/presenter.ts';
-import { countUnread, listLatestNotifications } from './shown/queries.ts';
+import { countUnreadNotifications, listLatestNotifications } from './shown/queries.ts';
 import { createSnoozeEndTask } from './upkeep/createSnoozeEndTask.ts';
-import { dropOldNotifications } from './upkeep/dropOldNotifications.ts';
+import { deleteOldNotifications } from './upkeep/deleteOldNotifications.ts';
 
 /** Notifies users of events. Each kind of notification is an entry in `kinds/index.ts`. */
 export const notificationsModule = defineModule({
@@ -45,8 +45,8 @@ export const notificationsModule = defineModule({
       jobs: [createMailNotificationsJob({ ...kernel, definitions })],
       broadcasts: [createNotificationBroadcast(hub)],
       start() {
-        endCleanUp = runEveryDay('Old notifications could not be removed', () =>
-          dropOldNotifications(database),
+        endCleanUp = scheduleEveryDay('Old notifications could not be removed', () =>
+          deleteOldNotifications(database),
         );
       },
       close: () => endCleanUp(),
@@ -55,7 +55,7 @@ export const notificationsModule = defineModule({
         const scope = { ...(await openRecordScope(trx, principal, { definitions, servers })), now };
         return {
           latestUserNotifications: await presentNotifications(scope, await listLatestNotifications(scope)),
-          unreadNotifications: await countUnread(scope),
+          unreadNotifications: await countUnreadNotifications(scope),
         };
       },
     };

@@ -1,22 +1,27 @@
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import {
-  finishNotification,
-  finishReadNotifications,
   markAllNotificationsRead,
+  markNotificationDone,
   markNotificationRead,
   markNotificationUnread,
-  saveNotification,
+  markReadNotificationsDone,
+  saveNotificationState,
   snoozeNotification,
 } from './commands/handle.ts';
-import { followDirectory, followRecord, readDirectoryFollowing, readFollowing } from './following.ts';
-import { listFollowed } from './listFollowed.ts';
+import {
+  followDirectory,
+  followRecord,
+  readDirectoryFollowState,
+  readRecordFollowState,
+} from './following.ts';
+import { listFollowedEntities } from './listFollowedEntities.ts';
 import { listConversationReaders, listReaders } from './listReaders.ts';
 import { unsubscribe } from './mailing/unsubscribe.ts';
 import type { NotificationScope } from './scope.ts';
-import { readSettings, saveSettings } from './settings.ts';
+import { readNotificationSettings, storeNotificationSettings } from './settings.ts';
 import { presentNotification, presentNotifications } from './shown/presenter.ts';
 import { listDesktopNotifications, listLatestNotifications, searchNotifications } from './shown/queries.ts';
 import type { StoredNotification } from './shown/visible.ts';
@@ -24,7 +29,7 @@ import { createViewFollowRoutes } from './views/routes.ts';
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
 
-export function createNotificationRoutes(calls: RecordCalls, parts: Parts): Handlers {
+export function createNotificationRoutes(calls: RecordCalls, parts: Parts): OperationHandlers {
   const { time } = parts;
   const now = () => new Date(time.now()).toISOString();
   const read = <T>(principal: Principal, work: (scope: NotificationScope) => Promise<T>) =>
@@ -35,27 +40,27 @@ export function createNotificationRoutes(calls: RecordCalls, parts: Parts): Hand
   const change = async (
     principal: Principal,
     work: (scope: NotificationScope) => Promise<StoredNotification>,
-  ) => ok(await write(principal, async scope => presentNotification(scope, await work(scope))));
+  ) => respondOk(await write(principal, async scope => presentNotification(scope, await work(scope))));
   return {
     ...createViewFollowRoutes(calls),
     listNotifications: async ({ principal }) =>
-      ok(
+      respondOk(
         await read(principal, async scope =>
           presentNotifications(scope, await listLatestNotifications(scope)),
         ),
       ),
     listDesktopNotifications: async ({ principal, query: { since } }) =>
-      ok(
+      respondOk(
         await read(principal, async scope =>
           presentNotifications(
             scope,
-            await listDesktopNotifications(scope, await readSettings(scope), since),
+            await listDesktopNotifications(scope, await readNotificationSettings(scope), since),
           ),
         ),
       ),
-    listFollowed: async ({ principal }) => ok(await read(principal, listFollowed)),
+    listFollowed: async ({ principal }) => respondOk(await read(principal, listFollowedEntities)),
     searchNotifications: async ({ principal, body }) =>
-      ok(
+      respondOk(
         await read(principal, async scope => {
           const { rows, ...counts } = await searchNotifications(scope, body);
           return { items: await presentNotifications(scope, rows), ...counts };
@@ -65,48 +70,51 @@ export function createNotificationRoutes(calls: RecordCalls, parts: Parts): Hand
       await write(principal, scope =>
         id === undefined ? markAllNotificationsRead(scope) : markNotificationRead(scope, id),
       );
-      return noContent();
+      return respondNoContent();
     },
     finishReadNotifications: async ({ principal }) => {
-      await write(principal, finishReadNotifications);
-      return noContent();
+      await write(principal, markReadNotificationsDone);
+      return respondNoContent();
     },
     unreadNotification: ({ principal, params: { id } }) =>
       change(principal, scope => markNotificationUnread(scope, id)),
     finishNotification: ({ principal, params: { id } }) =>
-      change(principal, scope => finishNotification(scope, id)),
+      change(principal, scope => markNotificationDone(scope, id)),
     snoozeNotification: ({ principal, params: { id }, body: { till } }) =>
       change(principal, scope => snoozeNotification(scope, { id, till })),
     saveNotification: ({ principal, params: { id }, body: { saved } }) =>
-      change(principal, scope => saveNotification(scope, { id, saved })),
-    getNotificationSettings: async ({ principal }) => ok(await read(principal, readSettings)),
+      change(principal, scope => saveNotificationState(scope, { id, saved })),
+    getNotificationSettings: async ({ principal }) =>
+      respondOk(await read(principal, readNotificationSettings)),
     saveNotificationSettings: async ({ principal, body }) =>
-      ok(await write(principal, scope => saveSettings(scope, body))),
+      respondOk(await write(principal, scope => storeNotificationSettings(scope, body))),
     openUnsubscribePage: async ({ query: { token } }) => ({
       status: 303,
       headers: { location: `/unsubscribe?${new URLSearchParams({ token })}` },
     }),
-    unsubscribeFromEmails: async ({ query: { token } }) => ok(await unsubscribe(parts, token)),
+    unsubscribeFromEmails: async ({ query: { token } }) => respondOk(await unsubscribe(parts, token)),
     getFollowing: async request =>
-      ok(await calls.read(request, (...open) => readFollowing(...open, request.params.itemId))),
+      respondOk(
+        await calls.read(request, (...open) => readRecordFollowState(...open, request.params.itemId)),
+      ),
     followRecord: async request =>
-      ok(
+      respondOk(
         await calls.write(request, (...open) =>
           followRecord(...open, { itemId: request.params.itemId, state: request.body.state }),
         ),
       ),
     listConversationReaders: async ({ principal, params, query }) =>
-      ok(
+      respondOk(
         await read(principal, scope => listConversationReaders(scope, { ...params, keyword: query.keyword })),
       ),
     listReaders: async request =>
-      ok(
+      respondOk(
         await calls.read(request, (...open) =>
           listReaders(...open, { itemId: request.params.itemId, keyword: request.query.keyword }),
         ),
       ),
-    getDirectoryFollowing: async request => ok(await calls.read(request, readDirectoryFollowing)),
+    getDirectoryFollowing: async request => respondOk(await calls.read(request, readDirectoryFollowState)),
     followDirectory: async request =>
-      ok(await calls.write(request, (...open) => followDirectory(...open, request.body.state))),
+      respondOk(await calls.write(request, (...open) => followDirectory(...open, request.body.state))),
   };
 }

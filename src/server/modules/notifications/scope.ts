@@ -7,7 +7,7 @@ import {
 } from '#core/policy/permissions.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { canReadPart } from './fanOut/readers.ts';
+import { canReadRecordPart } from './fanOut/readers.ts';
 
 /** The scope of calls on notifications, which are queried as of a point in time. */
 export interface NotificationScope extends RecordScope {
@@ -16,7 +16,7 @@ export interface NotificationScope extends RecordScope {
 }
 
 /** The ids of the directories that the caller can read, grouped by what the caller can see there. */
-export interface VisibleDirectoryIds {
+export interface ReadableDirectoryIds {
   readonly read: string[];
   /** The directories whose trash the caller can see. */
   readonly trash: string[];
@@ -33,7 +33,7 @@ export function getVisibleDirectoryIds({
   definitions,
   caller: { profile },
   principal,
-}: NotificationScope): VisibleDirectoryIds {
+}: NotificationScope): ReadableDirectoryIds {
   const { settings } = principal.user.account;
   const directories = definitions.directories.filter(({ id }) =>
     canReadDirectoryById({ definitions, principal }, id),
@@ -43,8 +43,8 @@ export function getVisibleDirectoryIds({
   return {
     read: among(() => true),
     trash: among(({ id }) => getDirectoryRights(profile, id).record.delete),
-    comments: among(directory => canReadPart({ directory, settings, profile }, 'comments')),
-    files: among(directory => canReadPart({ directory, settings, profile }, 'files')),
+    comments: among(directory => canReadRecordPart({ directory, settings, profile }, 'comments')),
+    files: among(directory => canReadRecordPart({ directory, settings, profile }, 'files')),
     managers: among(({ id, fields }) => {
       const field = fields.find(one => one.id === WRITABLE_ID.manager);
       return field !== undefined && !isFieldHidden(getDirectoryRights(profile, id), field);

@@ -3,7 +3,7 @@ import { isSecurityKind } from '#core/notifications/quietHours.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { notificationKinds } from './kinds/index.ts';
-import { computeMailTime, DEFAULT_DIGEST, type PlanningMoment, scheduleMails } from './mailing/plan.ts';
+import { computeMailTime, DEFAULT_DIGEST, type MailPlanningTime, scheduleMails } from './mailing/plan.ts';
 import type { NotificationScope } from './scope.ts';
 import type { MailTopic, NotificationKindName, NotificationSettings } from './tables.ts';
 
@@ -12,7 +12,7 @@ interface Person {
   readonly userId: string;
 }
 
-export async function readSettings({
+export async function readNotificationSettings({
   trx,
   accountId,
   caller: { userId },
@@ -22,25 +22,25 @@ export async function readSettings({
   return withDefaults(await readChosen(trx, { accountId, userId }));
 }
 
-export async function saveSettings(
+export async function storeNotificationSettings(
   scope: NotificationScope,
   settings: RequestBody<'saveNotificationSettings'>,
 ): Promise<NotificationSettings> {
   const { trx, accountId, caller, principal, now } = scope;
   const moment = { now: Date.parse(now), timeZone: principal.user.account.timeZone };
   await keepChosen(trx, { accountId, userId: caller.userId }, settings, moment);
-  return readSettings(scope);
+  return readNotificationSettings(scope);
 }
 
 /**
  * Turns off the emails of one kind, the digest, or all immediate emails. Security emails can only be turned
  * off individually.
  */
-export async function disableEmails(
+export async function unsubscribeFromMails(
   trx: Trx,
   person: Person,
   topic: MailTopic,
-  moment: PlanningMoment,
+  moment: MailPlanningTime,
 ): Promise<void> {
   const chosen = await readChosen(trx, person, { isChange: true });
   const { kinds } = withDefaults(chosen);
@@ -79,7 +79,7 @@ async function keepChosen(
   trx: Trx,
   { accountId, userId }: Person,
   chosen: Partial<NotificationSettings>,
-  moment: PlanningMoment,
+  moment: MailPlanningTime,
 ): Promise<void> {
   const content = JSON.stringify(chosen);
   await trx

@@ -21,7 +21,10 @@ export type NotificationSettings = ResponseBody<'getNotificationSettings'>;
 export type NotificationChannels = NonNullable<NotificationSettings['kinds'][NotificationKindName]>;
 
 /** The stored params. Texts and names are omitted, because they are read when a notification is displayed. */
-export type StoredParams = Omit<Notification['params'], 'text' | 'fileName' | 'viewNames' | 'chatTitle'>;
+export type StoredNotificationParams = Omit<
+  Notification['params'],
+  'text' | 'fileName' | 'viewNames' | 'chatTitle'
+>;
 
 export type NotificationRow = {
   account_id: string;
@@ -45,7 +48,7 @@ export type NotificationRow = {
   began_at: string;
   at: string;
   count: Generated<number>;
-  params: JsonColumn<StoredParams>;
+  params: JsonColumn<StoredNotificationParams>;
   read_at: string | null;
   done_at: string | null;
   snoozed_till: string | null;

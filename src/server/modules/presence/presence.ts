@@ -7,7 +7,7 @@ export interface PresentUser {
   readonly isEditing: boolean;
 }
 
-export interface PresencePlace {
+export interface PresenceLocation {
   readonly accountId: string;
   readonly directoryId: string;
   readonly itemId: string;
@@ -15,23 +15,23 @@ export interface PresencePlace {
 
 export interface PresenceTracker {
   /** Returns true if anything changed. */
-  open(place: PresencePlace, connectionId: string, person: PresentUser): boolean;
+  open(place: PresenceLocation, connectionId: string, person: PresentUser): boolean;
   /** Returns true if there was anything to close. */
-  close(place: PresencePlace, connectionId: string): boolean;
+  close(place: PresenceLocation, connectionId: string): boolean;
   /** Ends all presence of a connection, and returns its places. */
-  end(connectionId: string): PresencePlace[];
+  end(connectionId: string): PresenceLocation[];
   /** Returns each user once. A user is editing if any of the user's connections is editing. */
-  peopleAt(place: PresencePlace): PresentUser[];
+  peopleAt(place: PresenceLocation): PresentUser[];
 }
 
 interface Room {
-  readonly place: PresencePlace;
+  readonly place: PresenceLocation;
   readonly people: Map<string, PresentUser>;
 }
 
 export function createPresenceTracker(): PresenceTracker {
   const rooms = new Map<string, Room>();
-  const keyOf = ({ accountId, directoryId, itemId }: PresencePlace) =>
+  const keyOf = ({ accountId, directoryId, itemId }: PresenceLocation) =>
     `${accountId}/${directoryId}/${itemId}`;
 
   const leave = (room: Room, connectionId: string): boolean => {

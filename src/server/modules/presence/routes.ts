@@ -1,12 +1,12 @@
 import { createIssue } from '#core/issues.ts';
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Hub } from '#server/kernel/hub/hub.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { DirectoryAudienceResolver } from '#server/modules/definitions/index.ts';
 import { type RecordCalls, readItem, toRecordKey } from '#server/modules/records/index.ts';
-import { createPresenceTracker, type PresencePlace } from './presence.ts';
+import { createPresenceTracker, type PresenceLocation } from './presence.ts';
 
 interface Call {
   readonly principal: Principal;
@@ -17,10 +17,10 @@ interface Call {
 export function createPresenceRoutes(
   { read }: RecordCalls,
   { hub, readersOf }: Pick<Kernel, 'hub'> & { readonly readersOf: DirectoryAudienceResolver },
-): Handlers {
+): OperationHandlers {
   const presences = createPresenceTracker();
 
-  const tell = (place: PresencePlace, except?: string) =>
+  const tell = (place: PresenceLocation, except?: string) =>
     hub.publish({
       accountId: place.accountId,
       event: 'ItemPresenceChanged',
@@ -47,13 +47,13 @@ export function createPresenceRoutes(
       const connectionId = requireConnection(hub, request);
       const { isEditing } = request.body;
       if (presences.open(place, connectionId, { userId, isEditing })) tell(place, connectionId);
-      return ok(presences.peopleAt(place).filter(person => person.userId !== userId));
+      return respondOk(presences.peopleAt(place).filter(person => person.userId !== userId));
     },
     closePresence: async request => {
       const place = await read(request, async (_, opened) => toRecordKey(opened, request.params.itemId));
       const connectionId = requireConnection(hub, request);
       if (presences.close(place, connectionId)) tell(place, connectionId);
-      return noContent();
+      return respondNoContent();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { listRecordChanges } from '#server/modules/activity/index.ts';
 import { createNoteHandlers } from '#server/modules/notes/index.ts';
@@ -22,31 +22,31 @@ import { readProcessWorkload } from './workload.ts';
  * A typed view of the records of process types. Each call does the same as the corresponding call on
  * records.
  */
-export function createProcessRoutes(calls: RecordCalls): Handlers {
+export function createProcessRoutes(calls: RecordCalls): OperationHandlers {
   const { read, write } = getProcessCalls(calls);
   const notes = createNoteHandlers({ read, write, itemIdOf: ({ params }: ProcessCall) => params.id });
   return {
     createProcess: async ({ principal, body }) =>
-      ok(
+      respondOk(
         await calls.writeAccount(principal, async scope => {
           const opened = openProcessType(scope, body.processTypeId);
           return presentProcess(scope, opened, await createProcess(scope, opened, body));
         }),
       ),
-    searchProcesses: async ({ principal, body }) => ok(await searchProcesses(calls, principal, body)),
-    listProcessIds: async ({ principal, body }) => ok(await listProcessIds(calls, principal, body)),
-    getProcessStat: async ({ principal }) => ok(await readProcessStatistics(calls, principal)),
-    getProcessWorkload: async ({ principal }) => ok(await readProcessWorkload(calls, principal)),
+    searchProcesses: async ({ principal, body }) => respondOk(await searchProcesses(calls, principal, body)),
+    listProcessIds: async ({ principal, body }) => respondOk(await listProcessIds(calls, principal, body)),
+    getProcessStat: async ({ principal }) => respondOk(await readProcessStatistics(calls, principal)),
+    getProcessWorkload: async ({ principal }) => respondOk(await readProcessWorkload(calls, principal)),
     countContactProcesses: async ({ principal, body }) =>
-      ok(await countContactProcesses(calls, principal, body.contactIds)),
+      respondOk(await countContactProcesses(calls, principal, body.contactIds)),
     getProcess: async request =>
-      ok(
+      respondOk(
         await read(request, async (scope, opened) =>
           presentProcess(scope, opened, await readVisibleRecord(scope, opened, request.params.id)),
         ),
       ),
     updateProcess: async request =>
-      ok(
+      respondOk(
         await write(request, async (scope, opened) => {
           const change = { id: request.params.id, body: request.body };
           return presentProcess(scope, opened, await updateProcess(scope, opened, change));
@@ -54,14 +54,14 @@ export function createProcessRoutes(calls: RecordCalls): Handlers {
       ),
     deleteProcess: async request => {
       await write(request, (scope, opened) => deleteItem(scope, opened, request.params.id.toLowerCase()));
-      return noContent();
+      return respondNoContent();
     },
     listProcessNotes: notes.list,
     createProcessNote: notes.create,
     updateProcessNote: notes.update,
     deleteProcessNote: notes.delete,
     listProcessHistory: async request =>
-      ok(await read(request, (scope, opened) => listRecordChanges(scope, opened, request.params.id))),
+      respondOk(await read(request, (scope, opened) => listRecordChanges(scope, opened, request.params.id))),
   };
 }
 

@@ -51,7 +51,7 @@ export async function storeRecentRecords(trx: Trx, { records, ...noted }: Noted)
   );
 }
 
-/** A single record keeps the statement's plan the same, so that PostgreSQL needn't plan it anew for each record. */
+/** A single record keeps the statement's plan the same, so that PostgreSQL needn't plan it again for each record. */
 async function storeRecentRecord(
   trx: Trx,
   { accountId, userId, how, at, record }: Omit<Noted, 'records'> & { readonly record: RecordKey },

@@ -1,16 +1,16 @@
 export { buildFilesJoinSql, buildFromFilesSql, selectFiles } from './filesSql.ts';
 export { recordFilesModule } from './module.ts';
 export {
-  changeFileNote,
-  claimFiles,
-  deleteDraftsSql,
+  buildDeleteDraftsSql,
+  claimDraftFiles,
   deleteExpiredDrafts,
-  insertFile,
+  insertRecordFile,
   listItemFiles,
-  moveFiles,
-  readFiles,
+  moveRecordFiles,
   readItemFile,
+  readRecordFiles,
   removeItemFile,
   type StoredFileRow,
+  updateFileNote,
   writeFileHash,
 } from './repository.ts';

@@ -6,7 +6,7 @@ import type { ItemKey } from '#server/modules/records/index.ts';
 
 export type StoredFileRow = Selectable<Schema['files']>;
 
-export async function insertFile(
+export async function insertRecordFile(
   trx: Trx,
   file: {
     accountId: string;
@@ -40,7 +40,7 @@ export async function insertFile(
     .execute();
 }
 
-export async function readFiles(
+export async function readRecordFiles(
   trx: Trx,
   accountId: string,
   ids: readonly string[],
@@ -77,7 +77,7 @@ function besideItem(trx: Trx, key: ItemKey) {
     .where('field_id', 'is', null);
 }
 
-export async function changeFileNote(
+export async function updateFileNote(
   trx: Trx,
   key: ItemKey,
   { fileId, text }: { fileId: string; text: string },
@@ -111,7 +111,7 @@ export async function removeItemFile(trx: Trx, key: ItemKey, fileId: string): Pr
   return row?.storage_key;
 }
 
-export async function moveFiles(
+export async function moveRecordFiles(
   trx: Trx,
   from: ItemKey,
   { to, fileIds }: { to: string; fileIds: readonly string[] },
@@ -137,13 +137,13 @@ export async function writeFileHash(
  * Builds a statement that deletes the account's drafts that are older than an interval, e.g. `1 hour`. The statement
  * returns `file_id` and `storage_key`, for use in a `with` query.
  */
-export function deleteDraftsSql(accountId: string, age: string): RawBuilder<unknown> {
+export function buildDeleteDraftsSql(accountId: string, age: string): RawBuilder<unknown> {
   return sql`delete from files where account_id = ${accountId}::uuid and item_id is null
     and created_at < now() - ${age}::interval returning file_id, storage_key`;
 }
 
 /** Assigns drafts to a record, so that they don't expire. */
-export async function claimFiles(
+export async function claimDraftFiles(
   trx: Trx,
   key: ItemKey,
   files: readonly { fieldId: string; fileId: string }[],

@@ -2,8 +2,7 @@ export { recordNotesModule } from './module.ts';
 export { buildCommentsJoinSql, buildFromCommentsSql, buildLastCommentTimeSql } from './notesSql.ts';
 export { presentNote } from './presenter.ts';
 export {
-  changeNote,
-  findSameNotes,
+  findDuplicateNotes,
   insertNote,
   insertNotes,
   lockNote,
@@ -12,4 +11,5 @@ export {
   readNotesByIds,
   removeNote,
   type StoredNote,
+  updateNoteRow,
 } from './repository.ts';

@@ -42,7 +42,7 @@ export async function readNotes(trx: Trx, key: ItemKey): Promise<StoredNote[]> {
 }
 
 /** Returns the given comments whose record already has a comment with identical text. */
-export async function findSameNotes(
+export async function findDuplicateNotes(
   trx: Trx,
   key: DirectoryKey,
   notes: readonly { itemId: string; text: string }[],
@@ -76,7 +76,7 @@ function ofItem(trx: Trx, key: ItemKey) {
     .where('item_id', '=', key.itemId);
 }
 
-export async function changeNote(
+export async function updateNoteRow(
   trx: Trx,
   key: ItemKey,
   note: { id: string; text: string },

@@ -4,13 +4,13 @@
  * period grows daily without a write.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { MOVE_ENCODING, MOVE_STATUS_INDEX } from '#core/field/system/stayMoves.ts';
-import { STAY_COLUMN, STAY_DELETED_STATUS } from '#core/field/system/stays.ts';
+import { STATUS_MOVE_ENCODING, STATUS_MOVE_ENTRY_INDEX } from '#core/field/system/stayMoves.ts';
+import { DELETED_STATUS_OPTION, STATUS_PERIOD_COLUMN } from '#core/field/system/stays.ts';
 import type { StatusContext } from '#core/field/system/systemField.ts';
 import type { RecordLinesSql } from '#server/kernel/fields/fieldServer.ts';
 import { statusRowsSql } from '#server/modules/definitions/index.ts';
 
-const { status, since, until, days } = STAY_COLUMN;
+const { status, since, until, days } = STATUS_PERIOD_COLUMN;
 
 /**
  * Returns SQL for the table value of the row of `items`, as a JSON text, or SQL null if the record has no periods.
@@ -25,7 +25,7 @@ export function buildStatusPeriodsSql(timeZone: string): RawBuilder<unknown> {
     cell(
       status,
       'stringValue',
-      sql`'"' || coalesce(known.status_id::text, ${STAY_DELETED_STATUS}::text) || '"'`,
+      sql`'"' || coalesce(known.status_id::text, ${DELETED_STATUS_OPTION}::text) || '"'`,
     ),
     sql`','`,
     cell(since, 'dateValue', sql`to_json(stay.since)::text`),
@@ -52,11 +52,11 @@ export function buildStatusPeriodsSql(timeZone: string): RawBuilder<unknown> {
 export function buildMovesSql(timeZone: string, { statuses }: StatusContext): RecordLinesSql {
   const ids = statuses.map(({ id }) => id);
   // Indexes of SQL arrays start at 1.
-  const place = sql`coalesce(array_position(${ids}::uuid[], move.to_status) + ${MOVE_STATUS_INDEX.first - 1}::int,
-    case when move.to_status is null then ${MOVE_STATUS_INDEX.none}::int else ${MOVE_STATUS_INDEX.gone}::int end)`;
-  const day = sql`(${getDay(sql`move.at`, timeZone)} - ${MOVE_ENCODING.firstDay}::date)`;
+  const place = sql`coalesce(array_position(${ids}::uuid[], move.to_status) + ${STATUS_MOVE_ENTRY_INDEX.first - 1}::int,
+    case when move.to_status is null then ${STATUS_MOVE_ENTRY_INDEX.none}::int else ${STATUS_MOVE_ENTRY_INDEX.gone}::int end)`;
+  const day = sql`(${getDay(sql`move.at`, timeZone)} - ${STATUS_MOVE_ENCODING.firstDay}::date)`;
   return ({ accountId, directoryId, ids }) =>
-    sql`(select move.item_id, array_agg(${place} * ${MOVE_ENCODING.place}::bigint + ${day} order by move.seq)::text as line
+    sql`(select move.item_id, array_agg(${place} * ${STATUS_MOVE_ENCODING.place}::bigint + ${day} order by move.seq)::text as line
       from item_moves as move where move.account_id = ${accountId}::uuid and move.directory_id = ${directoryId}::uuid
         and move.item_id = any(${ids}) and not move.is_undone
       group by move.item_id)`;

@@ -4,7 +4,7 @@ import { findServiceLevel } from '#core/calendar/working/serviceLevel.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { readAccountRow } from '#server/modules/identity/index.ts';
@@ -12,7 +12,7 @@ import './events.ts';
 import './jobs.ts';
 import { messages } from './messages/index.ts';
 import { type DirectoryKey, ITEM_COLUMNS, type StoredItem } from './repositories/items.ts';
-import { hasSameServiceTimes, updateServiceTimes } from './serviceTimes.ts';
+import { isSameServiceTimes, updateServiceTimes } from './serviceTimes.ts';
 
 const BATCH = 200;
 
@@ -67,10 +67,10 @@ function countBatch(
       { key, compiled },
       items,
     );
-    const changed = timed.filter((after, index) => !hasSameServiceTimes(after, items[index]));
+    const changed = timed.filter((after, index) => !isSameServiceTimes(after, items[index]));
     if (changed.length > 0) {
       const data = { directoryId, itemIds: changed.map(({ item_id }) => item_id) };
-      await emit(trx, { kind: 'RecordsTimed', accountId, actorId: null, data });
+      await emitEvent(trx, { kind: 'RecordsTimed', accountId, actorId: null, data });
     }
     return items.length < BATCH ? null : (items.at(-1)?.number ?? null);
   });

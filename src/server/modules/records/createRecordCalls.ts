@@ -2,7 +2,7 @@
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
-import type { IndexManager, SearchLimits } from '#server/modules/indexes/index.ts';
+import type { RecordIndexManager, SearchLimits } from '#server/modules/indexes/index.ts';
 import { type OpenDirectory, openDirectory, openRecordScope, type RecordScope } from './recordScope.ts';
 
 export interface RecordCall {
@@ -24,7 +24,7 @@ const DRY_RUN: How = { isChange: true, isDryRun: true };
 
 export interface RecordDependencies extends Pick<Kernel, 'database' | 'servers' | 'time'> {
   readonly definitions: DefinitionStore;
-  readonly indexes: IndexManager;
+  readonly indexes: RecordIndexManager;
   readonly searchLimits: SearchLimits;
 }
 

@@ -2,12 +2,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit, MAX_ENTITIES_PER_EVENT, type StoredEvent } from '#server/kernel/events/events.ts';
-import { type HistoryKind, insertHistory, type NewHistory } from './repositories/itemHistory.ts';
+import { emitEvent, MAX_ENTITIES_PER_EVENT, type StoredEvent } from '#server/kernel/events/events.ts';
+import { type HistoryKind, insertHistoryEntries, type NewHistoryEntry } from './repositories/itemHistory.ts';
 import type { DirectoryKey, ItemKey } from './repositories/items.ts';
 
 /** The kind of change of a comment or file attached to a record. */
-export type PartChange = 'Created' | 'Changed' | 'Deleted';
+export type RecordPartChangeKind = 'Created' | 'Changed' | 'Deleted';
 
 declare module '#server/kernel/events/events.ts' {
   interface EventKinds {
@@ -35,7 +35,7 @@ declare module '#server/kernel/events/events.ts' {
       readonly comments: readonly {
         readonly itemId: string;
         readonly commentId: string;
-        readonly change: PartChange;
+        readonly change: RecordPartChangeKind;
       }[];
     };
     /** Scripts of the directory failed. `failures` counts all failures since the scripts were last changed. */
@@ -44,7 +44,7 @@ declare module '#server/kernel/events/events.ts' {
       readonly directoryId: string;
       readonly itemId: string;
       readonly fileId: string;
-      readonly change: PartChange;
+      readonly change: RecordPartChangeKind;
     };
   }
 }
@@ -52,13 +52,13 @@ declare module '#server/kernel/events/events.ts' {
 export async function writeHistory(
   trx: Trx,
   key: DirectoryKey,
-  entries: readonly NewHistory[],
+  entries: readonly NewHistoryEntry[],
 ): Promise<void> {
   const written = entries.map(entry => ({ ...entry, entryId: uuidv7() }));
   await awaitPipelined([
-    insertHistory(trx, key, written),
+    insertHistoryEntries(trx, key, written),
     ...getChunks(written).map(chunk =>
-      emit(trx, {
+      emitEvent(trx, {
         kind: 'RecordsChanged',
         accountId: key.accountId,
         actorId: chunk[0]?.userId ?? null,
@@ -74,7 +74,7 @@ export async function writeHistory(
 export interface ChangedComment {
   readonly itemId: string;
   readonly commentId: string;
-  readonly change: PartChange;
+  readonly change: RecordPartChangeKind;
 }
 
 export async function emitCommentsChanged(
@@ -84,17 +84,17 @@ export async function emitCommentsChanged(
 ): Promise<void> {
   for (const chunk of getChunks(comments)) {
     const data = { directoryId, comments: chunk };
-    await emit(trx, { kind: 'CommentsChanged', accountId, actorId, data });
+    await emitEvent(trx, { kind: 'CommentsChanged', accountId, actorId, data });
   }
 }
 
 export async function emitFileChanged(
   trx: Trx,
   { accountId, directoryId, itemId }: ItemKey,
-  { actorId, fileId, change }: { actorId: string; fileId: string; change: PartChange },
+  { actorId, fileId, change }: { actorId: string; fileId: string; change: RecordPartChangeKind },
 ): Promise<void> {
   const data = { directoryId, itemId, fileId, change };
-  await emit(trx, { kind: 'RecordFileChanged', accountId, actorId, data });
+  await emitEvent(trx, { kind: 'RecordFileChanged', accountId, actorId, data });
 }
 
 function getChunks<T>(things: readonly T[]): T[][] {

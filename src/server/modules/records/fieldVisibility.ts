@@ -11,7 +11,7 @@ import {
 import type { RecordSql } from '#server/kernel/fields/fieldServer.ts';
 
 /** The SQL of a record with all of its values. */
-export const WHOLE_RECORD: RecordSql = {
+export const FULL_RECORD_SQL: RecordSql = {
   customFields: sql.ref('items.custom_fields'),
   accountId: sql.ref('items.account_id'),
 };
@@ -25,9 +25,9 @@ export function buildFieldRecordSql(
   const { directory, registry } = compiled;
   const hiding = listStatusesHidingFields(directory, getSourceFieldIds(compiled, field));
   const hiddenIn = listStatusesHidingTarget(world, registry, field);
-  if (hiding.length === 0 && hiddenIn.length === 0) return WHOLE_RECORD;
+  if (hiding.length === 0 && hiddenIn.length === 0) return FULL_RECORD_SQL;
   return {
-    ...WHOLE_RECORD,
+    ...FULL_RECORD_SQL,
     ...(hiding.length > 0 ? { customFields: customFieldsBut(hiding) } : {}),
     ...(hiddenIn.length > 0 ? { hiddenIn } : {}),
   };

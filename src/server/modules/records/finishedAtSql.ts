@@ -30,7 +30,7 @@ export const finishedAtSql = sql<string | null>`(case when ${isFinished('items.s
  * scan serves a whole page, whereas the expression above would query the moves of each record.
  * @param finished The ids of the directory's inactive statuses.
  */
-export async function readFinishes(
+export async function readRecordFinishTimes(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
   { itemIds, finished }: { itemIds: readonly string[]; finished: readonly string[] },

@@ -1,5 +1,5 @@
-export { calculateItem } from './commands/calculateItem.ts';
 export type { PlannedWrite } from './commands/commitWrites.ts';
+export { computeItemFormulas } from './commands/computeItemFormulas.ts';
 export {
   createDraftWrite,
   planSingleWrite,
@@ -20,8 +20,8 @@ export { trashItems } from './commands/trashItems.ts';
 export { updateItem } from './commands/updateItem.ts';
 export { validateDraft } from './commands/validateDraft.ts';
 export {
+  type ImportedHistory,
   type ItemWrite,
-  type PriorHistory,
   planWrites,
   writeItem,
   writeItems,
@@ -34,23 +34,28 @@ export {
   findEventsOfRecords,
   writeHistory,
 } from './events.ts';
-export { buildFieldRecordSql, WHOLE_RECORD } from './fieldVisibility.ts';
+export { buildFieldRecordSql, FULL_RECORD_SQL } from './fieldVisibility.ts';
 export { toFormulaContext } from './formulas/formulaContext.ts';
 export { fetchOtherRecords, fetchSources } from './formulas/otherRecords.ts';
 export { findFormulaDependents, hasFormulaDependents } from './formulas/readers.ts';
 export { listSelectableUsers } from './listSelectableUsers.ts';
-export { extractFoldedName, type LookUps, type LookupResult, readLookUps } from './lookUps.ts';
+export { extractFoldedName, type LookupResult, loadRecordLookups, type RecordLookups } from './lookUps.ts';
 export { recordsModule } from './module.ts';
 export {
-  type Moment,
-  type PastChange,
-  type PastRecord,
-  type RecordState,
-  readPastChanges,
-  readPastRecords,
-  readRecordsAt,
+  type HistoricRecordChange,
+  type HistoricRecordState,
+  type RecordBeforeAndAfter,
+  type RecordMoment,
+  readRecordChangesSince,
+  readRecordsAtMoments,
+  readRecordsBeforeChanges,
 } from './pastRecords.ts';
-export { canActOnPart, requireFileModule, requireOwnNote, requirePartAccess } from './policy.ts';
+export {
+  canAccessRecordPart,
+  requireFileModule,
+  requireNoteAuthor,
+  requireRecordPartAccess,
+} from './policy.ts';
 export { presentItem, presentItemGroups, presentItems } from './presenters/item.ts';
 export { readVisibleRecord, readVisibleRecords, toRecordKey } from './readVisibleRecord.ts';
 export {
@@ -61,13 +66,13 @@ export {
   type RecordScope,
 } from './recordScope.ts';
 export {
-  aliasRecords,
   buildFromHistorySql,
   buildFromLiveRecordsSql,
   buildFromRecordsSql,
   buildFromRecordsWhereSql,
   buildFromReferencesSql,
   buildRecordJoinSql,
+  createRecordsTableAlias,
   RECORD_TABLES,
   selectHistory,
   selectRecords,
@@ -86,7 +91,7 @@ export {
   readHistoryByIds,
 } from './repositories/itemHistory.ts';
 export {
-  dropUniqueKeys,
+  deleteUniqueKeys,
   filterReferencedRecords,
   replaceReferences,
   replaceUniqueKeys,
@@ -99,8 +104,8 @@ export {
   lockItem,
   lockItems,
   lockTrashedItem,
-  readAnyItem,
   readItem,
+  readItemIncludingTrashed,
   readItemsByIds,
   type StoredItem,
 } from './repositories/items.ts';
@@ -111,7 +116,7 @@ export { deleteScriptFailures, readScriptFailures } from './repositories/scriptF
 export { clearStatusesInTrash, restoreStatusInTrash } from './repositories/trashedStatuses.ts';
 export { getRecordScriptResults, type ScriptQuery } from './scripts/getRecordScriptResults.ts';
 export { presentScriptFailure, presentStoredFailure } from './scripts/presentScriptFailure.ts';
-export { resolveLookUps } from './scripts/resolveLookUps.ts';
+export { resolveScriptLookups } from './scripts/resolveScriptLookups.ts';
 export { hasRecordScripts } from './scripts/scriptOutcomes.ts';
 export { getVisibleValue, getVisibleValues, resolveStatesInStatus } from './statesInStatus.ts';
 export { getUniqueKeys, toUniqueKey } from './storedChecks.ts';

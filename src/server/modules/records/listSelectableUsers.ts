@@ -2,7 +2,7 @@ import { normalizeFieldName } from '#core/field/fieldName.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { findCurrentProfile, getDirectoryRights, isFieldHidden } from '#core/policy/permissions.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { isLockedByAdmin, listPeople } from '#server/modules/identity/index.ts';
+import { isLockedByAdmin, listUsersWithGroups } from '#server/modules/identity/index.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function listSelectableUsers(
   { definition, ids }: { definition: FieldDefinition; ids?: readonly string[] },
 ): Promise<string[]> {
   const { people: named } = definition;
-  const found = await listPeople(trx, ids ? { ids } : {});
+  const found = await listUsersWithGroups(trx, ids ? { ids } : {});
   return found.flatMap(person => {
     const { user_id: userId, group_ids: groupIds } = person;
     if (!named) return [userId];

@@ -4,8 +4,8 @@
  */
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { type FieldContext, PEOPLE_DIRECTORY_ID } from '#core/field/fieldPlugin.ts';
-import type { NamingPart } from '#core/field/importPart.ts';
+import { type FieldContext, USERS_DIRECTORY_ID } from '#core/field/fieldPlugin.ts';
+import type { ImportColumnNaming } from '#core/field/importPart.ts';
 import { IMPORT_LOOKUP_ITEMS } from '#core/limits.ts';
 import {
   findVisibleField,
@@ -13,17 +13,17 @@ import {
   isDisplayHidden,
   isHiddenInStatus,
 } from '#core/policy/permissions.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { listUsers } from '#server/modules/identity/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import type { RecordScope } from './recordScope.ts';
 import { readDisplayPage } from './repositories/importLookUps.ts';
-import { cacheByStatus } from './statesInStatus.ts';
+import { memoizeByStatus } from './statesInStatus.ts';
 
 export type LookupResult = { readonly id: string } | 'several' | undefined;
 
-export interface LookUps {
+export interface RecordLookups {
   /**
    * Finds the record of a directory, or the user, to which a text refers: `#12`, `#12 | Name`, the name,
    * contact data (a phone number in any format, an email address), or the number `12`. Phone numbers
@@ -50,7 +50,7 @@ interface Names {
   /** The id of the record, keyed by contact data; `null` if several records share the key. */
   readonly byKey: Map<string, string | null>;
   /** How texts can refer to records by their values. Only contains types of fields visible to the viewer. */
-  readonly naming: Set<NamingPart>;
+  readonly naming: Set<ImportColumnNaming>;
   isWhole: boolean;
 }
 
@@ -66,12 +66,12 @@ const getNewNames = (): Names => ({
 const BATCH_SIZE = 5_000;
 
 /** Reads the names of records in several short transactions, so that a large directory doesn't block other users. */
-export async function readLookUps(
+export async function loadRecordLookups(
   directoryIds: readonly string[],
   inScope: <T>(work: (scope: RecordScope) => Promise<T>) => Promise<T>,
-): Promise<LookUps> {
+): Promise<RecordLookups> {
   const directories = new Map<string, Names>();
-  directories.set(PEOPLE_DIRECTORY_ID, await inScope(readPeople));
+  directories.set(USERS_DIRECTORY_ID, await inScope(readPeople));
   for (const directoryId of new Set(directoryIds)) {
     const names = getNewNames();
     directories.set(directoryId, names);
@@ -83,14 +83,14 @@ export async function readLookUps(
     names.isWhole = last === undefined;
   }
   const tags = await inScope(({ trx }) => listTags(trx));
-  return lookUpsOver(directories, new Map(tags.map(({ id, name }) => [foldText(name), id])));
+  return lookUpsOver(directories, new Map(tags.map(({ id, name }) => [normalizeForComparison(name), id])));
 }
 
 /** Reads the names and email addresses of users. Users have no numbers. */
 async function readPeople({ trx }: RecordScope): Promise<Names> {
   const names: Names = { ...getNewNames(), isWhole: true };
   for (const { user_id, name, email } of await listUsers(trx)) {
-    for (const text of [foldText(name), foldText(email)])
+    for (const text of [normalizeForComparison(name), normalizeForComparison(email)])
       names.byText.set(text, names.byText.has(text) ? null : user_id);
   }
   return names;
@@ -104,7 +104,7 @@ async function readPage(
 ): Promise<number | undefined> {
   const compiled = scope.definitions.compiled(directoryId);
   if (!compiled || !canReadDirectoryById(scope, directoryId)) return undefined;
-  const isHidden = cacheByStatus(statusId => isDisplayHidden(scope.world, compiled, statusId));
+  const isHidden = memoizeByStatus(statusId => isDisplayHidden(scope.world, compiled, statusId));
   const fields = getNamingFields(scope, compiled);
   const rows = await readDisplayPage(
     scope.trx,
@@ -148,17 +148,17 @@ function addKey({ byKey }: Names, key: string | undefined, itemId: string): void
 
 /** Returns the folded name in `#12 | Name`, or an empty string if the text has no name. */
 export function extractFoldedName(display: string): string {
-  return foldText(/^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '');
+  return normalizeForComparison(/^#\d+ \| (.*)$/s.exec(display)?.[1] ?? '');
 }
 
-function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, string>): LookUps {
+function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, string>): RecordLookups {
   return {
     record(directoryId, text, country) {
       const names = directories.get(directoryId);
       if (!names) return undefined;
       const [, number, written] = /^#(\d+)(?:\s*\|(.*))?$/s.exec(text.trim()) ?? [];
       if (number !== undefined) return numbered(names, { number: Number(number), written });
-      const named = names.byText.get(foldText(text));
+      const named = names.byText.get(normalizeForComparison(text));
       if (named === null) return 'several';
       if (named !== undefined) return { id: named };
       const reached = getReachedBy(names, text, country);
@@ -167,15 +167,15 @@ function lookUpsOver(directories: ReadonlyMap<string, Names>, tags: Map<string, 
       return undefined;
     },
     isWhole: directoryId => directories.get(directoryId)?.isWhole ?? false,
-    tag: name => tags.get(foldText(name)),
+    tag: name => tags.get(normalizeForComparison(name)),
     addRecord: (directoryId, text, id) => {
       const byText = directories.get(directoryId)?.byText;
-      byText?.set(foldText(text), id);
-      return () => byText?.delete(foldText(text));
+      byText?.set(normalizeForComparison(text), id);
+      return () => byText?.delete(normalizeForComparison(text));
     },
     addTag: (name, id) => {
-      tags.set(foldText(name), id);
-      return () => tags.delete(foldText(name));
+      tags.set(normalizeForComparison(name), id);
+      return () => tags.delete(normalizeForComparison(name));
     },
   };
 }
@@ -202,7 +202,7 @@ function numbered(
   { number, written }: { number: number; written: string | undefined },
 ): LookupResult {
   const byNumber = names.byNumber.get(number);
-  const name = foldText(written ?? '');
+  const name = normalizeForComparison(written ?? '');
   const known = byNumber === undefined ? undefined : names.nameOf.get(byNumber);
   if (name === '' || known === name || (byNumber !== undefined && known === undefined))
     return getId(byNumber);

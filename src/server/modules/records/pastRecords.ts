@@ -8,7 +8,7 @@ import { buildLastCommentTimeSql } from '#server/modules/recordNotes/index.ts';
 import type { HistoryChange, HistoryKind } from './repositories/itemHistory.ts';
 import { type DirectoryKey, readItemsByIds, type StoredItem } from './repositories/items.ts';
 
-export interface RecordState {
+export interface HistoricRecordState {
   readonly itemId: string;
   readonly number: number;
   readonly statusId: string | null;
@@ -20,21 +20,21 @@ export interface RecordState {
   readonly statusSince: string;
 }
 
-export interface PastRecord {
+export interface RecordBeforeAndAfter {
   /** `null` if the record didn't exist or was in the trash. */
-  readonly before: RecordState | null;
-  readonly after: RecordState;
+  readonly before: HistoricRecordState | null;
+  readonly after: HistoricRecordState;
 }
 
 /**
  * Returns records before and after the given history entries, which form one change per record. Records that are now in
  * the trash are omitted.
  */
-export async function readPastRecords(
+export async function readRecordsBeforeChanges(
   trx: Trx,
   key: DirectoryKey,
   changed: readonly { itemId: string; entryId: string }[],
-): Promise<PastRecord[]> {
+): Promise<RecordBeforeAndAfter[]> {
   const entriesOf = Map.groupBy(changed, ({ itemId }) => itemId);
   const items = await readItemsByIds(trx, key, [...entriesOf.keys()]);
   const named = sql<boolean>`item_id = any(${changed.map(({ itemId }) => itemId)}::uuid[])
@@ -47,7 +47,7 @@ export async function readPastRecords(
 }
 
 /** An entry of a record's history, with the record before and after the change. */
-export interface PastChange extends PastRecord {
+export interface HistoricRecordChange extends RecordBeforeAndAfter {
   readonly entryId: string;
   readonly kind: HistoryKind;
   readonly at: string;
@@ -64,11 +64,11 @@ export interface PastChange extends PastRecord {
  * Returns all changes of the records since a time, one per history entry. Records that are now in the trash are
  * omitted.
  */
-export async function readPastChanges(
+export async function readRecordChangesSince(
   trx: Trx,
   key: DirectoryKey,
   { itemIds, since }: { itemIds: readonly string[]; since: string },
-): Promise<PastChange[]> {
+): Promise<HistoricRecordChange[]> {
   const items = await readItemsByIds(trx, key, [...itemIds]);
   const named = sql<boolean>`item_id = any(${[...itemIds]}::uuid[]) and at >= ${since}::timestamptz`;
   const entries = Map.groupBy(await readEntries(trx, key, named), ({ item_id }) => item_id);
@@ -78,7 +78,7 @@ export async function readPastChanges(
 }
 
 /** A record and a point in time (ISO 8601). */
-export interface Moment {
+export interface RecordMoment {
   readonly itemId: string;
   readonly at: string;
 }
@@ -87,11 +87,11 @@ export interface Moment {
  * Returns the records at the given times. Records that are now in the trash, or didn't exist at the time,
  * are omitted.
  */
-export async function readRecordsAt<M extends Moment>(
+export async function readRecordsAtMoments<M extends RecordMoment>(
   trx: Trx,
   key: DirectoryKey,
   moments: readonly M[],
-): Promise<(PastChange & { readonly moment: M })[]> {
+): Promise<(HistoricRecordChange & { readonly moment: M })[]> {
   const itemIds = [...new Set(moments.map(({ itemId }) => itemId))];
   const items = new Map((await readItemsByIds(trx, key, itemIds)).map(item => [item.item_id, item]));
   const since = moments.reduce((first, { at }) => (at < first ? at : first), moments[0]?.at ?? '');
@@ -110,7 +110,11 @@ export async function readRecordsAt<M extends Moment>(
   });
 }
 
-function getStateAt(item: StoredItem, entries: readonly Entry[], at: string): RecordState | undefined {
+function getStateAt(
+  item: StoredItem,
+  entries: readonly Entry[],
+  at: string,
+): HistoricRecordState | undefined {
   let state = stateNow(item);
   for (const entry of entries) {
     if (Date.parse(entry.at) <= Date.parse(at)) return entry.kind === 'Deleted' ? undefined : state;
@@ -180,7 +184,7 @@ function around(
   item: StoredItem,
   entries: readonly Entry[],
   own: ReadonlySet<string>,
-): PastRecord | undefined {
+): RecordBeforeAndAfter | undefined {
   const last = entries.findIndex(({ entry_id }) => own.has(entry_id));
   const first = entries.findLastIndex(({ entry_id }) => own.has(entry_id));
   const [begun, ended] = [entries[first], entries[last]];
@@ -190,8 +194,8 @@ function around(
   return { after, before: getStateBefore(item, begun, entries.slice(last, first + 1).reduce(undo, after)) };
 }
 
-function getAllChanges(item: StoredItem, entries: readonly Entry[]): PastChange[] {
-  const changes: PastChange[] = [];
+function getAllChanges(item: StoredItem, entries: readonly Entry[]): HistoricRecordChange[] {
+  const changes: HistoricRecordChange[] = [];
   let state = stateNow(item);
   for (const entry of entries) {
     const after = getStateAfter(item, entry, state);
@@ -212,7 +216,7 @@ function getAllChanges(item: StoredItem, entries: readonly Entry[]): PastChange[
   return changes;
 }
 
-function stateNow(item: StoredItem): RecordState {
+function stateNow(item: StoredItem): HistoricRecordState {
   return {
     itemId: item.item_id,
     number: item.number,
@@ -224,11 +228,15 @@ function stateNow(item: StoredItem): RecordState {
   };
 }
 
-function getStateAfter(item: StoredItem, { at, status_since }: Entry, state: RecordState): RecordState {
+function getStateAfter(
+  item: StoredItem,
+  { at, status_since }: Entry,
+  state: HistoricRecordState,
+): HistoricRecordState {
   return { ...state, lastActivityAt: at, statusSince: status_since ?? item.created_at };
 }
 
-function getStateBefore(item: StoredItem, entry: Entry, state: RecordState): RecordState {
+function getStateBefore(item: StoredItem, entry: Entry, state: HistoricRecordState): HistoricRecordState {
   return {
     ...state,
     lastActivityAt: entry.active_before ?? item.created_at,
@@ -236,7 +244,7 @@ function getStateBefore(item: StoredItem, entry: Entry, state: RecordState): Rec
   };
 }
 
-function undo(state: RecordState, { changes }: Entry): RecordState {
+function undo(state: HistoricRecordState, { changes }: Entry): HistoricRecordState {
   let { statusId, tags } = state;
   const customFields: Record<string, FieldValue> = { ...state.customFields };
   for (const { field, before } of changes) {

@@ -2,10 +2,10 @@
 import { createIssue } from '#core/issues.ts';
 import {
   type AccessAction,
-  type Caller,
-  canAccessPart,
   canEditComment,
   isModuleEnabled,
+  isRecordPartAccessible,
+  type PolicyCaller,
   type RecordPart,
 } from '#core/policy/permissions.ts';
 import { createNotPermittedError, ProblemError } from '#server/kernel/problem/problem.ts';
@@ -15,17 +15,25 @@ import type { OpenDirectory } from './recordScope.ts';
 type Opened = Pick<OpenDirectory, 'compiled' | 'rights'>;
 
 /** Returns true if the directory has such parts enabled and the caller's profile grants the action. */
-export function canActOnPart({ compiled, rights }: Opened, part: RecordPart, action: AccessAction): boolean {
-  return canAccessPart({ directory: compiled.directory, rights }, part, action);
+export function canAccessRecordPart(
+  { compiled, rights }: Opened,
+  part: RecordPart,
+  action: AccessAction,
+): boolean {
+  return isRecordPartAccessible({ directory: compiled.directory, rights }, part, action);
 }
 
 /** @throws ProblemError 422 `NotPermitted` if the directory has no such parts or the action isn't granted. */
-export function requirePartAccess(opened: Opened, part: RecordPart, action: AccessAction): void {
-  if (!canActOnPart(opened, part, action)) throw refusal(action);
+export function requireRecordPartAccess(opened: Opened, part: RecordPart, action: AccessAction): void {
+  if (!canAccessRecordPart(opened, part, action)) throw refusal(action);
 }
 
 /** Only the author and administrators can change a comment. @throws ProblemError 422 `NotPermitted`. */
-export function requireOwnNote(caller: Caller, note: { user_id: string }, action: AccessAction): void {
+export function requireNoteAuthor(
+  caller: PolicyCaller,
+  note: { user_id: string },
+  action: AccessAction,
+): void {
   if (!canEditComment(caller, note.user_id)) throw refusal(action);
 }
 

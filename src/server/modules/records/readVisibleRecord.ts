@@ -2,8 +2,8 @@ import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import {
   type ItemKey,
-  readAnyItem,
   readItem,
+  readItemIncludingTrashed,
   readItemsByIds,
   type StoredItem,
 } from './repositories/items.ts';
@@ -22,7 +22,7 @@ export async function readVisibleRecord(
   opened: OpenDirectory,
   itemId: string,
 ): Promise<StoredItem> {
-  const read = opened.rights.record.delete ? readAnyItem : readItem;
+  const read = opened.rights.record.delete ? readItemIncludingTrashed : readItem;
   const item = await read(scope.trx, toRecordKey(opened, itemId));
   if (!item) throw createNotFoundError();
   return item;
@@ -37,9 +37,10 @@ export async function resolveMergedRecord(
   opened: OpenDirectory,
   itemId: string,
 ): Promise<StoredItem> {
-  let item = await readAnyItem(scope.trx, toRecordKey(opened, itemId));
+  let item = await readItemIncludingTrashed(scope.trx, toRecordKey(opened, itemId));
   // Records are only merged into records outside the trash, so this terminates.
-  while (item?.merged_into) item = await readAnyItem(scope.trx, toRecordKey(opened, item.merged_into));
+  while (item?.merged_into)
+    item = await readItemIncludingTrashed(scope.trx, toRecordKey(opened, item.merged_into));
   if (!item || (item.deleted_at && !opened.rights.record.delete)) throw createNotFoundError();
   return item;
 }

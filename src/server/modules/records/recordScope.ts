@@ -2,7 +2,7 @@
 
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights, Locale } from '#core/model.ts';
-import { type Caller, type FieldEnvironment, getDirectoryRights } from '#core/policy/permissions.ts';
+import { type FieldEnvironment, getDirectoryRights, type PolicyCaller } from '#core/policy/permissions.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
 import { systemClock, type TimeSource } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -12,16 +12,16 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import {
   type AccountDefinitions,
   canReadDirectoryById,
-  createFieldWorld,
+  createVisibleFieldEnvironment,
   type DefinitionStore,
   withEffectiveProfile,
 } from '#server/modules/definitions/index.ts';
-import type { IndexManager, SearchLimits } from '#server/modules/indexes/index.ts';
+import type { RecordIndexManager, SearchLimits } from '#server/modules/indexes/index.ts';
 
 export interface RecordScope {
   readonly trx: Trx;
   readonly accountId: string;
-  readonly caller: Caller;
+  readonly caller: PolicyCaller;
   readonly principal: Principal;
   readonly definitions: AccountDefinitions;
   /** The caller's view of directories and their fields. */
@@ -45,7 +45,7 @@ export interface RecordScope {
 
 export interface SearchSupport {
   readonly limits: SearchLimits;
-  readonly indexes: Pick<IndexManager, 'want' | 'used'>;
+  readonly indexes: Pick<RecordIndexManager, 'want' | 'used'>;
 }
 
 /** A directory that the caller can read, with the caller's permissions in it. */
@@ -77,7 +77,7 @@ export async function openRecordScope(
     caller: principal,
     principal,
     definitions,
-    world: createFieldWorld({ definitions, principal }),
+    world: createVisibleFieldEnvironment({ definitions, principal }),
     servers: parts.servers,
     locale: account.lang === 'ua' ? 'uk' : 'en',
     countryCode: account.countryCode,
@@ -92,7 +92,7 @@ export async function openRecordScope(
 /** Returns a scope in the same transaction with another user's permissions. */
 export function createUserScope(scope: RecordScope, person: Principal): RecordScope {
   const principal = withEffectiveProfile(scope.definitions, person);
-  const world = createFieldWorld({ definitions: scope.definitions, principal });
+  const world = createVisibleFieldEnvironment({ definitions: scope.definitions, principal });
   return { ...scope, caller: principal, principal, world };
 }
 

@@ -51,7 +51,7 @@ export function buildRecordJoinSql(join: Join): RawBuilder<unknown> {
 }
 
 /** Returns the table of records for Kysely, for outer joins. */
-export function aliasRecords<Alias extends string>(alias: Alias) {
+export function createRecordsTableAlias<Alias extends string>(alias: Alias) {
   return sql<ItemRow>`items`.as(alias);
 }
 

@@ -1,6 +1,6 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { formatRecordDisplay } from '#core/field/display.ts';
-import type { FieldContext, ValueTarget } from '#core/field/fieldPlugin.ts';
+import type { FieldContext, ReferencedTarget } from '#core/field/fieldPlugin.ts';
 import type { FieldValues, Reference, Status } from '#core/model.ts';
 import {
   type FieldEnvironment,
@@ -14,14 +14,14 @@ import {
 } from '#core/policy/permissions.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { readUserNames } from '#server/modules/identity/index.ts';
-import { readFiles } from '#server/modules/recordFiles/index.ts';
+import { readRecordFiles } from '#server/modules/recordFiles/index.ts';
 import type { RecordScope } from './recordScope.ts';
 import { readItemsByIds } from './repositories/items.ts';
-import { cacheByStatus } from './statesInStatus.ts';
+import { memoizeByStatus } from './statesInStatus.ts';
 
-export type References = ReadonlyMap<string, Reference>;
+export type RecordReferences = ReadonlyMap<string, Reference>;
 
-export function getValueTargets(compiled: CompiledDirectory, values: FieldValues): ValueTarget[] {
+export function getValueTargets(compiled: CompiledDirectory, values: FieldValues): ReferencedTarget[] {
   return compiled.fields.flatMap(field => field.targetsOf(values[field.definition.id]));
 }
 
@@ -29,7 +29,10 @@ export function getValueTargets(compiled: CompiledDirectory, values: FieldValues
  * Returns the targets as visible to the caller, keyed by id. Includes the values that related fields show, and the
  * targets of those values.
  */
-export function loadReferences(scope: RecordScope, targets: readonly ValueTarget[]): Promise<References> {
+export function loadReferences(
+  scope: RecordScope,
+  targets: readonly ReferencedTarget[],
+): Promise<RecordReferences> {
   const { id, name } = scope.principal.user;
   return load({ scope, world: scope.world, userNames: new Map([[id, name]]) }, targets);
 }
@@ -37,8 +40,8 @@ export function loadReferences(scope: RecordScope, targets: readonly ValueTarget
 /** Returns the targets regardless of permissions, for texts that are stored. */
 export function loadStoredReferences(
   scope: ReferenceScope,
-  targets: readonly ValueTarget[],
-): Promise<References> {
+  targets: readonly ReferencedTarget[],
+): Promise<RecordReferences> {
   return load({ scope, world: null, userNames: new Map() }, targets);
 }
 
@@ -55,7 +58,7 @@ interface Loading {
   readonly userNames: ReadonlyMap<string, string>;
 }
 
-async function load(loading: Loading, targets: readonly ValueTarget[]): Promise<References> {
+async function load(loading: Loading, targets: readonly ReferencedTarget[]): Promise<RecordReferences> {
   const found = new Map<string, Reference>();
   const next = await loadLevel(loading, targets, found);
   if (next.length > 0) await loadLevel(loading, next, found);
@@ -64,16 +67,16 @@ async function load(loading: Loading, targets: readonly ValueTarget[]): Promise<
 
 async function loadLevel(
   { scope, world, userNames }: Loading,
-  targets: readonly ValueTarget[],
+  targets: readonly ReferencedTarget[],
   found: Map<string, Reference>,
-): Promise<ValueTarget[]> {
-  const next: ValueTarget[] = [];
+): Promise<ReferencedTarget[]> {
+  const next: ReferencedTarget[] = [];
   const items = targets.filter(target => target.kind === 'item');
   for (const [directoryId, group] of Map.groupBy(items, target => target.directoryId)) {
     const compiled = scope.definitions.compiled(directoryId);
     if (!compiled || (world && !isDirectoryReadable(world, compiled.directory))) continue;
     const shown = findFieldsShownElsewhere(scope.definitions, directoryId, world);
-    const hidesDisplay = cacheByStatus(id => world !== null && isDisplayHidden(world, compiled, id));
+    const hidesDisplay = memoizeByStatus(id => world !== null && isDisplayHidden(world, compiled, id));
     const ids = getIds(group).filter(id => !found.has(id));
     const rows = await readItemsByIds(scope.trx, { accountId: scope.accountId, directoryId }, ids);
     for (const row of getInOrder(ids, new Map(rows.map(each => [each.item_id, each])))) {
@@ -85,7 +88,7 @@ async function loadLevel(
     }
   }
   const fileIds = getIds(targets.filter(target => target.kind === 'file'));
-  const files = await readFiles(scope.trx, scope.accountId, fileIds);
+  const files = await readRecordFiles(scope.trx, scope.accountId, fileIds);
   for (const file of getInOrder(fileIds, new Map(files.map(each => [each.file_id, each]))))
     found.set(file.file_id, { display: file.name, size: file.size, type: file.type });
   const userIds = getIds(targets.filter(target => target.kind === 'person'));
@@ -100,7 +103,7 @@ async function loadLevel(
   return next.filter(target => !found.has(target.id));
 }
 
-function getIds(targets: readonly ValueTarget[]): string[] {
+function getIds(targets: readonly ReferencedTarget[]): string[] {
   return [...new Set(targets.map(({ id }) => id))];
 }
 
@@ -154,7 +157,7 @@ export function findFieldsShownElsewhere(
 export function createFieldContext(
   scope: Pick<RecordScope, 'locale' | 'countryCode' | 'definitions'>,
   engine: FieldContext['engine'],
-  record: { values: FieldValues; references: References },
+  record: { values: FieldValues; references: RecordReferences },
 ): FieldContext {
   return {
     locale: scope.locale,

@@ -1,5 +1,5 @@
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { calculateItem } from './commands/calculateItem.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
+import { computeItemFormulas } from './commands/computeItemFormulas.ts';
 import { toRecordDraft } from './commands/createDraftWrite.ts';
 import { createItem } from './commands/createItem.ts';
 import { deleteItem } from './commands/deleteItem.ts';
@@ -16,21 +16,23 @@ import type { StoredItem } from './repositories/items.ts';
  * Handles calls on records of directories. Each call opens the directory with the caller's permissions, and responds
  * with 404 if the caller can't read the directory.
  */
-export function createRecordRoutes(calls: RecordCalls): Handlers {
+export function createRecordRoutes(calls: RecordCalls): OperationHandlers {
   const { read, write, dryRun } = calls;
   /** Makes a change and responds with the written record. */
   const writing = async (call: RecordCall, command: RecordCallback<StoredItem>) =>
-    ok(await write(call, async (scope, opened) => presentItem(scope, opened, await command(scope, opened))));
+    respondOk(
+      await write(call, async (scope, opened) => presentItem(scope, opened, await command(scope, opened))),
+    );
   return {
     calculateItem: async request =>
-      ok({
+      respondOk({
         customFields: await dryRun(request, (scope, opened) =>
-          calculateItem(scope, opened, toRecordDraft(request.body)),
+          computeItemFormulas(scope, opened, toRecordDraft(request.body)),
         ),
       }),
     createItem: request => writing(request, (scope, opened) => createItem(scope, opened, request.body)),
     getItem: async request =>
-      ok(
+      respondOk(
         await read(request, async (scope, opened) => {
           const row = await resolveMergedRecord(scope, opened, request.params.itemId);
           return presentItem(scope, opened, row);
@@ -67,13 +69,15 @@ export function createRecordRoutes(calls: RecordCalls): Handlers {
     moveItem: request => writing(request, (scope, opened) => moveItem(scope, opened, request.body)),
     deleteItem: async request => {
       await write(request, (scope, opened) => deleteItem(scope, opened, request.params.itemId.toLowerCase()));
-      return noContent();
+      return respondNoContent();
     },
     restoreItem: request =>
       writing(request, (scope, opened) =>
         restoreItem(scope, opened, toRecordKey(opened, request.params.itemId)),
       ),
     listOfferedPeople: async request =>
-      ok(await read(request, (scope, opened) => listOfferedUsers(scope, opened, request.params.fieldId))),
+      respondOk(
+        await read(request, (scope, opened) => listOfferedUsers(scope, opened, request.params.fieldId)),
+      ),
   };
 }

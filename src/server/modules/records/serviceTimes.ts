@@ -6,9 +6,9 @@ import { computeServiceTimes, findServiceLevel } from '#core/calendar/working/se
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Calendar } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { readMoves } from './repositories/itemMoves.ts';
+import { readStatusMoves } from './repositories/itemMoves.ts';
 import type { DirectoryKey, StoredItem } from './repositories/items.ts';
-import { type TimedItem, writeServiceTimes } from './repositories/itemWrites.ts';
+import { type ItemServiceTimes, writeServiceTimes } from './repositories/itemWrites.ts';
 
 export interface ServiceTimeScope {
   readonly trx: Trx;
@@ -29,7 +29,7 @@ export async function updateServiceTimes<Item extends Timed>(
     const status = statusOf(item);
     return status !== undefined && findServiceLevel(status) !== undefined;
   });
-  const moves = await readMoves(
+  const moves = await readStatusMoves(
     trx,
     key,
     expected.map(({ item_id }) => item_id),
@@ -45,15 +45,15 @@ export async function updateServiceTimes<Item extends Timed>(
       instant === undefined ? null : new Date(instant).toISOString();
     return { ...item, service_due: told(times?.due), service_risk_at: told(times?.riskAt) };
   });
-  const changed = timed.filter((after, index) => !hasSameServiceTimes(after, items[index]));
+  const changed = timed.filter((after, index) => !isSameServiceTimes(after, items[index]));
   await writeServiceTimes(trx, key, changed.map(toRow));
   return timed;
 }
 
-export function hasSameServiceTimes(after: Timed, before: Timed | undefined): boolean {
+export function isSameServiceTimes(after: Timed, before: Timed | undefined): boolean {
   return after.service_due === before?.service_due && after.service_risk_at === before.service_risk_at;
 }
 
-function toRow({ item_id: itemId, service_due: due, service_risk_at: riskAt }: Timed): TimedItem {
+function toRow({ item_id: itemId, service_due: due, service_risk_at: riskAt }: Timed): ItemServiceTimes {
   return { itemId, due, riskAt };
 }

@@ -62,7 +62,7 @@ function getSeenField({ compiled, rights }: Opened, fieldId: string): BoundField
 /**
  * Caches results that depend on a record only through its status, so that they are computed once per status of a page.
  */
-export function cacheByStatus<T>(ask: (statusId: string | null) => T): (statusId: string | null) => T {
+export function memoizeByStatus<T>(ask: (statusId: string | null) => T): (statusId: string | null) => T {
   const known = new Map<string | null, { readonly answer: T }>();
   return statusId => {
     const { answer } = known.get(statusId) ?? { answer: ask(statusId) };

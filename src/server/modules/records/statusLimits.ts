@@ -4,8 +4,8 @@ import type { Issue, Status } from '#core/model.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import {
-  addToCounterWithinLimit,
   addToStatusCounter,
+  incrementCounterWithinLimit,
   readCounters,
   toStatusKey,
 } from './repositories/itemCounters.ts';
@@ -63,7 +63,7 @@ export async function countInStatuses(
     const status = id === null ? undefined : compiled.statusById.get(id);
     const limit = status && by > 0 ? getLimit(status) : undefined;
     if (!status || limit === undefined) await addToStatusCounter(trx, key, { statusKey: counter, by });
-    else if (!(await addToCounterWithinLimit(trx, key, { statusKey: counter, by, limit })))
+    else if (!(await incrementCounterWithinLimit(trx, key, { statusKey: counter, by, limit })))
       throw createInvalidError([full(status, limit)]);
   }
 }

@@ -5,21 +5,21 @@
 
 import { createHash } from 'node:crypto';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { ValueTarget } from '#core/field/fieldPlugin.ts';
+import type { ReferencedTarget } from '#core/field/fieldPlugin.ts';
 import { toUniqueText } from '#core/field/texts/uniqueText.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldValues, Issue } from '#core/model.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { filterExistingUserIds } from '#server/modules/identity/index.ts';
-import { readFiles, type StoredFileRow } from '#server/modules/recordFiles/index.ts';
+import { readRecordFiles, type StoredFileRow } from '#server/modules/recordFiles/index.ts';
 import { lockExistingTags } from '#server/modules/tags/index.ts';
-import { checkPeople, findOfferedUsersByField } from './checkPeople.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
-import { findTakenKeys, type UniqueKey } from './repositories/itemLinks.ts';
+import { findUniqueKeyConflicts, type StoredUniqueKey } from './repositories/itemLinks.ts';
 import { filterExistingRecordIds } from './repositories/items.ts';
 import { getVisibleValue, resolveStatesInStatus } from './statesInStatus.ts';
+import { findSelectableUsersByField, validateUserReferences } from './validateUserReferences.ts';
 
-export interface CheckedWrite {
+export interface StoredCheckWrite {
   readonly itemId: string;
   readonly values: FieldValues;
   readonly stored: FieldValues;
@@ -41,18 +41,18 @@ export interface CheckedWrite {
 export async function checkAgainstStoredData(
   scope: RecordScope,
   opened: OpenDirectory,
-  writes: readonly CheckedWrite[],
+  writes: readonly StoredCheckWrite[],
 ): Promise<Issue[][]> {
   const changes = writes.map(write => getChange(scope, opened, write));
   const known = await readKnownTargets(scope, changes);
-  const offered = await findOfferedUsersByField(scope, opened, changes);
+  const offered = await findSelectableUsersByField(scope, opened, changes);
   const tags = await lockExistingTags(scope.trx, scope.accountId, [
     ...new Set(writes.flatMap(({ tags }) => tags ?? [])),
   ]);
   const taken = await readTakenFields(scope, opened, changes);
   return changes.map((change, index) => [
     ...change.fields.flatMap(field => checkTargets(field, change, known)),
-    ...checkPeople(change, { offered, people: known.people }),
+    ...validateUserReferences(change, { offered, people: known.people }),
     ...(change.write.tags ?? []).flatMap((tag, place) =>
       tags.has(tag) ? [] : [createIssue(['tags', place], 'UnknownTag')],
     ),
@@ -61,7 +61,7 @@ export async function checkAgainstStoredData(
 }
 
 interface Change {
-  readonly write: CheckedWrite;
+  readonly write: StoredCheckWrite;
   readonly fields: readonly ChangedField[];
   /**
    * The ids of targets in the record that are visible to the caller. Only files among these can be moved to another
@@ -77,11 +77,11 @@ interface ChangedField {
    * might not know about the deletion. Neither list contains targets in hidden columns, which can't be
    * moved or used elsewhere.
    */
-  readonly before: readonly ValueTarget[];
-  readonly after: readonly ValueTarget[];
+  readonly before: readonly ReferencedTarget[];
+  readonly after: readonly ReferencedTarget[];
 }
 
-function getChange(scope: RecordScope, opened: OpenDirectory, write: CheckedWrite): Change {
+function getChange(scope: RecordScope, opened: OpenDirectory, write: StoredCheckWrite): Change {
   const fields = write.changedFields.flatMap(id => opened.compiled.fieldById.get(id) ?? []);
   const targetsIn = (field: BoundField, values: FieldValues) => {
     const { id } = field.definition;
@@ -139,7 +139,7 @@ async function readKnownTargets(scope: RecordScope, changes: readonly Change[]):
     ? await filterExistingUserIds(scope.trx, personIds, { withDeleted: true })
     : people;
   const fileIds = wanted.filter(target => target.kind === 'file').map(target => target.id);
-  const files = await readFiles(scope.trx, scope.accountId, [...new Set(fileIds)]);
+  const files = await readRecordFiles(scope.trx, scope.accountId, [...new Set(fileIds)]);
   return {
     items,
     people,
@@ -168,7 +168,7 @@ function checkTargets(
       .map(file => file.file_id),
   );
   const known = { item: items, person: write.isStored ? everyone : people, file: usable };
-  const isKnown = ({ id, kind }: ValueTarget) =>
+  const isKnown = ({ id, kind }: ReferencedTarget) =>
     old.has(id) || known[kind].has(id) || write.alongside.has(id);
   const issues = ownFiles.flatMap(file => checkFile(field, { before, after }, file));
   if (!after.every(isKnown))
@@ -182,10 +182,10 @@ function checkTargets(
  */
 function checkFile(
   field: BoundField,
-  targets: { before: readonly ValueTarget[]; after: readonly ValueTarget[] },
+  targets: { before: readonly ReferencedTarget[]; after: readonly ReferencedTarget[] },
   { file_id, name, size, type }: StoredFileRow,
 ): Issue[] {
-  const faults = (from: readonly ValueTarget[]) =>
+  const faults = (from: readonly ReferencedTarget[]) =>
     from.flatMap(target =>
       target.kind === 'file' && target.id === file_id ? target.check({ name, size, type }) : [],
     );
@@ -210,7 +210,7 @@ async function readTakenFields(
       write.values,
     ).map(one => ({ ...one, itemId: write.itemId, index })),
   );
-  const held = await findTakenKeys(scope.trx, opened.key, wanted);
+  const held = await findUniqueKeyConflicts(scope.trx, opened.key, wanted);
   const first = new Map<string, number>();
   const twice = wanted.filter(({ fieldId, key, index }) => {
     const name = `${fieldId} ${key}`;
@@ -225,7 +225,7 @@ async function readTakenFields(
 }
 
 /** Returns the keys of those unique fields that have a value. */
-export function getUniqueKeys(fields: readonly BoundField[], values: FieldValues): UniqueKey[] {
+export function getUniqueKeys(fields: readonly BoundField[], values: FieldValues): StoredUniqueKey[] {
   return fields.flatMap(field => {
     const value = values[field.definition.id];
     if (!field.definition.unique || field.isArray || !value || field.isEmpty(value)) return [];

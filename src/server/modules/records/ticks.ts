@@ -1,5 +1,5 @@
 import type { Checklist, ChecklistPatch, FieldValue } from '#core/model.ts';
-import { type CheckChange, filterKnownChecks, toCheckHistoryField } from '#core/record/checklist.ts';
+import { type CheckChange, filterExistingChecks, toCheckHistoryField } from '#core/record/checklist.ts';
 import type { OpenDirectory, RecordScope } from './recordScope.ts';
 import type { HistoryChange } from './repositories/itemHistory.ts';
 
@@ -67,5 +67,5 @@ export function getVisibleChecks(
   { compiled }: Pick<OpenDirectory, 'compiled'>,
   checklist: Checklist,
 ): Checklist {
-  return Object.keys(checklist).length === 0 ? checklist : filterKnownChecks(compiled, checklist);
+  return Object.keys(checklist).length === 0 ? checklist : filterExistingChecks(compiled, checklist);
 }

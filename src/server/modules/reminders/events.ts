@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
+import { emitEvent, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
 
 /**
  * The users who are notified when a reminder changes. The event contains their ids, because the reminder may have been
@@ -44,7 +44,7 @@ export async function emitReminderChanged(
   { accountId, actorId }: { accountId: string; actorId: string | null },
   data: ReportedReminder,
 ): Promise<void> {
-  await emit(trx, { kind: 'ReminderChanged', accountId, actorId, data });
+  await emitEvent(trx, { kind: 'ReminderChanged', accountId, actorId, data });
 }
 
 /** Emits the due reminders in as few events as possible, each with at most `MAX_IN_EVENT` users in total. */
@@ -57,7 +57,7 @@ export async function emitRemindersDue(
   let room = MAX_ENTITIES_PER_EVENT;
   const flush = async () => {
     if (reminders.length > 0)
-      await emit(trx, { kind: 'ReminderDue', accountId, actorId: null, data: { reminders } });
+      await emitEvent(trx, { kind: 'ReminderDue', accountId, actorId: null, data: { reminders } });
     reminders = [];
     room = MAX_ENTITIES_PER_EVENT;
   };

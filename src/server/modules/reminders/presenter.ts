@@ -2,7 +2,7 @@ import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import { readRecordDisplays, type VisibleRecord } from './links.ts';
 import type { ReminderScope } from './reminderScope.ts';
-import { type ReminderLink, type ReminderPeople, readLinks, readPeople } from './rows/reminders.ts';
+import { type ReminderLink, type ReminderUsers, readLinks, readReminderUsers } from './rows/reminders.ts';
 import type { VisibleReminder } from './rows/selectVisibleReminders.ts';
 
 export type Reminder = ResponseBody<'getReminder'>;
@@ -13,7 +13,7 @@ export async function presentReminders(
   rows: readonly VisibleReminder[],
 ): Promise<Reminder[]> {
   const ids = rows.map(row => row.reminder_id);
-  const people = await readPeople(scope.trx, scope.accountId, ids);
+  const people = await readReminderUsers(scope.trx, scope.accountId, ids);
   const links = await readLinks(scope.trx, scope.accountId, ids);
   const records = await readRecordDisplays(scope, [...links.values()].flat());
   return rows.map(row =>
@@ -32,7 +32,7 @@ export async function presentReminder(scope: ReminderScope, row: VisibleReminder
 }
 
 interface Parts {
-  readonly people: ReminderPeople;
+  readonly people: ReminderUsers;
   /** The links that are visible to the viewer. */
   readonly links: readonly ReminderLink[];
   readonly records: ReadonlyMap<string, VisibleRecord>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { toInstantRange } from '#core/calendar/zonedTime.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
-import { listOccurrencesAfter, PREVIEW_OCCURRENCES } from '#core/reminders/repetition.ts';
-import { foldCase } from '#core/text.ts';
+import { listOccurrencesAfter, PREVIEW_OCCURRENCE_COUNT } from '#core/reminders/repetition.ts';
+import { normalizeCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { buildMembershipsLeftJoinSql, validateTimeZone } from '#server/modules/identity/index.ts';
@@ -127,7 +127,7 @@ function isForOneOf(users: readonly string[]) {
 function holds(keyword: string) {
   const [, number] = /^#(\d{1,15})$/.exec(keyword) ?? [];
   if (number !== undefined) return sql<boolean>`r.number = ${Number(number)}`;
-  const pattern = `%${foldCase(keyword).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${normalizeCase(keyword).replaceAll(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(r.text) like ${pattern}`;
 }
 
@@ -148,7 +148,7 @@ function getDue(scope: ReminderScope, { dateFrom, dateTill, withRepeating = fals
 }
 
 /** Returns the next times of a repetition, or its issues if it is invalid or never occurs. */
-export function previewRepetition(
+export function previewReminderRepetition(
   { startsLocal, timeZone: given, repeat }: RequestBody<'previewReminder'>,
   { timeZone: accountZone, now }: { timeZone: string; now: string },
 ): ResponseBody<'previewReminder'> {
@@ -162,6 +162,6 @@ export function previewRepetition(
   const justBefore = new Date(Date.parse(now) - 1).toISOString();
   return {
     issues,
-    times: issues.length > 0 ? [] : listOccurrencesAfter(repetition, justBefore, PREVIEW_OCCURRENCES),
+    times: issues.length > 0 ? [] : listOccurrencesAfter(repetition, justBefore, PREVIEW_OCCURRENCE_COUNT),
   };
 }

@@ -21,7 +21,7 @@ const END_OF_INSTANTS = '2101-01-01T00:00:00.000Z';
 const RANGE = { first: '2000-01-01', last: '2100-12-31' };
 
 /** Later than any possible occurrence. A user who skips a reminder up to this time is no longer notified of it. */
-export const AFTER_ALL_TIMES = '2101-01-02T00:00:00.000Z';
+export const FAR_FUTURE_TIME = '2101-01-02T00:00:00.000Z';
 
 interface Around {
   /** The account's time zone. */

@@ -11,7 +11,7 @@ import { getReminderAudience } from './commands/audience.ts';
 import { emitReminderChanged } from './events.ts';
 import { scheduleReminder } from './firing/scheduleReminder.ts';
 import { messages } from './messages/index.ts';
-import { changeReminder, readLinks, readPeople } from './rows/reminders.ts';
+import { readLinks, readReminderUsers, updateReminderRow } from './rows/reminders.ts';
 import { findLinkThatEndsReminder } from './validateReminder.ts';
 
 interface Followed {
@@ -76,7 +76,7 @@ export async function syncRemindersWithRecords(
     .orderBy('reminder_id')
     .forUpdate()
     .execute();
-  const over = await findRemindersOfEndedRecords(trx, definitions, {
+  const over = await findRemindersOfFinishedRecords(trx, definitions, {
     accountId,
     reminderIds: rows.filter(row => row.ends_with_record).map(row => row.reminder_id),
   });
@@ -84,14 +84,14 @@ export async function syncRemindersWithRecords(
   for (const { reminder_id: reminderId, due_at, occurrence_at, ended } of changed) {
     const isOver = over.has(reminderId);
     const isPending = !isOver && ended === null && (occurrence_at === null || due_at > occurrence_at);
-    await changeReminder(trx, { accountId, reminderId }, { record_ended: isOver, is_pending: isPending });
+    await updateReminderRow(trx, { accountId, reminderId }, { record_ended: isOver, is_pending: isPending });
     if (isPending) scheduleReminder(trx, due_at);
   }
   return changed.map(row => row.reminder_id);
 }
 
 /** Returns the ids of the reminders whose record is finished or in the trash. */
-export async function findRemindersOfEndedRecords(
+export async function findRemindersOfFinishedRecords(
   trx: Trx,
   definitions: AccountDefinitions,
   { accountId, reminderIds }: Followed,
@@ -124,7 +124,7 @@ async function tellFollowed(trx: Trx, { accountId, reminderId }: { accountId: st
     .where('account_id', '=', accountId)
     .where('reminder_id', '=', reminderId)
     .executeTakeFirstOrThrow();
-  const people = (await readPeople(trx, accountId, [reminderId])).get(reminderId) ?? {
+  const people = (await readReminderUsers(trx, accountId, [reminderId])).get(reminderId) ?? {
     users: [],
     groups: [],
   };

@@ -6,13 +6,13 @@ import { findUnknownIdIssues, normalizeIds } from '#server/kernel/problem/refere
 import { filterExistingGroupIds, filterExistingUserIds } from '#server/modules/identity/index.ts';
 import { validateLinks } from './links.ts';
 import type { ReminderScope } from './reminderScope.ts';
-import type { ReminderLink, ReminderPeople } from './rows/reminders.ts';
+import type { ReminderLink, ReminderUsers } from './rows/reminders.ts';
 import { type ReminderSchedule, validateSchedule } from './schedule.ts';
 
 export interface ValidatedReminder {
   readonly text: string;
   readonly schedule: ReminderSchedule;
-  readonly people: ReminderPeople;
+  readonly people: ReminderUsers;
   readonly links: readonly ReminderLink[];
   readonly endsWithRecord: boolean;
 }
@@ -21,14 +21,14 @@ export interface ValidatedReminder {
  * The stored parts of the reminder. Users who have since been deleted, and records that the caller can't see, are
  * allowed to stay.
  */
-export interface KnownReminder {
-  readonly people: ReminderPeople;
+export interface StoredReminderContent {
+  readonly people: ReminderUsers;
   readonly links: readonly ReminderLink[];
   readonly schedule: ReminderSchedule | null;
   readonly endsWithRecord: boolean;
 }
 
-const EMPTY: KnownReminder = {
+const EMPTY: StoredReminderContent = {
   people: { users: [], groups: [] },
   links: [],
   schedule: null,
@@ -76,8 +76,8 @@ export function findLinkThatEndsReminder<L extends Pick<ReminderLink, 'role'>>(
 async function judgePeople(
   { trx, caller }: ReminderScope,
   input: { users?: readonly string[]; groups?: readonly string[] },
-  known: ReminderPeople,
-): Promise<{ people: ReminderPeople; issues: Issue[] }> {
+  known: ReminderUsers,
+): Promise<{ people: ReminderUsers; issues: Issue[] }> {
   const users = normalizeIds(input.users);
   const groups = normalizeIds(input.groups);
   const [knownUsers, knownGroups] = [

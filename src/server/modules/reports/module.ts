@@ -7,7 +7,7 @@ import { createSendReportJob } from './mailing/sendReport.ts';
 import { createSendReportToJob } from './mailing/sendReportTo.ts';
 import * as reports from './migrations/0056-reports.ts';
 import * as reportMailings from './migrations/0070-report-mailings.ts';
-import { reportKind } from './reportKind.ts';
+import { reportConfigurationKind } from './reportConfigurationKind.ts';
 import { createReportRoutes } from './routes.ts';
 
 /** Stores reports, i.e. queries for metrics with their charts, draws them and sends them by email. */
@@ -17,7 +17,7 @@ export const reportsModule = defineModule({
     { name: '0056-reports', ...reports },
     { name: '0070-report-mailings', ...reportMailings },
   ],
-  configurationKinds: [reportKind],
+  configurationKinds: [reportConfigurationKind],
   create(kernel, { use }) {
     const { calls } = use(recordsModule);
     const sending = { ...kernel, calls, figures: use(figuresModule) };

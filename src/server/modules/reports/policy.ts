@@ -1,7 +1,7 @@
 /** A report can be changed by its owner, and by administrators once it is shared with groups. */
 import { createIssue } from '#core/issues.ts';
 import type { ReportInput } from '#core/model.ts';
-import type { Caller } from '#core/policy/permissions.ts';
+import type { PolicyCaller } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import {
   createInvalidError,
@@ -15,17 +15,17 @@ import { countUserReports, type StoredReport } from './repository.ts';
 const MAX_BYTES = 64 * 1024;
 const MAX_REPORTS = 200;
 
-export function canSeeReport(caller: Caller, report: StoredReport): boolean {
+export function canSeeReport(caller: PolicyCaller, report: StoredReport): boolean {
   return report.owner_id === caller.userId || report.group_ids.some(id => caller.groupIds.includes(id));
 }
 
-export function canChangeReport(caller: Caller, report: StoredReport): boolean {
+export function canChangeReport(caller: PolicyCaller, report: StoredReport): boolean {
   return report.owner_id === caller.userId || (caller.isAdmin && report.group_ids.length > 0);
 }
 
 /** @throws ProblemError 404 if the caller can't even read the report; 422 `NotPermitted` if they can only read it. */
-export function requireOwnReport(
-  caller: Caller,
+export function requireReportOwner(
+  caller: PolicyCaller,
   report: StoredReport | undefined,
 ): asserts report is StoredReport {
   if (!report) throw createNotFoundError();
@@ -41,7 +41,7 @@ export function requireOwnReport(
  */
 export async function requireAllowedReportSharing(
   trx: Trx,
-  caller: Caller,
+  caller: PolicyCaller,
   { input, before }: { input: ReportInput; before: readonly string[] },
 ): Promise<string[]> {
   if (Buffer.byteLength(JSON.stringify(input)) > MAX_BYTES)

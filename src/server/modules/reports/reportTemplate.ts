@@ -2,21 +2,21 @@
  * The reports of a template. An export includes reports that are shared and contain nothing specific to the
  * account.
  */
-import { getDocumentsOfKind, getNamesOfKind } from '#core/configuration/documents.ts';
+import { filterDocumentsByKind, getDocumentNamesByKind } from '#core/configuration/documents.ts';
 import { formatFieldPath, parseFieldPath } from '#core/field/fieldPath.ts';
 import type { ConfigurationChange, ReportInput } from '#core/model.ts';
 import { isSameJson } from '#core/sameJson.ts';
 import { createIdAssigner } from '#core/template/createIdAssigner.ts';
 import type { ConfiguredAccount, TemplatePart, TemplateTarget } from '#core/template/templatePart.ts';
 import { findListProblems } from '#core/template/templateProblems.ts';
-import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { PROCESS_ENTITY_ID } from '#server/modules/definitions/index.ts';
 import {
   createDefinitionNames,
   findTargetDirectoryId,
   findTargetFieldId,
   findTargetStatusId,
 } from '#server/modules/directories/index.ts';
-import { type ReportTranslator, translateReport } from './translateReport.ts';
+import { type ReportReferenceTranslator, translateReportReferences } from './translateReportReferences.ts';
 
 declare module '#core/template/template.ts' {
   interface Template {
@@ -33,7 +33,7 @@ export const reportTemplate: TemplatePart = {
   exportFrom: account => ({ reports: [...exportAll(account).values()] }),
   plan(target) {
     const { template, documents, newId } = target;
-    const idOf = createIdAssigner(getDocumentsOfKind(documents, 'Report'), newId);
+    const idOf = createIdAssigner(filterDocumentsByKind(documents, 'Report'), newId);
     const wanted = (template.reports ?? []).map(one => ({ id: idOf(one.name), one }));
     return () => {
       const current = exportAll(target);
@@ -53,12 +53,12 @@ const THROUGH = '>';
 
 function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
   const names = createDefinitionNames(documents);
-  const groups = getNamesOfKind(documents, 'Group');
+  const groups = getDocumentNamesByKind(documents, 'Group');
   const whole = (id: string) => names.wholeHidden(id) ?? getReservedName(id);
   // In reports of all processes, a field of one directory is prefixed with the code of that directory.
   const named = (place: string | null, id: string) =>
     place === null ? whole(id) : (names.hidden(id) ?? getReservedName(id));
-  const to: ReportTranslator = {
+  const to: ReportReferenceTranslator = {
     directory: names.directory,
     field(place, id) {
       const { referenceId = id, fieldId = null } = parseFieldPath(id) ?? {};
@@ -70,8 +70,8 @@ function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
     group: id => groups.get(id),
   };
   return new Map(
-    getDocumentsOfKind(documents, 'Report').flatMap(({ id, content: { ownerId: _, ...report } }) => {
-      const exported = translateReport(report, to);
+    filterDocumentsByKind(documents, 'Report').flatMap(({ id, content: { ownerId: _, ...report } }) => {
+      const exported = translateReportReferences(report, to);
       return exported ? [[id, exported] as const] : [];
     }),
   );
@@ -83,13 +83,13 @@ function exportAll({ documents }: ConfiguredAccount): Map<string, ReportInput> {
 function resolve({ ids, problems }: TemplateTarget, report: ReportInput): ReportInput | null {
   const fieldIn = (owner: string, name: string) =>
     findTargetFieldId(ids, { owner, name }) ??
-    findTargetFieldId(ids, { owner: PROCESS_ENTITY, name }) ??
+    findTargetFieldId(ids, { owner: PROCESS_ENTITY_ID, name }) ??
     getReservedName(name);
   const wholeIn = (name: string) => {
     const [owner = '', ...path] = name.split('.');
     return path.length > 0 ? fieldIn(owner, path.join('.')) : getReservedName(name);
   };
-  const resolved = translateReport(report, {
+  const resolved = translateReportReferences(report, {
     directory: code => findTargetDirectoryId(ids, code),
     field(place, name) {
       const [own = '', target] = name.split(THROUGH);

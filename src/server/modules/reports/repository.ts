@@ -71,7 +71,7 @@ export async function countUserReports(trx: Trx, accountId: string, userId: stri
   return count;
 }
 
-export interface WrittenReport {
+export interface ReportWrite {
   readonly accountId: string;
   readonly id: string;
   readonly ownerId: string;
@@ -82,7 +82,7 @@ export interface WrittenReport {
 }
 
 /** Creates the report, or writes a new version if it exists. */
-export async function putReport(trx: Trx, report: WrittenReport): Promise<void> {
+export async function upsertReport(trx: Trx, report: ReportWrite): Promise<void> {
   const { accountId, id, ownerId, directoryId, name, content, groupIds } = report;
   const row = {
     owner_id: ownerId,
@@ -103,7 +103,7 @@ export async function putReport(trx: Trx, report: WrittenReport): Promise<void> 
 }
 
 /** Makes the report private to its owner. */
-export async function unshareReport(trx: Trx, accountId: string, reportId: string): Promise<void> {
+export async function makeReportPrivate(trx: Trx, accountId: string, reportId: string): Promise<void> {
   await trx
     .updateTable('reports')
     .set({ group_ids: [], version: sql<number>`version + 1` })

@@ -1,6 +1,6 @@
 import type { Report } from '#core/model.ts';
 import type { TimeSource } from '#server/kernel/clock/time.ts';
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import { createRateLimitError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { createRateLimit, type RateLimit } from '#server/kernel/session/rateLimit.ts';
@@ -12,7 +12,7 @@ import {
 import type { RecordCalls } from '#server/modules/records/index.ts';
 import { computeReport, createUnsavedReportLoader, type ReportDependencies } from './drawn/computeReport.ts';
 import { createReportSheet, renderReport } from './drawn/reportPaper.ts';
-import { readReportMailing, saveMailing, sendMailingNow } from './mailing/readReportMailing.ts';
+import { enqueueMailingNow, readReportMailing, saveMailing } from './mailing/readReportMailing.ts';
 import { listVisibleReports, readReportVisibility, requireVisibleReport } from './queries.ts';
 import { createReport, deleteReport, updateReport } from './saveReport.ts';
 
@@ -30,7 +30,7 @@ const SENT = { most: 5, windowMs: 600_000 };
  * Reports are private to their owners unless an administrator shares them with groups. Shared reports are part of the
  * configuration and its versions.
  */
-export function createReportRoutes(parts: Parts): Handlers {
+export function createReportRoutes(parts: Parts): OperationHandlers {
   const { calls, configuration, time } = parts;
   const [drawn, sent] = [createRateLimit(DRAWN), createRateLimit(SENT)];
   const count = async (limit: RateLimit, { user }: Principal) => {
@@ -44,18 +44,18 @@ export function createReportRoutes(parts: Parts): Handlers {
   const seenBy = (principal: Principal, id: string | null) =>
     calls.readAccount(principal, scope => readReportVisibility(scope, id));
   return {
-    listReports: async ({ principal }) => ok(await calls.readAccount(principal, listVisibleReports)),
-    getReport: async ({ principal, params }) => ok(await read(principal, params.id.toLowerCase())),
+    listReports: async ({ principal }) => respondOk(await calls.readAccount(principal, listVisibleReports)),
+    getReport: async ({ principal, params }) => respondOk(await read(principal, params.id.toLowerCase())),
     createReport: async ({ principal, body: input }) => {
       const { mayRead } = await seenBy(principal, null);
       const id = await change(principal, scope => createReport(scope, { input, mayRead }));
-      return ok(await read(principal, id));
+      return respondOk(await read(principal, id));
     },
     updateReport: async ({ principal, params, body: input }) => {
       const id = params.id.toLowerCase();
       const seen = await seenBy(principal, id);
       await change(principal, scope => updateReport(scope, { id, input, ...seen }));
-      return ok(await read(principal, id));
+      return respondOk(await read(principal, id));
     },
     drawReport: async ({ principal, body, signal }) => {
       await count(drawn, principal);
@@ -72,20 +72,22 @@ export function createReportRoutes(parts: Parts): Handlers {
       const id = params.id.toLowerCase();
       await seenBy(principal, id);
       await change(principal, scope => deleteReport(scope, id));
-      return noContent();
+      return respondNoContent();
     },
     getReportMailing: async ({ principal, params }) =>
-      ok(await calls.readAccount(principal, scope => readReportMailing(scope, params.id.toLowerCase()))),
+      respondOk(
+        await calls.readAccount(principal, scope => readReportMailing(scope, params.id.toLowerCase())),
+      ),
     saveReportMailing: async ({ principal, params, body: input }) => {
       const wanted = { reportId: params.id.toLowerCase(), input, now: time.now() };
-      return ok(await calls.writeAccount(principal, scope => saveMailing(scope, wanted)));
+      return respondOk(await calls.writeAccount(principal, scope => saveMailing(scope, wanted)));
     },
     sendReportNow: async ({ principal, params }) => {
       const id = params.id.toLowerCase();
       // Only reports that the caller can see count towards the limit.
       await read(principal, id);
       await count(sent, principal);
-      await calls.writeAccount(principal, scope => sendMailingNow(scope, id));
+      await calls.writeAccount(principal, scope => enqueueMailingNow(scope, id));
       return { status: 202 };
     },
   };

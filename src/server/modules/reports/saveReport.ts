@@ -5,8 +5,8 @@ import type { Report, ReportInput } from '#core/model.ts';
 import { createConflictError, createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { lockAccount } from '#server/modules/identity/index.ts';
-import { requireAllowedReportSharing, requireOwnReport, requireReportLimit } from './policy.ts';
-import { lockReport, putReport, removeReport } from './repository.ts';
+import { requireAllowedReportSharing, requireReportLimit, requireReportOwner } from './policy.ts';
+import { lockReport, removeReport, upsertReport } from './repository.ts';
 import type { ReportContent } from './tables.ts';
 
 type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal' | 'readAgain'>;
@@ -34,7 +34,7 @@ export async function createReport(
   await requireReportLimit(trx, accountId, principal.userId);
   const content = getContent(input);
   const { name } = input;
-  await putReport(trx, { accountId, id, ownerId: principal.userId, directoryId, name, content, groupIds });
+  await upsertReport(trx, { accountId, id, ownerId: principal.userId, directoryId, name, content, groupIds });
   return id;
 }
 
@@ -55,7 +55,7 @@ export async function updateReport(
   { id, input, mayRead, told }: Updating,
 ): Promise<void> {
   const report = await lockReport(trx, accountId, id);
-  requireOwnReport(principal, report);
+  requireReportOwner(principal, report);
   const { version = report.version } = input;
   if (version !== report.version) throw createConflictError({ version: report.version });
   // A deleted directory is allowed to stay: the report shows that it is deleted.
@@ -67,12 +67,12 @@ export async function updateReport(
   const isUntouched = told !== null && isDeepStrictEqual(told, sent.filters);
   const content = isUntouched ? { ...sent, filters: report.content.filters } : sent;
   const { name } = input;
-  await putReport(trx, { accountId, id, ownerId: report.owner_id, directoryId, name, content, groupIds });
+  await upsertReport(trx, { accountId, id, ownerId: report.owner_id, directoryId, name, content, groupIds });
 }
 
 /** @throws ProblemError 404 if the caller can't access the report; 422 `NotPermitted`. */
 export async function deleteReport({ trx, accountId, principal }: Scope, id: string): Promise<void> {
-  requireOwnReport(principal, await lockReport(trx, accountId, id));
+  requireReportOwner(principal, await lockReport(trx, accountId, id));
   await removeReport(trx, accountId, id);
 }
 

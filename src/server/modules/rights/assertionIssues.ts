@@ -10,7 +10,7 @@ import {
   listUsers,
   readAccountRow,
 } from '#server/modules/identity/index.ts';
-import { createPermissionWorld } from './createPermissionWorld.ts';
+import { createRightsEnvironment } from './createRightsEnvironment.ts';
 import { hasRightAssertions, listRightAssertions } from './repository.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function findAssertionIssues(
     groupIds: [...everyone, ...user.group_ids],
   }));
   const account = await readAccountRow(trx);
-  const world = createPermissionWorld(await readDefinitions(), {
+  const world = createRightsEnvironment(await readDefinitions(), {
     settings: account.settings,
     profiles: await listUsageProfiles(trx),
     groups,

@@ -1,11 +1,11 @@
 import { configurationModule } from '#server/modules/configuration/index.ts';
 import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
+import { assertionConfigurationKind } from './assertionConfigurationKind.ts';
 import { findAssertionIssues } from './assertionIssues.ts';
-import { assertionKind } from './assertionKind.ts';
 import * as rightAssertions from './migrations/0009-right-assertions.ts';
 import { createPermissionSubscriber } from './profiles/createPermissionSubscriber.ts';
-import { profileKind } from './profiles/profileKind.ts';
+import { profileConfigurationKind } from './profiles/profileConfigurationKind.ts';
 import { createUsageProfileRoutes } from './profiles/routes.ts';
 import { createPermissionRoutes } from './routes.ts';
 
@@ -13,7 +13,7 @@ import { createPermissionRoutes } from './routes.ts';
 export const rightsModule = defineModule({
   name: 'rights',
   migrations: [{ name: '0009-right-assertions', ...rightAssertions }],
-  configurationKinds: [profileKind, assertionKind],
+  configurationKinds: [profileConfigurationKind, assertionConfigurationKind],
   configurationChecks: [findAssertionIssues],
   create(kernel, { use }) {
     const { store: definitions } = use(definitionsModule);

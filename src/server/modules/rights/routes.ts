@@ -1,4 +1,4 @@
-import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { openRecordScope } from '#server/modules/records/index.ts';
@@ -10,15 +10,15 @@ export function createPermissionRoutes({
   database,
   definitions,
   servers,
-}: Pick<Kernel, 'database' | 'servers'> & { readonly definitions: DefinitionStore }): Handlers {
+}: Pick<Kernel, 'database' | 'servers'> & { readonly definitions: DefinitionStore }): OperationHandlers {
   return {
     explainRights: async ({ principal, body }) =>
-      ok(
+      respondOk(
         await database.readAccount(principal.accountId, async trx =>
           explainRights(await openRecordScope(trx, principal, { definitions, servers }), body),
         ),
       ),
     listRightAssertions: async ({ principal: { accountId } }) =>
-      ok(await database.readAccount(accountId, trx => listAssertions(trx, accountId))),
+      respondOk(await database.readAccount(accountId, trx => listAssertions(trx, accountId))),
   };
 }

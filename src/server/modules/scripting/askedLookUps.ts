@@ -7,7 +7,7 @@ const KINDS: ReadonlySet<unknown> = new Set(['get', 'find', 'count', 'sum', 'fit
  * Validates lookups requested by a form whose scripts run in the browser.
  * @throws ProblemError 422 unless all of them are lookups in the sandbox's format.
  */
-export function requireValidLookUps(asked: readonly string[]): void {
+export function validateRequestedLookups(asked: readonly string[]): void {
   const issues = asked.flatMap((key, index) =>
     isLookUp(key) ? [] : [createIssue(['asked', index], 'WrongShape')],
   );

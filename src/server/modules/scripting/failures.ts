@@ -6,7 +6,7 @@ import {
   type RecordScope,
   readScriptFailures,
 } from '#server/modules/records/index.ts';
-import { requireUnrestrictedView } from './tryScripts.ts';
+import { requireUnrestrictedView } from './evaluateTrialScripts.ts';
 
 /** @throws ProblemError 422 if the caller's profile hides fields of the directory. */
 export async function listScriptFailures(

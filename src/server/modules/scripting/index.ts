@@ -1,2 +1,2 @@
 export { scriptingModule } from './module.ts';
-export { runDraftScripts } from './scriptItem.ts';
+export { evaluateDraftScripts } from './scriptItem.ts';

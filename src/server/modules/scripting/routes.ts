@@ -1,33 +1,35 @@
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
-import { type RecordCalls, resolveLookUps, toRecordDraft } from '#server/modules/records/index.ts';
-import { requireValidLookUps } from './askedLookUps.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
+import { type RecordCalls, resolveScriptLookups, toRecordDraft } from '#server/modules/records/index.ts';
+import { validateRequestedLookups } from './askedLookUps.ts';
+import { evaluateTrialScripts } from './evaluateTrialScripts.ts';
 import { clearScriptFailures, listScriptFailures } from './failures.ts';
-import { runDraftScripts } from './scriptItem.ts';
-import { tryScripts } from './tryScripts.ts';
+import { evaluateDraftScripts } from './scriptItem.ts';
 
 /** Handles calls with which open forms run scripts without storing anything, and calls on script failures. */
-export function createScriptRoutes({ read, write, dryRun }: RecordCalls): Handlers {
+export function createScriptRoutes({ read, write, dryRun }: RecordCalls): OperationHandlers {
   return {
     scriptItem: async request =>
-      ok(
-        await dryRun(request, (scope, opened) => runDraftScripts(scope, opened, toRecordDraft(request.body))),
+      respondOk(
+        await dryRun(request, (scope, opened) =>
+          evaluateDraftScripts(scope, opened, toRecordDraft(request.body)),
+        ),
       ),
     answerScriptLookUps: async request => {
       const { asked } = request.body;
-      requireValidLookUps(asked);
-      return ok({ answers: await read(request, scope => resolveLookUps(scope, asked)) });
+      validateRequestedLookups(asked);
+      return respondOk({ answers: await read(request, scope => resolveScriptLookups(scope, asked)) });
     },
     tryScripts: async request =>
-      ok(
+      respondOk(
         await dryRun(request, (scope, opened) => {
           const { scripts, ...draft } = request.body;
-          return tryScripts(scope, opened, { ...toRecordDraft(draft), scripts });
+          return evaluateTrialScripts(scope, opened, { ...toRecordDraft(draft), scripts });
         }),
       ),
-    listScriptFailures: async request => ok(await read(request, listScriptFailures)),
+    listScriptFailures: async request => respondOk(await read(request, listScriptFailures)),
     clearScriptFailures: async request => {
       await write(request, clearScriptFailures);
-      return noContent();
+      return respondNoContent();
     },
   };
 }

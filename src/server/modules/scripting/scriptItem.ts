@@ -18,7 +18,7 @@ import {
  * @returns An empty object if no script ran.
  * @throws ProblemError 404 if the record doesn't exist; 422 if the caller isn't allowed to write it.
  */
-export async function runDraftScripts(
+export async function evaluateDraftScripts(
   scope: RecordScope,
   opened: OpenDirectory,
   draft: RecordDraft,

@@ -17,7 +17,7 @@ import {
 import {
   buildMergedMatchesSql,
   buildMergedOrderSql,
-  buildPartMatchesSql,
+  buildSearchPartMatchesSql,
   buildSearchPartSql,
   type SearchPart,
 } from './sql/buildMergedMatchesSql.ts';
@@ -33,7 +33,7 @@ interface Asked {
   readonly orderBy: OrderBy;
 }
 
-export interface FoundId {
+export interface DirectoryItemId {
   readonly itemId: string;
   readonly directoryId: string;
 }
@@ -42,11 +42,11 @@ export interface FoundId {
 export async function findIdsAcrossDirectories(
   scope: RecordScope,
   { searches, orderBy, take }: Asked & { take: number },
-): Promise<FoundId[]> {
+): Promise<DirectoryItemId[]> {
   if (searches.length === 0) return [];
   const parts = searches.map(search => buildSearchPartSql(scope, search, orderBy));
-  const found = await sql<FoundId>`select item_id as "itemId", directory_id as "directoryId"
-    from (${buildMergedMatchesSql(parts, part => buildPartMatchesSql(part, { most: take }))}) as found order by ${buildMergedOrderSql(orderBy)} limit ${take}`.execute(
+  const found = await sql<DirectoryItemId>`select item_id as "itemId", directory_id as "directoryId"
+    from (${buildMergedMatchesSql(parts, part => buildSearchPartMatchesSql(part, { most: take }))}) as found order by ${buildMergedOrderSql(orderBy)} limit ${take}`.execute(
     scope.trx,
   );
   return found.rows;
@@ -68,7 +68,7 @@ export async function findMatchingIdsAcrossDirectories(
     select string_agg(item_id::text
       || lpad((array_position(${places}::uuid[], directory_id) - 1)::text, ${PLACE_LENGTH}::int, '0'), ''
       order by ${buildMergedOrderSql(orderBy)}) as ids
-    from (${buildMergedMatchesSql(parts, part => buildPartMatchesSql(part, among))}) as found`.execute(
+    from (${buildMergedMatchesSql(parts, part => buildSearchPartMatchesSql(part, among))}) as found`.execute(
     scope.trx,
   );
   return found.rows[0]?.ids ?? '';
@@ -111,9 +111,9 @@ export async function* readPagesAcrossDirectories<T>(
   }
 }
 
-function getEntriesAt(ids: string, start: number, directoryIds: readonly string[]): FoundId[] {
+function getEntriesAt(ids: string, start: number, directoryIds: readonly string[]): DirectoryItemId[] {
   const end = Math.min(ids.length, start + PAGE * ENTRY_LENGTH);
-  const page: FoundId[] = [];
+  const page: DirectoryItemId[] = [];
   for (let at = start; at < end; at += ENTRY_LENGTH) {
     const place = Number(ids.slice(at + UUID_LENGTH, at + ENTRY_LENGTH));
     page.push({ itemId: ids.slice(at, at + UUID_LENGTH), directoryId: directoryIds[place] ?? '' });

@@ -1,6 +1,6 @@
 export {
   countFoundIds,
-  type FoundId,
+  type DirectoryItemId,
   findIdsAcrossDirectories,
   findMatchingIdsAcrossDirectories,
   readPagesAcrossDirectories,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { SearchRequest } from '#core/model.ts';
 import {
   createRecordTextsBuilder,
+  type HistoricRecordState,
   type OpenDirectory,
   type RecordScope,
-  type RecordState,
 } from '#server/modules/records/index.ts';
 import { buildSearchSql } from './sql/buildSearchSql.ts';
 
@@ -16,7 +16,7 @@ import { buildSearchSql } from './sql/buildSearchSql.ts';
 export async function findMatchingStates(
   scope: RecordScope,
   opened: OpenDirectory,
-  { request, states }: { request: SearchRequest; states: readonly RecordState[] },
+  { request, states }: { request: SearchRequest; states: readonly HistoricRecordState[] },
 ): Promise<Set<number>> {
   if (states.length === 0) return new Set();
   const { where } = buildSearchSql(scope, opened, request);

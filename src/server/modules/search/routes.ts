@@ -1,6 +1,6 @@
 import { normalizeFieldName } from '#core/field/fieldName.ts';
 import { TYPEAHEAD_MIN_CHARACTERS } from '#core/limits.ts';
-import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondOk } from '#server/kernel/http/handlers.ts';
 import { presentItem, presentItems, type RecordCalls } from '#server/modules/records/index.ts';
 import { runSearches } from './searchItems.ts';
 import { toExactTotal } from './searchTotals.ts';
@@ -8,7 +8,7 @@ import { streamItems } from './streamItems.ts';
 import { suggestValues } from './suggestValues.ts';
 
 /** Handles calls that search a directory's records, with the caller's permissions. */
-export function createSearchRoutes({ read }: RecordCalls): Handlers {
+export function createSearchRoutes({ read }: RecordCalls): OperationHandlers {
   return {
     searchItems: async request => {
       if (request.query.json === true) return streamItems(read, request);
@@ -19,14 +19,14 @@ export function createSearchRoutes({ read }: RecordCalls): Handlers {
         const items = isWhole
           ? [await presentItem(scope, opened, only)]
           : await presentItems(scope, opened, rows);
-        return ok({ items, ...total });
+        return respondOk({ items, ...total });
       });
     },
     searchItemsBatch: async request => {
       const lanes = request.body.map(({ status, ...search }) =>
         status ? { ...search, statusList: [status] } : search,
       );
-      return ok(
+      return respondOk(
         await runSearches(read, request, lanes, async (scope, opened, found) => {
           // All lanes are converted in one batch, so that records to which several cards refer are only read once.
           const items = await presentItems(
@@ -39,7 +39,7 @@ export function createSearchRoutes({ read }: RecordCalls): Handlers {
       );
     },
     listSuggestions: async request =>
-      ok(
+      respondOk(
         await read(request, async (scope, opened) => {
           const keywords = request.query.keywords?.trim() ?? '';
           if (keywords.length < TYPEAHEAD_MIN_CHARACTERS) return [];

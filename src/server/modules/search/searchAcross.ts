@@ -13,10 +13,10 @@ import {
 } from '#server/modules/records/index.ts';
 import type { SearchStep } from './large/searchLarge.ts';
 import { searchDirectories } from './searchDirectories.ts';
-import { finishSearch, SHORT_SEARCH_MS, startSearch } from './searchItems.ts';
-import type { FoundItems, PageRequest } from './searchPages.ts';
+import { completeSearch, MAX_SHORT_SEARCH_MS, startSearch } from './searchItems.ts';
+import type { FoundItems, SearchPageRequest } from './searchPages.ts';
 import { type SearchTotal, toExactTotal } from './searchTotals.ts';
-import { buildMergedOrderSql, getPartOrder, type SearchPart } from './sql/buildMergedMatchesSql.ts';
+import { buildMergedOrderSql, getSearchPartOrder, type SearchPart } from './sql/buildMergedMatchesSql.ts';
 import { compileDirectoryOrder } from './sql/buildSearchSql.ts';
 import type { MergedSearchResult } from './togetherPages.ts';
 
@@ -26,7 +26,7 @@ export interface SearchResultPage extends SearchTotal {
 }
 
 interface Across<T> {
-  readonly page: PageRequest;
+  readonly page: SearchPageRequest;
   readonly orderBy: OrderBy;
   /** Called once, in the first transaction. */
   plan(scope: RecordScope): readonly SearchPart[];
@@ -60,7 +60,7 @@ export async function searchAcrossDirectories<T>(
     if (begun.steps === undefined) return begun.answer;
     for (const step of begun.steps) {
       const id = planned?.[found.length]?.opened.key.directoryId ?? '';
-      found.push(await finishSearch(read, { principal, params: { id } }, step));
+      found.push(await completeSearch(read, { principal, params: { id } }, step));
     }
   }
 }
@@ -83,14 +83,18 @@ function placed(searches: readonly SearchPart[], { items, ...total }: MergedSear
 async function startShort(
   scope: RecordScope,
   searches: readonly SearchPart[],
-  { page, orderBy }: { page: PageRequest; orderBy: OrderBy },
+  { page, orderBy }: { page: SearchPageRequest; orderBy: OrderBy },
 ): Promise<SearchStep[]> {
-  const end = performance.now() + SHORT_SEARCH_MS;
+  const end = performance.now() + MAX_SHORT_SEARCH_MS;
   const steps: SearchStep[] = [];
   const start = ({ opened, request }: SearchPart) => {
     const isOrdered = compileDirectoryOrder(scope, opened, orderBy) !== undefined;
     const top = { skip: 0, take: page.skip + page.take };
-    return startSearch(scope, opened, { ...request, ...top, orderBy: getPartOrder(isOrdered, orderBy) });
+    return startSearch(scope, opened, {
+      ...request,
+      ...top,
+      orderBy: getSearchPartOrder(isOrdered, orderBy),
+    });
   };
   for (let from = 0; from < searches.length; from += CONCURRENCY) {
     steps.push(...(await awaitPipelined(searches.slice(from, from + CONCURRENCY).map(start))));
@@ -105,7 +109,7 @@ const CONCURRENCY = 5;
 interface Found {
   readonly searches: readonly SearchPart[];
   readonly found: readonly FoundItems[];
-  readonly page: PageRequest;
+  readonly page: SearchPageRequest;
   readonly orderBy: OrderBy;
 }
 
@@ -136,7 +140,7 @@ interface Part {
 async function readIdsInOrder(
   scope: RecordScope,
   parts: readonly Part[],
-  { page, orderBy }: { page: PageRequest; orderBy: OrderBy },
+  { page, orderBy }: { page: SearchPageRequest; orderBy: OrderBy },
 ): Promise<string[]> {
   if (parts.length === 0) return [];
   const ordered = parts.map(part => ({ ...part, order: compileDirectoryOrder(scope, part.opened, orderBy) }));

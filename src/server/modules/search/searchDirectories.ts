@@ -5,7 +5,7 @@ import { searchLargeDirectories } from './large/searchLargeDirectories.ts';
 import { buildCountersSql, readDirectorySizes, toExactTotal } from './searchTotals.ts';
 import {
   buildMergedMatchesSql,
-  buildPartMatchesSql,
+  buildSearchPartMatchesSql,
   buildSearchPartSql,
   type SearchPart,
   type SearchPartSql,
@@ -81,7 +81,7 @@ async function pageWithCounters(
     const ids = parts.map(({ opened }) => opened.key.directoryId);
     return readUnfilteredPage(scope, { ids, order: first.found.order, total, page });
   }
-  const found = buildMergedMatchesSql(parts, part => buildPartMatchesSql(part, { most }));
+  const found = buildMergedMatchesSql(parts, part => buildSearchPartMatchesSql(part, { most }));
   return readMergedPage(scope, { found, total, page, orderBy });
 }
 
@@ -93,7 +93,7 @@ function lookThrough(
 ): Promise<MergedSearchResult> {
   return readCountedPage(
     scope,
-    buildMergedMatchesSql(parts, part => buildPartMatchesSql(part)),
+    buildMergedMatchesSql(parts, part => buildSearchPartMatchesSql(part)),
     whole,
   );
 }

@@ -16,14 +16,14 @@ import {
   type RecordCalls,
   type RecordScope,
 } from '#server/modules/records/index.ts';
-import { beginLargeSearch, continueSearch, type SearchStep } from './large/searchLarge.ts';
+import { continueSearch, type SearchStep, startLargeSearch } from './large/searchLarge.ts';
 import { findNumberAtOffset } from './searchByNumber.ts';
 import {
-  type CountedRow,
   type FoundItems,
-  type PageRequest,
+  type RowWithTotal,
   readPageCountingMatches,
-  selectPage,
+  type SearchPageRequest,
+  selectSearchPage,
 } from './searchPages.ts';
 import { readDirectorySize, toExactTotal } from './searchTotals.ts';
 import { buildSearchSql, type SearchSql } from './sql/buildSearchSql.ts';
@@ -55,7 +55,7 @@ export async function runSearches<T>(
     });
     if (begun.isDone) return begun.answer;
     wanted.splice(0, begun.steps.length);
-    for (const step of begun.steps) found.push(await finishSearch(read, call, step));
+    for (const step of begun.steps) found.push(await completeSearch(read, call, step));
   }
   return read(call, (scope, opened) => present(scope, opened, found));
 }
@@ -66,7 +66,7 @@ async function startSearches(
   opened: OpenDirectory,
   requests: readonly SearchRequest[],
 ): Promise<SearchStep[]> {
-  const end = performance.now() + SHORT_SEARCH_MS;
+  const end = performance.now() + MAX_SHORT_SEARCH_MS;
   const steps: SearchStep[] = [];
   for (const request of requests) {
     steps.push(await startSearch(scope, opened, request));
@@ -76,9 +76,9 @@ async function startSearches(
 }
 
 /** In milliseconds. A transaction of this length doesn't noticeably delay other users. */
-export const SHORT_SEARCH_MS = 100;
+export const MAX_SHORT_SEARCH_MS = 100;
 
-export async function finishSearch(
+export async function completeSearch(
   read: RecordCalls['read'],
   call: RecordCall,
   begun: SearchStep,
@@ -111,7 +111,7 @@ export async function findItemIds(
 interface Search {
   readonly request: SearchRequest;
   readonly found: SearchSql;
-  readonly page: PageRequest;
+  readonly page: SearchPageRequest;
 }
 
 export async function startSearch(
@@ -130,7 +130,7 @@ export async function startSearch(
   if (!request.deleted) {
     const size = await readDirectorySize(scope, opened);
     if (size.live >= adjustSearchLimits(scope.search?.limits ?? SEARCH_LIMITS, request).largeFrom)
-      return beginLargeSearch(scope, opened, { ...search, size });
+      return startLargeSearch(scope, opened, { ...search, size });
   }
   return { found: await lookThrough(scope, opened, search) };
 }
@@ -149,7 +149,7 @@ async function searchWithCounters(
   const pages = isLaneOfSeveral
     ? getMergedPage(scope, { keys, found, page })
     : await readPageByNumber(scope, opened, { request, found, page });
-  const rows: CountedRow[] = await pages.select(total.as('total')).execute();
+  const rows: RowWithTotal[] = await pages.select(total.as('total')).execute();
   const items = rows.map(({ total: _, ...item }) => item);
   const known = rows[0]?.total;
   if (known !== undefined) return { items, ...toExactTotal(known) };
@@ -164,9 +164,9 @@ async function readPageByNumber(scope: RecordScope, opened: OpenDirectory, { req
   const { skip, take } = page;
   const { asc: isAscending } = orderBy;
   const first = isDeep ? await findNumberAtOffset(scope, opened, { skip, isAscending }) : undefined;
-  if (first === undefined) return selectPage(scope, found, page);
+  if (first === undefined) return selectSearchPage(scope, found, page);
   const sign = isAscending ? sql`>=` : sql`<=`;
-  return selectPage(scope, found, { skip: 0, take }).where(
+  return selectSearchPage(scope, found, { skip: 0, take }).where(
     sql<boolean>`items.number ${sign} ${first}::bigint`,
   );
 }
@@ -184,7 +184,7 @@ function getMergedPage(
     keys,
     found: { where, orderBy },
     page: { skip, take },
-  }: { keys: string[]; found: SearchSql; page: PageRequest },
+  }: { keys: string[]; found: SearchSql; page: SearchPageRequest },
 ) {
   const merged = sql<ItemRow>`(
     select first.* from unnest(${keys}::uuid[]) as lane (status_id)

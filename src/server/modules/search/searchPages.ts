@@ -9,7 +9,7 @@ import {
 import type { SearchTotal } from './searchTotals.ts';
 import type { SearchSql } from './sql/buildSearchSql.ts';
 
-export interface PageRequest {
+export interface SearchPageRequest {
   readonly skip: number;
   readonly take: number;
 }
@@ -18,9 +18,13 @@ export interface FoundItems extends SearchTotal {
   readonly items: StoredItem[];
 }
 
-export type CountedRow = StoredItem & { total?: number };
+export type RowWithTotal = StoredItem & { total?: number };
 
-export function selectPage(scope: RecordScope, { where, orderBy }: SearchSql, { skip, take }: PageRequest) {
+export function selectSearchPage(
+  scope: RecordScope,
+  { where, orderBy }: SearchSql,
+  { skip, take }: SearchPageRequest,
+) {
   return scope.trx
     .selectFrom('items')
     .select(ITEM_COLUMNS)
@@ -45,7 +49,7 @@ export async function readPageCountingMatches(
     isInTrash = false,
   }: {
     found: SearchSql;
-    page: PageRequest;
+    page: SearchPageRequest;
     /** An additional condition on `items`. */
     among?: RawBuilder<boolean>;
     isInTrash?: boolean;

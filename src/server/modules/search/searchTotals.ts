@@ -1,10 +1,10 @@
 /** Determines how many records a search finds in a large directory, without scanning all of them if possible. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
+import { MAX_EXACT_TOTAL } from '#core/limits.ts';
 import type { SearchRequest } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { buildEntriesByNumberSql, type SearchIndexes } from './large/searchDrivers.ts';
+import { restrictDriverToNumbersSql, type SearchIndexes } from './large/searchDrivers.ts';
 import type { SearchSql } from './sql/buildSearchSql.ts';
 
 export interface SearchTotal {
@@ -91,7 +91,7 @@ interface Sampling {
  * Checks a sample of records spread over the directory. The sample is always the same, so that the same query returns
  * the same result.
  */
-export async function sampleMatches(
+export async function estimateMatchShare(
   scope: RecordScope,
   opened: OpenDirectory,
   sampling: Sampling,
@@ -142,11 +142,11 @@ function sampleSql(
   if (first && isToldByIndexes(indexes)) {
     const checks = others.map(
       (driver, place) => sql`cross join lateral (
-        select ${buildEntriesByNumberSql(key.accountId, driver, sql`picked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
+        select ${restrictDriverToNumbersSql(key.accountId, driver, sql`picked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
     );
     return sql`select ${part}::int as part, 0 as looked, count(*)::int as matched
       from (
-        select entry.number ${buildEntriesByNumberSql(key.accountId, first, sql`any(${numbers}::bigint[])`)} offset 0) as picked
+        select entry.number ${restrictDriverToNumbersSql(key.accountId, first, sql`any(${numbers}::bigint[])`)} offset 0) as picked
       ${checks.length === 0 ? sql`` : sql.join(checks, sql` `)}`;
   }
   return sql`select ${part}::int as part, count(*)::int as looked,
@@ -165,20 +165,20 @@ const MORE_SAMPLED = 5;
  * Enlarges the sample if it doesn't show whether there are too many matches to count. This is worthwhile if indexes
  * cover the search, because checking a record then takes microseconds, and listing all matches a hundred milliseconds.
  */
-export async function sampleUntilConclusive(
+export async function enlargeSampleUntilConclusive(
   scope: RecordScope,
   opened: OpenDirectory,
   sampling: Sampling,
 ): Promise<MatchSample> {
-  const sample = await sampleMatches(scope, opened, sampling);
+  const sample = await estimateMatchShare(scope, opened, sampling);
   const expected = (sample.matched / Math.max(1, sample.looked)) * sampling.size.live;
-  if (expected <= EXACT_TOTAL_LIMIT || estimateTotal(sample, sampling.size)) return sample;
-  return sampleMatches(scope, opened, { ...sampling, picked: sampling.picked * MORE_SAMPLED });
+  if (expected <= MAX_EXACT_TOTAL || estimateTotal(sample, sampling.size)) return sample;
+  return estimateMatchShare(scope, opened, { ...sampling, picked: sampling.picked * MORE_SAMPLED });
 }
 
 /** Returns an estimate if the total is almost certainly above the limit of exact counting, or otherwise `undefined`. */
 export function estimateTotal(sample: MatchSample, size: DirectorySize): SearchTotal | undefined {
-  return shareRange(sample).lowest * size.live <= EXACT_TOTAL_LIMIT
+  return shareRange(sample).lowest * size.live <= MAX_EXACT_TOTAL
     ? undefined
     : extrapolateTotal(sample, size);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue } from '#core/model.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import { buildFoldedTextSql } from '#server/kernel/fields/sqlByKind.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
@@ -39,7 +39,7 @@ export async function suggestValues(
       select jsonb_path_query(${stored}, ${path}::jsonpath) as value from items
       where account_id = ${accountId}::uuid and directory_id = ${key.directoryId}::uuid and deleted_at is null
     ) as typed
-    where strpos(${buildFoldedTextSql(text)}, ${foldText(keywords)}) > 0
+    where strpos(${buildFoldedTextSql(text)}, ${normalizeForComparison(keywords)}) > 0
     group by value order by count(*) desc, ${text} limit ${MAX_SUGGESTIONS}`.execute(trx);
   const context = createFieldContext(scope, compiled.registry, { values: {}, references: new Map() });
   const { plugin, definition } = field;

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderBy } from '#core/model.ts';
 import { ITEM_COLUMNS, type RecordScope, type StoredItem } from '#server/modules/records/index.ts';
-import type { PageRequest } from './searchPages.ts';
+import type { SearchPageRequest } from './searchPages.ts';
 import { type SearchTotal, toExactTotal } from './searchTotals.ts';
 import { buildMergedOrderSql } from './sql/buildMergedMatchesSql.ts';
 import type { SearchOrder } from './sql/searchOrder.ts';
@@ -14,7 +14,7 @@ export interface MergedSearchResult extends SearchTotal {
 
 /** The page and the order, which all directories share. */
 export interface MergedPageRequest {
-  readonly page: PageRequest;
+  readonly page: SearchPageRequest;
   readonly orderBy: OrderBy;
 }
 
@@ -52,7 +52,7 @@ interface FirstOfEach {
   /** The order, which must be by a column of `items` in all directories. */
   readonly order: SearchOrder;
   readonly total: RawBuilder<unknown>;
-  readonly page: PageRequest;
+  readonly page: SearchPageRequest;
 }
 
 /**

@@ -4,10 +4,10 @@ import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import {
   type ReceivedFile,
   type ReceivedForm,
-  receiveFile,
-  receiveForm,
+  receiveUploadedFile,
+  receiveUploadForm,
   type UploadLimit,
-} from '#server/kernel/files/receiveFile.ts';
+} from '#server/kernel/files/receiveUploadedFile.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import type { FileTable } from '#server/modules/serverModule.ts';
@@ -25,7 +25,7 @@ export interface AccountStorage {
    * Receives the file of a form and passes it to `keep`. If `keep` fails, the file is removed.
    * @param keep Writes the row that refers to the file, and calls `requireRoom` in the same transaction.
    * @throws ProblemError 422 `StorageFull`, before the body is read if its length exceeds the quota; 400,
-   * 413 as `receiveFile`.
+   * 413 as `receiveUploadedFile`.
    */
   receive<Kept>(upload: Upload, keep: (file: ReceivedFile) => Promise<Kept>): Promise<Kept>;
   /**
@@ -86,7 +86,7 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
     async receive(upload, keep) {
       const room = await roomFor(upload);
       const { accountId } = upload.principal;
-      const file = await receiveFile(upload.parts(), files, { accountId, room });
+      const file = await receiveUploadedFile(upload.parts(), files, { accountId, room });
       try {
         return await keep(file);
       } catch (error) {
@@ -98,7 +98,7 @@ export function createAccountStorage({ config, database, files, tables }: Parts)
       if (most && readUsedBytes(upload) > most.bytes) throw most.refuse();
       const room = getSmaller(await roomFor(upload), most ?? null);
       const { accountId } = upload.principal;
-      const form = await receiveForm(upload.parts(), files, { accountId, room });
+      const form = await receiveUploadForm(upload.parts(), files, { accountId, room });
       try {
         return await keep(form);
       } catch (error) {

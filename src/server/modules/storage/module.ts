@@ -1,4 +1,4 @@
-import { runEveryDay } from '#server/kernel/jobs/everyHour.ts';
+import { scheduleEveryDay } from '#server/kernel/jobs/everyHour.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { type AccountStorage, createAccountStorage } from './accountStorage.ts';
 import * as storedBytes from './migrations/0021-stored-bytes.ts';
@@ -18,7 +18,7 @@ export const storageModule = defineModule<AccountStorage>({
       service,
       routes: createStorageRoutes(kernel, service),
       start() {
-        endCollecting = runEveryDay('Files that nobody names could not be removed', () =>
+        endCollecting = scheduleEveryDay('Files that nobody names could not be removed', () =>
           removeOrphanedBlobs(kernel, { tables, signal: ending.signal }),
         );
       },

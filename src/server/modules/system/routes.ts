@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { CountryLookup } from './countryLookup.ts';
@@ -12,7 +12,7 @@ const HEALTH_MS = 1_500;
 export function createSystemRoutes(
   { database, contract }: Pick<Kernel, 'database' | 'contract'>,
   countries: CountryLookup,
-): Handlers {
+): OperationHandlers {
   return {
     getHealth: async () => {
       const answer = database
@@ -23,11 +23,11 @@ export function createSystemRoutes(
         );
       const isAnswering = await Promise.race([answer, wait(HEALTH_MS, false, { ref: false })]);
       if (!isAnswering) throw new ProblemError(503, { message: "The database isn't answering." });
-      return ok({ status: 'ok' as const });
+      return respondOk({ status: 'ok' as const });
     },
     getVisitorCountry: async ({ address }) => {
       const countryCode = await countries.find(address);
-      if (countryCode !== null) return ok({ countryCode });
+      if (countryCode !== null) return respondOk({ countryCode });
       throw new ProblemError(422, { code: 'CountryUnknown', message: 'unable to fetch the country' });
     },
     getContract: async () => ({

@@ -56,7 +56,7 @@ export async function lockExistingTags(
   return new Set(rows.map(row => row.tag_id));
 }
 
-export async function putTag(trx: Trx, accountId: string, { id, name, color }: Tag): Promise<void> {
+export async function upsertTag(trx: Trx, accountId: string, { id, name, color }: Tag): Promise<void> {
   await trx
     .insertInto('tags')
     .values({ account_id: accountId, tag_id: id, name, color: color ?? null })

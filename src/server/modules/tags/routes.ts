@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -13,13 +13,13 @@ interface TagParts extends Pick<Kernel, 'database'> {
 }
 
 /** Tags belong to the account and are the same in every directory. */
-export function createTagRoutes({ database, definitions }: TagParts): Handlers {
+export function createTagRoutes({ database, definitions }: TagParts): OperationHandlers {
   const change = <T>(principal: Principal, work: (trx: Trx) => Promise<T>): Promise<T> =>
     database.forAccount(principal.accountId, work);
 
   return {
     listTags: async ({ principal, query }) =>
-      ok(
+      respondOk(
         await database.readAccount(principal.accountId, async trx =>
           query.discriminator === 'Process'
             ? listProcessTags(trx, principal, await definitions.load(trx, principal.accountId))
@@ -27,12 +27,12 @@ export function createTagRoutes({ database, definitions }: TagParts): Handlers {
         ),
       ),
     saveTag: async request =>
-      ok(await change(request.principal, trx => saveTag(trx, request.principal, request.body))),
+      respondOk(await change(request.principal, trx => saveTag(trx, request.principal, request.body))),
     deleteTag: async request => {
       await change(request.principal, trx => deleteTag(trx, request.principal, request.body.id));
-      return noContent();
+      return respondNoContent();
     },
     mergeTags: async request =>
-      ok(await change(request.principal, trx => mergeTags(trx, request.principal, request.body))),
+      respondOk(await change(request.principal, trx => mergeTags(trx, request.principal, request.body))),
   };
 }

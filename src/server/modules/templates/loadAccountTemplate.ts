@@ -2,10 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RefusedRow } from '#core/template/loadRecords.ts';
-import { loadTemplate, type TemplateProgress, type TemplateResult } from '#core/template/loadTemplate.ts';
+import type { RejectedTemplateRow } from '#core/template/loadRecords.ts';
+import { type LoadTemplateResult, loadTemplate, type TemplateProgress } from '#core/template/loadTemplate.ts';
 import { parseTemplate, TemplateError } from '#core/template/template.ts';
-import { type TemplateApi, TemplateRefusedError } from '#core/template/templateApi.ts';
+import { type TemplateApi, TemplateRejectedError } from '#core/template/templateApi.ts';
 import { withCause } from '#server/kernel/events/cause.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -59,7 +59,7 @@ async function loadOne(parts: LoaderParts, { row, connect, job }: Loading): Prom
     const problems = refused.map(describeRefusal);
     await save(parts, accountId, { state: 'Done', done: total, total, problems });
   } catch (error) {
-    const isExpected = error instanceof TemplateError || error instanceof TemplateRefusedError;
+    const isExpected = error instanceof TemplateError || error instanceof TemplateRejectedError;
     if (job.signal.aborted || !(isExpected || job.isLastAttempt)) throw error;
     if (!isExpected) report(error);
     const problems = [isExpected ? error.message : 'Something went wrong on our side.'];
@@ -76,7 +76,7 @@ interface FolderLoading {
   readonly signal: AbortSignal;
 }
 
-async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<TemplateResult> {
+async function loadFolder(parts: LoaderParts, loading: FolderLoading): Promise<LoadTemplateResult> {
   const { row, users, visitors, signal } = loading;
   const folder = TEMPLATES[row.template];
   if (!folder) throw new TemplateError([`There is no template ${row.template}.`]);
@@ -160,7 +160,7 @@ async function save({ database, hub }: LoaderParts, accountId: string, change: S
   });
 }
 
-function describeRefusal({ file, line, column, text, issue }: RefusedRow): string {
+function describeRefusal({ file, line, column, text, issue }: RejectedTemplateRow): string {
   return `${file}, line ${line}: ${column === undefined ? '' : `${column} "${text}": `}${issue.code}`;
 }
 

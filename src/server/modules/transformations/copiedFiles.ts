@@ -5,13 +5,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldValue, FieldValues, FieldValuesPatch } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
-import { getPlanResults, PlanIncomplete } from '#server/kernel/database/twoPhases.ts';
+import { getPlanResults, PlanIncompleteError } from '#server/kernel/database/twoPhases.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import { createItemFile } from '#server/modules/files/index.ts';
 import {
-  insertFile,
+  insertRecordFile,
   listItemFiles,
-  readFiles,
+  readRecordFiles,
   type StoredFileRow,
 } from '#server/modules/recordFiles/index.ts';
 import type { ItemKey, RecordScope } from '#server/modules/records/index.ts';
@@ -68,10 +68,10 @@ export async function copyFilesInPatch(
   const readable = new Set(getFileIds(source.compiled.fields, of.item.customFields));
   const wanted = getFileIds(target.compiled.fields, patch as FieldValues).filter(id => readable.has(id));
   if (wanted.length === 0) return patch;
-  const rows = await readFiles(scope.trx, scope.accountId, [...new Set(wanted)]);
+  const rows = await readRecordFiles(scope.trx, scope.accountId, [...new Set(wanted)]);
   const keys = await readCopiedKeys(scope, rows, { copying, idOf });
   for (const row of rows) {
-    await insertFile(scope.trx, {
+    await insertRecordFile(scope.trx, {
       ...getFacts(row),
       accountId: scope.accountId,
       id: idOf(row.file_id),
@@ -106,7 +106,7 @@ function getFacts({ name, size, type, hash }: StoredFileRow) {
   return { name, size, type, hash };
 }
 
-/** @throws PlanIncomplete if contents have to be copied first. */
+/** @throws PlanIncompleteError if contents have to be copied first. */
 async function readCopiedKeys(
   { trx, accountId }: RecordScope,
   rows: readonly StoredFileRow[],
@@ -116,7 +116,7 @@ async function readCopiedKeys(
   const nameOf = (row: StoredFileRow) => `copy ${idOf(row.file_id)}`;
   const missing = copying.isDryRun ? [] : rows.filter(row => !copies.has(nameOf(row)));
   if (missing.length > 0)
-    throw new PlanIncomplete(async done => {
+    throw new PlanIncompleteError(async done => {
       for (const row of missing) {
         const { key } = await copying.files.write(accountId, copying.files.read(row.storage_key));
         done.set(nameOf(row), key);

@@ -4,10 +4,14 @@ import type { CompiledFormula } from '#core/formula/language/compileFormula.ts';
 import type { FieldValues } from '#core/model.ts';
 import { isSourceHiddenElsewhere } from '#core/policy/hiddenElsewhere.ts';
 import { isHiddenInStatus, isSourceHidden } from '#core/policy/permissions.ts';
-import { applyPairs, type OmittedField, type PairInput } from '#core/transformation/applyPairs.ts';
-import { isBackLink } from '#core/transformation/checkTransformation.ts';
 import {
-  canActOnPart,
+  applyPairs,
+  type OmittedTransformationField,
+  type TransformationPairInput,
+} from '#core/transformation/applyPairs.ts';
+import { findLinkSide } from '#core/transformation/checkTransformation.ts';
+import {
+  canAccessRecordPart,
   createFieldContext,
   fetchSources,
   type RecordScope,
@@ -16,17 +20,17 @@ import {
 } from '#server/modules/records/index.ts';
 import type { OpenTransformation, TransformationSource } from './openTransformation.ts';
 
-export interface NewRecord {
+export interface TransformedRecordDraft {
   readonly values: FieldValues;
   readonly tags: readonly string[];
-  readonly left: readonly OmittedField[];
+  readonly left: readonly OmittedTransformationField[];
 }
 
 export async function buildNewRecord(
   scope: RecordScope,
   open: OpenTransformation,
   of: TransformationSource,
-): Promise<NewRecord> {
+): Promise<TransformedRecordDraft> {
   const { transformation, target, pairs } = open;
   const input = await buildPairInput(scope, open, of);
   const given = applyPairs(transformation.pairs, pairs, input);
@@ -46,7 +50,7 @@ export async function buildPairInput(
   scope: RecordScope,
   { source, target, pairs }: Pick<OpenTransformation, 'source' | 'target' | 'pairs'>,
   { row, item }: TransformationSource,
-): Promise<PairInput> {
+): Promise<TransformationPairInput> {
   const states = resolveStatesInStatus(scope, source, row.status_id);
   const status = source.compiled.statusById.get(row.status_id ?? '');
   const created = resolveFieldStates({
@@ -90,7 +94,7 @@ export async function buildPairInput(
 function getInitialValues(
   scope: RecordScope,
   { fields, registry }: OpenTransformation['target']['compiled'],
-  { modeOf }: PairInput,
+  { modeOf }: TransformationPairInput,
 ): FieldValues {
   const context = createFieldContext(scope, registry, { values: {}, references: new Map() });
   const values = fields.flatMap(({ definition, plugin }) => {
@@ -106,10 +110,10 @@ function getInitialValues(
  */
 function getBackLink(
   { transformation: { backLinkFieldId: id }, place, target }: OpenTransformation,
-  { of, input }: { of: TransformationSource; input: PairInput },
-): Pick<NewRecord, 'values' | 'left'> {
+  { of, input }: { of: TransformationSource; input: TransformationPairInput },
+): Pick<TransformedRecordDraft, 'values' | 'left'> {
   const field = id === undefined ? undefined : target.compiled.fieldById.get(id);
-  if (id === undefined || !field || isBackLink(place, id) !== 'target') return { values: {}, left: [] };
+  if (id === undefined || !field || findLinkSide(place, id) !== 'target') return { values: {}, left: [] };
   const mode = input.modeOf(id);
   if (mode === 'hidden') return { values: {}, left: [] };
   if (mode === 'read') return { values: {}, left: [{ targetFieldId: id, reason: 'NotEditable' }] };
@@ -123,5 +127,9 @@ function getBackLink(
  */
 export function canCopyFiles({ transformation, source, target }: OpenTransformation): boolean {
   const { takeFiles = false } = transformation;
-  return takeFiles && canActOnPart(source, 'files', 'read') && canActOnPart(target, 'files', 'create');
+  return (
+    takeFiles &&
+    canAccessRecordPart(source, 'files', 'read') &&
+    canAccessRecordPart(target, 'files', 'create')
+  );
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { normalizeIds } from '#server/kernel/problem/references.ts';
 import { presentItem, type RecordCalls } from '#server/modules/records/index.ts';
@@ -26,14 +26,14 @@ export function createTransformationRoutes({
   time,
   calls,
   storage,
-}: TransformationParts): Handlers {
+}: TransformationParts): OperationHandlers {
   const copying = { files, storage };
   return {
     listTransformations: async ({ principal: { accountId } }) =>
-      ok(await database.readAccount(accountId, trx => listAllTransformations(trx, accountId))),
+      respondOk(await database.readAccount(accountId, trx => listAllTransformations(trx, accountId))),
     prepareTransformation: async ({ principal, params, body }) => {
       const idOf = createStableIdProvider();
-      return ok(
+      return respondOk(
         await calls.dryRunAccount(principal, scope =>
           prepareTransformation(scope, {
             id: params.id,
@@ -47,7 +47,7 @@ export function createTransformationRoutes({
     performTransformation: async ({ principal, params, body }) => {
       const { itemId, status, ...write } = body;
       const idOf = createStableIdProvider();
-      return ok(
+      return respondOk(
         await calls.writeAccount(principal, async scope => {
           const open = await openTransformation(scope, params.id);
           const of = await openTransformationSource(scope, open, {
@@ -68,8 +68,9 @@ export function createTransformationRoutes({
       const { isPreview, changeId, itemIds, sourceText, rules } = body;
       const asked = { principal, id: params.id.toLowerCase(), itemIds: normalizeIds(itemIds), sourceText };
       const parts = { calls, time, copying };
-      if (isPreview) return ok(await calls.dryRunAccount(principal, createTransformPreview(parts, asked)));
-      return ok(
+      if (isPreview)
+        return respondOk(await calls.dryRunAccount(principal, createTransformPreview(parts, asked)));
+      return respondOk(
         await transformItems(parts, { ...asked, rules, changeId: changeId?.toLowerCase() ?? uuidv7() }),
       );
     },

@@ -4,7 +4,7 @@ import { definitionsModule } from '#server/modules/definitions/index.ts';
 import { identityModule } from '#server/modules/identity/index.ts';
 import { MAX_MAILS_PER_HOUR } from '#server/modules/mails/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
-import { groupKind } from './groups/groupKind.ts';
+import { groupConfigurationKind } from './groups/groupConfigurationKind.ts';
 import { createGroupRoutes } from './groups/routes.ts';
 import type { UserManagementDependencies } from './parts.ts';
 import { createRegistrationRoutes } from './registration/routes.ts';
@@ -14,7 +14,7 @@ import { createUserRoutes } from './users/routes.ts';
 /** Registers accounts; invites, changes and deletes users and their groups. */
 export const userManagementModule = defineModule({
   name: 'userManagement',
-  configurationKinds: [groupKind],
+  configurationKinds: [groupConfigurationKind],
   create(kernel, { use }) {
     const { passwords } = use(identityModule);
     const parts: UserManagementDependencies = {

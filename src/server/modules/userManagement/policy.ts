@@ -23,7 +23,7 @@ export function requireEditableGroup(group: { is_everyone: boolean }): void {
 }
 
 /** Returns the error for a rejected duplicate address. */
-export function createEmailTakenError(): Error {
+export function createDuplicateEmailError(): Error {
   return createInvalidError(
     [createIssue(['email'], 'EmailTaken')],
     'Someone in this account already has this address.',

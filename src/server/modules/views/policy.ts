@@ -1,7 +1,7 @@
 /** A named view can be changed by its owner, and by administrators once it is shared with groups. */
 
 import { createIssue } from '#core/issues.ts';
-import type { Caller } from '#core/policy/permissions.ts';
+import type { PolicyCaller } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import {
@@ -17,7 +17,10 @@ import type { StoredView } from './repository.ts';
 const MAX_STATE_BYTES = 64 * 1024;
 
 /** @throws ProblemError 404 if the caller can't even read the view; 422 `NotPermitted` if they can only read it. */
-export function requireOwnView(caller: Caller, view: StoredView | undefined): asserts view is StoredView {
+export function requireViewOwner(
+  caller: PolicyCaller,
+  view: StoredView | undefined,
+): asserts view is StoredView {
   if (!view) throw createNotFoundError();
   if (view.owner_id === caller.userId) return;
   const isShared = view.group_ids.length > 0;
@@ -33,7 +36,7 @@ export function requireOwnView(caller: Caller, view: StoredView | undefined): as
  */
 export async function requireAllowedView(
   trx: Trx,
-  caller: Caller,
+  caller: PolicyCaller,
   { input, before }: { input: RequestBody<'createRecordView'>; before: readonly string[] },
 ): Promise<string[]> {
   if (Buffer.byteLength(JSON.stringify(input.state)) > MAX_STATE_BYTES)
@@ -47,7 +50,7 @@ export async function requireAllowedView(
  */
 export async function requireAllowedSharing(
   trx: Trx,
-  caller: Caller,
+  caller: PolicyCaller,
   { asked, before }: { asked: readonly string[] | undefined; before: readonly string[] },
 ): Promise<string[]> {
   const groupIds = normalizeIds(asked);

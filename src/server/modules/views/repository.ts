@@ -74,7 +74,7 @@ export async function countUserViews(trx: Trx, accountId: string, userId: string
   return Number(row.count);
 }
 
-export async function putView(trx: Trx, key: ViewKey, view: RecordView): Promise<StoredView> {
+export async function upsertView(trx: Trx, key: ViewKey, view: RecordView): Promise<StoredView> {
   const content = { name: view.name, state: JSON.stringify(view.state), group_ids: [...view.groupIds] };
   return trx
     .insertInto('record_views')

@@ -1,4 +1,9 @@
-import { type Handlers, noContent, ok, type RequestBody } from '#server/kernel/http/handlers.ts';
+import {
+  type OperationHandlers,
+  type RequestBody,
+  respondNoContent,
+  respondOk,
+} from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCall, RecordCalls, RecordScope } from '#server/modules/records/index.ts';
 import { deleteView } from './commands/deleteView.ts';
@@ -8,7 +13,7 @@ import { listVisibleViews } from './queries.ts';
 import { createProcessViewContext, toViewContext, type ViewContext } from './viewPlace.ts';
 
 /** Handles saved views of a directory or of processes. They are private, or shared with groups by an administrator. */
-export function createViewRoutes(calls: RecordCalls): Handlers {
+export function createViewRoutes(calls: RecordCalls): OperationHandlers {
   const directory = viewCalls(getDirectoryCalls(calls));
   const processes = viewCalls(getProcessCalls(calls));
   return {
@@ -35,15 +40,15 @@ function viewCalls<Call>({ read, write }: PlaceCalls<Call>) {
   type Sent = { readonly body: RequestBody<'createRecordView'> };
   const idOf = ({ params }: OfView) => params.viewId.toLowerCase();
   return {
-    list: async (call: Call) => ok(await read(call, listVisibleViews)),
+    list: async (call: Call) => respondOk(await read(call, listVisibleViews)),
     create: async (call: Call & Sent) =>
-      ok(
+      respondOk(
         await write(call, async (scope, place) =>
           presentView(scope.caller, place, await createView(scope, place, call.body)),
         ),
       ),
     update: async (call: OfView & Sent) =>
-      ok(
+      respondOk(
         await write(call, async (scope, place) => {
           const change = { id: idOf(call), input: call.body };
           return presentView(scope.caller, place, await updateView(scope, place, change));
@@ -51,7 +56,7 @@ function viewCalls<Call>({ read, write }: PlaceCalls<Call>) {
       ),
     delete: async (call: OfView) => {
       await write(call, (scope, place) => deleteView(scope, place, idOf(call)));
-      return noContent();
+      return respondNoContent();
     },
   };
 }

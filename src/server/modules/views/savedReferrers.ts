@@ -4,14 +4,14 @@ import {
   findDocument,
   indexDocuments,
 } from '#core/configuration/documents.ts';
-import { createIdMatcher, type Referrer, type SavedState } from '#core/configuration/references.ts';
+import { createIdMatcher, type Referrer, type SavedUserState } from '#core/configuration/references.ts';
 
 /**
  * Finds references in a user's own views. The views of all directories are stored in one value, keyed by
  * directory id, and each view of a board under a separate key.
  */
 export function findSavedReferrers(
-  { userId, key, value }: SavedState,
+  { userId, key, value }: SavedUserState,
   documents: readonly ConfigurationDocument[],
 ): Referrer[] {
   const known = indexDocuments(documents);

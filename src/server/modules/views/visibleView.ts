@@ -1,5 +1,5 @@
 import type { RecordView } from '#core/model.ts';
-import type { Caller } from '#core/policy/permissions.ts';
+import type { PolicyCaller } from '#core/policy/permissions.ts';
 import { omitHiddenFields } from '#core/policy/permissions.ts';
 import type { StoredView } from './repository.ts';
 import type { ViewContext } from './viewPlace.ts';
@@ -9,7 +9,7 @@ import type { ViewContext } from './viewPlace.ts';
  * users may have access to fewer fields than the owner.
  */
 export function getVisibleViewState(
-  caller: Caller,
+  caller: PolicyCaller,
   { isHidden }: ViewContext,
   { owner_id, state }: StoredView,
 ): RecordView['state'] {

@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import type { StoredEndpoint } from './endpoints/repository.ts';
 
 declare module '#server/kernel/events/events.ts' {
@@ -21,5 +21,5 @@ export async function emitWebhookPaused(
   reason: NonNullable<WebhookEndpoint['reason']>,
 ): Promise<void> {
   const data = { endpointId, endpointName, ownerId, reason };
-  await emit(trx, { kind: 'WebhookPaused', accountId, actorId: null, data });
+  await emitEvent(trx, { kind: 'WebhookPaused', accountId, actorId: null, data });
 }

@@ -1,4 +1,4 @@
-export { queueWebhook } from './deliveries/queueWebhook.ts';
+export { enqueueWebhook } from './deliveries/enqueueWebhook.ts';
 export { abandonRunWebhooks } from './deliveries/repository.ts';
 export { listEndpointIds } from './endpoints/repository.ts';
 export { webhooksModule } from './module.ts';

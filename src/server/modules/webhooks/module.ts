@@ -1,10 +1,10 @@
-import { runEveryDay } from '#server/kernel/jobs/everyHour.ts';
+import { scheduleEveryDay } from '#server/kernel/jobs/everyHour.ts';
 import { configurationModule } from '#server/modules/configuration/index.ts';
 import { defineModule } from '#server/modules/serverModule.ts';
 import { createDueDeliveriesTask } from './deliveries/createDueDeliveriesTask.ts';
-import { dropOldDeliveries } from './deliveries/dropOldDeliveries.ts';
+import { deleteOldDeliveries } from './deliveries/deleteOldDeliveries.ts';
 import { createSendWebhookJob } from './deliveries/sendWebhook.ts';
-import { endpointKind } from './endpoints/endpointKind.ts';
+import { endpointConfigurationKind } from './endpoints/endpointConfigurationKind.ts';
 import * as webhooks from './migrations/0053-webhooks.ts';
 import { createWebhookRoutes } from './routes.ts';
 import { createEndpointCipher } from './secrets.ts';
@@ -13,7 +13,7 @@ import { createEndpointCipher } from './secrets.ts';
 export const webhooksModule = defineModule({
   name: 'webhooks',
   migrations: [{ name: '0053-webhooks', ...webhooks }],
-  configurationKinds: [endpointKind],
+  configurationKinds: [endpointConfigurationKind],
   create({ config, database, outgoing, time }, { use }) {
     const seal = createEndpointCipher(config.tokenSecret);
     let endCleanUp = () => {};
@@ -28,7 +28,9 @@ export const webhooksModule = defineModule({
       timed: [createDueDeliveriesTask(database)],
       jobs: [createSendWebhookJob({ outgoing, seal, time })],
       start() {
-        endCleanUp = runEveryDay('Old webhooks could not be removed', () => dropOldDeliveries(database));
+        endCleanUp = scheduleEveryDay('Old webhooks could not be removed', () =>
+          deleteOldDeliveries(database),
+        );
       },
       close: () => endCleanUp(),
     };

@@ -1,4 +1,9 @@
-import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import {
+  type ApiRequest,
+  type OperationHandlers,
+  respondNoContent,
+  respondOk,
+} from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
@@ -7,8 +12,8 @@ import {
   changeConfiguration,
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
+import { enqueueWebhook } from './deliveries/enqueueWebhook.ts';
 import { presentDelivery } from './deliveries/presentDelivery.ts';
-import { queueWebhook } from './deliveries/queueWebhook.ts';
 import { replayDelivery } from './deliveries/replayDelivery.ts';
 import { findDelivery, listDeliveries, type StoredDelivery } from './deliveries/repository.ts';
 import { presentEndpoint, readEndpointStatistics } from './endpoints/presentEndpoint.ts';
@@ -25,7 +30,13 @@ const PAGE = 50;
 const TEST_TYPE = 'docket.test';
 
 /** Handles calls on the URLs to which rules send messages, for administrators. */
-export function createWebhookRoutes({ database, configuration, outgoing, seal, time }: Parts): Handlers {
+export function createWebhookRoutes({
+  database,
+  configuration,
+  outgoing,
+  seal,
+  time,
+}: Parts): OperationHandlers {
   const change = async <T>(
     { principal }: Pick<ApiRequest<'listWebhookEndpoints'>, 'principal'>,
     work: (scope: DefinitionScope) => Promise<T>,
@@ -40,7 +51,7 @@ export function createWebhookRoutes({ database, configuration, outgoing, seal, t
 
   return {
     listWebhookEndpoints: async ({ principal: { accountId } }) =>
-      ok(
+      respondOk(
         await database.readAccount(accountId, async trx => {
           const known = await figures(trx, accountId);
           return (await listEndpoints(trx, accountId)).map(endpoint =>
@@ -49,7 +60,7 @@ export function createWebhookRoutes({ database, configuration, outgoing, seal, t
         }),
       ),
     createWebhookEndpoint: async request =>
-      ok(
+      respondOk(
         await change(request, async scope => {
           const { trx, accountId } = scope;
           const made = await createEndpoint(scope, outgoing.faultOf, { endpoint: request.body });
@@ -59,7 +70,7 @@ export function createWebhookRoutes({ database, configuration, outgoing, seal, t
         }),
       ),
     updateWebhookEndpoint: async request =>
-      ok(
+      respondOk(
         await change(request, async scope => {
           const { id } = keyOf(request);
           const endpoint = await updateEndpoint(scope, outgoing.faultOf, { id, endpoint: request.body });
@@ -69,7 +80,7 @@ export function createWebhookRoutes({ database, configuration, outgoing, seal, t
       ),
     deleteWebhookEndpoint: async request => {
       await change(request, scope => deleteEndpoint(scope, keyOf(request).id));
-      return noContent();
+      return respondNoContent();
     },
     rotateWebhookSecret: async request => {
       const { accountId, id } = keyOf(request);
@@ -79,17 +90,17 @@ export function createWebhookRoutes({ database, configuration, outgoing, seal, t
         const { endpoint, secret } = await rotateSecret(trx, seal, place);
         return { endpoint: presentEndpoint(endpoint, { figures: known.get(id), now: time.now() }), secret };
       });
-      return ok(made);
+      return respondOk(made);
     },
     testWebhookEndpoint: async request => {
       const { accountId, id } = keyOf(request);
       const sent = await database.forAccount(accountId, async trx => {
         const { name } = requireEndpoint(await lockEndpoint(trx, accountId, id));
         const message = { type: TEST_TYPE, data: { endpoint: { id, name } }, isTest: true, now: time.now() };
-        const queued = await queueWebhook(trx, { accountId, endpointId: id, ...message });
+        const queued = await enqueueWebhook(trx, { accountId, endpointId: id, ...message });
         return requiredDelivery(queued ? await findDelivery(trx, accountId, queued.id) : undefined);
       });
-      return ok(presentDelivery(sent));
+      return respondOk(presentDelivery(sent));
     },
     listWebhookDeliveries: async request => {
       const { accountId, id: endpointId } = keyOf(request);
@@ -99,14 +110,14 @@ export function createWebhookRoutes({ database, configuration, outgoing, seal, t
           throw createNotFoundError();
         return listDeliveries(trx, { accountId, endpointId, before, take: PAGE });
       });
-      return ok(found.map(presentDelivery));
+      return respondOk(found.map(presentDelivery));
     },
     replayWebhookDelivery: async request => {
       const { accountId, id: deliveryId } = keyOf(request);
       const again = await database.forAccount(accountId, trx =>
         replayDelivery(trx, { accountId, deliveryId, now: time.now() }),
       );
-      return ok(presentDelivery(again));
+      return respondOk(presentDelivery(again));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { START_SETTING } from '#core/field/findFormula.ts';
+import { START_VALUE_SETTING } from '#core/field/findFormula.ts';
 import {
   replaceCodesWithIds,
   replaceIdsWithCodes,
@@ -16,11 +16,11 @@ import { TextArea } from '../../kit/inputs/TextArea.tsx';
 import { useDesigner } from '../DesignerContext.ts';
 import type { SettingControlProps } from '../settingControlProps.ts';
 import {
-  getOfferedAggregates,
-  getOfferedNames,
-  getOfferedRelatedFields,
-  type OfferedGroup,
-  type OfferedName,
+  getSuggestedAggregates,
+  getSuggestedFormulaNames,
+  getSuggestedRelatedFields,
+  type SuggestedFormulaGroup,
+  type SuggestedFormulaName,
 } from './formulaNames.ts';
 
 /** Edits a formula, which is stored with field ids, and displayed and edited with field codes. */
@@ -43,7 +43,7 @@ export function FormulaControl(props: SettingControlProps) {
 }
 
 function isStart({ descriptor }: Pick<SettingControlProps, 'descriptor'>): boolean {
-  return descriptor.property === `settings.${START_SETTING}`;
+  return descriptor.property === `settings.${START_VALUE_SETTING}`;
 }
 
 function FormulaEditor({
@@ -101,17 +101,17 @@ function FormulaEditor({
       />
       <Names
         label={t('designer.formula.fields')}
-        names={[...getOfferedNames(others, engine), ...system]}
+        names={[...getSuggestedFormulaNames(others, engine), ...system]}
         onChoose={insert}
       />
       <Groups
         label={t('designer.formula.related')}
-        groups={getOfferedRelatedFields(others, { directories, engine })}
+        groups={getSuggestedRelatedFields(others, { directories, engine })}
         onChoose={insert}
       />
       <Groups
         label={t('designer.formula.pointing')}
-        groups={isColumn ? [] : getOfferedAggregates(directoryId, { directories, engine })}
+        groups={isColumn ? [] : getSuggestedAggregates(directoryId, { directories, engine })}
         onChoose={insert}
       />
       <FunctionList />
@@ -160,7 +160,7 @@ function Groups({
   onChoose,
 }: {
   label: string;
-  groups: readonly OfferedGroup[];
+  groups: readonly SuggestedFormulaGroup[];
   onChoose: (name: string) => void;
 }) {
   if (groups.length === 0) return null;
@@ -183,7 +183,7 @@ function Names({
   onChoose,
 }: {
   label: string;
-  names: readonly OfferedName[];
+  names: readonly SuggestedFormulaName[];
   onChoose: (name: string) => void;
 }) {
   if (names.length === 0) return null;

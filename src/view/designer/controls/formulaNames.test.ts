@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFieldRegistry } from '#core/field/fieldRegistry.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { fieldPlugins } from '#plugins/index.core.ts';
-import { getOfferedNames, getOfferedRelatedFields } from './formulaNames.ts';
+import { getSuggestedFormulaNames, getSuggestedRelatedFields } from './formulaNames.ts';
 
 const engine = createFieldRegistry(fieldPlugins);
 const field = (code: string, type: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
@@ -17,7 +17,7 @@ it('offers only fields that formulas can read', () => {
     field('products', 'Table', { tableFields: [field('count', 'Number'), field('unit', 'Directory')] }),
     field('Manager', 'Person'),
   ];
-  expect(getOfferedNames(fields, engine).map(({ written }) => written)).toEqual([
+  expect(getSuggestedFormulaNames(fields, engine).map(({ written }) => written)).toEqual([
     'sum',
     'products',
     'products.count',
@@ -33,7 +33,7 @@ it('offers paths through one or two references', () => {
     },
   ];
   const donor = field('donor', 'Directory', { directoryId: 'donors' });
-  expect(getOfferedRelatedFields([donor], { directories, engine })).toMatchObject([
+  expect(getSuggestedRelatedFields([donor], { directories, engine })).toMatchObject([
     { title: 'donor', names: [{ written: 'donor.level' }] },
     { title: 'donor: city', names: [{ written: 'donor.city.region', title: 'donor: city: region' }] },
   ]);

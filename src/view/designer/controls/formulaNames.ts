@@ -1,8 +1,8 @@
 import type { FieldEngine } from '#core/field/fieldPlugin.ts';
-import type { OtherDirectory } from '#core/formula/others/otherDirectories.ts';
+import type { FormulaRelatedDirectory } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition } from '#core/model.ts';
 
-export interface OfferedName {
+export interface SuggestedFormulaName {
   /** The name as written in a formula. */
   readonly written: string;
   /** The displayed name. */
@@ -10,7 +10,10 @@ export interface OfferedName {
 }
 
 /** Returns the sibling fields and columns that a formula can read, including tables, whose rows can be counted. */
-export function getOfferedNames(fields: readonly FieldDefinition[], engine: FieldEngine): OfferedName[] {
+export function getSuggestedFormulaNames(
+  fields: readonly FieldDefinition[],
+  engine: FieldEngine,
+): SuggestedFormulaName[] {
   return kept(fields).flatMap(field => {
     const { code, name, tableFields = [] } = field;
     const isOffered = tableFields.length > 0 || readable([field], engine).length > 0;
@@ -24,23 +27,23 @@ export function getOfferedNames(fields: readonly FieldDefinition[], engine: Fiel
   });
 }
 
-export interface OfferedGroup {
+export interface SuggestedFormulaGroup {
   /** The name of the reference field, or of the directory whose records refer to the current record. */
   readonly title: string;
-  readonly names: readonly OfferedName[];
+  readonly names: readonly SuggestedFormulaName[];
 }
 
 interface Place {
-  readonly directories: readonly OtherDirectory[];
+  readonly directories: readonly FormulaRelatedDirectory[];
   readonly engine: FieldEngine;
 }
 
 /** Returns the fields of records to which fields and columns refer, including one further reference. */
-export function getOfferedRelatedFields(
+export function getSuggestedRelatedFields(
   fields: readonly FieldDefinition[],
   { directories, engine }: Place,
-): OfferedGroup[] {
-  const groupsOf = (way: readonly FieldDefinition[]): OfferedGroup[] => {
+): SuggestedFormulaGroup[] {
+  const groupsOf = (way: readonly FieldDefinition[]): SuggestedFormulaGroup[] => {
     const last = way.at(-1);
     const directory = last && directories.find(({ id }) => id === getPointsAt(last, engine));
     const path = way.map(({ code }) => code).join('.');
@@ -51,7 +54,7 @@ export function getOfferedRelatedFields(
     }));
     return names.length > 0 ? [{ title, names }] : [];
   };
-  const throughOf = (way: readonly FieldDefinition[]): OfferedGroup[] => {
+  const throughOf = (way: readonly FieldDefinition[]): SuggestedFormulaGroup[] => {
     const last = way.at(-1);
     const directory = last && directories.find(({ id }) => id === getPointsAt(last, engine));
     return [...groupsOf(way), ...kept(directory?.fields ?? []).flatMap(next => groupsOf([...way, next]))];
@@ -65,10 +68,10 @@ export function getOfferedRelatedFields(
 /**
  * Returns aggregates over records that refer to records of the directory: their count, and sums of their number fields.
  */
-export function getOfferedAggregates(
+export function getSuggestedAggregates(
   directoryId: string | null,
   { directories, engine }: Place,
-): OfferedGroup[] {
+): SuggestedFormulaGroup[] {
   if (directoryId === null) return [];
   return directories.flatMap(({ code = '', name: title, fields }) =>
     kept(fields)

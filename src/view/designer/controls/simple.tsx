@@ -18,7 +18,7 @@ export function TextControl({ descriptor, value, onChange }: SettingControlProps
 /** Settings that are on by default (`showOnForm`, specification section 3). */
 const onByDefault = new Set<string>(['showOnForm']);
 
-export function FlagControl({ descriptor, value, onChange }: SettingControlProps) {
+export function BooleanControl({ descriptor, value, onChange }: SettingControlProps) {
   const { t } = useMessages();
   const standard = onByDefault.has(descriptor.property);
   const isOn = typeof value === 'boolean' ? value : standard;

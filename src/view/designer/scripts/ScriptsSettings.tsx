@@ -2,7 +2,7 @@ import { Suspense, useId, useMemo } from 'react';
 import type { DirectoryInput, FieldDefinition } from '#core/model.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { createLazyPart } from '../../kit/feedback/lazy.tsx';
+import { createLazyComponent } from '../../kit/feedback/lazy.tsx';
 import type { ScriptField } from './scriptLanguage.ts';
 import { allScriptNames } from './scriptNames.ts';
 import './scripts.css';
@@ -15,7 +15,7 @@ export interface ScriptsSettingsProps {
   fields: readonly FieldDefinition[];
 }
 
-const ScriptEditor = createLazyPart(() => import('./ScriptEditor.tsx'));
+const ScriptEditor = createLazyComponent(() => import('./ScriptEditor.tsx'));
 
 const names = ['onNewScript', 'onChangedScript'] as const satisfies readonly (keyof Scripts)[];
 const longest = 50_000;
@@ -49,13 +49,13 @@ export function ScriptsSettings({ scripts, onChange, fields }: ScriptsSettingsPr
           </div>
         </div>
       ))}
-      <ScriptNames />
+      <ScriptApiReference />
     </section>
   );
 }
 
 /** Lists the script API for users who can't hover with a mouse. */
-export function ScriptNames() {
+export function ScriptApiReference() {
   const { t } = useMessages();
   return (
     <details className="dk-more">

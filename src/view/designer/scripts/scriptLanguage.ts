@@ -4,7 +4,7 @@ import { syntaxTree } from '@codemirror/language';
 import { type Diagnostic, linter } from '@codemirror/lint';
 import type { EditorState, Extension } from '@codemirror/state';
 import { type EditorView, hoverTooltip, type Tooltip } from '@codemirror/view';
-import { FIELD_CODE_CALL, getGlobalMembers, globalNames, type ScriptApiName } from './scriptNames.ts';
+import { FIELD_CODE_CALL, getGlobalMembers, globalScriptNames, type ScriptApiName } from './scriptNames.ts';
 
 /** The name of the parser's node for a quoted string. */
 const textNode = 'String';
@@ -51,7 +51,7 @@ function complete(context: CompletionContext, words: ScriptLanguageContext): Com
   }
   const word = context.matchBefore(/(?<![.\w])\w+$/);
   if (!word && !explicit) return null;
-  const options = globalNames.map(each => ({ ...nameCompletion(each, words), boost: 10 }));
+  const options = globalScriptNames.map(each => ({ ...nameCompletion(each, words), boost: 10 }));
   return { from: word?.from ?? pos, options, validFor: /^\w*$/ };
 }
 
@@ -95,7 +95,7 @@ function getExplanation(
     return field ? [`${field.code}: ${field.valueType}`, field.name] : [];
   }
   const owner = /(\w+)\s*\.\s*$/.exec(state.sliceDoc(Math.max(0, from - 40), from))?.[1];
-  const known = owner === undefined ? globalNames : getGlobalMembers(owner);
+  const known = owner === undefined ? globalScriptNames : getGlobalMembers(owner);
   const found = /^(VariableName|PropertyName)$/.test(name) && known.find(each => each.name === text);
   return found ? [found.signature, t(`scripts.api.${found.path}`)] : [];
 }

@@ -88,7 +88,7 @@ const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   console: output,
 };
 
-export const globalNames = getNames(globals, '');
+export const globalScriptNames = getNames(globals, '');
 const otherNames = [...getNames(record, 'record.'), ...getNames(row, 'row.')];
 
 export function getGlobalMembers(global: string): readonly ScriptApiName[] {
@@ -97,7 +97,7 @@ export function getGlobalMembers(global: string): readonly ScriptApiName[] {
 
 /** All names of the script API, in reading order. */
 export const allScriptNames: readonly ScriptApiName[] = [
-  ...globalNames.flatMap(each => [each, ...getGlobalMembers(each.name)]),
+  ...globalScriptNames.flatMap(each => [each, ...getGlobalMembers(each.name)]),
   ...otherNames,
 ];
 

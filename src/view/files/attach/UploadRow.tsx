@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#core/limits.ts';
 import type { Issue } from '#core/model.ts';
 import { formatIssues } from '../../field/formatIssue.ts';
 import type { Messages } from '../../i18n/messages.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { formatFileSize } from '../fileSize.ts';
-import { isFolder } from './folders.ts';
+import { isFolderEntry } from './folders.ts';
 import { uploadTexts } from './uploadTexts.ts';
 import type { Upload, Uploads } from './useUploads.ts';
 
@@ -56,14 +56,14 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
 /** Returns a text that explains why a file was rejected, or why its upload failed. */
 function formatProblemText(messages: Messages, { file, state, issues, error }: Upload): string {
   const { t } = messages;
-  if (isFolder(file)) return t('attach.folder', { name: file.name });
+  if (isFolderEntry(file)) return t('attach.folder', { name: file.name });
   const told = state === 'refused' ? issues : getIssues(error);
   if (told.length > 0) return formatIssues(messages, told).join(' ');
   if (error instanceof TypeError || getMember(error, 'code') === 'Offline') return t('attach.offline');
   const status = getMember(error, 'status');
   if (status === 403) return t('attach.switchedOff');
   if (status === 413)
-    return t('issue.FileTooLarge', { name: file.name, limit: UPLOAD_MAX_BYTES / 1024 / 1024 });
+    return t('issue.FileTooLarge', { name: file.name, limit: MAX_UPLOAD_BYTES / 1024 / 1024 });
   return t('attach.failed', { name: file.name });
 }
 

@@ -1,7 +1,7 @@
 /** Browsers represent a folder as an unreadable file, so folders have to be recognised when they are dropped. */
 const folders = new WeakSet<File>();
 
-export function isFolder(file: File): boolean {
+export function isFolderEntry(file: File): boolean {
   return folders.has(file);
 }
 

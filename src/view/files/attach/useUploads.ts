@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Issue } from '#core/model.ts';
-import { isFolder } from './folders.ts';
+import { isFolderEntry } from './folders.ts';
 
 export interface Upload<Stored = unknown> {
   readonly id: string;
@@ -24,7 +24,7 @@ export interface Uploads {
   readonly arrived: number;
   /** True while uploads are in progress. */
   readonly isBusy: boolean;
-  add(files: readonly CheckedFile[]): void;
+  add(files: readonly ValidatedFile[]): void;
   /** Aborts an upload, or removes a failed or rejected upload from the list. */
   remove(id: string): void;
   retry(id: string): void;
@@ -33,7 +33,7 @@ export interface Uploads {
 }
 
 /** A file to upload, with the issues that prevent it. */
-export interface CheckedFile {
+export interface ValidatedFile {
   readonly file: File;
   readonly issues: readonly Issue[];
 }
@@ -130,9 +130,9 @@ export function useUploads<Stored>(options: UploadsOptions<Stored>): Uploads {
   };
 }
 
-function begun<Stored>({ file, issues }: CheckedFile): Upload<Stored> {
+function begun<Stored>({ file, issues }: ValidatedFile): Upload<Stored> {
   lastId += 1;
-  const state = issues.length > 0 || isFolder(file) ? 'refused' : 'waiting';
+  const state = issues.length > 0 || isFolderEntry(file) ? 'refused' : 'waiting';
   return { id: `upload-${lastId}`, file, state, fraction: 0, issues, error: null, stored: null };
 }
 

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react';
-import { createFlushScope, type FlushScope } from './flushScope.ts';
+import { createPendingInputScope, type PendingInputScope } from './flushScope.ts';
 
-export type { FlushScope };
+export type { PendingInputScope };
 
-const FlushContext = createContext<FlushScope | null>(null);
+const FlushContext = createContext<PendingInputScope | null>(null);
 
-export function useFlushScope(): FlushScope {
-  return useMemo(createFlushScope, []);
+export function usePendingInputScope(): PendingInputScope {
+  return useMemo(createPendingInputScope, []);
 }
 
-export function FlushProvider({ scope, children }: { scope: FlushScope; children: ReactNode }) {
+export function PendingInputProvider({ scope, children }: { scope: PendingInputScope; children: ReactNode }) {
   return <FlushContext value={scope}>{children}</FlushContext>;
 }
 

@@ -1,12 +1,12 @@
 /**
  * Lets code such as submit or Save commit the typed text of inputs, which otherwise commit it after a pause or on blur.
  */
-export interface FlushScope {
+export interface PendingInputScope {
   register(flush: () => void): () => void;
   flush(): void;
 }
 
-export function createFlushScope(): FlushScope {
+export function createPendingInputScope(): PendingInputScope {
   const members = new Set<() => void>();
   return {
     register(flush) {

@@ -4,7 +4,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Button } from '../Button.tsx';
 import { Field } from '../inputs/Field.tsx';
 import { TextInput } from '../inputs/TextInput.tsx';
-import { AwaitedChunk, createLazyPart } from './lazy.tsx';
+import { AutoReloadingChunk, createLazyComponent } from './lazy.tsx';
 
 /** The error as thrown by Chromium. */
 const notLoaded = () => new TypeError('Failed to fetch dynamically imported module: /assets/Part.js');
@@ -18,14 +18,14 @@ interface Loading {
 
 function createPart(
   { failures, attempts }: Loading,
-  Failed?: Parameters<typeof createLazyPart>[1],
+  Failed?: Parameters<typeof createLazyComponent>[1],
 ): ComponentType {
   const load = async () => {
     attempts.push(performance.now());
     if (attempts.length <= failures) throw notLoaded();
     return { default: () => <p>The part is there.</p> };
   };
-  return createLazyPart(load, Failed);
+  return createLazyComponent(load, Failed);
 }
 
 interface DemoProps {
@@ -69,7 +69,7 @@ type Play = NonNullable<Story['play']>;
 
 interface Failing {
   failures: number;
-  Failed?: Parameters<typeof createLazyPart>[1];
+  Failed?: Parameters<typeof createLazyComponent>[1];
   play: (context: Parameters<Play>[0], attempts: readonly number[]) => Promise<void>;
 }
 
@@ -142,7 +142,7 @@ export const Dismissed = story({
 /** A part that the user didn't request fails silently, and loads when the connection is back. */
 export const SilentFailure = story({
   failures: 1,
-  Failed: AwaitedChunk,
+  Failed: AutoReloadingChunk,
   async play({ canvas }, attempts) {
     await waitFor(() => expect(attempts).toHaveLength(1));
     await expect(screen.queryByRole('alert')).toBeNull();

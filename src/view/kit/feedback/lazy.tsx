@@ -15,7 +15,7 @@ type LoadPart<Props extends object> = () => Promise<{ default: ComponentType<Pro
  * Creates a component that is loaded when it is first drawn. If the component fails to load, a notice is
  * shown on top of the page, so that the user's input stays and can be saved before reloading the page.
  */
-export function createLazyPart<Props extends object>(
+export function createLazyComponent<Props extends object>(
   load: LoadPart<Props>,
   Failed: ComponentType<FailedProps> = FailedChunk,
 ): ComponentType<Props> {
@@ -36,23 +36,23 @@ const parts = new WeakMap<object, unknown>();
  * the state of an unfinished render, so a newly created component would suspend every time, together with its
  * surroundings.
  */
-export function getLazyPart<Props extends object>(
+export function getLazyComponent<Props extends object>(
   load: LoadPart<Props>,
   Failed?: ComponentType<FailedProps>,
 ): ComponentType<Props> {
   const known = parts.get(load) as ComponentType<Props> | undefined;
-  const Part = known ?? createLazyPart(load, Failed);
+  const Part = known ?? createLazyComponent(load, Failed);
   parts.set(load, Part);
   return Part;
 }
 
 /** Replaces a part that the user didn't request: shows nothing, and retries until the part has loaded. */
-export function AwaitedChunk({ error, onLoaded }: FailedProps): null {
+export function AutoReloadingChunk({ error, onLoaded }: FailedProps): null {
   useChunkRetry(error, onLoaded);
   return null;
 }
 
-/** Like `createLazyPart`, but a surrounding boundary shows failures in place of the part. */
+/** Like `createLazyComponent`, but a surrounding boundary shows failures in place of the part. */
 export function createLazyPage<Props extends object>(load: LoadPart<Props>): ComponentType<Props> {
   const chunk = createChunk(load);
   let known: { readonly loading: Promise<unknown>; readonly Part: ComponentType<Props> } | null = null;

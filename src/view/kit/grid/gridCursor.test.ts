@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   findCellAfterKey,
-  type GridPosition,
+  type GridCellPosition,
   getAdjacentCell,
   getCellBelow,
   getNearestCell,
 } from './gridCursor.ts';
 
 const shape = { rowIds: ['1', '2', '3', '4'], columnIds: ['a', 'b', 'c'], pageRows: 2, hasHead: true };
-const at = (rowId: string | null, columnId: string): GridPosition => ({ rowId, columnId });
-const press = (from: GridPosition, key: string, isFar = false) =>
+const at = (rowId: string | null, columnId: string): GridCellPosition => ({ rowId, columnId });
+const press = (from: GridCellPosition, key: string, isFar = false) =>
   findCellAfterKey(from, { key, ctrlKey: isFar, metaKey: false }, shape);
 
 test.each([
@@ -49,7 +49,7 @@ test('stops at the first row on the way up if there is no header', () => {
 test('enters a shorter column at its last row', () => {
   const heights: Record<string, number> = { a: 4, b: 1, c: 3 };
   const ragged = { ...shape, hasHead: false, heightOf: (id: string) => heights[id] ?? 0 };
-  const go = (from: GridPosition, key: string) =>
+  const go = (from: GridCellPosition, key: string) =>
     findCellAfterKey(from, { key, ctrlKey: false, metaKey: false }, ragged);
   expect(go(at('4', 'a'), 'ArrowRight')).toEqual(at('1', 'b'));
   expect(go(at('1', 'b'), 'ArrowDown')).toEqual(at('1', 'b'));
@@ -61,9 +61,9 @@ test("skips cells that can't be focused, and doesn't move if there are no others
   const holey = {
     ...shape,
     hasHead: false,
-    isHole: (place: GridPosition) => holes.has(`${place.rowId} ${place.columnId}`),
+    isHole: (place: GridCellPosition) => holes.has(`${place.rowId} ${place.columnId}`),
   };
-  const go = (from: GridPosition, key: string) =>
+  const go = (from: GridCellPosition, key: string) =>
     findCellAfterKey(from, { key, ctrlKey: false, metaKey: false }, holey);
   expect(go(at('1', 'a'), 'ArrowRight')).toEqual(at('1', 'c'));
   expect(go(at('2', 'a'), 'ArrowRight')).toEqual(at('2', 'a'));

@@ -1,11 +1,11 @@
 /** Determines to which cell of a grid each key moves the focus (ARIA grid pattern). */
-export interface GridPosition {
+export interface GridCellPosition {
   /** `null` in the header. */
   readonly rowId: string | null;
   readonly columnId: string;
 }
 
-export interface GridShape {
+export interface GridDimensions {
   readonly rowIds: readonly string[];
   readonly columnIds: readonly string[];
   /** The number of rows by which Page Up and Page Down move. */
@@ -15,10 +15,10 @@ export interface GridShape {
   /** Returns the number of rows in a column, if columns have different lengths. */
   readonly heightOf?: (columnId: string) => number;
   /** Returns whether a cell contains nothing focusable, so that keys skip it. */
-  readonly isHole?: (place: GridPosition) => boolean;
+  readonly isHole?: (place: GridCellPosition) => boolean;
 }
 
-export interface GridKey {
+export interface GridNavigationKey {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -29,7 +29,7 @@ interface Cell {
   readonly column: number;
 }
 
-type Step = (at: Cell, shape: GridShape) => Cell;
+type Step = (at: Cell, shape: GridDimensions) => Cell;
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
@@ -53,7 +53,11 @@ const farSteps: Readonly<Record<string, Step>> = {
 };
 
 /** Returns the cell to which a key moves; `undefined` for other keys. */
-export function findCellAfterKey(at: GridPosition, key: GridKey, shape: GridShape): GridPosition | undefined {
+export function findCellAfterKey(
+  at: GridCellPosition,
+  key: GridNavigationKey,
+  shape: GridDimensions,
+): GridCellPosition | undefined {
   const table = key.ctrlKey || key.metaKey ? farSteps : steps;
   const step = Object.hasOwn(table, key.key) ? table[key.key] : undefined;
   if (!step) return undefined;
@@ -67,13 +71,13 @@ export function findCellAfterKey(at: GridPosition, key: GridKey, shape: GridShap
   return place;
 }
 
-export function getCellBelow(at: GridPosition, shape: GridShape): GridPosition {
+export function getCellBelow(at: GridCellPosition, shape: GridDimensions): GridCellPosition {
   const { row, column } = getIndex(at, shape);
   return getPlaceAt({ row: row + 1, column }, shape);
 }
 
 /** Returns the next or previous cell; at the end of a row, continues in the adjacent row. */
-export function getAdjacentCell(at: GridPosition, by: 1 | -1, shape: GridShape): GridPosition {
+export function getAdjacentCell(at: GridCellPosition, by: 1 | -1, shape: GridDimensions): GridCellPosition {
   const { row, column } = getIndex(at, shape);
   const width = shape.columnIds.length;
   const flat = Math.max(0, Math.min(shape.rowIds.length * width - 1, row * width + column + by));
@@ -81,7 +85,11 @@ export function getAdjacentCell(at: GridPosition, by: 1 | -1, shape: GridShape):
 }
 
 /** Returns the same cell if its row and column exist, otherwise the nearest cell. */
-export function getNearestCell(at: GridPosition | null, shape: GridShape, lastRow: number): GridPosition {
+export function getNearestCell(
+  at: GridCellPosition | null,
+  shape: GridDimensions,
+  lastRow: number,
+): GridCellPosition {
   const { rowIds, columnIds } = shape;
   const column = at ? Math.max(0, columnIds.indexOf(at.columnId)) : 0;
   if (at?.rowId === null) return getPlaceAt({ row: -1, column }, shape);
@@ -89,15 +97,15 @@ export function getNearestCell(at: GridPosition | null, shape: GridShape, lastRo
   return getPlaceAt({ row: row < 0 ? lastRow : row, column }, shape);
 }
 
-function isSame(one: GridPosition, other: GridPosition): boolean {
+function isSame(one: GridCellPosition, other: GridCellPosition): boolean {
   return one.rowId === other.rowId && one.columnId === other.columnId;
 }
 
-function getIndex({ rowId, columnId }: GridPosition, { rowIds, columnIds }: GridShape): Cell {
+function getIndex({ rowId, columnId }: GridCellPosition, { rowIds, columnIds }: GridDimensions): Cell {
   return { row: rowId === null ? -1 : rowIds.indexOf(rowId), column: columnIds.indexOf(columnId) };
 }
 
-function getPlaceAt({ row, column }: Cell, shape: GridShape): GridPosition {
+function getPlaceAt({ row, column }: Cell, shape: GridDimensions): GridCellPosition {
   const { rowIds, columnIds, hasHead = false, heightOf } = shape;
   const columnId = columnIds[Math.max(0, Math.min(columnIds.length - 1, column))] ?? '';
   const height = Math.min(rowIds.length, heightOf?.(columnId) ?? rowIds.length);

@@ -1,15 +1,15 @@
 /** Finds the cells of a grid in the DOM by `data-row` and `data-cell`, and converts elements to cells. */
-import type { GridPosition } from './gridCursor.ts';
+import type { GridCellPosition } from './gridCursor.ts';
 
 export function findCellElement(
   root: HTMLElement | null,
-  { rowId, columnId }: GridPosition,
+  { rowId, columnId }: GridCellPosition,
 ): HTMLElement | null {
   const row = rowId === null ? '[data-grid-head]' : `[data-row="${CSS.escape(rowId)}"]`;
   return root?.querySelector<HTMLElement>(`${row} [data-cell="${CSS.escape(columnId)}"]`) ?? null;
 }
 
-export function findGridPosition(target: EventTarget): GridPosition | null {
+export function findGridPosition(target: EventTarget): GridCellPosition | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   if (!cell?.dataset.cell) return null;
   return {

@@ -1,15 +1,20 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { findCellAfterKey, type GridPosition, type GridShape, getNearestCell } from './gridCursor.ts';
+import {
+  findCellAfterKey,
+  type GridCellPosition,
+  type GridDimensions,
+  getNearestCell,
+} from './gridCursor.ts';
 import { findCellElement, findGridPosition, isCellElement } from './gridDom.ts';
 
 export interface GridCursor {
   /** The cell that is the tab stop. */
-  readonly cursor: GridPosition;
+  readonly cursor: GridCellPosition;
   isAt(rowId: string, columnId: string): boolean;
   /** Updates the cursor after the focus has moved in another way. */
   follow(target: EventTarget): void;
   /** Moves the focus to the cell, as soon as the cell is drawn. */
-  goTo(place: GridPosition): void;
+  goTo(place: GridCellPosition): void;
   /** Moves the focus if the pressed key requires it; returns whether the key was handled. */
   lead(event: KeyboardEvent): boolean;
 }
@@ -21,11 +26,11 @@ export interface GridCursor {
  */
 export function useGridCursor(
   root: RefObject<HTMLElement | null>,
-  shape: GridShape,
+  shape: GridDimensions,
   /** The initial tab stop; defaults to the first cell. */
-  start: GridPosition | null = null,
+  start: GridCellPosition | null = null,
 ): GridCursor {
-  const [asked, setAsked] = useState<GridPosition | null>(null);
+  const [asked, setAsked] = useState<GridCellPosition | null>(null);
   const lastRow = useRef(0);
   const wantsFocus = useRef(false);
   const cursor = getNearestCell(asked ?? start, shape, lastRow.current);
@@ -36,7 +41,7 @@ export function useGridCursor(
     wantsFocus.current = false;
     findCellElement(root.current, cursor)?.focus();
   });
-  const goTo = (place: GridPosition) => {
+  const goTo = (place: GridCellPosition) => {
     wantsFocus.current = true;
     setAsked({ ...place });
   };

@@ -9,7 +9,7 @@ interface Draft {
   base: string;
 }
 
-export interface DraftText {
+export interface TextInputDraft {
   text: string;
   change(text: string): void;
   focus(): void;
@@ -32,7 +32,7 @@ export function useDraft(
    * notation of the value.
    */
   readsAs?: (text: string) => string,
-): DraftText {
+): TextInputDraft {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isFocused, setFocused] = useState(false);
   const pending = useRef<string | null>(null);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FlushProvider, type FlushScope, useFlushScope } from '../feedback/flush.tsx';
+import { PendingInputProvider, type PendingInputScope, usePendingInputScope } from '../feedback/flush.tsx';
 import { TextInput } from './TextInput.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -10,20 +10,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-let scope: FlushScope;
+let scope: PendingInputScope;
 
 /** An owner that accepts only whole numbers and rejects everything else. */
 function Owner({ onCommit }: { onCommit: (text: string) => void }) {
   const [value, setValue] = useState('1');
-  scope = useFlushScope();
+  scope = usePendingInputScope();
   const commit = (text: string) => {
     onCommit(text);
     if (/^\d+\s*$/.test(text)) setValue(text.trim());
   };
   return (
-    <FlushProvider scope={scope}>
+    <PendingInputProvider scope={scope}>
       <TextInput label="Count" value={value} onCommit={commit} />
-    </FlushProvider>
+    </PendingInputProvider>
   );
 }
 

@@ -8,14 +8,14 @@ import { Menu } from '../overlay/Menu.tsx';
 import './tabs.css';
 import { useFirstLineCount } from './useFirstLineCount.ts';
 
-export interface Tab {
+export interface TabItem {
   id: string;
   label: string;
   count?: number;
 }
 
 export interface TabsProps {
-  tabs: readonly Tab[];
+  tabs: readonly TabItem[];
   selected: string;
   onSelect: (id: string) => void;
   /** The accessible name of the row of tabs. */

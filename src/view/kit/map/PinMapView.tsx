@@ -7,7 +7,7 @@ import { createLeafletPinMap } from './leafletPinMap.ts';
 import { MapFrame } from './MapFrame.tsx';
 import type { MapSource } from './mapSource.ts';
 import { mapTexts } from './mapTexts.ts';
-import { type MapPoint, movePoint, type PinMap, type PinMapOptions } from './pinMap.ts';
+import { type MapPoint, movePointByPixels, type PinMap, type PinMapOptions } from './pinMap.ts';
 import './map.css';
 
 export interface PinMapViewProps {
@@ -133,5 +133,5 @@ function keyAction(
   const step = steps[key];
   if (!step) return undefined;
   const [right, down] = step;
-  return () => onPoint(point ? movePoint(point, { zoom: map.zoom(), right, down }) : map.center());
+  return () => onPoint(point ? movePointByPixels(point, { zoom: map.zoom(), right, down }) : map.center());
 }

@@ -3,9 +3,9 @@ import fine from 'world-atlas/countries-50m.json' with { type: 'json' };
 import coarse from 'world-atlas/countries-110m.json' with { type: 'json' };
 import regionRows from '#core/geo/data/uaRegions.json' with { type: 'json' };
 import { toRegions } from '#core/geo/regions.ts';
-import { type Country, parseBorders, parseCountries } from './countries.ts';
+import { type MapCountry, parseBorders, parseCountries } from './countries.ts';
 import { findRegionBorders } from './regionBorders.ts';
-import type { Ring } from './worldOutlines.ts';
+import type { OutlineRing } from './worldOutlines.ts';
 
 const crimea = {
   Simferopol: [34.1, 44.95],
@@ -73,7 +73,7 @@ test('returns each border between or around regions once, as an inner or an oute
   expect(isOn(inner, 22.95, 49.8)).toBe(false);
 });
 
-function getCountriesAt(countries: readonly Country[], lng: number, lat: number): string[] {
+function getCountriesAt(countries: readonly MapCountry[], lng: number, lat: number): string[] {
   return countries
     .filter(({ polygons }) => polygons.some(([outer]) => outer && isInside(outer, lng, lat)))
     .map(({ englishName }) => englishName);
@@ -82,7 +82,7 @@ function getCountriesAt(countries: readonly Country[], lng: number, lat: number)
 /**
  * Returns whether a point is inside a ring: a ray to the east then crosses the ring an odd number of times.
  */
-function isInside(ring: Ring, lng: number, lat: number): boolean {
+function isInside(ring: OutlineRing, lng: number, lat: number): boolean {
   const crossings = ring.filter(([x = 0, y = 0], index) => {
     const [beforeX = 0, beforeY = 0] = ring.at(index - 1) ?? [];
     return y > lat !== beforeY > lat && lng < ((beforeX - x) * (lat - y)) / (beforeY - y) + x;

@@ -1,12 +1,12 @@
 import type { Geometry, Position } from 'geojson';
 import { feature, mergeArcs, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import type { Ring } from './worldOutlines.ts';
+import type { OutlineRing } from './worldOutlines.ts';
 
-export interface Country {
+export interface MapCountry {
   readonly englishName: string;
   /** The polygons, each with its holes. */
-  readonly polygons: readonly (readonly Ring[])[];
+  readonly polygons: readonly (readonly OutlineRing[])[];
 }
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
@@ -16,7 +16,7 @@ type Land = Polygon<{ name: string }> | MultiPolygon<{ name: string }>;
  * Parses the countries of a `world-atlas` file. Natural Earth shows de facto control; here, Crimea and Sevastopol are
  * part of Ukraine, as recognised by the United Nations (General Assembly resolution 68/262).
  */
-export function parseCountries(file: unknown): Country[] {
+export function parseCountries(file: unknown): MapCountry[] {
   const atlas = file as Atlas;
   const geometries = withCrimeaInUkraine(atlas);
   return feature(atlas, { type: 'GeometryCollection', geometries }).features.map(
@@ -31,7 +31,7 @@ export function parseCountries(file: unknown): Country[] {
  * Returns each border and coast once, without the borders and coasts of Ukraine, which are drawn in more
  * detail with its regions.
  */
-export function parseBorders(file: unknown): Ring[] {
+export function parseBorders(file: unknown): OutlineRing[] {
   const atlas = file as Atlas;
   const geometries = withCrimeaInUkraine(atlas);
   const isUkraine = (land: unknown) => (land as Land).properties?.name === 'Ukraine';
@@ -41,7 +41,7 @@ export function parseBorders(file: unknown): Ring[] {
 }
 
 /** Splits a line that crosses 180 degrees, so that it continues on the other side of the map. */
-function splitAtEdge(line: Ring): Ring[] {
+function splitAtEdge(line: OutlineRing): OutlineRing[] {
   const parts: Position[][] = [];
   for (const [index, point] of line.entries()) {
     const before = line[index - 1];
@@ -52,7 +52,7 @@ function splitAtEdge(line: Ring): Ring[] {
   return parts;
 }
 
-function getPolygons(geometry: Geometry): readonly (readonly Ring[])[] {
+function getPolygons(geometry: Geometry): readonly (readonly OutlineRing[])[] {
   if (geometry.type === 'Polygon') return [geometry.coordinates];
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 }

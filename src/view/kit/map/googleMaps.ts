@@ -10,7 +10,7 @@ export interface GoogleOptions {
 let isSetUp = false;
 
 /** Loads a library of Google Maps. The first call determines key and language for the lifetime of the page. */
-export function importGoogle<Name extends keyof google.maps.ImportLibraryMap>(
+export function loadGoogleMaps<Name extends keyof google.maps.ImportLibraryMap>(
   name: Name,
   { key, language }: GoogleOptions,
 ): Promise<google.maps.ImportLibraryMap[Name]> {

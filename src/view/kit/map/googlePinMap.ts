@@ -1,9 +1,9 @@
 /// <reference types="google.maps" />
 
 import type { MapMarker } from '#core/field/mapMarker.ts';
-import { importGoogle } from './googleMaps.ts';
+import { loadGoogleMaps } from './googleMaps.ts';
 import { buildMarkerUrl, getMarkerSize } from './mapMarker.ts';
-import { type PinMap, type PinMapOptions, roundPoint } from './pinMap.ts';
+import { type PinMap, type PinMapOptions, roundToPixelPrecision } from './pinMap.ts';
 
 const NEAR_ZOOM = 15;
 
@@ -13,8 +13,8 @@ export async function createGooglePinMap(
   { point, marker, canMove, onPoint, key, language }: PinMapOptions & { key: string },
 ): Promise<PinMap> {
   const [maps, markers] = await Promise.all([
-    importGoogle('maps', { key, language }),
-    importGoogle('marker', { key, language }),
+    loadGoogleMaps('maps', { key, language }),
+    loadGoogleMaps('marker', { key, language }),
   ]);
   const map = new maps.Map(element, {
     center: point ?? { lat: 25, lng: 15 },
@@ -26,7 +26,7 @@ export async function createGooglePinMap(
   });
   const zoom = () => map.getZoom() ?? 0;
   const tell = (place: google.maps.LatLng | null | undefined) =>
-    place && onPoint(roundPoint({ lat: place.lat(), lng: place.lng() }, zoom()));
+    place && onPoint(roundToPixelPrecision({ lat: place.lat(), lng: place.lng() }, zoom()));
   const pin = new markers.Marker({ position: point, map, draggable: canMove, icon: createIcon(marker) });
   pin.addListener('drag', () => tell(pin.getPosition()));
   map.addListener('click', (event: google.maps.MapMouseEvent) => {
@@ -43,7 +43,7 @@ export async function createGooglePinMap(
     zoom,
     center() {
       const center = map.getCenter();
-      return roundPoint({ lat: center?.lat() ?? 0, lng: center?.lng() ?? 0 }, zoom());
+      return roundToPixelPrecision({ lat: center?.lat() ?? 0, lng: center?.lng() ?? 0 }, zoom());
     },
     destroy: () => pin.setMap(null),
   };

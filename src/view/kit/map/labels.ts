@@ -30,23 +30,23 @@ function namesPane(map: leaflet.Map): string {
   return NAMES_PANE;
 }
 
-export interface Circle {
+export interface LabelCircle {
   readonly lat: number;
   readonly lng: number;
   /** In pixels. */
   readonly radius: number;
 }
 
-const covered = new WeakMap<leaflet.Map, readonly Circle[]>();
+const covered = new WeakMap<leaflet.Map, readonly LabelCircle[]>();
 
 /** Stores the circles that cover names, and fires the map's event `covered`. */
-export function setCoveringCircles(map: leaflet.Map, circles: readonly Circle[]): void {
+export function setCoveringCircles(map: leaflet.Map, circles: readonly LabelCircle[]): void {
   covered.set(map, circles);
   map.fire('covered');
 }
 
 /** Returns the space outside of the circles, in which names can be placed. */
-export function getFreeNameSpace(map: leaflet.Map): ReservedSpace {
+export function getUnlabelledSpace(map: leaflet.Map): ReservedSpace {
   const room = new ReservedSpace();
   for (const { lat, lng, radius } of covered.get(map) ?? [])
     room.block(map.latLngToContainerPoint([lat, lng]), { width: 2 * radius, height: 2 * radius });
@@ -63,7 +63,7 @@ export function setReservedNameSpace(map: leaflet.Map, room: ReservedSpace): voi
 
 /** Returns the space outside of circles and other names, in which country names can be placed. */
 export function getFreeCountrySpace(map: leaflet.Map): ReservedSpace {
-  return named.get(map) ?? getFreeNameSpace(map);
+  return named.get(map) ?? getUnlabelledSpace(map);
 }
 
 interface Middle {

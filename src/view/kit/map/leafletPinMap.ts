@@ -7,7 +7,13 @@ import 'leaflet/dist/leaflet.css';
 import type { MapMarker } from '#core/field/mapMarker.ts';
 import { type BaseLayerOptions, drawBaseLayer } from './baseLayer.ts';
 import { drawMarker, getMarkerSize } from './mapMarker.ts';
-import { type MapPoint, type PinMap, type PinMapOptions, roundPoint, WORLD_PX } from './pinMap.ts';
+import {
+  type MapPoint,
+  type PinMap,
+  type PinMapOptions,
+  roundToPixelPrecision,
+  WORLD_SIZE_PX,
+} from './pinMap.ts';
 import { removeMap } from './removeMap.ts';
 
 /** The zoom around a pin, at which surrounding towns can be distinguished. */
@@ -43,7 +49,7 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
   map.on('click', ({ latlng }) => {
     if (!options.canMove) return;
     pin.show(latlng.wrap());
-    options.onPoint(roundPoint(latlng.wrap(), map.getZoom()));
+    options.onPoint(roundToPixelPrecision(latlng.wrap(), map.getZoom()));
   });
   let isFitted = false;
   // In a popup, the frame has no size until the popup is shown, so the view has to be centred afterwards.
@@ -66,7 +72,7 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
     zoomBy: step =>
       void map.setZoomAround(pin.point() ?? map.getCenter(), map.getZoom() + step, { animate: false }),
     zoom: () => map.getZoom(),
-    center: () => roundPoint(map.getCenter().wrap(), map.getZoom()),
+    center: () => roundToPixelPrecision(map.getCenter().wrap(), map.getZoom()),
     destroy() {
       watcher.disconnect();
       removeMap(map);
@@ -76,7 +82,7 @@ export function createLeafletPinMap(element: HTMLElement, options: PinMapOptions
 
 /** Returns the zoom at which the world covers the frame's width and height. */
 function wholeZoom({ clientWidth, clientHeight }: HTMLElement): number {
-  return Math.ceil(4 * Math.log2(Math.max(clientWidth, clientHeight, WORLD_PX) / WORLD_PX)) / 4;
+  return Math.ceil(4 * Math.log2(Math.max(clientWidth, clientHeight, WORLD_SIZE_PX) / WORLD_SIZE_PX)) / 4;
 }
 
 function createPin(map: leaflet.Map, { marker, canMove, onPoint }: PinMapOptions) {
@@ -87,7 +93,7 @@ function createPin(map: leaflet.Map, { marker, canMove, onPoint }: PinMapOptions
     autoPan: true,
     keyboard: false,
   });
-  pin.on('drag', () => onPoint(roundPoint(pin.getLatLng().wrap(), map.getZoom())));
+  pin.on('drag', () => onPoint(roundToPixelPrecision(pin.getLatLng().wrap(), map.getZoom())));
   return {
     point: () => (map.hasLayer(pin) ? pin.getLatLng() : undefined),
     show(point: MapPoint | undefined) {

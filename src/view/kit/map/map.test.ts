@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import world from 'world-atlas/countries-110m.json' with { type: 'json' };
 import { MARKER_COLORS, MARKER_LETTERS, parseMarker } from '#core/field/mapMarker.ts';
 import { drawMarker, getMarkerSize, markerFills } from './mapMarker.ts';
-import { movePoint, roundPoint } from './pinMap.ts';
+import { movePointByPixels, roundToPixelPrecision } from './pinMap.ts';
 import { unwrapPolygon } from './worldOutlines.ts';
 
 describe('Markers', () => {
@@ -29,17 +29,23 @@ describe('Markers', () => {
 
 describe('Points', () => {
   test('move by pixels, which are more degrees when zoomed out', () => {
-    expect(movePoint({ lat: 0, lng: 0 }, { zoom: 0, right: 64, down: 0 })).toEqual({ lat: 0, lng: 90 });
-    expect(movePoint({ lat: 0, lng: 170 }, { zoom: 0, right: 64, down: 0 }).lng).toBe(-100);
-    const north = movePoint({ lat: 50, lng: 30 }, { zoom: 6, right: 0, down: -8 });
+    expect(movePointByPixels({ lat: 0, lng: 0 }, { zoom: 0, right: 64, down: 0 })).toEqual({
+      lat: 0,
+      lng: 90,
+    });
+    expect(movePointByPixels({ lat: 0, lng: 170 }, { zoom: 0, right: 64, down: 0 }).lng).toBe(-100);
+    const north = movePointByPixels({ lat: 50, lng: 30 }, { zoom: 6, right: 0, down: -8 });
     expect(north.lat).toBeGreaterThan(50);
-    expect(movePoint(north, { zoom: 6, right: 0, down: 8 }).lat).toBeCloseTo(50, 1);
-    expect(movePoint({ lat: 84, lng: 0 }, { zoom: 0, right: 0, down: -64 }).lat).toBe(85);
+    expect(movePointByPixels(north, { zoom: 6, right: 0, down: 8 }).lat).toBeCloseTo(50, 1);
+    expect(movePointByPixels({ lat: 84, lng: 0 }, { zoom: 0, right: 0, down: -64 }).lat).toBe(85);
   });
 
   test('are rounded to the precision of a pixel', () => {
-    expect(roundPoint({ lat: 50.123456789, lng: 30.987654321 }, 1)).toEqual({ lat: 50.12, lng: 30.99 });
-    expect(roundPoint({ lat: 50.123456789, lng: 390.987654321 }, 14)).toEqual({
+    expect(roundToPixelPrecision({ lat: 50.123456789, lng: 30.987654321 }, 1)).toEqual({
+      lat: 50.12,
+      lng: 30.99,
+    });
+    expect(roundToPixelPrecision({ lat: 50.123456789, lng: 390.987654321 }, 14)).toEqual({
       lat: 50.123457,
       lng: 30.987654,
     });

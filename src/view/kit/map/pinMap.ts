@@ -30,25 +30,25 @@ export interface PinMap {
 /** The maximum latitude in the Mercator projection of web maps. */
 const MAX_LAT = 85;
 /** The width of the world at zoom 0. */
-export const WORLD_PX = 256;
+export const WORLD_SIZE_PX = 256;
 
 /** Moves a point by a number of pixels at a zoom, without leaving the map. */
-export function movePoint(
+export function movePointByPixels(
   { lat, lng }: MapPoint,
   { zoom, right, down }: { zoom: number; right: number; down: number },
 ): MapPoint {
-  const world = WORLD_PX * 2 ** zoom;
+  const world = WORLD_SIZE_PX * 2 ** zoom;
   const y = Math.asinh(Math.tan((lat * Math.PI) / 180)) - (down * 2 * Math.PI) / world;
   const moved = (Math.atan(Math.sinh(y)) * 180) / Math.PI;
-  return roundPoint({ lat: moved, lng: lng + (right * 360) / world }, zoom);
+  return roundToPixelPrecision({ lat: moved, lng: lng + (right * 360) / world }, zoom);
 }
 
 /**
  * Rounds coordinates to the precision of a pixel at a zoom (at most six decimal places: 11 cm), and
  * normalizes them to the range of the map.
  */
-export function roundPoint({ lat, lng }: MapPoint, zoom: number): MapPoint {
-  const decimals = Math.min(6, Math.max(1, Math.ceil(Math.log10((WORLD_PX * 2 ** zoom) / 360)) + 1));
+export function roundToPixelPrecision({ lat, lng }: MapPoint, zoom: number): MapPoint {
+  const decimals = Math.min(6, Math.max(1, Math.ceil(Math.log10((WORLD_SIZE_PX * 2 ** zoom) / 360)) + 1));
   const round = (degrees: number) => Number(degrees.toFixed(decimals)) + 0;
   const wrapped = lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180;
   return { lat: round(Math.min(Math.max(lat, -MAX_LAT), MAX_LAT)), lng: round(wrapped) };

@@ -1,11 +1,11 @@
 /** Finds the lines between and around regions, each once. */
-import type { GeoRing } from '#core/geo/outline.ts';
-import type { Region } from '#core/geo/regions.ts';
+import type { PolygonRing } from '#core/geo/outline.ts';
+import type { GeoRegion } from '#core/geo/regions.ts';
 
 type Line = (readonly [lng: number, lat: number])[];
 
 /** Returns the borders of regions; an inner border is shared by two regions. */
-export function findRegionBorders(regions: readonly Region[]): { inner: Line[]; outer: Line[] } {
+export function findRegionBorders(regions: readonly GeoRegion[]): { inner: Line[]; outer: Line[] } {
   const rings = regions.flatMap(({ polygons }) => polygons.flat());
   const counts = new Map<string, number>();
   for (const ring of rings) for (const key of getEdges(ring)) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -31,7 +31,7 @@ export function findRegionBorders(regions: readonly Region[]): { inner: Line[]; 
 }
 
 /** Returns a key for each edge; the key doesn't depend on the direction of the edge. */
-function getEdges(ring: GeoRing): string[] {
+function getEdges(ring: PolygonRing): string[] {
   return ring.map((point, index) => {
     const ends = [point.join(), (ring[(index + 1) % ring.length] ?? point).join()].sort();
     return ends.join(' ');

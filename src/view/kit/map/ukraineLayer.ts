@@ -5,13 +5,13 @@
 import * as leaflet from 'leaflet';
 import placeRows from '#core/geo/data/uaPlaces.json';
 import regionRows from '#core/geo/data/uaRegions.json';
-import type { PlaceRow } from '#core/geo/geoData.ts';
-import { getPlaceName, type Place, toPlaces } from '#core/geo/places.ts';
-import { formatRegionName, type Region, toRegions } from '#core/geo/regions.ts';
+import type { GazetteerRow } from '#core/geo/geoData.ts';
+import { type GazetteerPlace, getPlaceName, toPlaces } from '#core/geo/places.ts';
+import { formatRegionName, type GeoRegion, toRegions } from '#core/geo/regions.ts';
 import type { Locale } from '#core/model.ts';
-import { createLabel, getFreeNameSpace, setReservedNameSpace } from './labels.ts';
+import { createLabel, getUnlabelledSpace, setReservedNameSpace } from './labels.ts';
 import { findRegionBorders } from './regionBorders.ts';
-import { measureRing } from './worldOutlines.ts';
+import { measureOutlineRing } from './worldOutlines.ts';
 
 /**
  * The zooms between which region names are shown: below, there is no room for the names; above, the view is
@@ -39,10 +39,10 @@ const MAX_NAMES = 80;
 export function drawUkraine(map: leaflet.Map, locale: Locale): void {
   const regions = toRegions(regionRows);
   drawRegions(map, regions);
-  drawNames(map, { regions, places: toPlaces(placeRows as unknown as PlaceRow[]), locale });
+  drawNames(map, { regions, places: toPlaces(placeRows as unknown as GazetteerRow[]), locale });
 }
 
-function drawRegions(map: leaflet.Map, regions: readonly Region[]): void {
+function drawRegions(map: leaflet.Map, regions: readonly GeoRegion[]): void {
   const renderer = leaflet.svg({ padding: 0.5 });
   const style = { renderer, interactive: false, weight: 1, smoothFactor: 1.2 };
   for (const { polygons } of regions) {
@@ -69,7 +69,11 @@ interface Named {
 
 function drawNames(
   map: leaflet.Map,
-  { regions, places, locale }: { regions: readonly Region[]; places: readonly Place[]; locale: Locale },
+  {
+    regions,
+    places,
+    locale,
+  }: { regions: readonly GeoRegion[]; places: readonly GazetteerPlace[]; locale: Locale },
 ): void {
   const regionNames = regions.flatMap(region => getRegionName(region, locale) ?? []);
   let shown = new Map<string, leaflet.Marker>();
@@ -95,13 +99,15 @@ function isForRegions(zoom: number): boolean {
  * Returns the name of a region at the centre of its largest part; `undefined` for a city that is also a region, which
  * already has a place name.
  */
-function getRegionName(region: Region, locale: Locale): Named | undefined {
+function getRegionName(region: GeoRegion, locale: Locale): Named | undefined {
   if (region.isCity) return undefined;
-  const [outer] = region.polygons.map(([ring = []]) => measureRing(ring)).sort((a, b) => b.area - a.area);
+  const [outer] = region.polygons
+    .map(([ring = []]) => measureOutlineRing(ring))
+    .sort((a, b) => b.area - a.area);
   return outer && { name: formatRegionName(region, locale), lat: outer.lat, lng: outer.lng, kind: 'region' };
 }
 
-function getPlacesAt(map: leaflet.Map, places: readonly Place[], locale: Locale): Named[] {
+function getPlacesAt(map: leaflet.Map, places: readonly GazetteerPlace[], locale: Locale): Named[] {
   const least = NAMED_FROM.find(([zoom]) => map.getZoom() >= zoom)?.[1];
   if (least === undefined) return [];
   const bounds = map.getBounds().pad(0.1);
@@ -123,7 +129,7 @@ function getPlacesAt(map: leaflet.Map, places: readonly Place[], locale: Locale)
  * the place.
  */
 function withRoom(map: leaflet.Map, wanted: readonly Named[]): Named[] {
-  const room = getFreeNameSpace(map);
+  const room = getUnlabelledSpace(map);
   const placed = wanted
     .flatMap(named => {
       const at = map.latLngToContainerPoint([named.lat, named.lng]);

@@ -1,11 +1,11 @@
 /** Draws the world below pins: Natural Earth's outlines, in more detail when zoomed in, with country names. */
 import * as leaflet from 'leaflet';
 import outlines from 'world-atlas/countries-110m.json';
-import { type Country, parseBorders, parseCountries } from './countries.ts';
+import { type MapCountry, parseBorders, parseCountries } from './countries.ts';
 import { createCountryNamer } from './countryNames.ts';
 import { createLabel, getFreeCountrySpace } from './labels.ts';
-import { WORLD_PX } from './pinMap.ts';
-import { measureRing, type Ring, unwrapPolygon } from './worldOutlines.ts';
+import { WORLD_SIZE_PX } from './pinMap.ts';
+import { measureOutlineRing, type OutlineRing, unwrapPolygon } from './worldOutlines.ts';
 
 /** The zoom from which detailed outlines are needed. */
 const FINE_ZOOM = 4;
@@ -50,7 +50,7 @@ function whenNear(map: leaflet.Map, zoom: number, act: () => Promise<void>): voi
 }
 
 /** Draws borders, grouped by parts of the world, so that parts out of view don't slow down moving the map. */
-function drawBorders(map: leaflet.Map, lines: readonly Ring[]): void {
+function drawBorders(map: leaflet.Map, lines: readonly OutlineRing[]): void {
   const style = { renderer: leaflet.svg({ padding: 0.5 }), interactive: false, weight: 1 };
   const parts = Map.groupBy(
     lines,
@@ -60,7 +60,7 @@ function drawBorders(map: leaflet.Map, lines: readonly Ring[]): void {
     leaflet.polyline(part.map(toLatLngs), { ...style, className: 'dk-map-border' }).addTo(map);
 }
 
-function drawLand(map: leaflet.Map, countries: readonly Country[], className: string): leaflet.LayerGroup {
+function drawLand(map: leaflet.Map, countries: readonly MapCountry[], className: string): leaflet.LayerGroup {
   const renderer = leaflet.svg({ padding: 0.5 });
   const style = { renderer, interactive: false, className, weight: 1 };
   const shapes = countries.flatMap(({ polygons }) =>
@@ -69,7 +69,7 @@ function drawLand(map: leaflet.Map, countries: readonly Country[], className: st
   return leaflet.layerGroup(shapes).addTo(map);
 }
 
-function toLatLngs(ring: Ring): leaflet.LatLngTuple[] {
+function toLatLngs(ring: OutlineRing): leaflet.LatLngTuple[] {
   return ring.map(([lng = 0, lat = 0]) => [lat, lng]);
 }
 
@@ -78,12 +78,12 @@ function toLatLngs(ring: Ring): leaflet.LatLngTuple[] {
  */
 function drawNames(
   map: leaflet.Map,
-  { countries, language }: { countries: readonly Country[]; language: string },
+  { countries, language }: { countries: readonly MapCountry[]; language: string },
 ): void {
   const nameOf = createCountryNamer(language);
   const labels = countries.flatMap(({ englishName, polygons }) => {
     const outers = polygons.map(rings => unwrapPolygon(rings)[0]?.[0] ?? []);
-    const [largest] = outers.map(measureRing).sort((a, b) => b.area - a.area);
+    const [largest] = outers.map(measureOutlineRing).sort((a, b) => b.area - a.area);
     if (!largest) return [];
     const name = nameOf(englishName);
     return [
@@ -91,7 +91,7 @@ function drawNames(
     ];
   });
   const show = () => {
-    const pixelsPerDegree = (WORLD_PX * 2 ** map.getZoom()) / 360;
+    const pixelsPerDegree = (WORLD_SIZE_PX * 2 ** map.getZoom()) / 360;
     const room = getFreeCountrySpace(map);
     for (const { width, letters, marker } of labels) {
       const size = width * pixelsPerDegree;

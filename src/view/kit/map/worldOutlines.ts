@@ -2,7 +2,7 @@
 import type { Position } from 'geojson';
 
 /** A closed line; its points are `[longitude, latitude]`. */
-export type Ring = readonly Position[];
+export type OutlineRing = readonly Position[];
 
 const HALF = 180;
 const WHOLE = 360;
@@ -11,7 +11,7 @@ const WHOLE = 360;
  * Returns the rings of a polygon without jumps between the edges of the map; rings that cross an edge are repeated on
  * the other side. A ring around a pole is closed along the pole.
  */
-export function unwrapPolygon(rings: readonly Ring[]): Ring[][] {
+export function unwrapPolygon(rings: readonly OutlineRing[]): OutlineRing[][] {
   const [outer, ...holes] = rings.map(unwrapRing);
   if (!outer) return [];
   const whole = [outer, ...holes.map(hole => beside(hole, outer))];
@@ -22,7 +22,7 @@ export function unwrapPolygon(rings: readonly Ring[]): Ring[][] {
   return copies;
 }
 
-function unwrapRing(ring: Ring): Ring {
+function unwrapRing(ring: OutlineRing): OutlineRing {
   let before = ring[0]?.[0] ?? 0;
   const line = ring.map(([lng = 0, lat = 0]) => {
     before = lng - WHOLE * Math.round((lng - before) / WHOLE);
@@ -36,17 +36,17 @@ function unwrapRing(ring: Ring): Ring {
 }
 
 /** Moves a hole to the side of the map on which its outer ring is. */
-function beside(ring: Ring, outer: Ring): Ring {
+function beside(ring: OutlineRing, outer: OutlineRing): OutlineRing {
   const turns = Math.round(((ring[0]?.[0] ?? 0) - (outer[0]?.[0] ?? 0)) / WHOLE);
   return turns === 0 ? ring : (shifted([ring], -turns * WHOLE)[0] ?? ring);
 }
 
-function shifted(rings: readonly Ring[], by: number): Ring[] {
+function shifted(rings: readonly OutlineRing[], by: number): OutlineRing[] {
   return rings.map(ring => ring.map(([lng = 0, lat = 0]) => [lng + by, lat]));
 }
 
 /** Returns the area of a ring in square degrees, and its centre and width in degrees. */
-export function measureRing(ring: readonly (readonly number[])[]): {
+export function measureOutlineRing(ring: readonly (readonly number[])[]): {
   area: number;
   lat: number;
   lng: number;

@@ -9,7 +9,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { createLazyPart } from '../feedback/lazy.tsx';
+import { createLazyComponent } from '../feedback/lazy.tsx';
 import type { IconName } from '../icons.ts';
 
 export interface MenuEntry {
@@ -45,7 +45,7 @@ export interface MenuProps {
 const loadPanel = () => import('./MenuPanel.tsx');
 // The panel would be a quarter of a page's initial load, so it is only loaded when the pointer or the focus
 // reaches a menu button.
-const MenuPanel = createLazyPart(loadPanel);
+const MenuPanel = createLazyComponent(loadPanel);
 
 export function Menu({ trigger, onOpen, ...panel }: MenuProps) {
   const id = useId();

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, waitFor, within } from 'storybook/test';
 import { Menu } from './Menu.tsx';
 import { Popover } from './Popover.tsx';
-import { untilDismissable } from './stage/untilDismissable.ts';
+import { waitUntilDismissable } from './stage/waitUntilDismissable.ts';
 
 export default { title: 'Kit/Popover', render: () => <PopoverDemo /> } satisfies Meta;
 
@@ -64,7 +64,7 @@ export const ClickOnNextButtonOpensIt: Story = {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(button(canvasElement, 'Columns'));
     await waitFor(() => expect(inside(canvasElement)).toHaveFocus());
-    await untilDismissable();
+    await waitUntilDismissable();
     await userEvent.click(button(canvasElement, 'Tags'));
     await waitFor(() => expect(inside(canvasElement)).toBeNull());
     await staysOpen(() => body.findByLabelText('Inside the other'));
@@ -77,7 +77,7 @@ export const ClickOnNextButtonOpensIt: Story = {
 
 async function staysOpen(find: () => Promise<HTMLElement>): Promise<void> {
   await find();
-  await untilDismissable();
+  await waitUntilDismissable();
   await new Promise(resolve => setTimeout(resolve, 200));
   await expect(await find()).toBeVisible();
 }

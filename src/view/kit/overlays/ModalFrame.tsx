@@ -13,7 +13,7 @@ import { createPortal } from 'react-dom';
 import './modal.css';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { IconButton } from '../IconButton.tsx';
-import { focusInitially, wrapTabFocus } from './focus.ts';
+import { focusInitialElement, trapTabFocus } from './focus.ts';
 import { IsCoveredContext, useModalStack } from './ModalStackProvider.tsx';
 
 export interface ModalFrameProps {
@@ -136,7 +136,7 @@ function useLayerEvents(props: {
     const element = layer.current;
     const handlePress = (event: MouseEvent) => event.target === element && close();
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Tab' && root.current) wrapTabFocus(root.current, event);
+      if (event.key === 'Tab' && root.current) trapTabFocus(root.current, event);
     };
     element?.addEventListener('mousedown', handlePress);
     element?.addEventListener('keydown', handleKey);
@@ -158,7 +158,7 @@ function useModalFocus(root: RefObject<HTMLDivElement | null>, isTop: boolean): 
     const element = root.current;
     if (!isTop || !element) return;
     if (within.current?.isConnected) within.current.focus();
-    else if (!element.contains(document.activeElement)) focusInitially(element);
+    else if (!element.contains(document.activeElement)) focusInitialElement(element);
     const remember = (event: FocusEvent) => {
       if (event.target instanceof HTMLElement) within.current = event.target;
     };

@@ -8,12 +8,12 @@ function getFocusable(root: HTMLElement): HTMLElement[] {
   );
 }
 
-export function focusFirst(root: HTMLElement, options?: FocusOptions): void {
+export function focusFirstElement(root: HTMLElement, options?: FocusOptions): void {
   getFocusable(root)[0]?.focus(options);
 }
 
 /** Keeps the focus inside `root` when the user presses Tab at the last or Shift+Tab at the first element. */
-export function wrapTabFocus(root: HTMLElement, event: { shiftKey: boolean; preventDefault(): void }): void {
+export function trapTabFocus(root: HTMLElement, event: { shiftKey: boolean; preventDefault(): void }): void {
   const elements = getFocusable(root);
   const [first, last] = [elements[0], elements.at(-1)];
   if (!first || !last) {
@@ -35,7 +35,7 @@ export function wrapTabFocus(root: HTMLElement, event: { shiftKey: boolean; prev
  * `data-autofocus-within`, if present), otherwise `root`. On touch screens, `root` is focused instead of the
  * first control, because an input would open the keyboard over the content.
  */
-export function focusInitially(root: HTMLElement): void {
+export function focusInitialElement(root: HTMLElement): void {
   const marked = root.querySelector<HTMLElement>('[data-autofocus]');
   const body = root.querySelector<HTMLElement>('[data-autofocus-within], .dk-modal-body') ?? root;
   const part = body.querySelector<HTMLElement>('[data-autofocus-within]') ?? body;

@@ -1,5 +1,5 @@
 import { isCommandEnter } from '../commandEnter.ts';
-import { isOwnStep, runAfterStepBack, stepBack } from './stepBack.ts';
+import { goBackInHistory, isOwnHistoryStep, runAfterHistoryBack } from './goBackInHistory.ts';
 
 export interface OpenModal {
   readonly id: string;
@@ -41,14 +41,14 @@ export function createModalStack(): ModalStack {
 
   // Deferred until a step back is complete, because the guard entry is still current during the step.
   const syncGuard = () =>
-    runAfterStepBack(() => {
+    runAfterHistoryBack(() => {
       const isNeeded = modals.some(modal => modal.ownsBack);
       if (isNeeded && !isModalGuardOnTop()) history.pushState({ ...history.state, [guardKey]: true }, '');
-      else if (!isNeeded && isModalGuardOnTop()) stepBack();
+      else if (!isNeeded && isModalGuardOnTop()) goBackInHistory();
     });
 
   const handlePop = (event: PopStateEvent) => {
-    if (isOwnStep()) return;
+    if (isOwnHistoryStep()) return;
     const top = modals.at(-1);
     // The router handles the same event and might have opened this modal in response, so the modal must stay open.
     if (!top?.ownsBack || (openedAt.get(top) ?? 0) >= event.timeStamp) return;
@@ -97,5 +97,5 @@ export function isModalGuardOnTop(): boolean {
  * too, so that both modals close.
  */
 export function goBackFromModalUrl(): void {
-  runAfterStepBack(() => stepBack(isModalGuardOnTop() ? 2 : 1));
+  runAfterHistoryBack(() => goBackInHistory(isModalGuardOnTop() ? 2 : 1));
 }

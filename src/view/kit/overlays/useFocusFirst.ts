@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusFirst } from './focus.ts';
+import { focusFirstElement } from './focus.ts';
 
 /** Focuses the first control of a part that was just added or opened. */
 export function useFocusFirst<E extends HTMLElement>(
@@ -8,7 +8,7 @@ export function useFocusFirst<E extends HTMLElement>(
 ): RefObject<E | null> {
   const root = useRef<E>(null);
   useEffect(() => {
-    if (isWanted && root.current) focusFirst(root.current, { preventScroll });
+    if (isWanted && root.current) focusFirstElement(root.current, { preventScroll });
   }, [isWanted, preventScroll]);
   return root;
 }

@@ -8,14 +8,14 @@ import { formatIssues } from '../../field/formatIssue.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { isCommandEnter } from '../../kit/commandEnter.ts';
-import { FlushProvider } from '../../kit/feedback/flush.tsx';
-import { wrapTabFocus } from '../../kit/overlays/focus.ts';
-import type { CellEditing, RefusedEdit } from './cellEditing.ts';
+import { PendingInputProvider } from '../../kit/feedback/flush.tsx';
+import { trapTabFocus } from '../../kit/overlays/focus.ts';
+import type { CellEditing, RejectedCellEdit } from './cellEditing.ts';
 import './cellEditor.css';
 import type { TableColumn } from '../tableColumns.ts';
-import { type AfterEdit, useCellEdit } from './useCellEdit.ts';
+import { type CursorMoveAfterEdit, useCellEdit } from './useCellEdit.ts';
 import { useCellOverlayStyle } from './useCellOverlayStyle.ts';
-import type { TypeAhead } from './useOpenCell.ts';
+import type { BufferedKeys } from './useOpenCell.ts';
 
 export interface CellEditorProps {
   editing: CellEditing;
@@ -25,10 +25,10 @@ export interface CellEditorProps {
   anchor: HTMLElement;
   /** The character that opened the editor and replaces the previous value. */
   typed: string | undefined;
-  ahead: TypeAhead;
+  ahead: BufferedKeys;
   /** The rejected input. */
-  refused: RefusedEdit | null;
-  onClose: (after: AfterEdit) => void;
+  refused: RejectedCellEdit | null;
+  onClose: (after: CursorMoveAfterEdit) => void;
 }
 
 /**
@@ -68,7 +68,7 @@ export default function CellEditor(props: CellEditorProps) {
       onPointerDown={edit.noteInside}
       onKeyDown={event => handleKey(event, { box: box.current, isInCell, edit })}
     >
-      <FlushProvider scope={edit.flush}>
+      <PendingInputProvider scope={edit.flush}>
         <form
           noValidate
           onSubmit={event => {
@@ -103,7 +103,7 @@ export default function CellEditor(props: CellEditorProps) {
             </div>
           )}
         </form>
-      </FlushProvider>
+      </PendingInputProvider>
       {hasProblem && (
         <div id={`${id}-problem`} className="dk-cell-problem" role="alert">
           {texts.map(text => (
@@ -156,14 +156,14 @@ function handleTab(
     event.preventDefault();
     void edit.save(event.shiftKey ? 'previous' : 'next');
   } else {
-    wrapTabFocus(box, event);
+    trapTabFocus(box, event);
   }
 }
 
 interface FirstFocus {
   typed: string | undefined;
-  ahead: TypeAhead;
-  save: (after: AfterEdit) => Promise<void>;
+  ahead: BufferedKeys;
+  save: (after: CursorMoveAfterEdit) => Promise<void>;
 }
 
 /**

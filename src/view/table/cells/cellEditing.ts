@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldState } from '#core/directory/fieldStates.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, Issue, Item, Transition } from '#core/model.ts';
-import type { FieldOffer } from '../../field/fieldOffer.ts';
+import type { AllowedFieldValues } from '../../field/fieldOffer.ts';
 
 export interface CellEdit {
   /** The record as it was when the editor opened. */
@@ -16,7 +16,7 @@ export interface CellEdit {
  * An edit that was shown immediately and then rejected; the editor of the cell reopens with the rejected
  * input.
  */
-export interface RefusedEdit extends CellEdit {
+export interface RejectedCellEdit extends CellEdit {
   /** The issues of the field, with paths relative to the record. */
   readonly issues: readonly Issue[];
   /**
@@ -43,7 +43,7 @@ export interface LockedCell {
 export interface CellRestrictions {
   /** True if scripts set the value, so that users can't edit it. */
   readonly isClosed: boolean;
-  readonly offer: FieldOffer | null;
+  readonly offer: AllowedFieldValues | null;
 }
 
 export interface CellEditing {
@@ -61,7 +61,7 @@ export interface CellEditing {
   /** Reverts the last change once the server has stored it; returns false if there is no change to revert. */
   undo(): boolean;
   /** The next rejected edit to correct; `null` if there is none. */
-  readonly refused: RefusedEdit | null;
+  readonly refused: RejectedCellEdit | null;
   /** Called when the editor shows the rejected edit, or if the cell of the edit no longer exists. */
   settleRefused(isShown: boolean): void;
   /** Returns a transition to each other status of the record: available, or unavailable with the reasons. */

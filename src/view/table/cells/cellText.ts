@@ -6,7 +6,7 @@ import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { useTags } from '../../tags/tags.ts';
 import type { TableColumn } from '../tableColumns.ts';
 
-export function useCellText(): (item: Item, column: TableColumn, statusName?: string) => string {
+export function useDisplayedCellText(): (item: Item, column: TableColumn, statusName?: string) => string {
   const engine = useEngine();
   const { locale, formatDateTime } = useMessages();
   const { byId: tagNames } = useTags();

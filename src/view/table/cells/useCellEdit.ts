@@ -3,14 +3,14 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
 import { useFieldContext } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { useFlushScope } from '../../kit/feedback/flush.tsx';
+import { usePendingInputScope } from '../../kit/feedback/flush.tsx';
 import type { CellEditorProps } from './CellEditor.tsx';
 import type { CellEditing, CellRestrictions } from './cellEditing.ts';
 
 /**
  * The next position of the cursor when an editor closes; `away` if the user has moved the cursor elsewhere.
  */
-export type AfterEdit = 'stay' | 'down' | 'next' | 'previous' | 'away';
+export type CursorMoveAfterEdit = 'stay' | 'down' | 'next' | 'previous' | 'away';
 
 /** Manages and saves the input of a cell editor. Uses the record as it was when the editor opened. */
 export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement | null>) {
@@ -28,18 +28,18 @@ export function useCellEdit(props: CellEditorProps, box: RefObject<HTMLElement |
   const isInner = useRef(false);
   const presses = usePressesInside();
   const isClosed = useRef(false);
-  const flush = useFlushScope();
+  const flush = usePendingInputScope();
   const shape = useShape(() => editing.shapeOf(item, field));
   const isFilledByScript = shape?.isClosed === true;
   const values = useValuesWith(item.customFields, id, value);
   const context = useFieldContext(values, item.references);
 
-  const close = (after: AfterEdit) => {
+  const close = (after: CursorMoveAfterEdit) => {
     if (isClosed.current) return;
     isClosed.current = true;
     onClose(after);
   };
-  const save = async (after: AfterEdit) => {
+  const save = async (after: CursorMoveAfterEdit) => {
     if (isFilledByScript) return close(after);
     flush.flush();
     if (isInner.current) return setProblem(t('form.editing'));

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '#core/model.ts';
-import type { GridPosition } from '../../kit/grid/gridCursor.ts';
+import type { GridCellPosition } from '../../kit/grid/gridCursor.ts';
 import type { TableColumn } from '../tableColumns.ts';
-import type { CellEditing, LockedCell, RefusedEdit } from './cellEditing.ts';
-import type { AfterEdit } from './useCellEdit.ts';
+import type { CellEditing, LockedCell, RejectedCellEdit } from './cellEditing.ts';
+import type { CursorMoveAfterEdit } from './useCellEdit.ts';
 
 /**
  * Keys typed before the editor had loaded, and the move of the cursor if the user has already finished the
  * edit.
  */
-export interface TypeAhead {
+export interface BufferedKeys {
   text: string;
-  after: Exclude<AfterEdit, 'stay' | 'away'> | null;
+  after: Exclude<CursorMoveAfterEdit, 'stay' | 'away'> | null;
 }
 
-export interface OpenCell extends GridPosition {
+export interface OpenCell extends GridCellPosition {
   readonly rowId: string;
   readonly item: Item;
   readonly column: TableColumn;
   readonly anchor: HTMLElement;
   readonly typed: string | undefined;
-  readonly ahead: TypeAhead;
-  readonly refused: RefusedEdit | null;
+  readonly ahead: BufferedKeys;
+  readonly refused: RejectedCellEdit | null;
   /** Counts openings, so that reopening a cell creates a new editor. */
   readonly turn: number;
 }
@@ -31,7 +31,7 @@ export interface OpenCellInput {
   columns: readonly TableColumn[];
   editing?: CellEditing;
   onClosed?: (place: LockedCell) => void;
-  findCell: (place: GridPosition) => HTMLElement | null;
+  findCell: (place: GridCellPosition) => HTMLElement | null;
 }
 
 /** Manages the cell whose editor or menu is open. A rejected edit reopens its cell as soon as no other cell is open. */
@@ -78,7 +78,7 @@ function canOpen(editing: CellEditing, { item, column, typed }: RequestedCell): 
  * Keeps the rows in place while a cell is open: changes by others update existing rows immediately, but add, remove or
  * reorder rows only after the cell is closed.
  */
-export function useFrozenItems(items: readonly Item[], isHeld: boolean): readonly Item[] {
+export function useItemsDuringEdit(items: readonly Item[], isHeld: boolean): readonly Item[] {
   const held = useRef(items);
   if (!isHeld) {
     held.current = items;

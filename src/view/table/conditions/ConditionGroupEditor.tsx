@@ -10,7 +10,7 @@ import {
   type ConditionPart,
   createBlankRow,
   createConditionGroup,
-  MAX_LEVELS,
+  MAX_CONDITION_LEVELS,
 } from './conditionDraft.ts';
 
 export interface ConditionGroupEditorProps {
@@ -77,7 +77,7 @@ export function ConditionGroupEditor(props: ConditionGroupEditorProps) {
 function AddConditions({ group, level, fields, entries, onReplace }: ConditionGroupEditorProps) {
   const { t } = useMessages();
   const add = (part: ConditionPart) => onReplace(group.key, { ...group, parts: [...group.parts, part] });
-  const mayNest = level < MAX_LEVELS;
+  const mayNest = level < MAX_CONDITION_LEVELS;
   const table = [...entries.values()].find(({ isRows }) => isRows);
   return (
     <div className="dk-row dk-row-wrap dk-conditions-add">

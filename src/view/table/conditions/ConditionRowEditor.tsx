@@ -7,9 +7,9 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
 import { ConditionValue, getOperandKind } from './ConditionValue.tsx';
 import {
+  type ConditionDraftOperator,
   type ConditionRow,
   createConditionRow,
-  type DraftOperator,
   getFieldOperators,
   isOperatorWithValue,
 } from './conditionDraft.ts';
@@ -77,6 +77,6 @@ export function ConditionRowEditor({ row, fields, isWrong, isSearch, onChange }:
 }
 
 /** Returns the initial operand of an operator: any move for `Moved`, otherwise `undefined`. */
-function getStart(operator: DraftOperator): FieldValue | undefined {
+function getStart(operator: ConditionDraftOperator): FieldValue | undefined {
   return operator === 'Moved' ? formatMovedBetween({ from: null, to: null, during: null }) : undefined;
 }

@@ -3,15 +3,15 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { useEngine, useFieldContext } from '../../engine/engine.ts';
 import { FieldEditor } from '../../field/FieldEditor.tsx';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
-import { createLazyPart } from '../../kit/feedback/lazy.tsx';
+import { createLazyComponent } from '../../kit/feedback/lazy.tsx';
 import { Skeleton } from '../../kit/feedback/Skeleton.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
-import type { ConditionRow, DraftOperator } from './conditionDraft.ts';
+import type { ConditionDraftOperator, ConditionRow } from './conditionDraft.ts';
 import { DuringValue } from './DuringValue.tsx';
 import { MovedValue } from './MovedValue.tsx';
 
-const RegionSelect = createLazyPart(() => import('./RegionSelect.tsx'));
+const RegionSelect = createLazyComponent(() => import('./RegionSelect.tsx'));
 
 export interface ConditionValueProps {
   row: ConditionRow;
@@ -21,7 +21,7 @@ export interface ConditionValueProps {
 }
 
 /** Returns the kind of operand that an operator takes. */
-export function getOperandKind(operator: DraftOperator): string {
+export function getOperandKind(operator: ConditionDraftOperator): string {
   if (operator === 'Contains' || operator === 'StartsWith') return 'Words';
   const isOwn = ['Weekday', 'During', 'Moved', 'Within'].includes(operator);
   return isOwn ? operator : 'Value';

@@ -7,7 +7,7 @@ import { useEngine } from '../../engine/engine.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { TextsProvider } from '../../i18n/TextsProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { FlushProvider, useFlushScope } from '../../kit/feedback/flush.tsx';
+import { PendingInputProvider, usePendingInputScope } from '../../kit/feedback/flush.tsx';
 import { Modal } from '../../kit/overlays/Modal.tsx';
 import { useSystemFieldOptions, useSystemFilters } from '../useSystemFields.ts';
 import { ConditionGroupEditor } from './ConditionGroupEditor.tsx';
@@ -16,7 +16,7 @@ import {
   findUnfinishedRows,
   getComparableFields,
   getFilterableEntries,
-  replacePart,
+  replaceConditionPart,
   toConditionDraft,
   toConditions,
 } from './conditionDraft.ts';
@@ -50,7 +50,7 @@ export default function ConditionsModal(props: ConditionsModalProps) {
 function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }: ConditionsModalProps) {
   const { t } = useMessages();
   const engine = useEngine();
-  const flush = useFlushScope();
+  const flush = usePendingInputScope();
   const [start] = useState(() => toConditionDraft(conditions));
   const [root, setRoot] = useState(start);
   // Flushing pending input changes the tree, so `apply` reads the latest tree from this ref.
@@ -99,7 +99,7 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
         </>
       }
     >
-      <FlushProvider scope={flush}>
+      <PendingInputProvider scope={flush}>
         <form
           className="dk-stack"
           onSubmit={event => {
@@ -117,12 +117,12 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
             isSearch={isSearch}
             onReplace={(key, next) => {
               const isWhole = key === latest.current.key && next?.kind === 'group';
-              change(isWhole ? next : replacePart(latest.current, key, next));
+              change(isWhole ? next : replaceConditionPart(latest.current, key, next));
             }}
           />
           <button type="submit" hidden />
         </form>
-      </FlushProvider>
+      </PendingInputProvider>
     </Modal>
   );
 }

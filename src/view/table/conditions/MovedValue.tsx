@@ -1,4 +1,4 @@
-import { formatMovedBetween, type MovedBetween, parseMovedBetween } from '#core/field/movedBetween.ts';
+import { formatMovedBetween, type MovedBetweenOperand, parseMovedBetween } from '#core/field/movedBetween.ts';
 import { SYSTEM_ID, systemFields } from '#core/field/system/systemFields.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
@@ -6,7 +6,7 @@ import { Select } from '../../kit/inputs/Select.tsx';
 import type { ConditionValueProps } from './ConditionValue.tsx';
 import { DuringValue } from './DuringValue.tsx';
 
-const ANY: MovedBetween = { from: null, to: null, during: null };
+const ANY: MovedBetweenOperand = { from: null, to: null, during: null };
 
 /** A date field defined like the creation date. */
 const created = systemFields
@@ -22,7 +22,7 @@ export function MovedValue({ row, judging, onChange }: ConditionValueProps) {
     value,
     label: text,
   }));
-  const put = (part: Partial<MovedBetween>) =>
+  const put = (part: Partial<MovedBetweenOperand>) =>
     onChange({ ...row, value: formatMovedBetween({ ...move, ...part }) });
   return (
     <div className="dk-condition-parts">

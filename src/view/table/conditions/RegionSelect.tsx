@@ -1,4 +1,4 @@
-import { NO_PLACE_CODE, NO_REGION_CODE, parseArea } from '#core/geo/area.ts';
+import { MISSING_PLACE_CODE, NO_REGION_CODE, parseArea } from '#core/geo/area.ts';
 import { getRegionNames } from '#core/geo/regionNames.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Select } from '../../kit/inputs/Select.tsx';
@@ -15,7 +15,7 @@ export default function RegionSelect({ label, area, onChange }: RegionSelectProp
   const names = new Map([
     ...[...getRegionNames(locale)].sort(([, a], [, b]) => a.localeCompare(b, locale)),
     [NO_REGION_CODE, t('conditions.noRegion')],
-    [NO_PLACE_CODE, t('conditions.noPlace')],
+    [MISSING_PLACE_CODE, t('conditions.noPlace')],
   ]);
   const options = [...names].map(([value, label]) => ({ value, label }));
   const found = parseArea(area);

@@ -8,7 +8,7 @@ import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, ConditionOperator, FieldCondition, FieldValue } from '#core/model.ts';
 
 /** In the editor, comparisons with an empty value or the current user are separate operators. */
-export type DraftOperator = ConditionOperator | keyof typeof WITHOUT_VALUE;
+export type ConditionDraftOperator = ConditionOperator | keyof typeof WITHOUT_VALUE;
 
 const WITHOUT_VALUE = {
   IsEmpty: { operator: 'Equals' },
@@ -17,7 +17,7 @@ const WITHOUT_VALUE = {
   IsNotMe: { operator: 'NotEquals', value: { me: true } },
 } as const satisfies Readonly<Record<string, Pick<FieldCondition, 'operator' | 'value'>>>;
 
-export function isOperatorWithValue(operator: DraftOperator): operator is ConditionOperator {
+export function isOperatorWithValue(operator: ConditionDraftOperator): operator is ConditionOperator {
   return !(operator in WITHOUT_VALUE);
 }
 
@@ -25,7 +25,7 @@ export interface ConditionRow {
   readonly kind: 'row';
   readonly key: number;
   readonly field: string;
-  readonly operator: DraftOperator;
+  readonly operator: ConditionDraftOperator;
   readonly value: FieldValue | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface ConditionGroup {
 export type ConditionPart = ConditionRow | ConditionGroup;
 
 /** The maximum nesting depth that the editor offers. */
-export const MAX_LEVELS = 3;
+export const MAX_CONDITION_LEVELS = 3;
 
 let lastKey = 0;
 const getNewKey = () => {
@@ -60,8 +60,8 @@ export function getFieldOperators(
     current,
     isSearch,
     engine,
-  }: { shownId: string; current: DraftOperator; isSearch: boolean; engine: FieldEngine },
-): readonly DraftOperator[] {
+  }: { shownId: string; current: ConditionDraftOperator; isSearch: boolean; engine: FieldEngine },
+): readonly ConditionDraftOperator[] {
   const { operators = [], figureOperators = [] } = field.plugin.filter ?? {};
   const moves = isSearch && shownId === SYSTEM_ID.status ? (['Moved'] as const) : [];
   const searched = figureOperators.filter(each => isSearch || each === current);
@@ -145,7 +145,7 @@ export function findUnfinishedRows(part: ConditionPart): number[] {
  * Replaces the part with this key in a tree, or removes the part if `next` is `undefined`. The root itself
  * can't be replaced.
  */
-export function replacePart(
+export function replaceConditionPart(
   root: ConditionGroup,
   key: number,
   next: ConditionPart | undefined,
@@ -154,7 +154,7 @@ export function replacePart(
     ...root,
     parts: root.parts.flatMap((part): ConditionPart[] => {
       if (part.key === key) return next ? [next] : [];
-      return [part.kind === 'group' ? replacePart(part, key, next) : part];
+      return [part.kind === 'group' ? replaceConditionPart(part, key, next) : part];
     }),
   };
 }

@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { ColumnSettings } from '#core/directory/listColumns.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { createLazyPart } from '../../kit/feedback/lazy.tsx';
+import { createLazyComponent } from '../../kit/feedback/lazy.tsx';
 
 export interface ColumnsMenuProps {
   compiled: CompiledDirectory;
@@ -13,7 +13,7 @@ export interface ColumnsMenuProps {
 
 const loadPopover = () => import('./ColumnsPopover.tsx');
 // The popover and drag and drop are loaded when the user approaches the button, not with the list.
-const ColumnsPopover = createLazyPart(loadPopover);
+const ColumnsPopover = createLazyComponent(loadPopover);
 
 /** Selects which columns the list shows, in what order, and which columns are pinned. */
 export function ColumnsMenu(props: ColumnsMenuProps) {

@@ -1,14 +1,14 @@
 import { type ReactElement, useState } from 'react';
 import {
+  arrangeColumns,
   defaultColumnSettings,
   getPinnedColumns,
   isColumnShown,
   moveColumn,
-  orderColumns,
   setColumnPinned,
   setColumnVisibility,
 } from '#core/directory/listColumns.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import { useExtendedMessages } from '../../i18n/useExtendedMessages.ts';
 import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -46,8 +46,8 @@ function ColumnsPanel({ compiled, settings, onChange }: ColumnsMenuProps) {
   const { t } = useExtendedMessages(texts);
   const [wanted, setWanted] = useState('');
   const all = useTableColumns(compiled);
-  const found = orderColumns(all, settings).filter(column =>
-    foldText(column.label).includes(foldText(wanted)),
+  const found = arrangeColumns(all, settings).filter(column =>
+    normalizeForComparison(column.label).includes(normalizeForComparison(wanted)),
   );
   const shown = found.filter(column => isColumnShown(column, settings));
   const hidden = found.filter(column => !isColumnShown(column, settings));

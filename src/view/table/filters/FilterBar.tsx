@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { isFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
+import { isViewFiltered, noFilters, type RecordFilters } from '#core/directory/recordView.ts';
 import { normalizeFilter } from '#core/field/conditions/conditions.ts';
 import type { FilterValue } from '#core/model.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { loadFilters } from '../../field/lazyParts.tsx';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Button } from '../../kit/Button.tsx';
-import { createLazyPart } from '../../kit/feedback/lazy.tsx';
+import { createLazyComponent } from '../../kit/feedback/lazy.tsx';
 import { TextInput } from '../../kit/inputs/TextInput.tsx';
 import { Menu } from '../../kit/overlay/Menu.tsx';
 import { useTags } from '../../tags/tags.ts';
@@ -28,10 +28,10 @@ export interface FilterBarProps {
 }
 
 // The popover is loaded with the first filter that is set, not with the list.
-const FieldFilterChip = createLazyPart(loadFilterChip);
+const FieldFilterChip = createLazyComponent(loadFilterChip);
 
-const ConditionsModal = createLazyPart(() => import('../conditions/ConditionsModal.tsx'));
-const TagFilter = createLazyPart(() => import('./TagFilter.tsx'));
+const ConditionsModal = createLazyComponent(() => import('../conditions/ConditionsModal.tsx'));
+const TagFilter = createLazyComponent(() => import('./TagFilter.tsx'));
 
 /** Filters for keyword, statuses, tags, fields with a filter control, and custom conditions. */
 export function FilterBar(props: FilterBarProps) {
@@ -96,7 +96,7 @@ export function FilterBar(props: FilterBarProps) {
         />
       )}
       {hasConditions && <Conditions {...props} />}
-      {isFiltered(value) && (
+      {isViewFiltered(value) && (
         <Button tone="quiet" icon="close" onClick={() => onChange(noFilters)}>
           {t('filter.clearAll')}
         </Button>

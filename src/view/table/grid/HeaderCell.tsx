@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import type { TableColumn } from '../tableColumns.ts';
 import type { ColumnPin } from '../tableLayout.ts';
-import type { ColumnChanges } from './HeaderRow.tsx';
+import type { ColumnChangeHandlers } from './HeaderRow.tsx';
 import { ResizeGrip } from './ResizeGrip.tsx';
 
 export interface HeaderCellProps {
@@ -15,7 +15,7 @@ export interface HeaderCellProps {
   width: number | undefined;
   orderBy: OrderBy;
   onOrderBy: (orderBy: OrderBy) => void;
-  changes: ColumnChanges | undefined;
+  changes: ColumnChangeHandlers | undefined;
   hasCursor: boolean;
   /** The side on which a dragged column would be inserted. */
   drop: 'before' | 'after' | undefined;

@@ -3,13 +3,13 @@ import type { OrderBy } from '#core/model.ts';
 import { useMessages } from '../../i18n/MessagesProvider.tsx';
 import { SelectionCheckbox } from '../SelectionCheckbox.tsx';
 import type { TableColumn } from '../tableColumns.ts';
-import { type ColumnPin, SELECT_COLUMN } from '../tableLayout.ts';
+import { type ColumnPin, SELECTION_COLUMN_ID } from '../tableLayout.ts';
 import { HeaderCell } from './HeaderCell.tsx';
-import { getSelectedShare, type Selection, setSelected } from './selection.ts';
+import { getSelectionState, type RecordSelectionState, setRecordsSelected } from './selection.ts';
 import { useColumnDrag } from './useColumnDrag.ts';
 import './header.css';
 
-export interface ColumnChanges {
+export interface ColumnChangeHandlers {
   /** Moves a column to the position of another column. */
   onMove(id: string, toId: string): void;
   /** Previews a width while dragging; `null` ends the preview. */
@@ -25,8 +25,8 @@ export interface HeaderRowProps {
   orderBy: OrderBy;
   onOrderBy: (orderBy: OrderBy) => void;
   /** If omitted, users can't change the columns. */
-  changes: ColumnChanges | undefined;
-  selection: Selection | undefined;
+  changes: ColumnChangeHandlers | undefined;
+  selection: RecordSelectionState | undefined;
   /** The ids of the records on the page. */
   pageIds: readonly string[];
   /** The column whose header has the keyboard cursor. */
@@ -49,7 +49,7 @@ export function HeaderRow(props: HeaderRowProps) {
         <SelectAllCell
           selection={selection}
           pageIds={props.pageIds}
-          hasCursor={cursorColumn === SELECT_COLUMN}
+          hasCursor={cursorColumn === SELECTION_COLUMN_ID}
         />
       )}
       {columns.map((column, index) => (
@@ -72,7 +72,7 @@ export function HeaderRow(props: HeaderRowProps) {
 }
 
 interface SelectAllCellProps {
-  selection: Selection;
+  selection: RecordSelectionState;
   pageIds: readonly string[];
   hasCursor: boolean;
 }
@@ -80,12 +80,12 @@ interface SelectAllCellProps {
 /** Selects the records of the page, without changing the selection on other pages. */
 function SelectAllCell({ selection, pageIds, hasCursor }: SelectAllCellProps) {
   const { t } = useMessages();
-  const share = getSelectedShare(selection.ids, pageIds);
-  const toggle = () => selection.onChange(setSelected(selection.ids, pageIds, share !== 'all'));
+  const share = getSelectionState(selection.ids, pageIds);
+  const toggle = () => selection.onChange(setRecordsSelected(selection.ids, pageIds, share !== 'all'));
   return (
     <div
       {...{ role: 'columnheader', 'aria-colindex': 1 }}
-      data-cell={SELECT_COLUMN}
+      data-cell={SELECTION_COLUMN_ID}
       tabIndex={hasCursor ? 0 : -1}
       className="dk-th dk-select-cell"
     >

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { getSelectedShare, selectRange, setSelected, toggleSelected } from './selection.ts';
+import { getSelectionState, selectRange, setRecordsSelected, toggleRecordSelected } from './selection.ts';
 
 const page = ['a', 'b', 'c', 'd'];
 const sorted = (ids: ReadonlySet<string>) => [...ids].sort().join('');
 
 test('selects and deselects a record, and keeps the selection of other pages', () => {
-  const chosen = toggleSelected(new Set(['z']), 'b');
+  const chosen = toggleRecordSelected(new Set(['z']), 'b');
   expect(sorted(chosen)).toBe('bz');
-  expect(sorted(toggleSelected(chosen, 'b'))).toBe('z');
-  expect(sorted(setSelected(chosen, page, true))).toBe('abcdz');
-  expect(sorted(setSelected(chosen, page, false))).toBe('z');
+  expect(sorted(toggleRecordSelected(chosen, 'b'))).toBe('z');
+  expect(sorted(setRecordsSelected(chosen, page, true))).toBe('abcdz');
+  expect(sorted(setRecordsSelected(chosen, page, false))).toBe('z');
 });
 
 test('selects a range from the last selected row, in either direction', () => {
@@ -24,7 +24,7 @@ test('selects a single row if a range has no start', () => {
 });
 
 test('reports whether none, some or all records of a page are selected', () => {
-  expect(getSelectedShare(new Set(), page)).toBe('none');
-  expect(getSelectedShare(new Set('az'), page)).toBe('some');
-  expect(getSelectedShare(new Set(page), page)).toBe('all');
+  expect(getSelectionState(new Set(), page)).toBe('none');
+  expect(getSelectionState(new Set('az'), page)).toBe('some');
+  expect(getSelectionState(new Set(page), page)).toBe('all');
 });

@@ -1,14 +1,14 @@
 /** The ids of the selected records, which stay selected when the user opens other pages of the list. */
-export interface Selection {
+export interface RecordSelectionState {
   readonly ids: ReadonlySet<string>;
   onChange(ids: ReadonlySet<string>): void;
 }
 
-export function toggleSelected(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return setSelected(ids, [id], !ids.has(id));
+export function toggleRecordSelected(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return setRecordsSelected(ids, [id], !ids.has(id));
 }
 
-export function setSelected(
+export function setRecordsSelected(
   ids: ReadonlySet<string>,
   page: readonly string[],
   isChosen: boolean,
@@ -32,13 +32,16 @@ export function selectRange(
 ): ReadonlySet<string> {
   const to = page.indexOf(range.id);
   const from = range.anchor === undefined ? to : page.indexOf(range.anchor);
-  if (from < 0) return toggleSelected(ids, range.id);
+  if (from < 0) return toggleRecordSelected(ids, range.id);
   const between = page.slice(Math.min(from, to), Math.max(from, to) + 1);
-  return setSelected(ids, between, !ids.has(range.id) || from === to);
+  return setRecordsSelected(ids, between, !ids.has(range.id) || from === to);
 }
 
 /** Returns how much of a page is selected, for the checkbox in the header. */
-export function getSelectedShare(ids: ReadonlySet<string>, page: readonly string[]): 'all' | 'some' | 'none' {
+export function getSelectionState(
+  ids: ReadonlySet<string>,
+  page: readonly string[],
+): 'all' | 'some' | 'none' {
   const count = page.filter(id => ids.has(id)).length;
   if (count === 0) return 'none';
   return count === page.length ? 'all' : 'some';

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import type { Item } from '#core/model.ts';
-import type { GridPosition } from '../../kit/grid/gridCursor.ts';
+import type { GridCellPosition } from '../../kit/grid/gridCursor.ts';
 import type { TableColumn } from '../tableColumns.ts';
-import { setSelected } from './selection.ts';
+import { setRecordsSelected } from './selection.ts';
 import type { TableGridInput } from './useTableGrid.ts';
 
 /** Handles a key in the header; returns whether the key was handled. */
 export function handleHeaderKey(
   event: KeyboardEvent<HTMLElement>,
-  { columnId }: GridPosition,
+  { columnId }: GridCellPosition,
   input: TableGridInput,
 ): boolean {
   const { columns, changes, selection, items } = input;
@@ -19,7 +19,7 @@ export function handleHeaderKey(
   }
   if (isPlain(event, 'a') && selection) {
     selection.onChange(
-      setSelected(
+      setRecordsSelected(
         selection.ids,
         items.map(item => item.id),
         true,
@@ -34,17 +34,17 @@ export function handleHeaderKey(
   return true;
 }
 
-export interface RowKeyInput extends TableGridInput {
-  place: GridPosition;
+export interface RowKeyEventInput extends TableGridInput {
+  place: GridCellPosition;
   item: Item | undefined;
   column: TableColumn | undefined;
-  open: (place: GridPosition, typed?: string) => void;
+  open: (place: GridCellPosition, typed?: string) => void;
   rowIds: readonly string[];
   textOf: (item: Item, column: TableColumn, statusName?: string) => string;
 }
 
 /** Handles a key in a row; returns whether the key was handled. */
-export function handleRowKey(event: KeyboardEvent, input: RowKeyInput): boolean {
+export function handleRowKey(event: KeyboardEvent, input: RowKeyEventInput): boolean {
   const { place, item, column, open, selection, editing, rowIds, textOf } = input;
   if (!item) return false;
   if (input.onRowKey?.(event, item)) return true;
@@ -52,7 +52,8 @@ export function handleRowKey(event: KeyboardEvent, input: RowKeyInput): boolean 
   if (event.key === ' ' && selection && !isCommand) input.toggle(item, event.shiftKey);
   else if (event.key === 'Enter' && !isCommand) open(place);
   else if (event.key === 'F2') open(place);
-  else if (isPlain(event, 'a') && selection) selection.onChange(setSelected(selection.ids, rowIds, true));
+  else if (isPlain(event, 'a') && selection)
+    selection.onChange(setRecordsSelected(selection.ids, rowIds, true));
   else if (isPlain(event, 'z') && editing) editing.undo();
   else if (isPlain(event, 'c') && column && isNothingMarked())
     copy(textOf(item, column, getStatusName(item, input)));
@@ -67,7 +68,7 @@ function getStatusName(item: Item, { compiled }: TableGridInput): string {
 }
 
 /** Clears a cell; if the value can't be cleared, opens the editor of the cell. */
-async function emptyCell(item: Item, { editing, column, place, open }: RowKeyInput): Promise<void> {
+async function emptyCell(item: Item, { editing, column, place, open }: RowKeyEventInput): Promise<void> {
   const field = column?.field;
   if (!editing || !field || field.isEmpty(item.customFields[column.id])) return;
   if (editing.stateOf(item, field).mode !== 'edit') return;

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { type ColumnSettings, moveColumn, resizeColumn } from '#core/directory/listColumns.ts';
 import type { TableColumn } from '../tableColumns.ts';
-import type { ColumnChanges } from './HeaderRow.tsx';
+import type { ColumnChangeHandlers } from './HeaderRow.tsx';
 
 export interface ColumnChangesInput {
   all: readonly TableColumn[];
@@ -15,7 +15,7 @@ export function useColumnChanges(input: ColumnChangesInput) {
   const latest = useRef(input);
   latest.current = input;
   const isChangeable = Boolean(input.onColumns);
-  const changes = useMemo<ColumnChanges | undefined>(() => {
+  const changes = useMemo<ColumnChangeHandlers | undefined>(() => {
     if (!isChangeable) return undefined;
     return {
       onMove(id, toId) {

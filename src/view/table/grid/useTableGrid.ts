@@ -1,18 +1,18 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { Item } from '#core/model.ts';
-import { type GridPosition, getAdjacentCell, getCellBelow } from '../../kit/grid/gridCursor.ts';
+import { type GridCellPosition, getAdjacentCell, getCellBelow } from '../../kit/grid/gridCursor.ts';
 import { findCellElement, findGridPosition, isCellElement } from '../../kit/grid/gridDom.ts';
 import { useGridCursor } from '../../kit/grid/useGridCursor.ts';
 import type { CellEditing } from '../cells/cellEditing.ts';
-import { useCellText } from '../cells/cellText.ts';
+import { useDisplayedCellText } from '../cells/cellText.ts';
 import { loadCellEditor } from '../cells/loadCellEditor.ts';
-import type { AfterEdit } from '../cells/useCellEdit.ts';
-import { type OpenCell, useFrozenItems, useOpenCell } from '../cells/useOpenCell.ts';
+import type { CursorMoveAfterEdit } from '../cells/useCellEdit.ts';
+import { type OpenCell, useItemsDuringEdit, useOpenCell } from '../cells/useOpenCell.ts';
 import type { RecordTableProps } from '../RecordTable.tsx';
 import type { TableColumn } from '../tableColumns.ts';
-import { SELECT_COLUMN } from '../tableLayout.ts';
+import { SELECTION_COLUMN_ID } from '../tableLayout.ts';
 import { isEventWithin, showFullTextTooltip } from './cellPointer.ts';
-import type { ColumnChanges } from './HeaderRow.tsx';
+import type { ColumnChangeHandlers } from './HeaderRow.tsx';
 import { handleHeaderKey, handleRowKey } from './tableKeys.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
 
@@ -20,7 +20,7 @@ export interface TableGridInput extends RecordTableProps {
   scroller: RefObject<HTMLElement | null>;
   columns: readonly TableColumn[];
   rowHeight: number;
-  changes: ColumnChanges | undefined;
+  changes: ColumnChangeHandlers | undefined;
   toggle: (item: Item, isRange: boolean) => void;
 }
 
@@ -28,25 +28,25 @@ export interface TableGridInput extends RecordTableProps {
 export function useTableGrid(input: TableGridInput) {
   const { scroller, columns, selection, rowHeight } = input;
   const cells = useOpenCell({ ...input, findCell: place => findCellElement(scroller.current, place) });
-  const items = useFrozenItems(input.items, cells.open !== null);
+  const items = useItemsDuringEdit(input.items, cells.open !== null);
   const rowIds = items.map(item => item.id);
-  const columnIds = [...(selection ? [SELECT_COLUMN] : []), ...columns.map(column => column.id)];
+  const columnIds = [...(selection ? [SELECTION_COLUMN_ID] : []), ...columns.map(column => column.id)];
   const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
   const shape = { rowIds, columnIds, pageRows, hasHead: true };
   const grid = useGridCursor(scroller, shape);
   const { cursor, goTo } = grid;
   useFocusReturn(input.openId, () => findCellElement(scroller.current, cursor)?.focus());
-  const textOf = useCellText();
-  const itemAt = (place: GridPosition) => items.find(item => item.id === place.rowId);
-  const columnAt = (place: GridPosition) => columns.find(column => column.id === place.columnId);
+  const textOf = useDisplayedCellText();
+  const itemAt = (place: GridCellPosition) => items.find(item => item.id === place.rowId);
+  const columnAt = (place: GridCellPosition) => columns.find(column => column.id === place.columnId);
 
-  const open = (place: GridPosition, typed?: string, isMeant = true) => {
+  const open = (place: GridCellPosition, typed?: string, isMeant = true) => {
     const [item, column] = [itemAt(place), columnAt(place)];
     if (!item || !column) return;
     if (column.press === 'open') input.onOpen(item);
     else cells.openCell({ item, column, typed }, isMeant);
   };
-  const close = (after: AfterEdit) => {
+  const close = (after: CursorMoveAfterEdit) => {
     const place = cells.open;
     cells.closeCell();
     if (!place || after === 'away') return;

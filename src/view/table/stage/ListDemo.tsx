@@ -11,7 +11,7 @@ import type { Directory, FieldValues, Item, OrderBy } from '#core/model.ts';
 import { FULL_RIGHTS } from '#core/policy/permissions.ts';
 import { useEngine } from '../../engine/engine.ts';
 import { Pager } from '../../kit/layout/Pager.tsx';
-import type { CellEdit, CellEditing, RefusedEdit } from '../cells/cellEditing.ts';
+import type { CellEdit, CellEditing, RejectedCellEdit } from '../cells/cellEditing.ts';
 import { ColumnsMenu } from '../filters/ColumnsMenu.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { RecordTable } from '../RecordTable.tsx';
@@ -82,7 +82,7 @@ function useDemoEditing(
 ): CellEditing {
   const { registry } = useEngine();
   const compiled = compileDirectory(directory, registry);
-  const [refused, setRefused] = useState<RefusedEdit | null>(null);
+  const [refused, setRefused] = useState<RejectedCellEdit | null>(null);
   const done = useRef<CellEdit[]>([]);
   const put = ({ item, field, value }: CellEdit) =>
     setItems(items =>
@@ -163,12 +163,12 @@ function getItem({
   };
 }
 
-export type Story = StoryObj<typeof ListDemo>;
+export type ListStory = StoryObj<typeof ListDemo>;
 
 export function createListStory(
   part: Partial<DemoProps> & { change?: Partial<Directory> },
-  play?: Story['play'],
-): Story {
+  play?: ListStory['play'],
+): ListStory {
   const { change, ...props } = part;
   return {
     ...(play && { play }),
@@ -179,17 +179,19 @@ export function createListStory(
 }
 
 /** Editors and menus are loaded on demand, which can take a while on a busy machine. */
-export const waitOptions = { timeout: 10_000 };
-export const waitFor = (check: () => void) => waitShortly(check, waitOptions);
+export const LONG_WAIT_OPTIONS = { timeout: 10_000 };
+export const waitFor = (check: () => void) => waitShortly(check, LONG_WAIT_OPTIONS);
 
-export const getRows = (canvas: HTMLElement) => [...canvas.querySelectorAll<HTMLElement>('[data-row]')];
+export const getRowElements = (canvas: HTMLElement) => [
+  ...canvas.querySelectorAll<HTMLElement>('[data-row]'),
+];
 export const getColumnNames = (canvas: HTMLElement) =>
   [...canvas.querySelectorAll('.dk-th')].map(head => head.textContent?.trim()).filter(Boolean);
-export const findHeader = (canvas: HTMLElement, name: string) =>
+export const findHeaderElement = (canvas: HTMLElement, name: string) =>
   [...canvas.querySelectorAll<HTMLElement>('.dk-th')].find(head => head.textContent?.trim() === name);
-export const getCell = (canvas: HTMLElement, row: number, name: string) => {
-  const id = findHeader(canvas, name)?.dataset.cell;
-  const cell = getRows(canvas)[row]?.querySelector<HTMLElement>(`[data-cell="${id}"]`);
+export const getCellElement = (canvas: HTMLElement, row: number, name: string) => {
+  const id = findHeaderElement(canvas, name)?.dataset.cell;
+  const cell = getRowElements(canvas)[row]?.querySelector<HTMLElement>(`[data-cell="${id}"]`);
   if (!cell) throw new Error(`There is no cell of ${name} in row ${row}.`);
   return cell;
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatFormInput } from '#core/model.ts';
-import { putAnswer } from '#server/modules/chat/answers/repository.ts';
+import { upsertAnswer } from '#server/modules/chat/answers/repository.ts';
 import type { Member, TestApi } from '../../harness.ts';
 import { storeBot, storeChat } from '../chatRows.ts';
 import { toFormData } from '../chatWorld.ts';
@@ -38,7 +38,7 @@ async function readFreshMessage({ people: { admin } }: RightsWorld, own: Ids): P
 
 async function storeAnswer({ database }: Pick<TestApi, 'database'>, accountId: string): Promise<string> {
   const id = randomUUID();
-  await database.forAccount(accountId, trx => putAnswer(trx, accountId, { id, ...answerInput() }));
+  await database.forAccount(accountId, trx => upsertAnswer(trx, accountId, { id, ...answerInput() }));
   return id;
 }
 

@@ -4,13 +4,13 @@ import type { AutomationFilter, Condition } from '#core/model.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { MultiChoice } from '#view/kit/inputs/MultiChoice.tsx';
 import { useBoot } from '../../../state/useBoot.ts';
 import type { RulePartProps } from './useRuleWorld.ts';
 
-const ConditionsModal = createLazyPart(() => import('#view/table/conditions/ConditionsModal.tsx'));
+const ConditionsModal = createLazyComponent(() => import('#view/table/conditions/ConditionsModal.tsx'));
 
 /** Edits the conditions on the record and on its previous state. */
 export function ConditionsCard(props: RulePartProps<AutomationFilter> & { hasPast: boolean }) {

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { getActiveColumns } from '#core/automation/ruleFields.ts';
-import { RECORD_PLACEHOLDERS, ROW_PREFIX } from '#core/automation/ruleText.ts';
+import { RECORD_PLACEHOLDERS, ROW_PLACEHOLDER_PREFIX } from '#core/automation/ruleText.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -29,7 +29,7 @@ export function PlaceholderTextField({
     { value: RECORD_PLACEHOLDERS.display, label: t('automation.name.display') },
     { value: RECORD_PLACEHOLDERS.status, label: t('automation.name.status') },
     ...(table ? getActiveColumns(table) : []).map(({ code, name }) => ({
-      value: `${ROW_PREFIX}${code}`,
+      value: `${ROW_PLACEHOLDER_PREFIX}${code}`,
       label: t('automation.name.column', { name }),
     })),
     ...(compiled?.fields ?? []).map(({ definition: { code, name } }) => ({ value: code, label: name })),

@@ -10,7 +10,7 @@ import '../automation.css';
 import { createStep, findRuleIssues, type RuleDraft } from '../ruleDraft.ts';
 import { automationTexts } from '../texts.ts';
 import { RuleCards } from './RuleCards.tsx';
-import { createFilledDraft, emptyDraft } from './ruleDemo.ts';
+import { createFilledDraft, emptyRuleDraft } from './ruleDemo.ts';
 
 interface DemoProps {
   start: RuleDraft;
@@ -57,7 +57,7 @@ const filled: Story['render'] = (_, { loaded }) => <Demo start={createFilledDraf
 
 /** Steps can be added once the rule has a directory. */
 export const Empty: Story = {
-  render: () => <Demo start={emptyDraft} />,
+  render: () => <Demo start={emptyRuleDraft} />,
   play: async ({ canvasElement }) => {
     const then = within(await within(canvasElement).findByRole('region', { name: 'Then' }));
     const add = then.getByRole('button', { name: 'Add a step' });

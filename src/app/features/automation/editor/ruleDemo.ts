@@ -7,7 +7,7 @@ const { ben, group, profile, urgent, later } = demoIds;
 const rule = '01980000-0000-7000-8000-000000009108';
 
 /** The initial state of a new rule. */
-export const emptyDraft: RuleDraft = createRuleDraft(undefined);
+export const emptyRuleDraft: RuleDraft = createRuleDraft(undefined);
 
 /**
  * Returns a rule for records with a tag that enter the first status: it comments, notifies, waits and moves the record.
@@ -17,7 +17,7 @@ export function createFilledDraft({ id: directoryId, statusList = [] }: Director
   const [first, second] = statusList.map(status => status.id);
   const step = (key: string, step: StepDraft['step']): StepDraft => ({ key: `${rule}${key}`, step });
   return {
-    ...emptyDraft,
+    ...emptyRuleDraft,
     ...{ name: 'Look at what is urgent', directoryId, enabled: true, profileId: profile },
     groupIds: [group],
     when: { kind: 'StatusEntered', statusIds: [first ?? ''] },

@@ -7,7 +7,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { Progress } from '../../../shared/progress/Progress.tsx';
 import { RecordChanges } from '../../../shared/record/RecordChanges.tsx';
-import { openRecord } from '../../../state/openRecords.ts';
+import { openRecord } from '../../../state/openRecordsState.ts';
 import { useCompiledDirectory } from '../editor/useRuleWorld.ts';
 import { useDryRun } from './useDryRun.ts';
 

@@ -11,7 +11,7 @@ import { Field } from '#view/kit/inputs/Field.tsx';
 import { searchRecords } from '../../../api/searchRecords.ts';
 import { useApiCall } from '../../../api/useApiCall.ts';
 import { RecordChanges } from '../../../shared/record/RecordChanges.tsx';
-import { tryRule } from '../automationCalls.ts';
+import { simulateRule } from '../automationCalls.ts';
 import { useCompiledDirectory } from '../editor/useRuleWorld.ts';
 
 interface RecordTrialProps {
@@ -44,7 +44,7 @@ export function RecordTrial({ ruleId, directoryId, read }: RecordTrialProps) {
     if (!rule) return;
     void call.run(async () => {
       setTrial(null);
-      setTrial(await tryRule({ rule, itemId: record.value, ...(ruleId && { ruleId }) }));
+      setTrial(await simulateRule({ rule, itemId: record.value, ...(ruleId && { ruleId }) }));
     });
   };
   if (!compiled) return null;

@@ -7,8 +7,8 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
-import { openRecord } from '../../../state/openRecords.ts';
-import { listRuns, undoRun } from '../automationCalls.ts';
+import { openRecord } from '../../../state/openRecordsState.ts';
+import { loadRuleRunPage, undoRuleRun } from '../automationCalls.ts';
 import { canBeUndone } from './canBeUndone.ts';
 import { StepOutcomeList } from './StepOutcomeList.tsx';
 import { usePagedLog } from './usePagedLog.ts';
@@ -41,7 +41,7 @@ export function RunLog({ rule }: { rule: AutomationRule }) {
 function useRuns({ id, version, lastRunAt }: AutomationRule) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another version or a new run
   const readPage = useCallback(
-    (before: string | undefined, signal: AbortSignal) => listRuns(id, before, signal),
+    (before: string | undefined, signal: AbortSignal) => loadRuleRunPage(id, before, signal),
     [id, version, lastRunAt],
   );
   return usePagedLog(readPage);
@@ -54,7 +54,7 @@ function RunRow({ run, onUndone }: { run: AutomationRun; onUndone: () => void })
   const { at, state, dueAt, branch, directoryId = '', itemId = '', number, display, steps, isUndone } = run;
   const undo = async () => {
     try {
-      const outcomes = await undoRun(run.id);
+      const outcomes = await undoRuleRun(run.id);
       const kept = outcomes.filter(({ outcome }) => outcome === 'Refused').length;
       toasts.show({
         text: t('automation.undone', { kept }),

@@ -1,7 +1,7 @@
 import type { AutomationRun } from '#core/model.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { openRecord } from '../../../state/openRecords.ts';
+import { openRecord } from '../../../state/openRecordsState.ts';
 
 type Outcome = AutomationRun['steps'][number];
 

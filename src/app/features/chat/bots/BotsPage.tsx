@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import type { TelegramBot, WebBot } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
@@ -12,7 +12,7 @@ import { ConfirmDeleteDialog } from '../../../shared/deleting/ConfirmDeleteDialo
 import { useUser } from '../../../state/useBoot.ts';
 import { AnswersSection } from '../answers/AnswersSection.tsx';
 import './bots.css';
-import { deleteTelegramBot, deleteWebBot, takeOverBot } from '../chatCalls.ts';
+import { deleteTelegramBot, deleteWebBot, requestBotTakeover } from '../chatCalls.ts';
 import { BotCard } from './BotCard.tsx';
 import { TelegramBotForm, WebBotForm } from './BotForm.tsx';
 import { useBots } from './useBots.ts';
@@ -22,7 +22,7 @@ type Chosen =
   | { readonly platform: 'telegram'; readonly bot: TelegramBot }
   | { readonly platform: 'web'; readonly bot: WebBot };
 
-const ChatFormsPage = createLazyPart(() => import('../forms/ChatFormsPage.tsx'));
+const ChatFormsPage = createLazyComponent(() => import('../forms/ChatFormsPage.tsx'));
 
 /** Shows the account's bots; for administrators, `/bots/forms` shows its chat forms. */
 export default function BotsPage() {
@@ -46,7 +46,7 @@ function BotList() {
   const [deleted, setDeleted] = useState<Chosen | null>(null);
   const takeOver = async (bot: TelegramBot) => {
     try {
-      await takeOverBot(bot.id);
+      await requestBotTakeover(bot.id);
       toasts.show({ text: t('chat.takenOver') });
     } catch (failed) {
       toasts.show({ text: getErrorText(messages, failed), tone: 'danger' });

@@ -8,7 +8,7 @@ import { useAnswerSuggestions } from '../answers/useAnswerSuggestions.tsx';
 import { notifyTyping } from '../chatCalls.ts';
 import type { ChatDraft } from '../chatDrafts.ts';
 import { ComposerBar } from './ComposerBar.tsx';
-import { ComposerHead } from './ComposerHead.tsx';
+import { ComposerHeader } from './ComposerHeader.tsx';
 import { useChatDraft } from './useChatDraft.ts';
 import { useNoteMentions } from './useNoteMentions.ts';
 import { useSendMessage } from './useSendMessage.ts';
@@ -73,7 +73,7 @@ export function Composer({ conversation, replyTo, onReplyDone, onSent }: Compose
       onPaste={handlePaste}
       {...drop.handlers}
     >
-      <ComposerHead
+      <ComposerHeader
         {...{ conversation, problem, replyTo, file, onReplyDone }}
         onSendAnyway={() => void send(true)}
         onFileRemoved={() => setFile(null)}

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Popover } from '#view/kit/overlay/Popover.tsx';
 
-const EmojiPicker = createLazyPart(() => import('./EmojiPicker.tsx'));
+const EmojiPicker = createLazyComponent(() => import('./EmojiPicker.tsx'));
 
 export function EmojiButton({ onChosen }: { onChosen: (emoji: string) => void }) {
   const { t } = useMessages();

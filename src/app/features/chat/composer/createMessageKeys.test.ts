@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createMessageKeys, type MessageInput } from './createMessageKeys.ts';
+import { createMessageKeys, type MessageKeyInput } from './createMessageKeys.ts';
 
-const hello: MessageInput = { kind: 'Message', text: 'Hello' };
+const hello: MessageKeyInput = { kind: 'Message', text: 'Hello' };
 
 test('returns the same key when the same message is sent again', () => {
   const keys = createMessageKeys();
@@ -9,7 +9,7 @@ test('returns the same key when the same message is sent again', () => {
   expect(keys.get(hello, file)).toBe(keys.get({ ...hello }, file));
 });
 
-test.each<[string, MessageInput, File | null]>([
+test.each<[string, MessageKeyInput, File | null]>([
   ['text', { ...hello, text: 'Hello!' }, null],
   ['file', hello, new File(['a'], 'a.txt')],
 ])('creates a new key if the %s was changed after a failure', (_, written, file) => {

@@ -1,16 +1,16 @@
 import type { NewMessage } from '#core/model.ts';
 
-export type MessageInput = Omit<NewMessage, 'key' | 'lastSeq'>;
+export type MessageKeyInput = Omit<NewMessage, 'key' | 'lastSeq'>;
 
-export interface MessageKeys {
+export interface MessageKeyGenerator {
   /** Returns the same key as before if the message hasn't changed, so that the server recognises a retry. */
-  get(written: MessageInput, file: File | null): string;
+  get(written: MessageKeyInput, file: File | null): string;
   /** Makes `get` return a new key for the next message, even if it has the same text. */
   renew(): void;
 }
 
 /** A message edited before a retry gets a new key: for a known key, the server only returns the stored message. */
-export function createMessageKeys(): MessageKeys {
+export function createMessageKeys(): MessageKeyGenerator {
   let last: { readonly text: string; readonly file: File | null; readonly key: string } | null = null;
   return {
     get(written, file) {

@@ -4,7 +4,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
 import { sendMessage } from '../chatCalls.ts';
-import { createMessageKeys, type MessageInput } from './createMessageKeys.ts';
+import { createMessageKeys, type MessageKeyInput } from './createMessageKeys.ts';
 
 export interface SendingProblem {
   readonly text: string;
@@ -25,7 +25,7 @@ export function useSendMessage(conversation: Conversation) {
     isBusy,
     problem,
     /** Returns whether the message was sent. */
-    async send(written: MessageInput, file: File | null): Promise<boolean> {
+    async send(written: MessageKeyInput, file: File | null): Promise<boolean> {
       setBusy(true);
       try {
         const message = { ...written, lastSeq: conversation.seq, key: keys.get(written, file) };

@@ -6,8 +6,8 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { useApiCall } from '../../../api/useApiCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { openRecord } from '../../../state/openRecords.ts';
-import { loadConversationForms, sendForm, setConversationFormState } from './formCalls.ts';
+import { openRecord } from '../../../state/openRecordsState.ts';
+import { loadConversationForms, requestConversationForm, setConversationFormState } from './formCalls.ts';
 
 interface ConversationFormsProps {
   conversation: Conversation;
@@ -81,7 +81,7 @@ export function ConversationForms({ conversation, onChanged }: ConversationForms
           entries={offered.map(form => ({
             id: form.id,
             label: form.name,
-            onSelect: () => attempt(() => sendForm(conversation, form.id)),
+            onSelect: () => attempt(() => requestConversationForm(conversation, form.id)),
           }))}
         />
       ) : null}

@@ -5,7 +5,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { type ChatFormDraft, toChatFormInput } from './chatFormDraft.ts';
-import { type PreviewMessage, useFormPreview } from './useFormPreview.ts';
+import { type FormPreviewMessage, useFormPreview } from './useFormPreview.ts';
 
 /** Previews the form as seen by a contact: all questions and rejections come from the server, as in a chat. */
 export function FormPreview({ draft }: { draft: ChatFormDraft }) {
@@ -91,7 +91,7 @@ function AnswerBox({ isDisabled, onAnswer }: { isDisabled: boolean; onAnswer: (t
 }
 
 interface SaidProps {
-  said: PreviewMessage;
+  said: FormPreviewMessage;
   /** True for the last message, whose buttons the user can press. */
   isOpen: boolean;
   onAnswer: (answer: ChatFormAnswer, text: string) => void;

@@ -21,7 +21,7 @@ const at = ({ id, platform }: Place) => ({ params: { path: { id, platform } } })
 export const loadConversationForms = (place: Place, signal?: AbortSignal) =>
   unwrapResponse(api.GET('/conversations/{platform}/{id}/forms', { ...at(place), signal }));
 
-export const sendForm = (place: Place, formId: string) =>
+export const requestConversationForm = (place: Place, formId: string) =>
   unwrapResponse(api.POST('/conversations/{platform}/{id}/forms', { ...at(place), body: { formId } }));
 
 export const setConversationFormState = (place: Place, state: 'Active' | 'Paused' | 'Cancelled') =>

@@ -4,12 +4,12 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { previewChatForm } from './formCalls.ts';
 
-export type PreviewMessage =
+export type FormPreviewMessage =
   | { readonly who: 'Bot'; readonly message: ChatFormMessage }
   | { readonly who: 'Visitor'; readonly text: string };
 
 export interface FormPreviewResult {
-  readonly tried: readonly PreviewMessage[];
+  readonly tried: readonly FormPreviewMessage[];
   /** The reasons why the form can't be previewed in its current state. */
   readonly faults: readonly Issue[];
   readonly problem: string | null;
@@ -22,7 +22,7 @@ export interface FormPreviewResult {
 type Progress = ChatFormPreview['progress'];
 
 interface Trial {
-  readonly tried: readonly PreviewMessage[];
+  readonly tried: readonly FormPreviewMessage[];
   readonly faults: readonly Issue[];
   readonly end: FormPreviewResult['end'];
   readonly progress: Progress;

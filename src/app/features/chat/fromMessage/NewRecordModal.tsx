@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import type { Conversation, Item, Message } from '#core/model.ts';
-import { canAccessPart } from '#core/policy/permissions.ts';
+import { isRecordPartAccessible } from '#core/policy/permissions.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
@@ -11,7 +11,7 @@ import { Select } from '#view/kit/inputs/Select.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { uploadItemFile } from '../../../api/files.ts';
-import { openNewRecordForm } from '../../../state/openRecords.ts';
+import { openNewRecordForm } from '../../../state/openRecordsState.ts';
 import { cacheReference } from '../../../state/references.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { readMessageFile } from '../chatCalls.ts';
@@ -44,7 +44,7 @@ export function NewRecordModal({ conversation, messages, onClose }: MakeRecordPr
   const fieldId = chosen ?? fields[0]?.definition.id ?? '';
   const hasFiles = messages.some(({ file }) => file !== undefined);
   const takesFiles =
-    hasFiles && directory !== undefined && canAccessPart({ directory, rights }, 'files', 'create');
+    hasFiles && directory !== undefined && isRecordPartAccessible({ directory, rights }, 'files', 'create');
   const make = async () => {
     if (!maker) return;
     const { contact } = conversation;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Conversation, Message } from '#core/model.ts';
-import { canAccessPart } from '#core/policy/permissions.ts';
+import { isRecordPartAccessible } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
@@ -10,7 +10,7 @@ import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { api, unwrapResponse } from '../../../api/client.ts';
 import { useApiCall } from '../../../api/useApiCall.ts';
-import { openRecord } from '../../../state/openRecords.ts';
+import { openRecord } from '../../../state/openRecordsState.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { joinMessageTexts } from './createRecordFromMessages.ts';
 import { DirectoryField } from './DirectoryField.tsx';
@@ -31,7 +31,9 @@ export function RecordCommentModal({ conversation, messages, onClose }: CommentO
   const access = useAccess();
   const able = useBoot().directories.filter(directory => {
     const rights = access.rightsIn(directory.id);
-    return access.mayRead(directory.id) && canAccessPart({ directory, rights }, 'comments', 'create');
+    return (
+      access.mayRead(directory.id) && isRecordPartAccessible({ directory, rights }, 'comments', 'create')
+    );
   });
   const [directoryId, setDirectoryId] = useState(able[0]?.id ?? '');
   const { contact } = conversation;

@@ -5,7 +5,7 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Conversation, DirectoryRights, FieldValues, Message } from '#core/model.ts';
 import { stripMentionMarkup } from '#core/notes/mentions.ts';
-import type { NewRecord } from '../../../state/openRecords.ts';
+import type { InitialRecordValues } from '../../../state/openRecordsState.ts';
 
 export interface RecordCreationContext {
   readonly compiled: CompiledDirectory;
@@ -28,7 +28,7 @@ export function createRecordFromMessages(
     messages,
     fieldId,
   }: { conversation: Conversation; messages: readonly Message[]; fieldId: string | null },
-): NewRecord {
+): InitialRecordValues {
   const text = joinMessageTexts(messages);
   const { contact } = conversation;
   const values: FieldValues = {};

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Conversation, Message } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
-import { openReminderForm } from '../../../state/reminderRequests.ts';
+import { openReminderForm } from '../../../state/reminderRequestsState.ts';
 import { joinMessageTexts } from './createRecordFromMessages.ts';
 import { NewRecordModal } from './NewRecordModal.tsx';
 import { RecordCommentModal } from './RecordCommentModal.tsx';

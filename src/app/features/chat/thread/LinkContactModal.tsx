@@ -7,7 +7,7 @@ import { Typeahead } from '#view/kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { useApiCall } from '../../../api/useApiCall.ts';
-import { openNamedRecordForm } from '../../../state/openRecords.ts';
+import { openNamedRecordForm } from '../../../state/openRecordsState.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import { setContact } from '../chatCalls.ts';
 import { searchRecordOptions } from '../fromMessage/searchRecordOptions.ts';

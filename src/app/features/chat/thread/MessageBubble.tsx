@@ -8,7 +8,7 @@ import { DeliveryActions } from './DeliveryStatus.tsx';
 import {
   EarlierTexts,
   MessageAttachments,
-  MessageHead,
+  MessageHeader,
   MessageMeta,
   MessageText,
 } from './MessageContent.tsx';
@@ -42,7 +42,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       data-meant={isMeant || undefined}
     >
       <div className="dk-chat-bubble">
-        <MessageHead message={message} answered={answered} />
+        <MessageHeader message={message} answered={answered} />
         {mode === 'editing' ? (
           <MessageEditor
             {...{ conversation, message }}

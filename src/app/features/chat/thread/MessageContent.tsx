@@ -15,7 +15,7 @@ interface ContentProps {
 }
 
 /** Shows the author, the message being replied to, and whether the message was deleted. */
-export function MessageHead({ message, answered }: ContentProps & { answered: Message | undefined }) {
+export function MessageHeader({ message, answered }: ContentProps & { answered: Message | undefined }) {
   const { t } = useMessages();
   const { users } = useBoot();
   const { kind, direction, author, senderName, forwardedFrom, deletedAt } = message;

@@ -7,7 +7,7 @@ import { getErrorText } from '../../../api/errorText.ts';
 import { markConversationRead } from '../chatCalls.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { ConversationForms } from '../forms/ConversationForms.tsx';
-import { ConversationHead } from './ConversationHead.tsx';
+import { ConversationHeader } from './ConversationHeader.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useThread } from './useThread.ts';
 import { useTypingUserNames } from './useTypingUserNames.ts';
@@ -41,7 +41,7 @@ export function Thread({ conversationId, from = null, onBack, onChanged }: Threa
   };
   return (
     <section className="dk-chat-thread" aria-label={conversation.contact?.display ?? conversation.title}>
-      <ConversationHead
+      <ConversationHeader
         conversation={conversation}
         onBack={onBack}
         onChanged={change}

@@ -4,7 +4,7 @@ import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { ApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
-import { openReminderForm } from '../../../state/reminderRequests.ts';
+import { openReminderForm } from '../../../state/reminderRequestsState.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import { markConversationRead, setContact, setConversationState, setManager } from '../chatCalls.ts';
 import { createSnoozeTimes } from './snoozeTimes.ts';

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '#view/kit/feedback/states.tsx';
 import { Pager } from '#view/kit/layout/Pager.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { readThumbnail } from '../../../api/files.ts';
-import { previewFiles } from '../../../state/filePreviews.ts';
+import { previewFiles } from '../../../state/filePreviewsState.ts';
 import { getRecordsAddress } from '../../../state/navigation.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { toPreviewedFiles } from '../fileCalls.ts';

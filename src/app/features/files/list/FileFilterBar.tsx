@@ -4,8 +4,8 @@ import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { DayInput } from '../../../shared/plainList/DayInput.tsx';
 import { KeywordInput } from '../../../shared/plainList/KeywordInput.tsx';
-import { PeopleMenu } from '../../../shared/plainList/PeopleMenu.tsx';
 import { PlainFilters } from '../../../shared/plainList/PlainFilters.tsx';
+import { UserFilterMenu } from '../../../shared/plainList/UserFilterMenu.tsx';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { FILE_SIZES, type FileFilters, hasFileFilters, NO_FILE_FILTERS } from './fileFilters.ts';
 
@@ -31,7 +31,7 @@ export function FileFilterBar({ filters, onChange }: FileFilterBarProps) {
     >
       <KindMenu {...part} />
       <SizeMenu {...part} />
-      <PeopleMenu
+      <UserFilterMenu
         label={
           filters.createdBy.length > 0
             ? t('files.peopleCount', { count: filters.createdBy.length })

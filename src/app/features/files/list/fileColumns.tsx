@@ -19,7 +19,7 @@ import { useFileOriginNames } from './fileNames.ts';
 import type { FileActions } from './useFileActions.tsx';
 
 /** Converts a file to a table row, and a row back to its file. */
-export const { rowOf, thingOf: fileOf } = createPlainRows<FileEntry>(
+export const { rowOf, thingOf: getFileFromRow } = createPlainRows<FileEntry>(
   ({ id, name, record, createdAt, createdBy }) => ({
     id,
     number: record.number,
@@ -60,25 +60,30 @@ const plain = { press: null, isOnCards: true } as const;
 
 /** Cells, keyed by column id. */
 export const fileCells: Readonly<Record<string, SystemFieldUi>> = {
-  Name: { Cell: NameCell, text: row => fileOf(row).name, layout: { naturalWidth: 240 }, press: 'open' },
-  Type: { ...plain, Cell: KindCell, text: row => fileOf(row).type, layout: { naturalWidth: 100 } },
+  Name: {
+    Cell: NameCell,
+    text: row => getFileFromRow(row).name,
+    layout: { naturalWidth: 240 },
+    press: 'open',
+  },
+  Type: { ...plain, Cell: KindCell, text: row => getFileFromRow(row).type, layout: { naturalWidth: 100 } },
   Size: {
     ...plain,
     Cell: SizeCell,
-    text: row => String(fileOf(row).size),
+    text: row => String(getFileFromRow(row).size),
     layout: { naturalWidth: 90, isNumeric: true },
   },
   [SYSTEM_ID.createdAt]: {
     ...plain,
     Cell: AddedCell,
-    text: (row, { formatDateTime }) => formatDateTime(fileOf(row).createdAt),
+    text: (row, { formatDateTime }) => formatDateTime(getFileFromRow(row).createdAt),
     layout: { naturalWidth: 140 },
   },
   FilePerson: { ...plain, Cell: PersonCell, text: () => '', layout: { naturalWidth: 130 } },
   FileRecord: {
     ...plain,
     Cell: RecordCell,
-    text: row => fileOf(row).record.display,
+    text: row => getFileFromRow(row).record.display,
     layout: { naturalWidth: 170 },
   },
   FileDirectory: { ...plain, Cell: DirectoryCell, text: () => '', layout: { naturalWidth: 140 } },
@@ -92,7 +97,7 @@ export const fileCells: Readonly<Record<string, SystemFieldUi>> = {
 };
 
 function NameCell({ item }: SystemCellProps) {
-  const file = fileOf(item);
+  const file = getFileFromRow(item);
   return (
     <button type="button" className="dk-record-open dk-file-cell-name" data-open-record tabIndex={-1}>
       <Icon name={getFileIcon(file)} />
@@ -103,30 +108,30 @@ function NameCell({ item }: SystemCellProps) {
 
 function KindCell({ item }: SystemCellProps) {
   const { t } = useMessages();
-  return t(`files.kind.${fileOf(item).kind}`);
+  return t(`files.kind.${getFileFromRow(item).kind}`);
 }
 
 function SizeCell({ item }: SystemCellProps) {
   const { locale } = useMessages();
-  return formatFileSize(fileOf(item).size, locale);
+  return formatFileSize(getFileFromRow(item).size, locale);
 }
 
 function AddedCell({ item }: SystemCellProps) {
   const { formatDateTime } = useMessages();
-  const { createdAt } = fileOf(item);
+  const { createdAt } = getFileFromRow(item);
   return <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>;
 }
 
 function PersonCell({ item }: SystemCellProps) {
-  return <span className="dk-cell-text">{useFileOriginNames()(fileOf(item)).person}</span>;
+  return <span className="dk-cell-text">{useFileOriginNames()(getFileFromRow(item)).person}</span>;
 }
 
 function DirectoryCell({ item }: SystemCellProps) {
-  return <span className="dk-cell-text">{useFileOriginNames()(fileOf(item)).directory}</span>;
+  return <span className="dk-cell-text">{useFileOriginNames()(getFileFromRow(item)).directory}</span>;
 }
 
 function RecordCell({ item }: SystemCellProps) {
-  const file = fileOf(item);
+  const file = getFileFromRow(item);
   const actions = useActions();
   return (
     <button
@@ -143,5 +148,5 @@ function RecordCell({ item }: SystemCellProps) {
 }
 
 function ActionsCell({ item }: SystemCellProps) {
-  return <FileMenu file={fileOf(item)} actions={useActions()} />;
+  return <FileMenu file={getFileFromRow(item)} actions={useActions()} />;
 }

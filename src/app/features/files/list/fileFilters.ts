@@ -1,5 +1,5 @@
 import { FILE_KINDS, type FileKind } from '#core/files/fileKind.ts';
-import type { FileSearch } from '../fileCalls.ts';
+import type { FileSearchParameters } from '../fileCalls.ts';
 
 const MB = 1_000_000;
 
@@ -9,7 +9,7 @@ export const FILE_SIZE_RANGES = {
   Medium: { minSize: MB, maxSize: 10 * MB - 1 },
   Large: { minSize: 10 * MB, maxSize: 100 * MB - 1 },
   Huge: { minSize: 100 * MB },
-} as const satisfies Record<string, Pick<FileSearch, 'minSize' | 'maxSize'>>;
+} as const satisfies Record<string, Pick<FileSearchParameters, 'minSize' | 'maxSize'>>;
 
 export type FileSize = keyof typeof FILE_SIZE_RANGES;
 export const FILE_SIZES = Object.keys(FILE_SIZE_RANGES) as FileSize[];
@@ -38,7 +38,7 @@ export function hasFileFilters(filters: FileFilters): boolean {
   return JSON.stringify(toFileSearch(filters)) !== '{}';
 }
 
-export function toFileSearch(filters: FileFilters): FileSearch {
+export function toFileSearch(filters: FileFilters): FileSearchParameters {
   const { kinds, size, createdBy, directoryId, from, till } = filters;
   const keyword = filters.keyword.trim();
   return {

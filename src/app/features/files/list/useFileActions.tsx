@@ -5,8 +5,8 @@ import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { downloadFile } from '../../../api/files.ts';
 import { useApiCall } from '../../../api/useApiCall.ts';
-import { announceOwnChange } from '../../../live/events.ts';
-import { openRecord } from '../../../state/openRecords.ts';
+import { emitLocalChange } from '../../../live/events.ts';
+import { openRecord } from '../../../state/openRecordsState.ts';
 import { deleteFile, type FileEntry } from '../fileCalls.ts';
 
 export interface FileActions {
@@ -33,7 +33,7 @@ export function useFileActions(onDeleted: () => void): FileActions {
     if (error) toasts.show({ text: getErrorText(messages, error), tone: 'danger' });
     else {
       toasts.show({ text: t('files.deleted', { name: file.name }) });
-      announceOwnChange({ directoryId: file.directoryId, itemId: file.itemId });
+      emitLocalChange({ directoryId: file.directoryId, itemId: file.itemId });
     }
     onDeleted();
   };

@@ -4,16 +4,16 @@ import { type ListView, type ListViewKind, useListView } from '../../../shared/p
 import { loadUserState, saveUserStateSoon } from '../../../state/userStorage.ts';
 import { type FileFilters, NO_FILE_FILTERS, parseFileFilters } from './fileFilters.ts';
 
-export const MODES = ['grid', 'list'] as const;
-export type FileMode = (typeof MODES)[number];
-export type FileView = ListView<FileMode>;
+export const FILE_VIEW_MODES = ['grid', 'list'] as const;
+export type FileViewMode = (typeof FILE_VIEW_MODES)[number];
+export type FileView = ListView<FileViewMode>;
 
 const STORAGE_KEY = 'files';
 
 /** Sorts the newest files first by default. */
-const fileView: ListViewKind<FileMode> = {
+const fileView: ListViewKind<FileViewMode> = {
   storageKey: STORAGE_KEY,
-  modes: MODES,
+  modes: FILE_VIEW_MODES,
   orderBy: { field: SYSTEM_ID.createdAt, asc: false },
 };
 

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { type LoadState, useLoad } from '../../../api/useLoad.ts';
 import { useLiveEvent } from '../../../live/events.ts';
 import { useCoalescedCall } from '../../../live/useCoalescedCall.ts';
-import { COALESCE_MS } from '../../../live/useReloadOnChange.ts';
-import { type FileEntry, type FileSearch, searchFiles } from '../fileCalls.ts';
+import { RELOAD_COALESCE_MS } from '../../../live/useReloadOnChange.ts';
+import { type FileEntry, type FileSearchParameters, searchFiles } from '../fileCalls.ts';
 import { FILES_PER_PAGE } from '../limits.ts';
 import { type FileFilters, toFileSearch } from './fileFilters.ts';
 import type { FileView } from './useFileView.ts';
@@ -32,7 +32,10 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Pa
   const page = place.asked === asked ? place.page : 1;
   const load = useCallback(
     (signal: AbortSignal) => {
-      const [search, order] = JSON.parse(asked) as [FileSearch, NonNullable<FileSearch['orderBy']>];
+      const [search, order] = JSON.parse(asked) as [
+        FileSearchParameters,
+        NonNullable<FileSearchParameters['orderBy']>,
+      ];
       const skip = (page - 1) * FILES_PER_PAGE;
       return searchFiles({ ...search, orderBy: order, skip, take: FILES_PER_PAGE }, signal);
     },
@@ -57,6 +60,6 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Pa
 
 /** Reloads when records change, because their files can change too. A burst of changes causes one reload. */
 export function useFileChanges(reload: () => void): void {
-  const { soon } = useCoalescedCall(reload, COALESCE_MS);
+  const { soon } = useCoalescedCall(reload, RELOAD_COALESCE_MS);
   useLiveEvent(['DirectoryItemChanged', 'DirectoryChanged', 'Reconnected'], soon);
 }

@@ -2,7 +2,7 @@ import { getFileIcon } from '#view/files/fileKind.ts';
 import { formatFileSize } from '#view/files/fileSize.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
-import { previewFiles } from '../../../state/filePreviews.ts';
+import { previewFiles } from '../../../state/filePreviewsState.ts';
 import { type FileEntry, toPreviewedFiles } from '../fileCalls.ts';
 import { FileMenu } from '../list/FileMenu.tsx';
 import { useFileOriginNames } from '../list/fileNames.ts';

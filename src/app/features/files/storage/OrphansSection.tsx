@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#view/kit/overlays/ConfirmDialog.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useApiCall } from '../../../api/useApiCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { deleteOrphans, loadOrphanFiles, type OrphanFiles } from '../fileCalls.ts';
+import { deleteOrphanedFiles, loadOrphanedFiles, type OrphanFiles } from '../fileCalls.ts';
 import { useFileActions } from '../list/useFileActions.tsx';
 import { FileItemList } from './FileItemList.tsx';
 
@@ -18,7 +18,7 @@ import { FileItemList } from './FileItemList.tsx';
 export function OrphansSection() {
   const messages = useMessages();
   const { t } = messages;
-  const { data, error, reload } = useLoad(loadOrphanFiles);
+  const { data, error, reload } = useLoad(loadOrphanedFiles);
   if (!data) {
     if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={6} height={32} />;
@@ -82,7 +82,7 @@ function RemoveOrphans({ onRemoved }: { onRemoved: () => void }) {
   const call = useApiCall();
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
-    const error = await call.run(async () => void (await deleteOrphans()));
+    const error = await call.run(async () => void (await deleteOrphanedFiles()));
     setAsking(false);
     if (error) return;
     toasts.show({ text: t('files.orphansGoing') });

@@ -4,12 +4,12 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import type { Home } from '../useHome.ts';
+import type { HomeState } from '../useHome.ts';
 import './start.css';
 import { type StartStep, useStartSteps } from './useStartSteps.ts';
 
 /** Shows three ways to start, and suggests inviting users, until every step is done or the user dismisses the steps. */
-export default function GettingStarted({ home }: { home: Home }) {
+export default function GettingStarted({ home }: { home: HomeState }) {
   const { t } = useMessages();
   const toasts = useToasts();
   const id = useId();

@@ -3,7 +3,7 @@ import { computeRegionFigures } from '#core/geo/regionFigures.ts';
 import { getRegionNames } from '#core/geo/regionNames.ts';
 import type { HeatRequest } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { densityGradient } from '#view/kit/map/heat/heatColors.ts';
@@ -18,7 +18,7 @@ import { computeShadeClasses, getHeatPoints, getShade, getShadedValue } from './
 
 type Period = NonNullable<HeatRequest['days']>['periods'][number];
 
-const HeatMapView = createLazyPart(() => import('#view/kit/map/heat/HeatMapView.tsx'));
+const HeatMapView = createLazyComponent(() => import('#view/kit/map/heat/HeatMapView.tsx'));
 
 export interface HeatMapPanelProps {
   choice: HeatChoice;

@@ -4,7 +4,7 @@ import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { Directory } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
@@ -20,7 +20,7 @@ import './heat.css';
 
 const keptHeat = { storageKey: 'heat-map', usual: DEFAULT_HEAT_SETTINGS, read: parseHeatSettings };
 
-const HeatFigures = createLazyPart(() => import('./HeatMapPanel.tsx'));
+const HeatFigures = createLazyComponent(() => import('./HeatMapPanel.tsx'));
 
 /** Shows how records are distributed by place and by region. */
 export default function HeatPage() {

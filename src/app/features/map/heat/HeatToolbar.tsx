@@ -6,7 +6,7 @@ import { SegmentedControl } from '#view/kit/inputs/SegmentedControl.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { getAddressFields } from '../../../shared/map/mapDirectories.ts';
 import { type HeatChoice, useFigureFields } from './heatChoice.ts';
-import { type HeatSettings, SPANS } from './heatSettings.ts';
+import { HEAT_SPANS, type HeatSettings } from './heatSettings.ts';
 
 export interface HeatToolbarProps {
   directories: readonly Directory[];
@@ -65,8 +65,8 @@ export function HeatToolbar({ directories, choice, settings, onSettings }: HeatT
             label={t('heat.span')}
             emptyLabel={null}
             value={settings.span === 'All' ? 'Days365' : settings.span}
-            options={SPANS.slice(1).map(value => ({ value, label: t(`heat.span.${value}`) }))}
-            onChange={span => onSettings({ span: SPANS.find(each => each === span) ?? 'Days365' })}
+            options={HEAT_SPANS.slice(1).map(value => ({ value, label: t(`heat.span.${value}`) }))}
+            onChange={span => onSettings({ span: HEAT_SPANS.find(each => each === span) ?? 'Days365' })}
           />
           <Checkbox
             isSwitch

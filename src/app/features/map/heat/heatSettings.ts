@@ -1,7 +1,7 @@
 import { addDays } from '#core/calendar/dayRange.ts';
 
-export const SPANS = ['All', 'Days30', 'Days90', 'Days365'] as const;
-export type Span = (typeof SPANS)[number];
+export const HEAT_SPANS = ['All', 'Days30', 'Days90', 'Days365'] as const;
+export type HeatSpan = (typeof HEAT_SPANS)[number];
 
 export interface HeatSettings {
   readonly directoryId: string | null;
@@ -9,7 +9,7 @@ export interface HeatSettings {
   /** `null` counts records instead. */
   readonly weight: string | null;
   readonly day: string | null;
-  readonly span: Span;
+  readonly span: HeatSpan;
   /** True to compare with the preceding period of the same length. */
   readonly isCompared: boolean;
   readonly shown: 'Density' | 'Regions';
@@ -25,7 +25,7 @@ export const DEFAULT_HEAT_SETTINGS: HeatSettings = {
   shown: 'Regions',
 };
 
-const DAYS: Readonly<Record<Exclude<Span, 'All'>, number>> = { Days30: 30, Days90: 90, Days365: 365 };
+const DAYS: Readonly<Record<Exclude<HeatSpan, 'All'>, number>> = { Days30: 30, Days90: 90, Days365: 365 };
 
 /** Returns the period that ends today, followed by the preceding period if `isCompared`; `null` for all time. */
 export function getHeatPeriods(
@@ -47,7 +47,7 @@ export function parseHeatSettings(saved: unknown): HeatSettings {
     field: textOf(from.field),
     weight: textOf(from.weight),
     day: textOf(from.day),
-    span: SPANS.find(span => span === from.span) ?? DEFAULT_HEAT_SETTINGS.span,
+    span: HEAT_SPANS.find(span => span === from.span) ?? DEFAULT_HEAT_SETTINGS.span,
     isCompared: from.isCompared === true,
     shown: from.shown === 'Density' ? 'Density' : 'Regions',
   };

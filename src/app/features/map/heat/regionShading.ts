@@ -2,7 +2,7 @@
 import { type HeatColumns, UNKNOWN_COORDINATE } from '#core/geo/placeBytes.ts';
 import type { RegionFigure } from '#core/geo/regionFigures.ts';
 import type { WeightedPlaces } from '#view/kit/map/heat/heatCanvas.ts';
-import { DIVERGING_COLORS, NO_COLOR, SEQUENTIAL_COLORS } from '#view/kit/map/heat/heatColors.ts';
+import { DIVERGING_COLORS, NO_HEAT_COLOR, SEQUENTIAL_COLORS } from '#view/kit/map/heat/heatColors.ts';
 
 /** Returns the places of the first period that have coordinates. Omits places with zero or negative weight. */
 export function getHeatPoints({ lats, lngs, weights, periods }: HeatColumns): WeightedPlaces {
@@ -37,7 +37,7 @@ export function computeShadeClasses(values: readonly number[], isChange: boolean
     // Equal values belong to the same class.
     const next = sorted.lastIndexOf(top) + 1;
     classes.push({
-      fill: SEQUENTIAL_COLORS[SEQUENTIAL_COLORS.length - count + index] ?? NO_COLOR,
+      fill: SEQUENTIAL_COLORS[SEQUENTIAL_COLORS.length - count + index] ?? NO_HEAT_COLOR,
       from: sorted[at] ?? 0,
       till: top,
     });
@@ -60,13 +60,13 @@ function changeClasses(values: readonly number[]): ShadeClass[] {
 }
 
 export function getShade(value: number, classes: readonly ShadeClass[], isChange: boolean): string {
-  if (value === 0) return isChange ? (DIVERGING_COLORS[2] ?? NO_COLOR) : NO_COLOR;
+  if (value === 0) return isChange ? (DIVERGING_COLORS[2] ?? NO_HEAT_COLOR) : NO_HEAT_COLOR;
   const own = classes.filter(({ from, till }) => from !== till || !isChange);
   const found =
     value < 0
       ? own.find(({ till }) => value <= till)
       : own.find(({ from, till }) => till > 0 && value >= from && value <= till);
-  return found?.fill ?? NO_COLOR;
+  return found?.fill ?? NO_HEAT_COLOR;
 }
 
 /** Returns the value that determines a region's shade: the amount, or the increase if periods are compared. */

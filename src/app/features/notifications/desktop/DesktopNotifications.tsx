@@ -5,14 +5,19 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { useLiveEvent } from '../../../live/events.ts';
 import { canShowNotifications, showDesktopNotification } from '../../../shared/desktop/desktop.ts';
-import { getQuietTimeLeft } from '../../../shared/desktop/getQuietTimeLeft.ts';
-import { openRecord } from '../../../state/openRecords.ts';
+import { getRemainingQuietTime } from '../../../shared/desktop/getRemainingQuietTime.ts';
+import { openRecord } from '../../../state/openRecordsState.ts';
 import { useBoot, useUser } from '../../../state/useBoot.ts';
 import { reloadLatestNotifications } from '../latestNotifications.ts';
 import { loadDesktopNotifications, markNotificationRead, type Notification } from '../notificationCalls.ts';
 import { notificationTexts } from '../texts.ts';
 import { getNotificationText } from '../words.ts';
-import { findNewNotifications, loadShownTill, MAX_SHOWN, saveShownTill } from './findNewNotifications.ts';
+import {
+  findNewNotifications,
+  loadLastDisplayedTime,
+  MAX_DISPLAYED_NOTIFICATIONS,
+  saveLastDisplayedTime,
+} from './findNewNotifications.ts';
 import { notificationTabLeader } from './notificationTabLeader.ts';
 
 /** Shows desktop notifications from a single tab of the browser. Renders nothing on the page. */
@@ -29,14 +34,14 @@ export default function DesktopNotifications() {
 function Showing() {
   const { timeZone } = useUser().account;
   const known = useRef<ReadonlySet<string>>(new Set());
-  const since = useRef(loadShownTill());
+  const since = useRef(loadLastDisplayedTime());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = useShow();
   const ask = async () => {
     if (!canShowNotifications()) return;
     const [items, wait] = await Promise.all([
       loadDesktopNotifications(since.current),
-      getQuietTimeLeft(timeZone),
+      getRemainingQuietTime(timeZone),
     ]);
     if (!notificationTabLeader.leader.isHere) return;
     const { fresh, known: all } = findNewNotifications(items, known.current);
@@ -50,7 +55,7 @@ function Showing() {
   const keepTill = ([latest]: readonly Notification[]) => {
     if (!latest) return;
     since.current = latest.at;
-    saveShownTill(latest.at);
+    saveLastDisplayedTime(latest.at);
   };
   const again = useEffectEvent(() => void ask().catch(() => undefined));
   useLiveEvent(['NewUserNotification', 'Connected', 'Reconnected'], () => again());
@@ -70,7 +75,7 @@ function useShow(): (items: readonly Notification[]) => void {
   const boot = useBoot();
   const [, goTo] = useLocation();
   return items => {
-    if (items.length > MAX_SHOWN) {
+    if (items.length > MAX_DISPLAYED_NOTIFICATIONS) {
       const title = messages.t('notifications.desktopMany', { count: items.length });
       return showDesktopNotification({
         title,

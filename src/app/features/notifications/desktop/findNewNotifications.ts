@@ -1,17 +1,17 @@
 import type { Notification } from '../notificationCalls.ts';
 
 /** If there are more notifications, one notification sums them up, to avoid flooding the desktop. */
-export const MAX_SHOWN = 3;
+export const MAX_DISPLAYED_NOTIFICATIONS = 3;
 
 const STORAGE_KEY = 'docket.notifications.shownTill';
 
 /** Returns the ISO timestamp up to which this browser has shown notifications; the current time if that is unknown. */
-export function loadShownTill(): string {
+export function loadLastDisplayedTime(): string {
   const kept = localStorage.getItem(STORAGE_KEY);
   return kept !== null && !Number.isNaN(Date.parse(kept)) ? kept : new Date().toISOString();
 }
 
-export function saveShownTill(at: string): void {
+export function saveLastDisplayedTime(at: string): void {
   localStorage.setItem(STORAGE_KEY, at);
 }
 

@@ -8,9 +8,9 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { createFollowCalls } from '../../../shared/following/followCalls.ts';
-import { openRecord } from '../../../state/openRecords.ts';
+import { openRecord } from '../../../state/openRecordsState.ts';
 import { useBoot } from '../../../state/useBoot.ts';
-import { listFollowed } from '../notificationCalls.ts';
+import { loadFollowedEntities } from '../notificationCalls.ts';
 import { type FollowedEntry, groupFollowed } from './groupFollowed.ts';
 import './followed.css';
 
@@ -19,7 +19,7 @@ export function FollowedSection() {
   const messages = useMessages();
   const { t } = messages;
   const { directories } = useBoot();
-  const { data, error, reload } = useLoad(listFollowed);
+  const { data, error, reload } = useLoad(loadFollowedEntities);
   if (!data) {
     if (error) return <ErrorState text={getErrorText(messages, error)} onRetry={reload} />;
     return <Skeleton lines={6} height={40} />;

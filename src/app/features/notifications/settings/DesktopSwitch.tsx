@@ -5,7 +5,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { canShowNotifications, requestNotificationPermission } from '../../../shared/desktop/desktop.ts';
 import { desktopPreference, setDesktopPreference } from '../desktop/desktopPreference.ts';
-import { saveShownTill } from '../desktop/findNewNotifications.ts';
+import { saveLastDisplayedTime } from '../desktop/findNewNotifications.ts';
 
 /** Turns desktop notifications in this browser on, after requesting the browser's permission, or off. */
 export function DesktopSwitch() {
@@ -16,7 +16,7 @@ export function DesktopSwitch() {
     const isAllowed = wanted && (await requestNotificationPermission());
     setRefused(wanted && !isAllowed);
     // Skips notifications from before the switch was turned on.
-    if (isAllowed) saveShownTill(new Date().toISOString());
+    if (isAllowed) saveLastDisplayedTime(new Date().toISOString());
     setDesktopPreference(isAllowed);
   };
   return (

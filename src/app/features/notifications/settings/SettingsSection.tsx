@@ -8,7 +8,11 @@ import { getErrorText } from '../../../api/errorText.ts';
 import { useApiCall } from '../../../api/useApiCall.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useUser } from '../../../state/useBoot.ts';
-import { type NotificationSettings, readSettings, writeSettings } from '../notificationCalls.ts';
+import {
+  type NotificationSettings,
+  readNotificationPreferences,
+  writeNotificationPreferences,
+} from '../notificationCalls.ts';
 import { ChannelsTable } from './ChannelsTable.tsx';
 import { DesktopSwitch } from './DesktopSwitch.tsx';
 import { DigestTimes } from './DigestTimes.tsx';
@@ -20,7 +24,7 @@ export function SettingsSection() {
   const messages = useMessages();
   const { t } = messages;
   const { account, emailConfirmed } = useUser();
-  const { data, error, reload } = useLoad(readSettings);
+  const { data, error, reload } = useLoad(readNotificationPreferences);
   const call = useApiCall();
   const [settings, setSettings] = useState<NotificationSettings | undefined>(data);
   useEffect(() => setSettings(data), [data]);
@@ -34,7 +38,7 @@ export function SettingsSection() {
     setSettings(next);
     // Each request contains all settings, so requests must be processed in the order of the changes.
     const before = written.current.catch(() => undefined);
-    const own = before.then(() => writeSettings(next));
+    const own = before.then(() => writeNotificationPreferences(next));
     written.current = own;
     const failed = await call.run(async () => void (await own));
     // Later changes may have been stored, with or without this one.

@@ -5,7 +5,7 @@ import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { getLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { getLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import './actions.css';
 import { ActionResultNotice } from './ActionResultNotice.tsx';
 import { actionTexts } from './texts.ts';
@@ -30,7 +30,7 @@ export default function FieldAction(props: FieldActionProps) {
 function ActionBelow({ action, compiledOf, form }: FieldActionProps) {
   const { locale } = useMessages();
   const { api, done, open, close, forget } = useActionApi(compiledOf, form);
-  const Part = getLazyPart(action.load);
+  const Part = getLazyComponent(action.load);
   const current = useFormState(form.store, ({ input }) => input.current?.values);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a save, the form can't undo the action
   useEffect(forget, [current]);

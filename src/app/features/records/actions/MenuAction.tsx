@@ -3,7 +3,7 @@ import type { AccountAction } from '#view/actions/accountAction.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
-import { getLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { getLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { type Toast, useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { actionTexts } from './texts.ts';
@@ -30,7 +30,7 @@ function OpenAction({ action, compiledOf, form, onClose }: MenuActionProps) {
   const messages = useMessages();
   const toasts = useToasts();
   const { api, done, open } = useActionApi(compiledOf, form);
-  const Part = getLazyPart(action.load);
+  const Part = getLazyComponent(action.load);
   const begin = useEffectEvent(open);
   const tell = useEffectEvent((finished: CompletedAction) => {
     const undo = async (): Promise<Toast | null> => {

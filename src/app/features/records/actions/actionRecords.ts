@@ -3,12 +3,12 @@ import type { BoundField } from '#core/field/boundField.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Condition, FieldValuesPatch } from '#core/model.ts';
 import { convertScriptValue } from '#core/scripts/scriptValues.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import type { ActionRecords } from '#view/actions/accountAction.ts';
 import { createRecord } from '../../../api/recordCalls.ts';
 import { searchRecords } from '../../../api/searchRecords.ts';
-import { announceOwnChange } from '../../../live/events.ts';
-import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
+import { emitLocalChange } from '../../../live/events.ts';
+import { sendItemsChange } from '../../../shared/bulk/bulkCalls.ts';
 import { cacheItem } from '../../../state/references.ts';
 
 export interface TrackedRecords extends ActionRecords {
@@ -49,7 +49,7 @@ export function createActionRecordApi({ compiledOf, mayCreate }: Around): Tracke
     async named({ directory, field, texts, most }) {
       const compiled = directoryOf(directory);
       const bound = getField(compiled, field);
-      const wanted = new Map(texts.map(text => [foldText(text), text]));
+      const wanted = new Map(texts.map(text => [normalizeForComparison(text), text]));
       const found = new Map<string, string>();
       const all = [...wanted.values()];
       for (let at = 0; at < all.length; at += TEXTS_PER_BATCH) {
@@ -70,7 +70,7 @@ export function createActionRecordApi({ compiledOf, mayCreate }: Around): Tracke
       const item = await createRecord(directoryId, { customFields });
       cacheItem(item);
       created = [...created, { directoryId, itemId: item.id }];
-      announceOwnChange({ directoryId, itemId: item.id });
+      emitLocalChange({ directoryId, itemId: item.id });
       return item.id;
     },
     async takeBack() {
@@ -78,7 +78,7 @@ export function createActionRecordApi({ compiledOf, mayCreate }: Around): Tracke
       const deleted = await deleteAll(created, itemIds => {
         created = created.filter(({ itemId }) => !itemIds.has(itemId));
       });
-      for (const directoryId of deleted) announceOwnChange({ directoryId, itemId: null });
+      for (const directoryId of deleted) emitLocalChange({ directoryId, itemId: null });
       return created.length;
     },
   };
@@ -103,7 +103,7 @@ async function findSome(
       take,
     });
     for (const item of items) {
-      const key = foldText(item.customFields[id]?.stringValue ?? '');
+      const key = normalizeForComparison(item.customFields[id]?.stringValue ?? '');
       if (found.has(key)) continue;
       found.set(key, item.id);
       cacheItem(item);
@@ -128,7 +128,7 @@ async function deleteAll(
     const ids = newestFirst.flatMap(one => (one.directoryId === directoryId ? [one.itemId] : []));
     for (let at = 0; at < ids.length; at += DELETED_PER_BATCH) {
       const itemIds = ids.slice(at, at + DELETED_PER_BATCH);
-      const outcomes = await changeItems(directoryId, {
+      const outcomes = await sendItemsChange(directoryId, {
         isPreview: false,
         itemIds,
         change: { delete: true },

@@ -6,7 +6,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
-import { upload } from '../../../api/files.ts';
+import { uploadForm } from '../../../api/files.ts';
 import { getCurrentAccess } from '../../../state/useBoot.ts';
 import { createActionForm, type TrackedForm } from './actionForm.ts';
 import { createActionRecordApi, type TrackedRecords } from './actionRecords.ts';
@@ -50,7 +50,8 @@ export function useActionApi(
     setApi({
       form: tracked,
       records,
-      readSheet: async file => (await upload('/sheets', file, { onProgress: () => undefined })) as SheetRows,
+      readSheet: async file =>
+        (await uploadForm('/sheets', file, { onProgress: () => undefined })) as SheetRows,
       errorText: error => getText(latest.current, error),
       done(text) {
         setApi(null);

@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { useAccountActions } from './useAccountActions.ts';
 
-const FieldAction = createLazyPart(() => import('./FieldAction.tsx'));
+const FieldAction = createLazyComponent(() => import('./FieldAction.tsx'));
 
 /** Returns a function that renders the actions of a field, or `null` if the directory has no field actions. */
 export function useFieldActions(

@@ -3,11 +3,11 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { AccountAction } from '#view/actions/accountAction.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import type { MenuEntry } from '#view/kit/overlay/Menu.tsx';
 import { useAccountActions } from './useAccountActions.ts';
 
-const MenuAction = createLazyPart(() => import('./MenuAction.tsx'));
+const MenuAction = createLazyComponent(() => import('./MenuAction.tsx'));
 
 /** Returns the account's actions on a record or a list as menu entries, and the currently open action as `part`. */
 export function useMenuActions(

@@ -3,7 +3,7 @@ import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { FieldValue, Item } from '#core/model.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { readRecord, updateRecord } from '../../../api/recordCalls.ts';
-import { announceOwnChange } from '../../../live/events.ts';
+import { emitLocalChange } from '../../../live/events.ts';
 import { getManagerId } from '../../../shared/assigning/assignActions.ts';
 import { writeRecord } from '../../../state/recordWrites.ts';
 
@@ -29,13 +29,13 @@ export async function assignRecord({ directoryId, item, to, from }: Assignment):
     const done = await writeRecord(item.id, { customFields: patch }, () =>
       updateRecord(place, patch, item.version, expected),
     );
-    announceOwnChange(place);
+    emitLocalChange(place);
     return { done };
   } catch (thrown) {
     const isHeld = toApiError(thrown).conflicts.some(({ fieldId }) => fieldId === WRITABLE_ID.manager);
     if (!isHeld) throw thrown;
     const held = await readRecord(place);
-    announceOwnChange(place);
+    emitLocalChange(place);
     return { held };
   }
 }

@@ -3,7 +3,7 @@ import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import { bulkUndo, removeFirstUndoRequest } from '../../../state/bulkUndo.ts';
+import { bulkUndoState, removeFirstUndoRequest } from '../../../state/bulkUndoState.ts';
 import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';
 import BulkUndoModal from './BulkUndoModal.tsx';
 
@@ -14,7 +14,7 @@ export default function BulkUndo() {
   const boot = useBoot();
   const access = useAccess();
   const { registry } = useEngine();
-  const [request] = useSnapshot(bulkUndo).requests;
+  const [request] = useSnapshot(bulkUndoState).requests;
   const directory = request && findDirectory(boot, request.directoryId);
   if (!directory) return null;
   return (

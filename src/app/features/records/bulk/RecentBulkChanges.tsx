@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import { useEngine } from '#view/engine/engine.ts';
-import { showBulkChanges, shownBulkChanges } from '../../../state/bulkUndo.ts';
+import { showBulkChanges, shownBulkChanges } from '../../../state/bulkUndoState.ts';
 import { findDirectory, useAccess, useBoot } from '../../../state/useBoot.ts';
 import RecentChangesModal from './RecentChangesModal.tsx';
 

@@ -12,7 +12,7 @@ import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
 import { type BulkChange, listBulkChanges } from '../../../shared/bulk/bulkCalls.ts';
 import { describeBulkChange } from '../../../shared/bulk/describeBulkChange.ts';
 import { bulkTexts } from '../../../shared/bulk/texts.ts';
-import { requestBulkUndo } from '../../../state/bulkUndo.ts';
+import { requestBulkUndo } from '../../../state/bulkUndoState.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 
 export interface RecentChangesModalProps {

@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { SearchRequest } from '#core/model.ts';
-import { canAccessPart } from '#core/policy/permissions.ts';
+import { isRecordPartAccessible } from '#core/policy/permissions.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import { downloadExport, type ExportFormat } from '../../../shared/exports/downloadExport.ts';
 import type { useAccess } from '../../../state/useBoot.ts';
@@ -23,7 +23,7 @@ export async function exportListedRecords(
   { locale }: Messages,
   { compiled: { directory, fieldById }, rights, search, columns, selectedIds }: Shown,
 ): Promise<void> {
-  const mayReadComments = canAccessPart({ directory, rights }, 'comments', 'read');
+  const mayReadComments = isRecordPartAccessible({ directory, rights }, 'comments', 'read');
   const body = {
     format,
     search,

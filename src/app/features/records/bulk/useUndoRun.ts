@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BulkOutcome } from '#core/model.ts';
-import { announceOwnChange } from '../../../live/events.ts';
+import { emitLocalChange } from '../../../live/events.ts';
 import { undoBulkChange } from '../../../shared/bulk/bulkCalls.ts';
 
 export interface UndoRun {
@@ -38,7 +38,7 @@ export function useUndoRun(directoryId: string, changeId: string): UndoRun {
       setState(before => ({ ...before, error }));
     } finally {
       running.current = false;
-      announceOwnChange({ directoryId, itemId: null });
+      emitLocalChange({ directoryId, itemId: null });
     }
   }, [directoryId, changeId]);
   useEffect(() => {

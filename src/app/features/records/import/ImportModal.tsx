@@ -11,16 +11,21 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import { useDirectoryWithHiddenFields } from '../useReachableDirectory.ts';
+import { addTrackedImport, removeTrackedImport } from './addTrackedImport.ts';
 import { CheckStep } from './check/CheckStep.tsx';
 import { ColumnsStep } from './columns/ColumnsStep.tsx';
 import { NewImport } from './file/NewImport.tsx';
 import { ReadingStep } from './file/ReadingStep.tsx';
-import { followImport, unfollowImport } from './followImport.ts';
 import { importTexts } from './texts.ts';
 import './import.css';
-import { createImportAddress, type GoToImport } from './createImportAddress.ts';
+import { createImportAddress, type ImportNavigator } from './createImportAddress.ts';
 import { ImportSteps } from './ImportSteps.tsx';
-import { canGoBack, getImportStep, type ImportStep, isRunning } from './importSteps.ts';
+import {
+  canReturnToPreviousStep,
+  getImportStep,
+  type ImportStep,
+  isImportInProgress,
+} from './importSteps.ts';
 import { RunStep } from './run/RunStep.tsx';
 import { StepFooterContext } from './StepFooter.tsx';
 import { type ImportHandle, useImport } from './useImport.ts';
@@ -29,7 +34,7 @@ export interface ImportModalProps {
   compiled: CompiledDirectory;
   /** `new` until a file has been chosen. */
   importId: string;
-  goTo: GoToImport;
+  goTo: ImportNavigator;
 }
 
 /**
@@ -111,11 +116,11 @@ export interface ImportStepProps {
 function OpenStep(props: ImportStepProps) {
   const { run, onOpen } = props;
   const [wanted, setWanted] = useState<ImportStep | null>(null);
-  const mayGoBack = canGoBack(run) || run.state === 'Reading';
+  const mayGoBack = canReturnToPreviousStep(run) || run.state === 'Reading';
   const natural = getImportStep(run);
   const step = wanted === 'columns' && mayGoBack && run.columns.length > 0 ? 'columns' : natural;
   const go = (next: ImportStep) => (next === 'file' ? onOpen('new') : setWanted(next));
-  const open: ImportStep[] = canGoBack(run) ? ['file', 'columns'] : ['file'];
+  const open: ImportStep[] = canReturnToPreviousStep(run) ? ['file', 'columns'] : ['file'];
   return (
     <>
       <ImportSteps current={step} open={natural === 'check' ? [...open, 'check'] : open} onGo={go} />
@@ -132,10 +137,10 @@ function OpenStep(props: ImportStepProps) {
 /** Continues to show the progress of a running import after its dialog was closed or the page was left. */
 function useFollowedWhenLeft({ place, run }: ImportHandle): void {
   const followRunning = useEffectEvent(() => {
-    if (run && isRunning(run)) followImport(place);
+    if (run && isImportInProgress(run)) addTrackedImport(place);
   });
   useEffect(() => {
-    unfollowImport(place.importId);
+    removeTrackedImport(place.importId);
     return () => {
       followRunning();
     };

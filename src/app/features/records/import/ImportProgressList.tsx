@@ -7,18 +7,18 @@ import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
 import { Progress } from '../../../shared/progress/Progress.tsx';
-import { type ImportRun, importRuns } from '../../../state/importRuns.ts';
+import { type ImportRun, importRunsState } from '../../../state/importRunsState.ts';
 import { useBoot } from '../../../state/useBoot.ts';
-import { unfollowImport } from './followImport.ts';
+import { removeTrackedImport } from './addTrackedImport.ts';
 import { importTexts } from './texts.ts';
 import './watch.css';
-import { isRunning } from './importSteps.ts';
+import { isImportInProgress } from './importSteps.ts';
 import { describeImportState, getProgressText } from './importWords.ts';
 import { useImport } from './useImport.ts';
 
 /** Shows the progress and the result of imports whose dialog was closed. */
 export default function ImportProgressList() {
-  const { runs } = useSnapshot(importRuns);
+  const { runs } = useSnapshot(importRunsState);
   if (runs.length === 0) return null;
   return (
     <Suspense>
@@ -40,7 +40,7 @@ function Followed({ place }: { place: ImportRun }) {
   const directory = useBoot().directories.find(({ id }) => id === place.directoryId);
   const isGone = error !== undefined && [403, 404].includes(toApiError(error).status);
   useAnnouncedEnd(run, isGone, place.importId);
-  if (!run || !directory || isGone || !isRunning(run)) return null;
+  if (!run || !directory || isGone || !isImportInProgress(run)) return null;
   return (
     <Link
       className="dk-import-watched"
@@ -60,7 +60,7 @@ function Followed({ place }: { place: ImportRun }) {
 function useAnnouncedEnd(run: Import | undefined, isGone: boolean, importId: string): void {
   const messages = useMessages();
   const toasts = useToasts();
-  const isOver = isGone || (run !== undefined && !isRunning(run));
+  const isOver = isGone || (run !== undefined && !isImportInProgress(run));
   const tellEnd = useEffectEvent(() => {
     if (!run) return;
     const tone = run.state === 'Failed' ? 'danger' : 'success';
@@ -69,6 +69,6 @@ function useAnnouncedEnd(run: Import | undefined, isGone: boolean, importId: str
   useEffect(() => {
     if (!isOver) return;
     tellEnd();
-    unfollowImport(importId);
+    removeTrackedImport(importId);
   }, [isOver, importId]);
 }

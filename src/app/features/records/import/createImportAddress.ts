@@ -7,10 +7,10 @@ export interface ImportAddress {
 }
 
 /** Sets the import in the URL; `null` closes it. */
-export type GoToImport = (id: string | null, options: { replace: boolean; state?: unknown }) => void;
+export type ImportNavigator = (id: string | null, options: { replace: boolean; state?: unknown }) => void;
 
 /** Provides the open import as part of the URL (`?import=ID`), so that it survives a reload, and Back closes it. */
-export function createImportAddress(goTo: GoToImport): ImportAddress {
+export function createImportAddress(goTo: ImportNavigator): ImportAddress {
   return {
     replace: id => goTo(id, { replace: true, state: history.state }),
     close() {

@@ -14,7 +14,7 @@ import type { RowsHandle } from './check/useRows.ts';
 import './columns/columns.css';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { ColumnTable } from './columns/ColumnTable.tsx';
-import { changeColumn, findDuplicateTargets } from './columns/columnDraft.ts';
+import { findDuplicateTargets, updateImportColumn } from './columns/columnDraft.ts';
 import { FileReadingSettings } from './columns/FileReadingSettings.tsx';
 import { ImportRuleSettings } from './columns/ImportRuleSettings.tsx';
 import { importTexts } from './texts.ts';
@@ -144,7 +144,7 @@ function ColumnsDemo({ directory }: { directory: Directory }) {
       <ColumnTable
         {...{ compiled, run, draft }}
         doubled={findDuplicateTargets(draft, run)}
-        onChange={column => setDraft(changeColumn(draft, run, column))}
+        onChange={column => setDraft(updateImportColumn(draft, run, column))}
       />
       <ImportRuleSettings {...{ compiled, run, draft }} onChange={setDraft} />
     </Stage>

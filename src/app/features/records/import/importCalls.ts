@@ -1,9 +1,9 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { Import, ImportProblems, ImportSettings, RulesOfMany } from '#core/model.ts';
 import { createResponseError } from '../../../api/ApiError.ts';
-import { API_BASE, api, fetchInSession, unwrapResponse } from '../../../api/client.ts';
+import { API_BASE_PATH, api, fetchInSession, unwrapResponse } from '../../../api/client.ts';
 import { saveDownload } from '../../../api/download.ts';
-import { type UploadOptions, upload } from '../../../api/files.ts';
+import { type UploadOptions, uploadForm } from '../../../api/files.ts';
 
 type Schemas = components['schemas'];
 export type ImportState = Schemas['ImportState'];
@@ -11,7 +11,7 @@ export type ImportOutcome = Schemas['ImportOutcome'];
 export type ImportCounts = Schemas['ImportCounts'];
 export type ImportColumn = Schemas['ImportColumn'];
 export type ImportTarget = Import['targets'][number];
-export type FileColumn = Import['columns'][number];
+export type ImportFileColumn = Import['columns'][number];
 export type RowFix = Schemas['ImportFixes']['rows'][number];
 export type ImportRows = components['responses']['ImportRows']['content']['application/json'];
 
@@ -26,7 +26,7 @@ export const listImports = (directoryId: string, signal?: AbortSignal): Promise<
   unwrapResponse(api.GET('/directories/{id}/imports', { params: { path: { id: directoryId } }, signal }));
 
 export const createImport = async (directoryId: string, file: File, options: UploadOptions) =>
-  (await upload(`/directories/${encodeURIComponent(directoryId)}/imports`, file, options)) as Import;
+  (await uploadForm(`/directories/${encodeURIComponent(directoryId)}/imports`, file, options)) as Import;
 
 export const readImport = (place: ImportRef, signal?: AbortSignal): Promise<Import> =>
   unwrapResponse(api.GET('/directories/{id}/imports/{importId}', { params: getPath(place), signal }));
@@ -83,7 +83,7 @@ export async function downloadRejectedRows(
   name: string,
 ): Promise<void> {
   const path = `/directories/${encodeURIComponent(directoryId)}/imports/${encodeURIComponent(importId)}/refused`;
-  const response = await fetchInSession(new Request(API_BASE + path));
+  const response = await fetchInSession(new Request(API_BASE_PATH + path));
   if (!response.ok) throw createResponseError(response.status, await response.json().catch(() => null));
   saveDownload(await response.blob(), name);
 }

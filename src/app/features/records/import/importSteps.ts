@@ -7,9 +7,10 @@ export type ImportStep = (typeof IMPORT_STEPS)[number];
 const runningStates: readonly ImportState[] = ['Reading', 'Checking', 'Writing', 'Undoing'];
 
 /** Returns whether the server is working on the import, so that its progress must be polled. */
-export const isRunning = ({ state }: Pick<Import, 'state'>): boolean => runningStates.includes(state);
+export const isImportInProgress = ({ state }: Pick<Import, 'state'>): boolean =>
+  runningStates.includes(state);
 
-export function countRows({ create, update, unchanged, refused, leftOut }: ImportCounts): number {
+export function countImportFileRows({ create, update, unchanged, refused, leftOut }: ImportCounts): number {
   return create + update + unchanged + refused + leftOut;
 }
 
@@ -19,7 +20,8 @@ export const countWrittenRecords = ({ create, update }: ImportCounts): number =>
 export const countCreatedRelations = ({ family }: Pick<Import, 'family'>): number => family?.made ?? 0;
 
 /** Returns whether rows were written, so that actual outcomes are known, not only planned outcomes. */
-export const hasWrittenRows = ({ written }: Pick<Import, 'written'>): boolean => countRows(written) > 0;
+export const hasWrittenRows = ({ written }: Pick<Import, 'written'>): boolean =>
+  countImportFileRows(written) > 0;
 
 /** Returns the step that matches the state of an import; the user can go back from this step. */
 export function getImportStep(run: Pick<Import, 'state' | 'columns'>): ImportStep {
@@ -40,7 +42,7 @@ export function getImportStep(run: Pick<Import, 'state' | 'columns'>): ImportSte
 }
 
 /** Returns whether the user can go back, which is possible until writing starts. */
-export function canGoBack({ state }: Pick<Import, 'state'>): boolean {
+export function canReturnToPreviousStep({ state }: Pick<Import, 'state'>): boolean {
   return state === 'Mapped' || state === 'Checking' || state === 'Checked';
 }
 

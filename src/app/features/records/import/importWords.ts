@@ -1,5 +1,5 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { findJoiningPart } from '#core/import/joinColumns.ts';
+import { findColumnJoiner } from '#core/import/joinColumns.ts';
 import type { Import } from '#core/model.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { ImportCounts } from './importCalls.ts';
@@ -21,7 +21,7 @@ export function getTargetPartName(
 ): string {
   const whole = getTargetName(messages, compiled, target);
   const field = compiled.fieldById.get(target);
-  const found = field && findJoiningPart(field)?.parts.find(({ id }) => id === part);
+  const found = field && findColumnJoiner(field)?.parts.find(({ id }) => id === part);
   return found ? messages.t('import.partOf', { field: whole, part: messages.t(found.labelId) }) : whole;
 }
 
@@ -62,7 +62,7 @@ export function getProgressText(
   return queuePlace === undefined ? text : t('import.waiting', { place: queuePlace });
 }
 
-export function formatSize({ formatNumber, t }: Messages, bytes: number): string {
+export function formatImportFileSize({ formatNumber, t }: Messages, bytes: number): string {
   if (bytes < 1_000_000) return t('import.kilobytes', { size: formatNumber(Math.ceil(bytes / 1_000)) });
   return t('import.megabytes', { size: formatNumber(Math.round(bytes / 100_000) / 10) });
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Import } from '#core/model.ts';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
-import { announceOwnChange, useLiveEvent } from '../../../live/events.ts';
+import { emitLocalChange, useLiveEvent } from '../../../live/events.ts';
 import { type ImportRef, readImport } from './importCalls.ts';
-import { isRunning } from './importSteps.ts';
+import { isImportInProgress } from './importSteps.ts';
 
 export interface ImportHandle {
   readonly place: ImportRef;
@@ -53,7 +53,7 @@ export function useImport({ directoryId, importId }: ImportRef): ImportHandle {
 
 function usePolling({ run, error }: { run?: Import; error?: ApiError }, reload: () => void): void {
   useEffect(() => {
-    if (!run || !isRunning(run)) return;
+    if (!run || !isImportInProgress(run)) return;
     const timer = setTimeout(reload, error ? pollAfterErrorMs : pollMs);
     return () => clearTimeout(timer);
   }, [run, error, reload]);
@@ -71,6 +71,6 @@ function useListNews(directoryId: string, run: Import | undefined): void {
   useEffect(() => {
     const wasWriting = before.current === 'Writing' || before.current === 'Undoing';
     before.current = run?.state;
-    if (wasWriting && run && !isRunning(run)) announceOwnChange({ directoryId, itemId: null });
+    if (wasWriting && run && !isImportInProgress(run)) emitLocalChange({ directoryId, itemId: null });
   }, [directoryId, run]);
 }

@@ -10,7 +10,7 @@ import { getDirectorySource } from '../../../shared/records/recordSource.ts';
 import { useTemporaryView } from '../../../shared/records/useRecordView.ts';
 import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
 import { ViewSwitch } from '../../../shared/viewKinds/ViewSwitch.tsx';
-import { type OpenRecordList, openNewRecordForm, openRecord } from '../../../state/openRecords.ts';
+import { type OpenRecordList, openNewRecordForm, openRecord } from '../../../state/openRecordsState.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import './linked-list.css';
 import { createLinkValue } from './findLinkFields.ts';

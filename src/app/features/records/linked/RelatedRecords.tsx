@@ -11,7 +11,7 @@ import { searchRecords } from '../../../api/searchRecords.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { useReloadOnChange } from '../../../live/useReloadOnChange.ts';
 import { useOpenedRecord } from '../../../shared/record/openedRecord.ts';
-import { openRecord } from '../../../state/openRecords.ts';
+import { openRecord } from '../../../state/openRecordsState.ts';
 import type { LinkField } from './findLinkFields.ts';
 import './related.css';
 import { type RecordLinks, useRecordLinks } from './useRecordLinks.ts';

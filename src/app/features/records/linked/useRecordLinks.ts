@@ -3,7 +3,7 @@ import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import type { Item } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { openNewRecordForm, openRecordList } from '../../../state/openRecords.ts';
+import { openNewRecordForm, openRecordList } from '../../../state/openRecordsState.ts';
 import { cacheItem } from '../../../state/references.ts';
 import { useAccess, useBoot } from '../../../state/useBoot.ts';
 import { createLinkValue, findLinkFields, findRelatedFields, type LinkField } from './findLinkFields.ts';

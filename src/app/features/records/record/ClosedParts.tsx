@@ -59,7 +59,7 @@ export function ReadOnlyFieldReason({
 }
 
 /** Explains that the directory has comments or files that the user can't see. */
-export function HiddenAsideNotice({ compiled, item, rights }: Place & { rights: DirectoryRights }) {
+export function HiddenRecordPanelNotice({ compiled, item, rights }: Place & { rights: DirectoryRights }) {
   const { t } = useMessages();
   const { settings } = useUser().account;
   const { directory } = compiled;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 
-export interface Neighbours {
+export interface NeighbourRecords {
   readonly previousId: string | undefined;
   readonly nextId: string | undefined;
   /** Opens the record with this id in place of the current record. */
@@ -10,7 +10,7 @@ export interface Neighbours {
 }
 
 export interface NeighbourButtonsProps {
-  neighbours: Neighbours;
+  neighbours: NeighbourRecords;
   /** Calls `leave` immediately, or after a confirmation if unsaved input would be lost. */
   onLeave: (leave: () => void) => void;
 }

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useFormState } from '#view/form/RecordFormContext.ts';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { useLoadedRecord } from '../session/RecordSessionContext.ts';
 
-const DuplicateNotice = createLazyPart(() => import('../../../shared/duplicates/DuplicateNotice.tsx'));
+const DuplicateNotice = createLazyComponent(() => import('../../../shared/duplicates/DuplicateNotice.tsx'));
 
 /** Warns that a new record may already exist. Placed next to the buttons, so that the form doesn't shift. */
 export function NewRecordDuplicateNotice() {

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { DirectoryRights } from '#core/model.ts';
-import { canAccessPart, isModuleEnabled } from '#core/policy/permissions.ts';
+import { isModuleEnabled, isRecordPartAccessible } from '#core/policy/permissions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { getLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { getLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { Skeleton } from '#view/kit/feedback/Skeleton.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import { useUser } from '../../../state/useBoot.ts';
@@ -25,7 +25,7 @@ export function useAsides(compiled: CompiledDirectory, rights: DirectoryRights):
         if (isFor && !isFor(compiled, readable())) return false;
         if (module && !isModuleEnabled(settings, module)) return false;
         if (part === 'any') return getVisibleStreamKinds(directory, rights, settings).length > 0;
-        return part === null || canAccessPart({ directory, rights }, part, 'read');
+        return part === null || isRecordPartAccessible({ directory, rights }, part, 'read');
       })
       // The part that combines the other parts comes last.
       .toSorted((a, b) => Number(a.part === 'any') - Number(b.part === 'any'))
@@ -55,7 +55,7 @@ export function RecordAside({ asides }: { asides: readonly Aside[] }) {
 }
 
 function Panel({ load }: Pick<Aside, 'load'>) {
-  const Content = getLazyPart(load);
+  const Content = getLazyComponent(load);
   return (
     <Suspense fallback={<Skeleton lines={3} height={20} />}>
       <Content />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId } from 'react';
 import type { components } from '#contract/docket.gen.ts';
-import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#core/limits.ts';
 import { AttachZone } from '#view/files/attach/AttachZone.tsx';
 import { UploadList } from '#view/files/attach/UploadList.tsx';
 import { uploadTexts } from '#view/files/attach/uploadTexts.ts';
@@ -13,7 +13,7 @@ import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { type OpenedRecord, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { LockedNotice } from '../../../shared/rights/ExplainRightsButton.tsx';
-import { previewFiles } from '../../../state/filePreviews.ts';
+import { previewFiles } from '../../../state/filePreviewsState.ts';
 import { FileRow } from './FileRow.tsx';
 import { useRecordUploads } from './RecordUploadsProvider.tsx';
 import { useRecordChanges } from './useRecordChanges.ts';
@@ -87,7 +87,7 @@ function AddFiles() {
       id={useId()}
       choose={t('records.fileAdd')}
       cameraName={t('attach.camera')}
-      limits={t('attach.limit', { count: UPLOAD_MAX_BYTES / 1024 / 1024 })}
+      limits={t('attach.limit', { count: MAX_UPLOAD_BYTES / 1024 / 1024 })}
       isMultiple
       takesPhotos
       isInsideAnother

@@ -21,7 +21,7 @@ import { useLoad } from '../../../api/useLoad.ts';
 import { useAsideState, useOpenedRecord } from '../../../shared/record/openedRecord.ts';
 import { createReminderRequest } from '../../../shared/reminding/createReminderRequest.ts';
 import { LockedNotice } from '../../../shared/rights/ExplainRightsButton.tsx';
-import { openReminderForm } from '../../../state/reminderRequests.ts';
+import { openReminderForm } from '../../../state/reminderRequestsState.ts';
 import { CommentBox } from './comments/CommentBox.tsx';
 import { NoteItem } from './NoteItem.tsx';
 import { useRecordChanges } from './useRecordChanges.ts';

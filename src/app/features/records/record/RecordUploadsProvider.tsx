@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { createIssue } from '#core/issues.ts';
-import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#core/limits.ts';
 import { namePastedFiles } from '#view/files/attach/pastedNames.ts';
 import { uploadTexts } from '#view/files/attach/uploadTexts.ts';
 import { useFileDrop, usePagePaste } from '#view/files/attach/useFileDrop.ts';
@@ -76,8 +76,8 @@ export function RecordUploadsProvider({ place, children }: { place: RecordRef | 
 
 function judged(file: File) {
   const { name, size } = file;
-  const limit = UPLOAD_MAX_BYTES / 1024 / 1024;
-  return { file, issues: size > UPLOAD_MAX_BYTES ? [createIssue([], 'FileTooLarge', { name, limit })] : [] };
+  const limit = MAX_UPLOAD_BYTES / 1024 / 1024;
+  return { file, issues: size > MAX_UPLOAD_BYTES ? [createIssue([], 'FileTooLarge', { name, limit })] : [] };
 }
 
 /** Requires a confirmation for closing the record while uploads are unfinished or have failed. */

@@ -6,7 +6,7 @@ import type { Messages } from '#view/i18n/messages.ts';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
-import type { PreparedTransformation } from '../../../state/openRecords.ts';
+import type { PreparedTransformation } from '../../../state/openRecordsState.ts';
 import { findDirectory, useBoot } from '../../../state/useBoot.ts';
 import { useLoadedRecord } from '../session/RecordSessionContext.ts';
 import { sourceComment } from '../session/sourceComment.ts';

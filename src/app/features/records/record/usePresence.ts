@@ -5,8 +5,8 @@ import { useFormState } from '#view/form/RecordFormContext.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { api, unwrapResponse } from '../../../api/client.ts';
 import { useLiveEvent } from '../../../live/events.ts';
-import { live } from '../../../state/live.ts';
-import { seeAs } from '../../../state/seeAs.ts';
+import { liveConnectionState } from '../../../state/liveConnectionState.ts';
+import { seeAsState } from '../../../state/seeAsState.ts';
 import { useUser } from '../../../state/useBoot.ts';
 
 export type Presence = components['schemas']['Presence'];
@@ -17,9 +17,9 @@ export function usePresence(
   itemId: string | undefined,
   form: RecordFormHandle,
 ): readonly Presence[] {
-  const { connectionId: ownConnectionId } = useSnapshot(live);
+  const { connectionId: ownConnectionId } = useSnapshot(liveConnectionState);
   // An administrator who views the account as another user isn't shown as that user.
-  const connectionId = seeAs.person ? null : ownConnectionId;
+  const connectionId = seeAsState.person ? null : ownConnectionId;
   const user = useUser();
   const isEditing = useFormState(form.store, ({ hasTyped }) => hasTyped);
   const [people, setPeople] = useState<readonly Presence[]>([]);

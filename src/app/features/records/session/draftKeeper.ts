@@ -1,7 +1,7 @@
 import type { FieldValues, Reference } from '#core/model.ts';
 import type { RecordFormHandle } from '#view/form/recordForm.ts';
 import { deleteDraft, type RecordDraft, saveDraft } from '../../../state/recordDrafts.ts';
-import type { SessionCore } from './recordState.ts';
+import type { RecordSessionCore } from './recordState.ts';
 
 /** Returns the record's values with the draft's changes applied. */
 export function applyDraftValues(draft: RecordDraft, values: FieldValues): FieldValues {
@@ -25,7 +25,7 @@ export interface DraftKeeper {
 const quietMs = 500;
 
 /** Stores input in this browser, half a second after each change and when the page is hidden (decision 0013). */
-export function createDraftKeeper(key: string, core: SessionCore): DraftKeeper {
+export function createDraftKeeper(key: string, core: RecordSessionCore): DraftKeeper {
   const form = core.form();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

@@ -10,7 +10,7 @@ import {
   toFormInput,
   type ValidationContext,
 } from './recordInput.ts';
-import type { RecordHost, RecordState, SessionCore } from './recordState.ts';
+import type { RecordHost, RecordSessionCore, RecordSessionState } from './recordState.ts';
 
 export interface RecordContents {
   /** Called when the record has loaded. Shows the record, and puts its values into the form. */
@@ -36,7 +36,7 @@ interface ContentsParts {
 
 /** Manages the loaded version of an open record, its form, and the draft of the input. */
 export function createRecordContents(
-  core: SessionCore,
+  core: RecordSessionCore,
   { start, key, onForm }: ContentsParts,
 ): RecordContents {
   const { getState, set, host } = core;
@@ -90,7 +90,7 @@ export function createRecordContents(
  * the input may have changed since.
  */
 function isSameVersion(
-  state: RecordState,
+  state: RecordSessionState,
   { compiled, item }: Pick<LoadedRecord, 'compiled' | 'item'>,
 ): boolean {
   const { item: before, compiled: known } = state;

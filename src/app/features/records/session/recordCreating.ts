@@ -1,8 +1,12 @@
 import type { FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { createRecord } from '../../../api/recordCalls.ts';
-import { type NewRecord, openRecord, type PreparedTransformation } from '../../../state/openRecords.ts';
+import {
+  type InitialRecordValues,
+  openRecord,
+  type PreparedTransformation,
+} from '../../../state/openRecordsState.ts';
 import type { RecordSender } from './recordSending.ts';
-import type { SessionCore } from './recordState.ts';
+import type { RecordSessionCore } from './recordState.ts';
 import { sourceComment } from './sourceComment.ts';
 
 export interface RecordCreator {
@@ -13,8 +17,8 @@ export interface RecordCreator {
 
 /** Creates a new record, either independently or by transforming another record. */
 export function createRecordCreator(
-  core: SessionCore,
-  newRecord: NewRecord,
+  core: RecordSessionCore,
+  newRecord: InitialRecordValues,
   { run, finish }: RecordSender,
 ): RecordCreator {
   const { getState, set } = core;

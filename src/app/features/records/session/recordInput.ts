@@ -3,24 +3,24 @@ import type { WorkClock } from '#core/calendar/working/workClock.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { SchemaValidator } from '#core/directory/schemaIssues.ts';
 import type { FieldValues, Item } from '#core/model.ts';
-import { createBaseContext, type Engine } from '#view/engine/engine.ts';
+import { createBaseContext, type FieldEngineContext } from '#view/engine/engine.ts';
 import type { RecordFormInput } from '#view/form/recordFormStore.ts';
-import { isValueTaken, readRecord } from '../../../api/recordCalls.ts';
+import { isUniqueValueTaken, readRecord } from '../../../api/recordCalls.ts';
 import { loadValidator } from '../../../api/validators.ts';
 import { createFormResults } from '../../../state/formResults.ts';
 import { createFormScripts } from '../../../state/formScripts.ts';
-import type { NewRecord } from '../../../state/openRecords.ts';
+import type { InitialRecordValues } from '../../../state/openRecordsState.ts';
 import { createFormulaContext, loadWorkClock } from '../../../state/workClock.ts';
 import { applyDraftValues } from './draftKeeper.ts';
-import type { RecordHost, RecordState } from './recordState.ts';
+import type { RecordHost, RecordSessionState } from './recordState.ts';
 
 export interface RecordSessionOptions {
   readonly formId: string;
   readonly compiled: CompiledDirectory;
   /** `null` for a new record. */
   readonly itemId: string | null;
-  readonly newRecord: NewRecord;
-  readonly engine: Omit<Engine, 'ui'>;
+  readonly newRecord: InitialRecordValues;
+  readonly engine: Omit<FieldEngineContext, 'ui'>;
   readonly host: RecordHost;
 }
 
@@ -56,7 +56,7 @@ export async function fetchRecord(
 const acceptAll = () => true;
 
 interface Filling extends ValidationContext {
-  state: RecordState;
+  state: RecordSessionState;
   host: RecordHost;
 }
 
@@ -80,7 +80,7 @@ export function toFormInput(
     ...(item === null && { initialValues: getInitialValues(start, { compiled, host }) }),
     ...(item === null && status && { targetStatus: status }),
     ...(restored && { draft: applyDraftValues(restored, item?.customFields ?? {}) }),
-    isTaken: query => isValueTaken(id, item?.id, query),
+    isTaken: query => isUniqueValueTaken(id, item?.id, query),
   };
 }
 
@@ -90,7 +90,7 @@ export function toFormInput(
  */
 function getInitialValues(
   { engine, newRecord }: RecordSessionOptions,
-  { compiled, host }: Pick<RecordState, 'compiled'> & { host: RecordHost },
+  { compiled, host }: Pick<RecordSessionState, 'compiled'> & { host: RecordHost },
 ): FieldValues {
   const { locale } = host.messages;
   const context = { ...createBaseContext(engine), locale, values: {}, reference: engine.knownReference };

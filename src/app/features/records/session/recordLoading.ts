@@ -1,10 +1,10 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { addLiveListener } from '../../../live/events.ts';
-import { isAboutRecord } from '../../../live/isAboutRecord.ts';
+import { isEventForRecord } from '../../../live/isEventForRecord.ts';
 import { fetchRecord, type LoadedRecord, type RecordSessionOptions } from './recordInput.ts';
 import { fetchRecordUpdate, type RecordUpdate } from './recordNews.ts';
-import type { SessionCore } from './recordState.ts';
+import type { RecordSessionCore } from './recordState.ts';
 
 export interface RecordLoader {
   /** Loads the record and subscribes to other users' changes. Returns a function that ends the subscription. */
@@ -31,7 +31,7 @@ interface LoadingParts {
  * Keeps an open record up to date with its stored state and its definition. If input would be lost, updates are only
  * reported.
  */
-export function createRecordLoader(core: SessionCore, { start, adopt }: LoadingParts): RecordLoader {
+export function createRecordLoader(core: RecordSessionCore, { start, adopt }: LoadingParts): RecordLoader {
   const { getState, set, isDirty } = core;
   let wanted = start.compiled;
   let loading: { compiled: CompiledDirectory; abort: AbortController } | null = null;
@@ -98,7 +98,7 @@ export function createRecordLoader(core: SessionCore, { start, adopt }: LoadingP
       const stop = addLiveListener(({ event, data }) => {
         const { item } = getState();
         const isNews = event === 'DirectoryItemChanged' || event === 'Reconnected';
-        if (isNews && item && isAboutRecord(data, item.id)) hear();
+        if (isNews && item && isEventForRecord(data, item.id)) hear();
       });
       return () => {
         stop();

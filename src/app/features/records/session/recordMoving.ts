@@ -3,21 +3,24 @@ import { formatIssues } from '#view/field/formatIssue.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { updateRecordStatus } from '../../../api/recordCalls.ts';
 import {
-  type MoveInput,
+  type MoveRecordInput,
   moveRecord,
   type RecordMove,
   showMovedToast,
 } from '../../../shared/moving/moveRecord.ts';
 import type { RecordSender } from './recordSending.ts';
-import type { SessionCore } from './recordState.ts';
+import type { RecordSessionCore } from './recordState.ts';
 
 /**
  * Moves the record of a form to another status. Unsaved input is sent with the move, and conflicts are resolved in the
  * form, field by field.
  */
-export function createRecordMover(core: SessionCore, { show, done }: Pick<RecordSender, 'show' | 'done'>) {
+export function createRecordMover(
+  core: RecordSessionCore,
+  { show, done }: Pick<RecordSender, 'show' | 'done'>,
+) {
   const { getState, set, host } = core;
-  let last: { move: RecordMove; sent: MoveInput } | null = null;
+  let last: { move: RecordMove; sent: MoveRecordInput } | null = null;
 
   const moveOf = (statusId: string): RecordMove | null => {
     const { compiled, item } = getState();
@@ -85,12 +88,12 @@ export function createRecordMover(core: SessionCore, { show, done }: Pick<Record
       if (!last) return undefined;
       const { move, sent } = last;
       return move
-        .send({ ...sent, patch: omitFields(sent.patch, without), version })
+        .send({ ...sent, patch: omitPatchFields(sent.patch, without), version })
         .then(move.onMoved, thrown => show(toApiError(thrown)));
     },
   };
 }
 
-export function omitFields(patch: FieldValuesPatch, without: ReadonlySet<string>): FieldValuesPatch {
+export function omitPatchFields(patch: FieldValuesPatch, without: ReadonlySet<string>): FieldValuesPatch {
   return Object.fromEntries(Object.entries(patch).filter(([id]) => !without.has(id)));
 }

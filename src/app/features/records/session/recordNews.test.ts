@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues } from '#core/model.ts';
-import { createTestDirectory, createWordField, plainRegistry } from '#core/testing/plainRegistry.ts';
+import {
+  createTestDirectory,
+  createTestTextField,
+  testFieldRegistry,
+} from '#core/testing/testFieldRegistry.ts';
 import { findConflictingFields } from './recordNews.ts';
 
 const compiled = compileDirectory(
-  createTestDirectory([createWordField('Title'), createWordField('Place'), createWordField('Note')]),
-  plainRegistry,
+  createTestDirectory([
+    createTestTextField('Title'),
+    createTestTextField('Place'),
+    createTestTextField('Note'),
+  ]),
+  testFieldRegistry,
 );
 const values = (texts: Record<string, string>): FieldValues =>
   Object.fromEntries(Object.entries(texts).map(([id, stringValue]) => [id, { stringValue }]));

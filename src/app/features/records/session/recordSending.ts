@@ -3,8 +3,8 @@ import { formatIssues } from '#view/field/formatIssue.ts';
 import type { Toast } from '#view/kit/feedback/Toasts.tsx';
 import { type ApiError, toApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
-import type { NewRecord } from '../../../state/openRecords.ts';
-import type { SessionCore } from './recordState.ts';
+import type { InitialRecordValues } from '../../../state/openRecordsState.ts';
+import type { RecordSessionCore } from './recordState.ts';
 
 /** Sends the writes of an open record, and handles their results. */
 export interface RecordSender {
@@ -25,7 +25,7 @@ export interface RecordSender {
   leave(): void;
 }
 
-export function createRecordSender(core: SessionCore, newRecord: NewRecord): RecordSender {
+export function createRecordSender(core: RecordSessionCore, newRecord: InitialRecordValues): RecordSender {
   const { set, host } = core;
   const t = (id: string) => host().messages.t(id);
 

@@ -3,25 +3,25 @@
  * users' changes, and all actions. The component that displays the record owns the session; its child components read
  * the session's state and call its methods.
  */
-import type { AsideHost } from '../../../shared/record/openedRecord.ts';
-import type { NewRecord } from '../../../state/openRecords.ts';
+import type { RecordAsideHost } from '../../../shared/record/openedRecord.ts';
+import type { InitialRecordValues } from '../../../state/openRecordsState.ts';
 import { getDraftKey, readDraft } from '../../../state/recordDrafts.ts';
 import { createRecordContents, type RecordContents } from './recordContents.ts';
 import type { RecordSessionOptions } from './recordInput.ts';
 import { createRecordLoader, type RecordLoader } from './recordLoading.ts';
-import type { RecordHost, RecordState, SessionCore } from './recordState.ts';
+import type { RecordHost, RecordSessionCore, RecordSessionState } from './recordState.ts';
 import { type ChecklistWriter, createChecklistWriter } from './recordTicking.ts';
 import { createRecordWriter, type RecordWriter } from './recordWriting.ts';
 
 export interface RecordSession
   extends RecordWriter,
     ChecklistWriter,
-    AsideHost,
+    RecordAsideHost,
     Pick<RecordLoader, 'define' | 'cover' | 'reload'>,
     Pick<RecordContents, 'takeDraft' | 'dropDraft'> {
   readonly formId: string;
-  readonly newRecord: NewRecord;
-  getState(): RecordState;
+  readonly newRecord: InitialRecordValues;
+  getState(): RecordSessionState;
   /**
    * Loads the record and subscribes to other users' changes. Returns a function that ends the session and stores
    * unsaved input as a draft.
@@ -39,10 +39,10 @@ export function createRecordSession(start: RecordSessionOptions): RecordSession 
   const key = getDraftKey(start.compiled.directory.id, itemId);
   const listeners = new Set<() => void>();
   let { host } = start;
-  let state: RecordState = { ...nothing, compiled: start.compiled, offered: readDraft(key) };
+  let state: RecordSessionState = { ...nothing, compiled: start.compiled, offered: readDraft(key) };
   let isGivenUp = false;
 
-  const core: SessionCore = {
+  const core: RecordSessionCore = {
     getState: () => state,
     set(change) {
       state = { ...state, ...change };
@@ -101,7 +101,7 @@ export function createRecordSession(start: RecordSessionOptions): RecordSession 
   };
 }
 
-const nothing: Omit<RecordState, 'compiled' | 'offered'> = {
+const nothing: Omit<RecordSessionState, 'compiled' | 'offered'> = {
   item: null,
   form: null,
   error: null,

@@ -6,11 +6,11 @@ import type { Toasts } from '#view/kit/feedback/Toasts.tsx';
 import type { ApiError } from '../../../api/ApiError.ts';
 import type { MoveSheet } from '../../../shared/moving/moveRecord.ts';
 import type { RecordDraft } from '../../../state/recordDrafts.ts';
-import type { Access } from '../../../state/useBoot.ts';
+import type { CurrentAccess } from '../../../state/useBoot.ts';
 import type { RecordUpdate } from './recordNews.ts';
 
 /** The state of an open record. Replaced as a whole and never mutated. */
-export interface RecordState {
+export interface RecordSessionState {
   readonly compiled: CompiledDirectory;
   /** The record as last loaded; `null` for a new record. */
   readonly item: Item | null;
@@ -47,7 +47,7 @@ export interface RecordState {
 export interface RecordHost {
   readonly messages: Messages;
   readonly toasts: Toasts;
-  readonly access: Access;
+  readonly access: CurrentAccess;
   /** Called with the new record, before `onSaved`. */
   onCreated?(item: Item): void;
   /** Called after the record was saved or deleted. */
@@ -55,9 +55,9 @@ export interface RecordHost {
   onClose(): void;
 }
 
-export interface SessionCore {
-  getState(): RecordState;
-  set(change: Partial<RecordState>): void;
+export interface RecordSessionCore {
+  getState(): RecordSessionState;
+  set(change: Partial<RecordSessionState>): void;
   host(): RecordHost;
   form(): RecordFormHandle;
   /**

@@ -1,7 +1,7 @@
 import { toApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
 import { saveChecklist } from '../../../api/recordCalls.ts';
-import type { SessionCore } from './recordState.ts';
+import type { RecordSessionCore } from './recordState.ts';
 
 export interface ChecklistWriter {
   /**
@@ -10,7 +10,7 @@ export interface ChecklistWriter {
   tick(id: string, isTicked: boolean): Promise<void>;
 }
 
-export function createChecklistWriter({ getState, set, host, form }: SessionCore): ChecklistWriter {
+export function createChecklistWriter({ getState, set, host, form }: RecordSessionCore): ChecklistWriter {
   /** Ensures that calls are made one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
   let version = 0;

@@ -1,10 +1,10 @@
 import { getErrorText } from '../../../api/errorText.ts';
 import { deleteRecord, restoreRecord, updateRecord } from '../../../api/recordCalls.ts';
-import type { NewRecord } from '../../../state/openRecords.ts';
+import type { InitialRecordValues } from '../../../state/openRecordsState.ts';
 import { createRecordCreator } from './recordCreating.ts';
-import { createRecordMover, omitFields } from './recordMoving.ts';
+import { createRecordMover, omitPatchFields } from './recordMoving.ts';
 import { createRecordSender, type RecordSender } from './recordSending.ts';
-import type { SessionCore } from './recordState.ts';
+import type { RecordSessionCore } from './recordState.ts';
 
 export interface RecordWriter {
   save(): Promise<void>;
@@ -20,7 +20,7 @@ export interface RecordWriter {
 const noFields: ReadonlySet<string> = new Set();
 
 /** Creates the write operations of an open record, which validate and send the input, and display rejections. */
-export function createRecordWriter(core: SessionCore, newRecord: NewRecord): RecordWriter {
+export function createRecordWriter(core: RecordSessionCore, newRecord: InitialRecordValues): RecordWriter {
   const { getState, set } = core;
   const sending = createRecordSender(core, newRecord);
   const creating = createRecordCreator(core, newRecord, sending);
@@ -30,7 +30,7 @@ export function createRecordWriter(core: SessionCore, newRecord: NewRecord): Rec
     const form = core.form();
     const { compiled, item } = getState();
     const { issues, ...judged } = form.judge();
-    const patch = omitFields(judged.patch, theirs);
+    const patch = omitPatchFields(judged.patch, theirs);
     const isHeld = form.store.getState().isEditing;
     set({ wasHeld: isHeld });
     if (isHeld) return;
@@ -66,7 +66,7 @@ export function createRecordWriter(core: SessionCore, newRecord: NewRecord): Rec
   };
 }
 
-async function remove({ getState, host }: SessionCore, { run }: RecordSender): Promise<void> {
+async function remove({ getState, host }: RecordSessionCore, { run }: RecordSender): Promise<void> {
   const { compiled, item } = getState();
   if (!item) return;
   const { messages, toasts, onSaved } = host();

@@ -9,9 +9,9 @@ import { Icon } from '#view/kit/Icon.tsx';
 import { SegmentedControl } from '#view/kit/inputs/SegmentedControl.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useOpenedRecord } from '../../../shared/record/openedRecord.ts';
-import { previewFiles } from '../../../state/filePreviews.ts';
+import { previewFiles } from '../../../state/filePreviewsState.ts';
 import { useUser } from '../../../state/useBoot.ts';
-import { HistoryHead, HistoryItem } from '../RecordHistory.tsx';
+import { HistoryEntryHeader, HistoryEntryItem } from '../RecordHistory.tsx';
 import { CommentText } from '../record/comments/CommentText.tsx';
 import { useDirectoryWithHiddenFields } from '../useReachableDirectory.ts';
 import { getVisibleStreamKinds, type StreamEntry, type StreamKind } from './getVisibleStreamKinds.ts';
@@ -94,12 +94,12 @@ function Entry({
 }) {
   const { t } = useMessages();
   const { comment, file, change } = entry;
-  if (change) return <HistoryItem entry={change} compiled={compiled} itemId={itemId} />;
+  if (change) return <HistoryEntryItem entry={change} compiled={compiled} itemId={itemId} />;
   if (file) return <FileEntry file={file} />;
   if (!comment) return null;
   return (
     <li>
-      <HistoryHead userId={comment.userId} at={entry.at} did={t('stream.commented')} />
+      <HistoryEntryHeader userId={comment.userId} at={entry.at} did={t('stream.commented')} />
       <CommentText text={comment.text} />
     </li>
   );
@@ -110,7 +110,7 @@ function FileEntry({ file }: { file: NonNullable<StreamEntry['file']> }) {
   const { id, fileName: name, size, type } = file;
   return (
     <li>
-      <HistoryHead userId={file.userId} at={file.createdAt} did={t('stream.added')} />
+      <HistoryEntryHeader userId={file.userId} at={file.createdAt} did={t('stream.added')} />
       <div className="dk-file-line">
         <Icon name={getFileIcon({ name, type })} />
         <button

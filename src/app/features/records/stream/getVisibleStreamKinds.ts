@@ -1,6 +1,6 @@
 import type { components } from '#contract/docket.gen.ts';
 import type { CurrentUser, Directory, DirectoryRights } from '#core/model.ts';
-import { canAccessPart, isModuleEnabled, type ModuleName } from '#core/policy/permissions.ts';
+import { isModuleEnabled, isRecordPartAccessible, type ModuleName } from '#core/policy/permissions.ts';
 
 export type StreamEntry = components['schemas']['ActivityEntry'];
 export type StreamKind = StreamEntry['kind'];
@@ -31,7 +31,8 @@ export function getVisibleStreamKinds(
   return all.filter(kind => {
     const { part, module } = places[kind];
     return (
-      canAccessPart({ directory, rights }, part, 'read') && (!module || isModuleEnabled(settings, module))
+      isRecordPartAccessible({ directory, rights }, part, 'read') &&
+      (!module || isModuleEnabled(settings, module))
     );
   });
 }

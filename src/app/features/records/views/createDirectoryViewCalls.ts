@@ -1,4 +1,4 @@
-import { defaultView, parseRecordView } from '#core/directory/recordView.ts';
+import { DEFAULT_RECORD_VIEW, parseRecordView } from '#core/directory/recordView.ts';
 import { isSameView } from '#core/directory/sameView.ts';
 import { api, unwrapResponse } from '../../../api/client.ts';
 import type { RecordViewHandle } from '../../../shared/records/useViewState.ts';
@@ -29,6 +29,6 @@ export function toCurrentView(handle: RecordViewHandle): CurrentView {
     state: { ...view },
     isSame: state => isSameView(state, view),
     show: state => show(parseRecordView(state)),
-    reset: () => show({ ...defaultView, view: view.view }),
+    reset: () => show({ ...DEFAULT_RECORD_VIEW, view: view.view }),
   };
 }

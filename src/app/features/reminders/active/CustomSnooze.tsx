@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { parseClockTime } from '#core/calendar/clockTime.ts';
-import { isDay } from '#core/calendar/days.ts';
-import { getInstantAt } from '#core/calendar/zonedTime.ts';
+import { isDayText } from '#core/calendar/days.ts';
+import { toInstantInZone } from '#core/calendar/zonedTime.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
@@ -25,8 +25,8 @@ export function CustomSnooze({ title, confirmLabel, onClose, onChoose }: CustomS
   const [problem, setProblem] = useState<string | null>(null);
   const choose = () => {
     const [hours = 0, minutes = 0] = (parseClockTime(time) ?? '').split(':').map(Number);
-    if (!isDay(day) || !parseClockTime(time)) return setProblem(t('reminders.sayTime'));
-    const till = getInstantAt(day, hours * 60 + minutes, getBrowserTimeZone());
+    if (!isDayText(day) || !parseClockTime(time)) return setProblem(t('reminders.sayTime'));
+    const till = toInstantInZone(day, hours * 60 + minutes, getBrowserTimeZone());
     if (till <= Date.now()) return setProblem(t('reminders.words.Past'));
     onChoose(new Date(till).toISOString());
   };

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { setWaitingCount } from '#view/kit/layout/pageTitle.ts';
-import { trackTabFocus } from '../../../shared/tabs/lookedAt.ts';
+import { startTabFocusTracking } from '../../../shared/tabs/lookedAt.ts';
 import { loadActiveReminders, type Reminder } from '../reminderCalls.ts';
 
 interface ActiveState {
@@ -14,7 +14,7 @@ let turn = 0;
 
 /** Loads due reminders. Responses to earlier requests are ignored. */
 export async function reloadActiveReminders(): Promise<void> {
-  trackTabFocus();
+  startTabFocusTracking();
   turn += 1;
   const own = turn;
   const reminders = await loadActiveReminders();

@@ -1,4 +1,4 @@
-import { getQuietTimeLeft } from '../../../shared/desktop/getQuietTimeLeft.ts';
+import { getRemainingQuietTime } from '../../../shared/desktop/getRemainingQuietTime.ts';
 import type { Reminder } from '../reminderCalls.ts';
 import { activeReminders } from './activeReminders.ts';
 import { announceReminders, loadAnnouncementSettings } from './announceReminders.ts';
@@ -14,7 +14,7 @@ export async function announceAfterQuietHours(
 ): Promise<void> {
   const { isHeard, isOnDesktop } = loadAnnouncementSettings();
   if (!isHeard && !isOnDesktop) return;
-  const wait = await getQuietTimeLeft(timeZone);
+  const wait = await getRemainingQuietTime(timeZone);
   if (wait === null) return announceReminders(reminders);
   setTimeout(() => {
     const isDue = new Set(activeReminders.reminders.map(({ id }) => id));

@@ -30,12 +30,12 @@ export function saveAnnouncementSettings(announcing: AnnouncementSettings): void
 
 export function announceReminders(reminders: readonly Reminder[]): void {
   const { isHeard, isOnDesktop } = loadAnnouncementSettings();
-  if (isHeard) playBeep();
+  if (isHeard) playReminderSound();
   if (!isOnDesktop) return;
   for (const { id, text } of reminders) showDesktopNotification({ title: text, tag: id });
 }
 
-export function playBeep(): void {
+export function playReminderSound(): void {
   try {
     const context = new AudioContext();
     const tone = context.createOscillator();

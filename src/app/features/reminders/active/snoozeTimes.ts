@@ -1,9 +1,9 @@
 import { addDays } from '#core/calendar/dayRange.ts';
 import { getWeekdayIndex } from '#core/calendar/days.ts';
-import { getInstantAt } from '#core/calendar/zonedTime.ts';
+import { toInstantInZone } from '#core/calendar/zonedTime.ts';
 
-export const SNOOZES = ['tenMinutes', 'hour', 'tomorrow', 'nextMonday'] as const;
-export type Snooze = (typeof SNOOZES)[number];
+export const SNOOZE_CHOICES = ['tenMinutes', 'hour', 'tomorrow', 'nextMonday'] as const;
+export type Snooze = (typeof SNOOZE_CHOICES)[number];
 
 const MINUTE_MS = 60_000;
 const MORNING_MINUTES = 9 * 60;
@@ -14,8 +14,8 @@ export function getSnoozeEnd(snooze: Snooze, now: number, clock: string, timeZon
   const till = {
     tenMinutes: () => now + 10 * MINUTE_MS,
     hour: () => now + 60 * MINUTE_MS,
-    tomorrow: () => getInstantAt(addDays(today, 1), MORNING_MINUTES, timeZone),
-    nextMonday: () => getInstantAt(addDays(today, 7 - getWeekdayIndex(today)), MORNING_MINUTES, timeZone),
+    tomorrow: () => toInstantInZone(addDays(today, 1), MORNING_MINUTES, timeZone),
+    nextMonday: () => toInstantInZone(addDays(today, 7 - getWeekdayIndex(today)), MORNING_MINUTES, timeZone),
   };
   return new Date(till[snooze]()).toISOString();
 }

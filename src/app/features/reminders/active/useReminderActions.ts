@@ -6,9 +6,9 @@ import {
   copyReminderInput,
   createReminder,
   deleteReminder,
-  dismissReminder,
   finishReminder,
   type Reminder,
+  requestReminderDismissal,
   snoozeReminder,
   toRestoringChange,
   updateReminder,
@@ -55,7 +55,7 @@ export function useReminderActions() {
     dismiss(reminder: Reminder, until?: string) {
       removeActiveReminder(reminder.id);
       return run(async () => {
-        const { status, comesUpAt, dueAt } = await dismissReminder(
+        const { status, comesUpAt, dueAt } = await requestReminderDismissal(
           reminder.id,
           until && getJustBefore(until),
         );
@@ -66,7 +66,7 @@ export function useReminderActions() {
     async dismissAll(reminders: readonly Reminder[]) {
       for (const { id } of reminders) removeActiveReminder(id);
       await run(async () => {
-        for (const { id } of reminders) await dismissReminder(id);
+        for (const { id } of reminders) await requestReminderDismissal(id);
       });
     },
     finish(reminder: Reminder) {

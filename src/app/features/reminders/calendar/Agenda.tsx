@@ -1,4 +1,4 @@
-import { type DaySpan, listDays } from '#core/calendar/getDisplayedDays.ts';
+import { type DaySpan, listDisplayedDays } from '#core/calendar/getDisplayedDays.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
@@ -7,12 +7,12 @@ import { formatDayInSentence } from '../../../shared/calendar/dayWords.ts';
 import { ReminderLink } from '../ReminderLink.tsx';
 import type { Reminder } from '../reminderCalls.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import type { Occurrence } from './calendarDays.ts';
+import type { ReminderOccurrence } from './calendarDays.ts';
 
 export interface AgendaProps {
   span: DaySpan;
   today: string;
-  occurrences: readonly Occurrence[];
+  occurrences: readonly ReminderOccurrence[];
   onOpen: (reminder: Reminder) => void;
   onAdd: (day: string) => void;
 }
@@ -32,7 +32,7 @@ export function Agenda({ span, today, occurrences, onOpen, onAdd }: AgendaProps)
   }
   return (
     <div className="dk-agenda">
-      {listDays(span)
+      {listDisplayedDays(span)
         .filter(day => byDay.has(day))
         .map(day => (
           <section key={day} data-today={day === today || undefined}>

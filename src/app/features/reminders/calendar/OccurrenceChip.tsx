@@ -3,13 +3,13 @@ import { addDays } from '#core/calendar/dayRange.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import type { Reminder } from '../reminderCalls.ts';
-import type { Occurrence } from './calendarDays.ts';
+import type { ReminderOccurrence } from './calendarDays.ts';
 
 export interface OccurrenceChipProps {
-  occurrence: Occurrence;
+  occurrence: ReminderOccurrence;
   onOpen: (reminder: Reminder) => void;
   /** `undefined` if occurrences can't be moved. */
-  onMove?: ((occurrence: Occurrence, day: string) => void) | undefined;
+  onMove?: ((occurrence: ReminderOccurrence, day: string) => void) | undefined;
   onDragStart?: (() => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
-import { openReminderForm } from '../../../state/reminderRequests.ts';
+import { openReminderForm } from '../../../state/reminderRequestsState.ts';
 import { useReminderActions } from '../active/useReminderActions.ts';
 import { getBrowserTimeZone } from '../clocks.ts';
 import { type ReminderFilters, toReminderSearch } from '../list/reminderFilters.ts';

@@ -6,7 +6,7 @@ import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { DayGrid } from '../../../shared/calendar/DayGrid.tsx';
 import { formatDayInSentence, formatShortWeekday } from '../../../shared/calendar/dayWords.ts';
 import type { Reminder } from '../reminderCalls.ts';
-import type { Occurrence } from './calendarDays.ts';
+import type { ReminderOccurrence } from './calendarDays.ts';
 import { OccurrenceChip } from './OccurrenceChip.tsx';
 
 export interface ReminderDayGridProps {
@@ -15,10 +15,10 @@ export interface ReminderDayGridProps {
   month: string;
   span: DaySpan;
   today: string;
-  occurrences: readonly Occurrence[];
+  occurrences: readonly ReminderOccurrence[];
   onOpen: (reminder: Reminder) => void;
   onAdd: (day: string) => void;
-  onMove: (occurrence: Occurrence, day: string) => void;
+  onMove: (occurrence: ReminderOccurrence, day: string) => void;
 }
 
 /** The number of reminders displayed per day until the user expands the day. */
@@ -33,7 +33,7 @@ export function ReminderDayGrid(props: ReminderDayGridProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const byDay = Map.groupBy(occurrences, ({ day }) => day);
   return (
-    <DayGrid<Occurrence>
+    <DayGrid<ReminderOccurrence>
       {...{ mode, month, today }}
       shown={span}
       isEmpty={day => !byDay.has(day)}
@@ -55,7 +55,7 @@ interface DayProps extends ReminderDayGridProps {
   day: string;
   /** True if all reminders of the day are displayed. */
   isWhole: boolean;
-  onDragStart: (occurrence: Occurrence) => void;
+  onDragStart: (occurrence: ReminderOccurrence) => void;
 }
 
 function Day({ day, isWhole, occurrences, onOpen, onAdd, onMove, onDragStart }: DayProps) {

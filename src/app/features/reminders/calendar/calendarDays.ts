@@ -1,11 +1,11 @@
 import { addDays } from '#core/calendar/dayRange.ts';
 import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import { listOccurrencesAfter } from '#core/reminders/repetition.ts';
-import { toLocalClock } from '../clocks.ts';
+import { toLocalDateTime } from '../clocks.ts';
 import type { Reminder } from '../reminderCalls.ts';
 
 /** An occurrence of a reminder, in the user's local time. */
-export interface Occurrence {
+export interface ReminderOccurrence {
   readonly key: string;
   readonly reminder: Reminder;
   readonly day: string;
@@ -22,7 +22,7 @@ const MAX_TIMES = 60;
  * Returns the occurrences of the reminders in these days, sorted by time. For repeating reminders, includes all future
  * occurrences, not only the next one.
  */
-export function findOccurrences(reminders: readonly Reminder[], span: DaySpan): Occurrence[] {
+export function findOccurrences(reminders: readonly Reminder[], span: DaySpan): ReminderOccurrence[] {
   const start = new Date(`${addDays(span.from, -1)}T00:00:00Z`).toISOString();
   return reminders
     .flatMap(reminder => getTimes(reminder, start).map(instant => getOccurrenceAt(reminder, instant)))
@@ -39,8 +39,8 @@ function getTimes(reminder: Reminder, start: string): string[] {
   return times.filter(time => time < dueAt || time >= comesUpAt);
 }
 
-function getOccurrenceAt(reminder: Reminder, instant: string): Occurrence {
-  const [day = '', time = ''] = toLocalClock(instant).split('T');
+function getOccurrenceAt(reminder: Reminder, instant: string): ReminderOccurrence {
+  const [day = '', time = ''] = toLocalDateTime(instant).split('T');
   const isToCome = reminder.repeat !== undefined && instant > (reminder.occurrenceAt ?? '');
   const isOver = reminder.status === 'Done' || reminder.status === 'Cancelled';
   const status = isToCome && !isOver ? 'Scheduled' : reminder.status;

@@ -1,13 +1,13 @@
 import { addDays } from '#core/calendar/dayRange.ts';
-import { isDay } from '#core/calendar/days.ts';
+import { isDayText } from '#core/calendar/days.ts';
 import {
-  getRuleWeekday,
+  getRecurrenceWeekday,
   getWeekdayOrdinal,
+  RECURRENCE_WEEKDAYS,
   REPEAT_UNITS,
   type RepeatEnd,
   type RepeatModel,
-  RULE_WEEKDAYS,
-  sortRuleWeekdays,
+  sortRecurrenceWeekdays,
 } from '#core/reminders/repeatModel.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -61,10 +61,11 @@ export function CustomRepeatFields({ model, day, onChange }: CustomRepeatFieldsP
 
 function Weekdays({ model, day, onChange }: CustomRepeatFieldsProps) {
   const { t } = useMessages();
-  const chosen = model.weekdays.length > 0 ? model.weekdays : isDay(day) ? [getRuleWeekday(day)] : [];
+  const chosen =
+    model.weekdays.length > 0 ? model.weekdays : isDayText(day) ? [getRecurrenceWeekday(day)] : [];
   return (
     <fieldset className="dk-reminder-weekdays" aria-label={t('reminders.weekdays')}>
-      {RULE_WEEKDAYS.map(weekday => {
+      {RECURRENCE_WEEKDAYS.map(weekday => {
         const isOn = chosen.includes(weekday);
         const next = isOn ? chosen.filter(each => each !== weekday) : [...chosen, weekday];
         return (
@@ -73,7 +74,7 @@ function Weekdays({ model, day, onChange }: CustomRepeatFieldsProps) {
             type="button"
             className="dk-reminder-weekday"
             aria-pressed={isOn}
-            onClick={() => next.length > 0 && onChange({ ...model, weekdays: sortRuleWeekdays(next) })}
+            onClick={() => next.length > 0 && onChange({ ...model, weekdays: sortRecurrenceWeekdays(next) })}
           >
             {t(`reminders.weekday.${weekday}`)}
           </button>
@@ -86,9 +87,12 @@ function Weekdays({ model, day, onChange }: CustomRepeatFieldsProps) {
 function InMonth({ model, day, onChange }: CustomRepeatFieldsProps) {
   const messages = useMessages();
   const choices: RepeatModel['inMonth'][] = [
-    isDay(day) ? Number(day.slice(8)) : 1,
+    isDayText(day) ? Number(day.slice(8)) : 1,
     -1,
-    { nth: isDay(day) ? getWeekdayOrdinal(day) : 1, weekday: isDay(day) ? getRuleWeekday(day) : 'MO' },
+    {
+      nth: isDayText(day) ? getWeekdayOrdinal(day) : 1,
+      weekday: isDayText(day) ? getRecurrenceWeekday(day) : 'MO',
+    },
   ];
   const options = [...choices, ...(model.inMonth === null ? [] : [model.inMonth])].map(inMonth => ({
     value: JSON.stringify(inMonth),
@@ -122,7 +126,7 @@ function Ends({ model, day, onChange }: CustomRepeatFieldsProps) {
   const starts: Record<(typeof ENDS)[number], RepeatEnd> = {
     never: { kind: 'never' },
     count: { kind: 'count', count: DEFAULT_COUNT },
-    until: { kind: 'until', day: isDay(day) ? addDays(day, DEFAULT_DAYS) : '' },
+    until: { kind: 'until', day: isDayText(day) ? addDays(day, DEFAULT_DAYS) : '' },
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { parseClockTime } from '#core/calendar/clockTime.ts';
-import { isDay } from '#core/calendar/days.ts';
+import { isDayText } from '#core/calendar/days.ts';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useDebounced } from '#view/kit/useDebounced.ts';
@@ -14,7 +14,7 @@ const PAUSE_MS = 300;
 export function NextOccurrences({ draft }: { draft: ReminderDraft }) {
   const messages = useMessages();
   const { t, formatDateTime } = messages;
-  const isWhole = isDay(draft.day) && parseClockTime(draft.time) !== undefined;
+  const isWhole = isDayText(draft.day) && parseClockTime(draft.time) !== undefined;
   const asked = useDebounced(
     isWhole ? JSON.stringify([getDraftStart(draft), draft.timeZone, draft.repeat]) : '',
     PAUSE_MS,

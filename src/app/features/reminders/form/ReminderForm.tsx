@@ -5,7 +5,7 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { FormModal } from '#view/kit/overlays/FormModal.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useApiCall } from '../../../api/useApiCall.ts';
-import type { ReminderRequest } from '../../../state/reminderRequests.ts';
+import type { ReminderRequest } from '../../../state/reminderRequestsState.ts';
 import { useUser } from '../../../state/useBoot.ts';
 import { getBrowserTimeZone, getLocalNow } from '../clocks.ts';
 import {
@@ -16,8 +16,8 @@ import {
   updateReminder,
 } from '../reminderCalls.ts';
 import { emitRemindersChanged } from '../reminderNews.ts';
-import { PeopleChoice } from './PeopleChoice.tsx';
 import { ReminderTextField } from './ReminderTextField.tsx';
+import { ReminderUserSelect } from './ReminderUserSelect.tsx';
 import {
   canEndWithRecord,
   createReminderDraft,
@@ -84,7 +84,7 @@ export function ReminderForm({ about, onClose }: ReminderFormProps) {
         onUnderstood={isUnderstood => setWordsOpen(!isUnderstood)}
         errors={{ day: textOf(problems.day), time: textOf(problems.time) }}
       />
-      <PeopleChoice
+      <ReminderUserSelect
         users={draft.users}
         groups={draft.groups}
         errors={textOf(problems.people)}

@@ -4,15 +4,15 @@ import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import {
   closeReminderForm,
   type ReminderRequest,
-  reminderRequests,
-} from '../../../state/reminderRequests.ts';
+  reminderRequestsState,
+} from '../../../state/reminderRequestsState.ts';
 import '../reminders.css';
 import { reminderTexts } from '../texts.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 
 export default function ReminderForms() {
   // The array is wrapped in ref(), so the snapshot contains the original objects.
-  const requests = useSnapshot(reminderRequests).requests as readonly ReminderRequest[];
+  const requests = useSnapshot(reminderRequestsState).requests as readonly ReminderRequest[];
   return (
     <Suspense fallback={null}>
       <TextsProvider texts={reminderTexts}>

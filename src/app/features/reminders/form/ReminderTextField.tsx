@@ -7,7 +7,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextArea } from '#view/kit/inputs/TextArea.tsx';
 import { getLocalNow } from '../clocks.ts';
-import { MAX_TEXT_LENGTH } from '../limits.ts';
+import { MAX_REMINDER_TEXT_LENGTH } from '../limits.ts';
 import { formatSchedule } from './formatSchedule.ts';
 import { type ReminderDraft, toDraftTime } from './reminderDraft.ts';
 
@@ -47,7 +47,7 @@ export function ReminderTextField({ text, errors, hasOwnWhen, onChange }: Remind
           value={text}
           rows={2}
           isGrowing
-          maxLength={MAX_TEXT_LENGTH}
+          maxLength={MAX_REMINDER_TEXT_LENGTH}
           onInput={typed => onChange({ text: typed })}
         />
       </Field>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { isDay } from '#core/calendar/days.ts';
+import { isDayText } from '#core/calendar/days.ts';
 import {
   formatRepeatModel,
-  getRuleWeekday,
+  getRecurrenceWeekday,
   getWeekdayOrdinal,
   parseRepeatModel,
   type RepeatModel,
-  WORKDAYS,
+  WORKING_WEEKDAYS,
 } from '#core/reminders/repeatModel.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
@@ -68,13 +68,13 @@ export function RepeatFields({ draft, onChange }: RepeatFieldsProps) {
  */
 function getPresets(day: string): string[] {
   const usual = { interval: 1, weekdays: [], inMonth: null, end: { kind: 'never' } } as const;
-  const weekday = isDay(day) ? getRuleWeekday(day) : 'MO';
+  const weekday = isDayText(day) ? getRecurrenceWeekday(day) : 'MO';
   const models: RepeatModel[] = [
     { ...usual, unit: 'day' },
-    { ...usual, unit: 'week', weekdays: WORKDAYS },
+    { ...usual, unit: 'week', weekdays: WORKING_WEEKDAYS },
     { ...usual, unit: 'week', weekdays: [weekday] },
-    { ...usual, unit: 'month', inMonth: isDay(day) ? Number(day.slice(8)) : 1 },
-    { ...usual, unit: 'month', inMonth: { nth: isDay(day) ? getWeekdayOrdinal(day) : 1, weekday } },
+    { ...usual, unit: 'month', inMonth: isDayText(day) ? Number(day.slice(8)) : 1 },
+    { ...usual, unit: 'month', inMonth: { nth: isDayText(day) ? getWeekdayOrdinal(day) : 1, weekday } },
     { ...usual, unit: 'year' },
   ];
   return models.map(formatRepeatModel);

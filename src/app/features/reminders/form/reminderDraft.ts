@@ -1,8 +1,8 @@
 import { parseClockTime } from '#core/calendar/clockTime.ts';
-import { isDay } from '#core/calendar/days.ts';
+import { isDayText } from '#core/calendar/days.ts';
 import type { Schedule } from '#core/reminders/when/found.ts';
-import type { ReminderRequest } from '../../../state/reminderRequests.ts';
-import { MAX_TEXT_LENGTH } from '../limits.ts';
+import type { ReminderRequest } from '../../../state/reminderRequestsState.ts';
+import { MAX_REMINDER_TEXT_LENGTH } from '../limits.ts';
 import type { ReminderInput } from '../reminderCalls.ts';
 
 export interface ReminderDraft {
@@ -64,8 +64,8 @@ export function toDraftTime({
 export function findDraftProblems(draft: ReminderDraft): DraftProblems {
   return {
     ...(draft.text.trim() === '' ? { text: 'reminders.sayWhat' } : {}),
-    ...(draft.text.length > MAX_TEXT_LENGTH ? { text: 'reminders.tooLong' } : {}),
-    ...(isDay(draft.day) ? {} : { day: 'reminders.chooseDay' }),
+    ...(draft.text.length > MAX_REMINDER_TEXT_LENGTH ? { text: 'reminders.tooLong' } : {}),
+    ...(isDayText(draft.day) ? {} : { day: 'reminders.chooseDay' }),
     ...(parseClockTime(draft.time) ? {} : { time: 'reminders.sayTime' }),
     ...(draft.users.length + draft.groups.length === 0 ? { people: 'reminders.choosePeople' } : {}),
   };

@@ -10,7 +10,7 @@ import { useLoad } from '../../../api/useLoad.ts';
 import { TileCard } from '../../../shared/home/card/TileCard.tsx';
 import { TileEmptyState, TileLoader } from '../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../shared/home/tileKind.ts';
-import { openReminderForm } from '../../../state/reminderRequests.ts';
+import { openReminderForm } from '../../../state/reminderRequestsState.ts';
 import { activeReminders, reloadActiveReminders } from '../active/activeReminders.ts';
 import { createSnoozeEntries } from '../active/snoozeEntries.ts';
 import { type ReminderActions, useReminderActions } from '../active/useReminderActions.ts';

@@ -3,17 +3,17 @@ import { Button } from '#view/kit/Button.tsx';
 import { Menu } from '#view/kit/overlay/Menu.tsx';
 import { DayInput } from '../../../shared/plainList/DayInput.tsx';
 import { KeywordInput } from '../../../shared/plainList/KeywordInput.tsx';
-import { PeopleMenu } from '../../../shared/plainList/PeopleMenu.tsx';
 import { PlainFilters } from '../../../shared/plainList/PlainFilters.tsx';
+import { UserFilterMenu } from '../../../shared/plainList/UserFilterMenu.tsx';
 import { useUser } from '../../../state/useBoot.ts';
 import { REMINDER_STATUSES } from '../reminderCalls.ts';
 import {
-  CUSTOM_SPAN,
+  CUSTOM_REMINDER_SPAN,
   DEFAULT_REMINDER_FILTERS,
   hasReminderFilters,
-  OPEN_STATUSES,
+  OPEN_REMINDER_STATUSES,
+  REMINDER_SPANS,
   type ReminderFilters,
-  SPANS,
 } from './reminderFilters.ts';
 
 export interface ReminderFilterBarProps {
@@ -47,7 +47,7 @@ export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilter
       >
         {t('reminders.mine')}
       </Button>
-      <PeopleMenu
+      <UserFilterMenu
         label={
           filters.users.length > 0 && !isMine
             ? t('reminders.peopleCount', { count: filters.users.length })
@@ -58,7 +58,7 @@ export function ReminderFilterBar({ filters, onChange, hasDays }: ReminderFilter
       />
       <StatusMenu filters={filters} onChange={onChange} />
       {hasDays && <SpanMenu filters={filters} onChange={onChange} />}
-      {hasDays && filters.span === CUSTOM_SPAN && <OwnDays filters={filters} onChange={onChange} />}
+      {hasDays && filters.span === CUSTOM_REMINDER_SPAN && <OwnDays filters={filters} onChange={onChange} />}
       {hasReminderFilters(filters) && (
         <Button
           tone="quiet"
@@ -76,7 +76,7 @@ type PartProps = Omit<ReminderFilterBarProps, 'hasDays'>;
 
 function StatusMenu({ filters: { statuses }, onChange }: PartProps) {
   const { t } = useMessages();
-  const isOpen = OPEN_STATUSES.join() === statuses.join();
+  const isOpen = OPEN_REMINDER_STATUSES.join() === statuses.join();
   const [only] = statuses;
   const said = isOpen || !only ? t('reminders.open') : t(`reminders.status.${only}`);
   return (
@@ -91,7 +91,7 @@ function StatusMenu({ filters: { statuses }, onChange }: PartProps) {
           id: 'open',
           label: t('reminders.open'),
           isChecked: isOpen,
-          onSelect: () => onChange({ statuses: OPEN_STATUSES }),
+          onSelect: () => onChange({ statuses: OPEN_REMINDER_STATUSES }),
         },
         {
           id: 'all',
@@ -120,11 +120,11 @@ function SpanMenu({ filters: { span }, onChange }: PartProps) {
           {span ? t('reminders.spanIs', { span: t(`reminders.span.${span}`) }) : t('reminders.span')}
         </Button>
       }
-      entries={([...SPANS, CUSTOM_SPAN] as const).map(each => ({
+      entries={([...REMINDER_SPANS, CUSTOM_REMINDER_SPAN] as const).map(each => ({
         id: each,
         label: t(`reminders.span.${each}`),
         isChecked: each === span,
-        hasSeparator: each === CUSTOM_SPAN,
+        hasSeparator: each === CUSTOM_REMINDER_SPAN,
         onSelect: () => onChange({ span: each === span ? null : each, dateFrom: '', dateTill: '' }),
       }))}
     />

@@ -8,14 +8,14 @@ import { Pager } from '#view/kit/layout/Pager.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { useLoad } from '../../../api/useLoad.ts';
 import { PlainTable } from '../../../shared/plainList/PlainTable.tsx';
-import { openReminderForm } from '../../../state/reminderRequests.ts';
+import { openReminderForm } from '../../../state/reminderRequestsState.ts';
 import { REMINDERS_PER_PAGE } from '../limits.ts';
 import { ReminderModal } from '../ReminderModal.tsx';
 import { type Reminder, type ReminderSearch, searchReminders } from '../reminderCalls.ts';
 import { useReminderChanges } from '../reminderNews.ts';
 import { createReminderDirectory, reminderCells } from './reminderColumns.tsx';
 import { hasReminderFilters, type ReminderFilters, toReminderSearch } from './reminderFilters.ts';
-import { reminderOf, rowOf } from './reminderRows.ts';
+import { getReminderFromRow, rowOf } from './reminderRows.ts';
 import { canToggleReminder, ReminderToggleContext, useReminderToggleActions } from './ticking.ts';
 import type { ReminderView } from './useReminderView.ts';
 
@@ -49,10 +49,10 @@ export function RemindersList({ view, filters, onView, onTotal, onClear }: Remin
         <PlainTable
           {...{ compiled, rows, view, onView }}
           cells={reminderCells}
-          onOpen={row => setOpened(reminderOf(row))}
+          onOpen={row => setOpened(getReminderFromRow(row))}
           onRowKey={(event, row) => {
             const isTick = event.key === ' ' && !event.ctrlKey && !event.metaKey;
-            if (isTick && canToggleReminder(reminderOf(row))) ticking.toggle(reminderOf(row));
+            if (isTick && canToggleReminder(getReminderFromRow(row))) ticking.toggle(getReminderFromRow(row));
             return isTick;
           }}
         />

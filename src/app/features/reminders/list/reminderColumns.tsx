@@ -9,11 +9,11 @@ import {
   createPlainTable,
   type PlainColumn,
 } from '../../../shared/plainList/plainTable.ts';
-import { usePeopleNames } from '../peopleNames.ts';
+import { useReminderUserNames } from '../peopleNames.ts';
 import { getLinkedId, ReminderLink } from '../ReminderLink.tsx';
 import { formatRepeat } from '../repeatWords.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
-import { reminderOf } from './reminderRows.ts';
+import { getReminderFromRow } from './reminderRows.ts';
 import { canToggleReminder, useReminderToggle } from './ticking.ts';
 
 /** The ids of sortable columns are the field names by which the reminder search can sort. */
@@ -44,20 +44,20 @@ export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
   },
   Text: {
     Cell: TextCell,
-    text: row => reminderOf(row).text,
+    text: row => getReminderFromRow(row).text,
     layout: { naturalWidth: 330 },
     press: 'open',
   },
   DueAt: {
     Cell: DueCell,
-    text: (row, { formatDateTime }) => formatDateTime(reminderOf(row).dueAt),
+    text: (row, { formatDateTime }) => formatDateTime(getReminderFromRow(row).dueAt),
     layout: { naturalWidth: 140 },
     press: null,
     isOnCards: true,
   },
   [SYSTEM_ID.status]: {
-    Cell: ({ item }) => <StatusBadge reminder={reminderOf(item)} />,
-    text: row => reminderOf(row).status,
+    Cell: ({ item }) => <StatusBadge reminder={getReminderFromRow(item)} />,
+    text: row => getReminderFromRow(row).status,
     layout: { naturalWidth: 200 },
     press: null,
     isOnCards: true,
@@ -70,25 +70,25 @@ export const reminderCells: Readonly<Record<string, SystemFieldUi>> = {
     isOnCards: true,
   },
   ReminderAbout: {
-    Cell: ({ item }) => <ReminderLink reminder={reminderOf(item)} />,
+    Cell: ({ item }) => <ReminderLink reminder={getReminderFromRow(item)} />,
     text: () => '',
     layout: { naturalWidth: 180 },
     press: null,
-    isOnCards: item => getLinkedId(reminderOf(item)) !== undefined,
+    isOnCards: item => getLinkedId(getReminderFromRow(item)) !== undefined,
   },
   ReminderRepeat: {
     Cell: RepeatCell,
     text: () => '',
     layout: { naturalWidth: 150 },
     press: null,
-    isOnCards: item => reminderOf(item).repeat !== undefined,
+    isOnCards: item => getReminderFromRow(item).repeat !== undefined,
   },
 };
 
 function DoneCell({ item }: SystemCellProps) {
   const { t } = useMessages();
   const { toggle } = useReminderToggle();
-  const reminder = reminderOf(item);
+  const reminder = getReminderFromRow(item);
   return (
     <label className="dk-select-box dk-reminder-tick">
       <input
@@ -105,7 +105,7 @@ function DoneCell({ item }: SystemCellProps) {
 }
 
 function TextCell({ item }: SystemCellProps) {
-  const { text } = reminderOf(item);
+  const { text } = getReminderFromRow(item);
   return (
     <button
       type="button"
@@ -120,18 +120,18 @@ function TextCell({ item }: SystemCellProps) {
 
 function DueCell({ item }: SystemCellProps) {
   const { formatDateTime } = useMessages();
-  const { dueAt } = reminderOf(item);
+  const { dueAt } = getReminderFromRow(item);
   return <time dateTime={dueAt}>{formatDateTime(dueAt)}</time>;
 }
 
 function PeopleCell({ item }: SystemCellProps) {
-  const names = usePeopleNames(reminderOf(item));
+  const names = useReminderUserNames(getReminderFromRow(item));
   return <span className="dk-cell-text">{names.join(', ')}</span>;
 }
 
 function RepeatCell({ item }: SystemCellProps) {
   const messages = useMessages();
-  const { repeat } = reminderOf(item);
+  const { repeat } = getReminderFromRow(item);
   if (!repeat) return null;
   return (
     <span className="dk-cell-text dk-reminder-repeat">

@@ -3,29 +3,29 @@ import type { WeekStart } from '#core/calendar/weekStart.ts';
 import { getBrowserTimeZone } from '../clocks.ts';
 import type { ReminderSearch, ReminderStatus } from '../reminderCalls.ts';
 
-export const SPANS = ['Overdue', 'Today', 'Tomorrow', 'ThisWeek', 'NextWeek', 'ThisMonth'] as const;
-export type ReminderSpan = (typeof SPANS)[number];
+export const REMINDER_SPANS = ['Overdue', 'Today', 'Tomorrow', 'ThisWeek', 'NextWeek', 'ThisMonth'] as const;
+export type ReminderSpan = (typeof REMINDER_SPANS)[number];
 
 /** The span for a custom range of days. */
-export const CUSTOM_SPAN = 'OwnDays';
+export const CUSTOM_REMINDER_SPAN = 'OwnDays';
 
 export interface ReminderFilters {
   readonly keyword: string;
   readonly users: readonly string[];
   readonly statuses: readonly ReminderStatus[];
-  readonly span: ReminderSpan | typeof CUSTOM_SPAN | null;
+  readonly span: ReminderSpan | typeof CUSTOM_REMINDER_SPAN | null;
   /** Used only if the span is `CUSTOM_SPAN`. */
   readonly dateFrom: string;
   readonly dateTill: string;
 }
 
 /** The statuses of reminders that haven't ended. */
-export const OPEN_STATUSES: readonly ReminderStatus[] = ['Scheduled', 'Active', 'Snoozed'];
+export const OPEN_REMINDER_STATUSES: readonly ReminderStatus[] = ['Scheduled', 'Active', 'Snoozed'];
 
 export const DEFAULT_REMINDER_FILTERS: ReminderFilters = {
   keyword: '',
   users: [],
-  statuses: OPEN_STATUSES,
+  statuses: OPEN_REMINDER_STATUSES,
   span: null,
   dateFrom: '',
   dateTill: '',
@@ -35,7 +35,7 @@ export const DEFAULT_REMINDER_FILTERS: ReminderFilters = {
 export function toReminderSearch(filters: ReminderFilters, weekStart: WeekStart): ReminderSearch {
   const { keyword, users, statuses, span, dateFrom, dateTill } = filters;
   const own = { from: dateFrom || undefined, till: dateTill || undefined };
-  const days = span === null || span === CUSTOM_SPAN ? own : getDays(span, weekStart);
+  const days = span === null || span === CUSTOM_REMINDER_SPAN ? own : getDays(span, weekStart);
   return {
     ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
     ...(users.length === 0 ? {} : { users: [...users] }),
@@ -46,7 +46,10 @@ export function toReminderSearch(filters: ReminderFilters, weekStart: WeekStart)
 }
 
 export function hasReminderFilters(filters: ReminderFilters): boolean {
-  return JSON.stringify({ ...filters, statuses: OPEN_STATUSES }) !== JSON.stringify(DEFAULT_REMINDER_FILTERS);
+  return (
+    JSON.stringify({ ...filters, statuses: OPEN_REMINDER_STATUSES }) !==
+    JSON.stringify(DEFAULT_REMINDER_FILTERS)
+  );
 }
 
 function getDays(span: ReminderSpan, weekStart: WeekStart): DayRange {

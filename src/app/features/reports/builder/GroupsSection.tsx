@@ -7,7 +7,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { RawNumberInput } from '#view/kit/inputs/RawNumberInput.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
-import type { Keyed } from '../reportDraft.ts';
+import type { WithKey } from '../reportDraft.ts';
 import { DroppableSection } from './FieldPalette.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';
 
@@ -22,7 +22,7 @@ export function GroupsSection({ draft, place, onChange }: BuilderProps) {
   const items = draft.groups.map(group => ({ ...group, id: group.key }));
   const room = MAX_GROUPS_BY_CHART[draft.chart];
   const nameOf = ({ field }: FigureGroup) => findFigureChoice(place, field)?.name ?? t('figures.lostField');
-  const put = (changed: Keyed<FigureGroup>) =>
+  const put = (changed: WithKey<FigureGroup>) =>
     onChange({ groups: draft.groups.map(group => (group.key === changed.key ? changed : group)) });
   return (
     <DroppableSection part="groups">
@@ -66,10 +66,10 @@ export function GroupsSection({ draft, place, onChange }: BuilderProps) {
 }
 
 interface GroupSettingsProps {
-  group: Keyed<FigureGroup>;
+  group: WithKey<FigureGroup>;
   name: string;
   part: FiguresPart | undefined;
-  onChange: (group: Keyed<FigureGroup>) => void;
+  onChange: (group: WithKey<FigureGroup>) => void;
 }
 
 function GroupSettings({ group, name, part, onChange }: GroupSettingsProps) {

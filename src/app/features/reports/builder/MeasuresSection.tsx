@@ -1,5 +1,5 @@
 import { type FigureChoice, findFigureChoice, listFigureChoices } from '#core/figures/reports/reportPlace.ts';
-import { MEASURES_WITH_UNIT } from '#core/figures/reports/reportQuestion.ts';
+import { MEASURES_WITH_FIELD_UNIT } from '#core/figures/reports/reportQuestion.ts';
 import { getMeasureName } from '#core/figures/words/figureWords.ts';
 import type { ReportMeasure } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
@@ -7,7 +7,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { SortableList } from '#view/kit/layout/SortableList.tsx';
-import { type Keyed, withKey } from '../reportDraft.ts';
+import { assignDraftKey, type WithKey } from '../reportDraft.ts';
 import { getAllowedMeasures, REPORT_PART_LIMITS } from './addField.ts';
 import { DroppableSection } from './FieldPalette.tsx';
 import type { BuilderProps } from './ReportBuilder.tsx';
@@ -68,7 +68,9 @@ export function MeasuresSection({ draft, place, onChange }: BuilderProps) {
             size="small"
             tone="quiet"
             icon="plus"
-            onClick={() => onChange({ measures: [...measures, withKey({ measure: 'Count' as const })] })}
+            onClick={() =>
+              onChange({ measures: [...measures, assignDraftKey({ measure: 'Count' as const })] })
+            }
           >
             {t('figures.measure.Count')}
           </Button>
@@ -83,7 +85,7 @@ export function MeasuresSection({ draft, place, onChange }: BuilderProps) {
  */
 function getUnitsFor({ measure, field }: ReportMeasure, place: BuilderProps['place']): FigureChoice[] {
   const measured = findFigureChoice(place, field ?? '')?.figure;
-  if (measured?.part.kind !== 'Numbers' || !MEASURES_WITH_UNIT.has(measure)) return [];
+  if (measured?.part.kind !== 'Numbers' || !MEASURES_WITH_FIELD_UNIT.has(measure)) return [];
   return listFigureChoices(place).filter(
     ({ figure: { part, field: each, tableId } }) =>
       part.kind === 'Each' && !each.isArray && (tableId === measured.tableId || tableId === null),
@@ -91,7 +93,7 @@ function getUnitsFor({ measure, field }: ReportMeasure, place: BuilderProps['pla
 }
 
 interface MeasureSettingsProps {
-  measure: Keyed<ReportMeasure>;
+  measure: WithKey<ReportMeasure>;
   name: string;
   kinds: readonly ReportMeasure['measure'][];
   /** The fields that can contain the unit of the values. */

@@ -3,7 +3,7 @@ import type { FigureField } from '#core/figures/figureColumn.ts';
 import type { FigureChoice } from '#core/figures/reports/reportPlace.ts';
 import { MEASURABLE_KINDS } from '#core/figures/resolveQuestion.ts';
 import type { ReportMeasure } from '#core/model.ts';
-import { type ReportDraft, withKey } from '../reportDraft.ts';
+import { assignDraftKey, type ReportDraft } from '../reportDraft.ts';
 
 export type ReportPart = 'groups' | 'measures';
 
@@ -21,9 +21,9 @@ export function addField(
   { id, figure }: FigureChoice,
 ): Partial<ReportDraft> {
   if (part === 'measures')
-    return { measures: [...draft.measures, withKey({ measure: usualMeasure(figure), field: id })] };
+    return { measures: [...draft.measures, assignDraftKey({ measure: usualMeasure(figure), field: id })] };
   const by = figure.part.kind === 'Days' ? { by: 'Month' as const } : {};
-  return { groups: [...draft.groups, withKey({ field: id, ...by })] };
+  return { groups: [...draft.groups, assignDraftKey({ field: id, ...by })] };
 }
 
 const SYSTEM_IDS: ReadonlySet<string> = new Set(Object.values(SYSTEM_ID));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
-import { defaultView } from '#core/directory/recordView.ts';
+import { DEFAULT_RECORD_VIEW } from '#core/directory/recordView.ts';
 import { type ChartInput, serializeFigureKey } from '#core/figures/chart/chartData.ts';
 import type { ReportContext } from '#core/figures/reports/reportPlace.ts';
 import { buildRequestedReport } from '#core/figures/reports/reportQuestion.ts';
@@ -74,7 +74,7 @@ export function CreatedAndFinishedChart({ place, title }: { place: ReportContext
 
 function useAnswer(place: ReportContext, { report, filters }: PredefinedReport, today: string) {
   const asked = useMemo(() => buildRequestedReport(report, place, today), [report, place, today]);
-  const search = useViewSearch(place.compiled, filters, defaultView.orderBy);
+  const search = useViewSearch(place.compiled, filters, DEFAULT_RECORD_VIEW.orderBy);
   return useFigures(place.directoryId, asked, { search, filters });
 }
 

@@ -8,7 +8,7 @@ import { IconButton } from '#view/kit/IconButton.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { Page } from '#view/kit/layout/Page.tsx';
 import { ReportFigures } from '../../../shared/figures/ReportFigures.tsx';
-import { useReportPlace } from '../../../shared/figures/useReportPlace.ts';
+import { useReportContext } from '../../../shared/figures/useReportContext.ts';
 import { CreatedAndFinishedChart } from './CreatedAndFinishedChart.tsx';
 import type { PredefinedReport } from './readyReports.ts';
 import '../reports.css';
@@ -26,7 +26,7 @@ export function PredefinedReportsPage({ title, directories, reportsOf, emptyText
   const { t } = useMessages();
   const [wanted, setWanted] = useState(() => new URLSearchParams(location.search).get('directory'));
   const directory = directories.find(({ id }) => id === wanted) ?? directories[0];
-  const place = useReportPlace(directory?.id ?? '');
+  const place = useReportContext(directory?.id ?? '');
   const choose = (id: string) => {
     setWanted(id);
     history.replaceState(history.state, '', `${location.pathname}?directory=${id}`);

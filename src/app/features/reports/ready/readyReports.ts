@@ -1,7 +1,7 @@
 /** Builds predefined reports from the fields of a directory. */
 import { addDays, type NamedPeriod } from '#core/calendar/dayRange.ts';
 import { noFilters, type RecordFilters } from '#core/directory/recordView.ts';
-import { STAY_COLUMN } from '#core/field/system/stays.ts';
+import { STATUS_PERIOD_COLUMN } from '#core/field/system/stays.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { FigureChoice, ReportContext } from '#core/figures/reports/reportPlace.ts';
@@ -31,7 +31,7 @@ export function createProcessReports(place: ReportContext): PredefinedReport[] {
     ready('byStatus', { chart: 'Bars', groups: [{ field: SYSTEM_ID.status }] }),
     ready('thisMonth', { chart: 'Single', compare: thisMonth }),
     ready('age', { chart: 'Bars', groups: [{ field: SYSTEM_ID.createdAt, by: 'Month' }] }, open),
-    ...(has(STAY_COLUMN.days) ? [getTimeInStatus()] : []),
+    ...(has(STATUS_PERIOD_COLUMN.days) ? [getTimeInStatus()] : []),
     ready('waiting', { chart: 'Bars', groups: [{ field: SYSTEM_ID.statusSince, by: 'Week' }] }, open),
     ...(has(WRITABLE_ID.manager)
       ? [
@@ -64,7 +64,7 @@ export function createProcessReports(place: ReportContext): PredefinedReport[] {
  * of records that are active or were finished in the last 12 months. Filters select records, not periods.
  */
 function getTimeInStatus(): PredefinedReport {
-  const field = STAY_COLUMN.days;
+  const field = STATUS_PERIOD_COLUMN.days;
   const measures: ReportMeasure[] = [
     { measure: 'Median', field },
     { measure: 'Percentile', field, percentile: 90 },
@@ -76,7 +76,7 @@ function getTimeInStatus(): PredefinedReport {
       { ...finished, operator: 'Equals' },
     ],
   };
-  const report = { chart: 'Bars' as const, groups: [{ field: STAY_COLUMN.status }], measures };
+  const report = { chart: 'Bars' as const, groups: [{ field: STATUS_PERIOD_COLUMN.status }], measures };
   return ready('timeInStatus', report, { ...noFilters, conditions: [lately] });
 }
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { session } from '../../../state/session.ts';
+import { sessionState } from '../../../state/sessionState.ts';
 import { SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { ConfirmationMailButton } from './ConfirmationMailButton.tsx';
@@ -8,7 +8,7 @@ import { ConfirmationMailButton } from './ConfirmationMailButton.tsx';
 /** Explains where to find the link that confirms an email address, and how to get another link. */
 export default function ConfirmMailPage() {
   const { t } = useMessages();
-  const { user } = useSnapshot(session);
+  const { user } = useSnapshot(sessionState);
   if (!user) {
     return (
       <SessionFrame title={t('mail.lookIntoInbox')}>

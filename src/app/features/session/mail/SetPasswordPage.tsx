@@ -5,12 +5,12 @@ import { Checkbox } from '#view/kit/inputs/Checkbox.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { TextInput } from '#view/kit/inputs/TextInput.tsx';
 import { useApiCall } from '../../../api/useApiCall.ts';
-import { closeSession, session } from '../../../state/session.ts';
+import { discardSession, sessionState } from '../../../state/sessionState.ts';
 import { SessionForm, SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { LinkErrorPage } from './LinkErrorPage.tsx';
 import { type MailedLink, recoverPassword } from './mailCalls.ts';
-import { findLinkError, type LinkError, useMailedLink } from './mailedLink.ts';
+import { findLinkError, type MailedLinkError, useMailedLink } from './mailedLink.ts';
 import { OutcomePage } from './OutcomePage.tsx';
 
 const shortestPassword = 8;
@@ -22,7 +22,7 @@ const shortestPassword = 8;
 export default function SetPasswordPage() {
   const { t } = useMessages();
   const { link, isInvitation } = useMailedLink();
-  const [fault, setFault] = useState<LinkError | null>(null);
+  const [fault, setFault] = useState<MailedLinkError | null>(null);
   const [isDone, setDone] = useState(false);
   if (isDone) return <PasswordSet isInvitation={isInvitation} />;
   if (link === null || fault !== null) return <LinkErrorPage fault={fault ?? 'LinkInvalid'} />;
@@ -34,7 +34,7 @@ export default function SetPasswordPage() {
         onFault={setFault}
         onDone={() => {
           // All sessions of the user have ended, including the session in this browser.
-          if (session.user?.id === link.userId.toLowerCase()) closeSession();
+          if (sessionState.user?.id === link.userId.toLowerCase()) discardSession();
           setDone(true);
         }}
       />
@@ -45,7 +45,7 @@ export default function SetPasswordPage() {
 interface PasswordFormProps {
   link: MailedLink;
   isInvitation: boolean;
-  onFault: (fault: LinkError) => void;
+  onFault: (fault: MailedLinkError) => void;
   onDone: () => void;
 }
 
@@ -95,7 +95,7 @@ function PasswordForm({ link, isInvitation, onFault, onDone }: PasswordFormProps
 
 function PasswordSet({ isInvitation }: { isInvitation: boolean }) {
   const { t } = useMessages();
-  const isSomebodyElse = session.user !== null;
+  const isSomebodyElse = sessionState.user !== null;
   return (
     <OutcomePage
       title={t('mail.setDone')}

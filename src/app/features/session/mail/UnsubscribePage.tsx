@@ -8,7 +8,7 @@ import { toApiError } from '../../../api/ApiError.ts';
 import { useApiCall } from '../../../api/useApiCall.ts';
 import { SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
-import { unsubscribe } from './mailCalls.ts';
+import { unsubscribeFromMail } from './mailCalls.ts';
 import { findLinkError } from './mailedLink.ts';
 import { OutcomePage } from './OutcomePage.tsx';
 
@@ -29,7 +29,7 @@ export default function UnsubscribePage() {
   const submit = () =>
     call.run(async () => {
       try {
-        await unsubscribe(token);
+        await unsubscribeFromMail(token);
       } catch (problem) {
         const fault = findLinkError(toApiError(problem));
         if (!fault) throw problem;

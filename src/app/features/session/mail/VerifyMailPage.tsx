@@ -3,18 +3,18 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { toApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
-import { session, updateUser } from '../../../state/session.ts';
+import { sessionState, updateUser } from '../../../state/sessionState.ts';
 import { SessionFrame } from '../SessionFrame.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { ConfirmationMailButton } from './ConfirmationMailButton.tsx';
 import { confirmMail, type MailedLink } from './mailCalls.ts';
-import { findLinkError, type LinkError, useMailedLink } from './mailedLink.ts';
+import { findLinkError, type MailedLinkError, useMailedLink } from './mailedLink.ts';
 import { OutcomePage } from './OutcomePage.tsx';
 
 type State =
   | { is: 'busy' }
   | { is: 'done' }
-  | { is: 'refused'; fault: LinkError }
+  | { is: 'refused'; fault: MailedLinkError }
   | { is: 'failed'; problem: unknown };
 
 /** Confirms an email address by means of the link that was sent to it, and shows the result. */
@@ -63,8 +63,8 @@ export default function VerifyMailPage() {
       title={t('mail.linkFailed')}
       text={`${t(`mail.${state.fault}`)} ${state.fault === 'LinkUsed' ? t('mail.maybeConfirmed') : ''}`}
     >
-      {session.user && !session.user.emailConfirmed && <ConfirmationMailButton />}
-      {!session.user && <p className="dk-session-foot">{t('mail.logInForLink')}</p>}
+      {sessionState.user && !sessionState.user.emailConfirmed && <ConfirmationMailButton />}
+      {!sessionState.user && <p className="dk-session-foot">{t('mail.logInForLink')}</p>}
       <WayOn />
     </OutcomePage>
   );
@@ -72,7 +72,7 @@ export default function VerifyMailPage() {
 
 function WayOn() {
   const { t } = useMessages();
-  const isLoggedIn = session.user !== null;
+  const isLoggedIn = sessionState.user !== null;
   return (
     <ButtonLink href={isLoggedIn ? '/' : '/login'} tone="primary">
       {t(isLoggedIn ? 'mail.toApplication' : 'login.submit')}
@@ -88,7 +88,7 @@ async function confirmOnce(link: MailedLink): Promise<State> {
     const fault = findLinkError(toApiError(problem));
     return fault ? { is: 'refused', fault } : { is: 'failed', problem };
   }
-  const { user } = session;
+  const { user } = sessionState;
   if (user && user.id === link.userId.toLowerCase()) updateUser({ ...user, emailConfirmed: true });
   return { is: 'done' };
 }

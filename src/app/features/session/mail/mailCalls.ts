@@ -19,6 +19,6 @@ export async function confirmMail(link: MailedLink): Promise<void> {
 }
 
 /** Unsubscribes from the emails to which the token belongs, without a session. */
-export async function unsubscribe(token: string): Promise<void> {
+export async function unsubscribeFromMail(token: string): Promise<void> {
   await unwrapResponse(api.POST('/email-unsubscriptions', { params: { query: { token } } }));
 }

@@ -16,10 +16,10 @@ export function useMailedLink(): { link: MailedLink | null; isInvitation: boolea
 
 const faults = ['LinkInvalid', 'LinkUsed', 'LinkExpired', 'LinkOutdated'] as const;
 
-export type LinkError = (typeof faults)[number];
+export type MailedLinkError = (typeof faults)[number];
 
 /** Returns the problem of the link itself, or `undefined` for other errors, after which the link can still work. */
-export function findLinkError(error: ApiError): LinkError | undefined {
+export function findLinkError(error: ApiError): MailedLinkError | undefined {
   if (error.status === 400) return 'LinkInvalid';
   return faults.find(fault => fault === error.code);
 }

@@ -29,7 +29,7 @@ export function createCalendarDraft({ workingHours, holidays }: Calendar): Calen
   };
 }
 
-export function toCalendar({ workingHours, holidays }: CalendarDraft): Calendar {
+export function toCalendarInput({ workingHours, holidays }: CalendarDraft): Calendar {
   return {
     workingHours: forEachDay(day =>
       workingHours[day].map(({ from, to }) => ({
@@ -42,7 +42,7 @@ export function toCalendar({ workingHours, holidays }: CalendarDraft): Calendar 
 }
 
 /** Validates the draft. Contradictions between times are reported only once all times are valid. */
-export function checkCalendarDraft(draft: CalendarDraft): Issue[] {
+export function validateCalendarDraft(draft: CalendarDraft): Issue[] {
   const { workingHours, holidays } = draft;
   const unreadable = WEEKDAYS.flatMap(day =>
     workingHours[day].flatMap(({ from, to }, index) => {
@@ -59,7 +59,7 @@ export function checkCalendarDraft(draft: CalendarDraft): Issue[] {
   );
   return unreadable.length > 0
     ? [...unreadable, ...nameless]
-    : [...nameless, ...checkCalendar(toCalendar(draft))];
+    : [...nameless, ...checkCalendar(toCalendarInput(draft))];
 }
 
 /**

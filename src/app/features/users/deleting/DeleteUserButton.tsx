@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { bulkTexts } from '../../../shared/bulk/texts.ts';
-import type { User } from '../../../state/usePeople.ts';
+import type { User } from '../../../state/useUsersAndGroups.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 
 export interface DeleteUserButtonProps {

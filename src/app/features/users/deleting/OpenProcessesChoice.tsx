@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef } from 'react';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Notice } from '#view/kit/feedback/Notice.tsx';
 import type { ComboboxOption } from '#view/kit/inputs/combobox/combobox.ts';
@@ -83,9 +83,11 @@ function useOfferedLoad(userId: string, processes: readonly OpenProcesses[]) {
         asked.current = undefined;
         throw error;
       });
-      const wanted = foldText(keyword);
+      const wanted = normalizeForComparison(keyword);
       return users
-        .filter(({ id, name }) => id !== userId && offered.has(id) && foldText(name).includes(wanted))
+        .filter(
+          ({ id, name }) => id !== userId && offered.has(id) && normalizeForComparison(name).includes(wanted),
+        )
         .map(({ id, name }) => ({ value: id, label: name }));
     },
     [users, userId, processes],

@@ -3,8 +3,8 @@ import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { listItemIds } from '../../../api/searchRecords.ts';
-import type { Boot } from '../../../state/boot.ts';
-import type { Access } from '../../../state/useBoot.ts';
+import type { Boot } from '../../../state/bootState.ts';
+import type { CurrentAccess } from '../../../state/useBoot.ts';
 
 /** A user's open processes in one directory that the logged-in user can see. */
 export interface OpenProcesses {
@@ -17,7 +17,7 @@ export interface OpenProcesses {
 /** Returns the records in active statuses whose manager is the user. Omits directories without such records. */
 export async function findOpenProcesses(
   userId: string,
-  { boot, access, registry }: { boot: Boot; access: Access; registry: FieldRegistry },
+  { boot, access, registry }: { boot: Boot; access: CurrentAccess; registry: FieldRegistry },
 ): Promise<OpenProcesses[]> {
   const seen = boot.directories
     .filter(({ id }) => access.mayRead(id))

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { BulkEdit, BulkOutcome } from '#core/model.ts';
-import { announceOwnChange } from '../../../live/events.ts';
-import { changeItems } from '../../../shared/bulk/bulkCalls.ts';
-import { runInBatches } from '../../../shared/bulk/inBatches.ts';
+import { emitLocalChange } from '../../../live/events.ts';
+import { sendItemsChange } from '../../../shared/bulk/bulkCalls.ts';
+import { sendInBatches } from '../../../shared/bulk/inBatches.ts';
 import type { OpenProcesses } from './openProcesses.ts';
 
 /** The result of reassigning a user's processes in one directory, which is a bulk change that can be undone. */
@@ -52,17 +52,17 @@ export function useReassignment(userId: string): Reassignment {
         const { id } = compiled.directory;
         const now = () => latest.current?.find(each => each.changeId === changeId);
         const left = now()?.itemIds.slice(now()?.outcomes.length) ?? [];
-        await runInBatches({
+        await sendInBatches({
           itemIds: left,
           isStopped: () => isStopped.current,
-          call: itemIds => changeItems(id, { isPreview: false, changeId, itemIds, change }),
+          call: itemIds => sendItemsChange(id, { isPreview: false, changeId, itemIds, change }),
           onOutcomes: more =>
             set(
               (latest.current ?? []).map(each =>
                 each.changeId === changeId ? { ...each, outcomes: [...each.outcomes, ...more] } : each,
               ),
             ),
-        }).finally(() => announceOwnChange({ directoryId: id, itemId: null }));
+        }).finally(() => emitLocalChange({ directoryId: id, itemId: null }));
       }
       return isStopped.current ? null : latest.current;
     },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { openRecord } from '../../../state/openRecords.ts';
+import { openRecord } from '../../../state/openRecordsState.ts';
 
 export interface TileRecordProps {
   directoryId: string;

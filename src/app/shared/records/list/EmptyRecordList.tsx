@@ -1,4 +1,4 @@
-import { isFiltered, noFilters } from '#core/directory/recordView.ts';
+import { isViewFiltered, noFilters } from '#core/directory/recordView.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
@@ -19,7 +19,7 @@ export default function EmptyRecordList(props: NothingHereProps) {
 
 function Nothing({ view, onAdd, onImport, onShowAll, texts }: NothingHereProps) {
   const { t } = useMessages();
-  if (isFiltered(view.view.filters) || onShowAll) {
+  if (isViewFiltered(view.view.filters) || onShowAll) {
     return (
       <EmptyState icon="search" title={t('records.nothingFound')} text={t('records.nothingFoundText')}>
         <Button onClick={onShowAll ?? (() => view.change({ filters: noFilters }))}>

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
-import type { Selection } from '#view/table/grid/selection.ts';
+import type { RecordSelectionState } from '#view/table/grid/selection.ts';
 
 /** Shows the number of records selected on all pages, and the actions for them. */
-export function SelectionBar({ selection, children }: { selection: Selection; children?: ReactNode }) {
+export function SelectionBar({
+  selection,
+  children,
+}: {
+  selection: RecordSelectionState;
+  children?: ReactNode;
+}) {
   const { t } = useMessages();
   const { size } = selection.ids;
   if (size === 0) return null;

@@ -3,7 +3,7 @@ import type { FieldValue, FieldValuesPatch, Issue, Item } from '#core/model.ts';
 import { canBeCompleted } from '#core/record/closedWays.ts';
 import type { Messages } from '#view/i18n/messages.ts';
 import type { Toasts } from '#view/kit/feedback/Toasts.tsx';
-import type { CellEdit, RefusedEdit } from '#view/table/cells/cellEditing.ts';
+import type { CellEdit, RejectedCellEdit } from '#view/table/cells/cellEditing.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
 import { updateRecord } from '../../../api/recordCalls.ts';
@@ -30,7 +30,7 @@ interface CellWritesInput {
   context(): CellWritesContext;
   readonly toasts: Toasts;
   /** Called if the server rejects an edit that is already shown. */
-  onRefused(refusal: RefusedEdit): void;
+  onRefused(refusal: RejectedCellEdit): void;
 }
 
 /** A sent edit that can be reverted. */

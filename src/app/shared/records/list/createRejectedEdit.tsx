@@ -1,5 +1,5 @@
 import type { Messages } from '#view/i18n/messages.ts';
-import type { CellEdit, RefusedEdit } from '#view/table/cells/cellEditing.ts';
+import type { CellEdit, RejectedCellEdit } from '#view/table/cells/cellEditing.ts';
 import type { ApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
 import type { RecordSource } from '../recordSource.ts';
@@ -20,7 +20,7 @@ export interface RefusalContext {
 export function createRejectedEdit(
   edit: CellEdit,
   { source, messages, error, keepMine, onStale }: RefusalContext,
-): RefusedEdit {
+): RejectedCellEdit {
   const issues = error.issues.filter(issue => issue.path[1] === edit.field.definition.id);
   const conflict = error.conflicts.find(({ fieldId }) => fieldId === edit.field.definition.id);
   if (error.status === 409 && conflict) {

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useToasts } from '#view/kit/feedback/Toasts.tsx';
-import type { CellEditing, RefusedEdit } from '#view/table/cells/cellEditing.ts';
+import type { CellEditing, RejectedCellEdit } from '#view/table/cells/cellEditing.ts';
 import { toApiError } from '../../../api/ApiError.ts';
 import { getErrorText } from '../../../api/errorText.ts';
 import type { RecordRules } from '../../../state/createRecordRules.ts';
@@ -24,7 +24,7 @@ export interface CellEditingInput {
 export function useCellEditing(input: CellEditingInput): CellEditing {
   const messages = useMessages();
   const toasts = useToasts();
-  const [refused, setRefused] = useState<readonly RefusedEdit[]>([]);
+  const [refused, setRefused] = useState<readonly RejectedCellEdit[]>([]);
   const latest = useRef({ ...input, messages });
   latest.current = { ...input, messages };
   const writes = useMemo(() => {

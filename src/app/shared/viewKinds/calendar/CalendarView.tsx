@@ -16,7 +16,7 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
 import { useMediaQuery } from '#view/kit/layout/useMediaQuery.ts';
 import { getErrorText } from '../../../api/errorText.ts';
-import { openNewRecordForm } from '../../../state/openRecords.ts';
+import { openNewRecordForm } from '../../../state/openRecordsState.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import '../../calendar/calendar.css';
 import { formatCalendarHeading } from '../../calendar/dayWords.ts';

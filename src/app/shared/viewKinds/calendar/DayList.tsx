@@ -3,7 +3,7 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { formatDayHeading } from '../../calendar/dayWords.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
-import { ItemLine } from './ItemLine.tsx';
+import { AgendaItem } from './AgendaItem.tsx';
 
 export interface DayListProps {
   day: string;
@@ -20,7 +20,7 @@ export function DayList({ day, items, onOpen, onClose }: DayListProps) {
       <div className="dk-agenda">
         <ul>
           {items.map(({ item }) => (
-            <ItemLine
+            <AgendaItem
               key={item.id}
               item={item}
               onOpen={opened => {

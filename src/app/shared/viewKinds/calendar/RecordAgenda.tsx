@@ -6,8 +6,8 @@ import { Button } from '#view/kit/Button.tsx';
 import { EmptyState } from '#view/kit/feedback/states.tsx';
 import { formatDayInSentence } from '../../calendar/dayWords.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
+import { AgendaItem } from './AgendaItem.tsx';
 import { findAgendaDays } from './agendaDays.ts';
-import { ItemLine } from './ItemLine.tsx';
 
 export interface RecordAgendaProps {
   shown: DaySpan;
@@ -60,7 +60,7 @@ export function RecordAgenda({ shown, today, items, name, onOpen, onAdd }: Recor
           </h3>
           <ul>
             {found.map(({ item }) => (
-              <ItemLine key={item.id} item={item} onOpen={onOpen} />
+              <AgendaItem key={item.id} item={item} onOpen={onOpen} />
             ))}
           </ul>
         </section>

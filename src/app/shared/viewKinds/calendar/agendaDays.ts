@@ -1,4 +1,4 @@
-import { type DaySpan, listDays } from '#core/calendar/getDisplayedDays.ts';
+import { type DaySpan, listDisplayedDays } from '#core/calendar/getDisplayedDays.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 
 export interface AgendaDay {
@@ -14,7 +14,7 @@ export interface AgendaDays {
 
 /** Returns the days that have records, with the days before today separately, unless there are no others. */
 export function findAgendaDays(items: readonly DatedItem[], shown: DaySpan, today: string): AgendaDays {
-  const days = listDays(shown).flatMap(day => {
+  const days = listDisplayedDays(shown).flatMap(day => {
     const found = items.filter(dated => dated.days.from <= day && day <= dated.days.till);
     return found.length > 0 ? [{ day, found }] : [];
   });

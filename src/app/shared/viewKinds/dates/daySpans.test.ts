@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, countDaysBetween } from '#core/calendar/dayRange.ts';
-import { getDisplayedDays, listDays, shiftCalendarDay } from '#core/calendar/getDisplayedDays.ts';
+import { getDisplayedDays, listDisplayedDays, shiftCalendarDay } from '#core/calendar/getDisplayedDays.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
-import { buildMovePatch, type DateFields, findRecordsWithin, getRecordDays } from './daySpans.ts';
+import { buildMovePatch, type DateFields, findRecordsInDays, getRecordDays } from './daySpans.ts';
 
 const field = (id: string) =>
   ({
@@ -47,7 +47,7 @@ describe('Records on days', () => {
     const short = item({ from: '2026-11-24' });
     const long = item({ from: '2026-11-24', till: '2026-11-26' });
     const before = item({ from: '2026-11-20', till: '2026-11-22' });
-    const found = findRecordsWithin([short, before, long, over], both, shown);
+    const found = findRecordsInDays([short, before, long, over], both, shown);
     expect(found.map(dated => dated.item.id)).toEqual([over.id, long.id, short.id]);
   });
 
@@ -57,7 +57,7 @@ describe('Records on days', () => {
       const day = addDays('2020-01-01', random(3_650));
       for (const mode of ['month', 'week'] as const) {
         const shown = getDisplayedDays(mode, day, 'Monday');
-        const days = listDays(shown);
+        const days = listDisplayedDays(shown);
         expect(days.length % 7).toBe(0);
         expect(new Set(days).size).toBe(days.length);
         expect(days).toContain(day);

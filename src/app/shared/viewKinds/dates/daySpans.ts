@@ -32,7 +32,7 @@ export function getRecordDays(item: Item, { from, till }: DateFields): DaySpan |
  * Returns the records whose days overlap the displayed ones, sorted by start; records with the same start
  * are sorted by length, longest first.
  */
-export function findRecordsWithin(items: readonly Item[], choice: DateFields, shown: DaySpan): DatedItem[] {
+export function findRecordsInDays(items: readonly Item[], choice: DateFields, shown: DaySpan): DatedItem[] {
   return items
     .flatMap(item => {
       const days = getRecordDays(item, choice);
@@ -56,7 +56,7 @@ export function buildDayConditions({ from, till }: DateFields, shown: DaySpan): 
   return [startsBefore, { any: [startsIn, { field: till.definition.id, operator: 'MoreOrEqual', value }] }];
 }
 
-export type MovedPart = 'whole' | 'start' | 'end';
+export type DraggedBarPart = 'whole' | 'start' | 'end';
 
 /**
  * Returns the patch that moves a record by a number of days; `null` if nothing changes. Start and end can't pass each
@@ -65,7 +65,7 @@ export type MovedPart = 'whole' | 'start' | 'end';
 export function buildMovePatch(
   item: Item,
   choice: DateFields,
-  { days, part = 'whole' }: { days: number; part?: MovedPart },
+  { days, part = 'whole' }: { days: number; part?: DraggedBarPart },
 ): FieldValuesPatch | null {
   const { from, till } = choice;
   const span = getRecordDays(item, choice);

@@ -7,7 +7,7 @@ import { useItemsWithLocalChanges } from '../../../state/recordWrites.ts';
 import type { RecordSource } from '../../records/recordSource.ts';
 import { useViewSearch } from '../../records/useViewSearch.ts';
 import type { RecordViewHandle } from '../../records/useViewState.ts';
-import { buildDayConditions, type DateFields, findRecordsWithin } from './daySpans.ts';
+import { buildDayConditions, type DateFields, findRecordsInDays } from './daySpans.ts';
 
 /** The maximum number of records shown at the same time. */
 export const MAX_DATED_ITEMS = 500;
@@ -33,6 +33,6 @@ export function useDatedItems(
   const { data, error, reload } = useLoad(load);
   useReloadOnChange(source.directories, reload);
   const written = useItemsWithLocalChanges(data?.items);
-  const items = written && findRecordsWithin(written.map(source.shown), choice, shown);
+  const items = written && findRecordsInDays(written.map(source.shown), choice, shown);
   return { items, isMore: (data?.items.length ?? 0) >= MAX_DATED_ITEMS, error, reload };
 }

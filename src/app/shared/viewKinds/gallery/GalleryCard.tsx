@@ -6,7 +6,7 @@ import { useRecordContext } from '#view/engine/engine.ts';
 import { StatusChip } from '#view/form/StatusChip.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { Thumbnail, type ThumbnailReader } from '../../files/Thumbnail.tsx';
-import { findCardFile } from './findPicture.ts';
+import { findCardPicture } from './findPicture.ts';
 
 export interface GalleryCardProps {
   item: Item;
@@ -24,7 +24,7 @@ export interface GalleryCardProps {
 export function GalleryCard(props: GalleryCardProps) {
   const { item, compiled, field, isOpen, isCurrent, onFocus, onOpen, readThumbnail } = props;
   const { reference } = useRecordContext(item);
-  const file = findCardFile(item, field, reference);
+  const file = findCardPicture(item, field, reference);
   const status = item.status ? compiled.statusById.get(item.status) : undefined;
   return (
     <li className="dk-board-card dk-gallery-card" data-card={item.id} data-open={isOpen || undefined}>

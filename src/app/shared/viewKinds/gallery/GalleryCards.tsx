@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { Item } from '#core/model.ts';
 import type { ThumbnailReader } from '../../files/Thumbnail.tsx';
-import { findNextCard } from './findNextCard.ts';
+import { findCardIndexAfterKey } from './findCardIndexAfterKey.ts';
 import { GalleryCard } from './GalleryCard.tsx';
 import './gallery.css';
 
@@ -35,7 +35,7 @@ export function GalleryCards(props: GalleryCardsProps) {
     if (!box.current || event.altKey || event.ctrlKey || event.metaKey) return;
     const cards = [...box.current.querySelectorAll<HTMLButtonElement>('.dk-board-open')];
     const count = cards.length;
-    const next = findNextCard(at, event.key, { count, columns: getColumns(box.current) });
+    const next = findCardIndexAfterKey(at, event.key, { count, columns: getColumns(box.current) });
     if (next === undefined) return;
     event.preventDefault();
     cards[next]?.focus();

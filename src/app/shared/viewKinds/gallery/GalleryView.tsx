@@ -4,7 +4,7 @@ import { ErrorState } from '#view/kit/feedback/states.tsx';
 import { Pager } from '#view/kit/layout/Pager.tsx';
 import { getErrorText } from '../../../api/errorText.ts';
 import { readThumbnail } from '../../../api/files.ts';
-import { openNewRecordForm } from '../../../state/openRecords.ts';
+import { openNewRecordForm } from '../../../state/openRecordsState.ts';
 import { useItemsWithLocalChanges } from '../../../state/recordWrites.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 import NothingHere from '../../records/list/EmptyRecordList.tsx';

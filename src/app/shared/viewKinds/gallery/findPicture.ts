@@ -26,7 +26,7 @@ export function findPictureField(
  * Returns the first picture of a record, otherwise its first file; `undefined` if there is no file that the user can
  * see.
  */
-export function findCardFile(
+export function findCardPicture(
   { customFields }: Pick<Item, 'customFields'>,
   field: BoundField,
   reference: (id: string) => Reference | undefined,

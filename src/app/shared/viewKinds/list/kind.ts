@@ -1,7 +1,7 @@
 import { defineViewKind } from '../viewKind.ts';
 
 /** A list of rows and columns; also replaces unknown view types. */
-export const listKind = defineViewKind({
+export const recordListViewKind = defineViewKind({
   id: 'list',
   icon: 'list',
   names: { en: 'List', uk: 'Список' },

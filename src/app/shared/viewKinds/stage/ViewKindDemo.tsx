@@ -3,7 +3,7 @@ import { type ComponentType, useMemo, useState } from 'react';
 import { fn } from 'storybook/test';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
-import { defaultView, type RecordView } from '#core/directory/recordView.ts';
+import { DEFAULT_RECORD_VIEW, type RecordView } from '#core/directory/recordView.ts';
 import type { Directory, FieldValue, Item } from '#core/model.ts';
 import { EngineContext, useEngine } from '#view/engine/engine.ts';
 import { getDirectorySource } from '../../records/recordSource.ts';
@@ -95,7 +95,7 @@ function Records({ Kind, items }: ViewKindDemoProps) {
     }),
     [compiled, items],
   );
-  const [view, setView] = useState<RecordView>(defaultView);
+  const [view, setView] = useState<RecordView>(DEFAULT_RECORD_VIEW);
   const handle: RecordViewHandle = {
     ...{ view, page: 1, asked: { view, page: 1 } },
     change: part => setView(before => ({ ...before, ...part })),

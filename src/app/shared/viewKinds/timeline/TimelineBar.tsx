@@ -4,7 +4,7 @@ import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { useDueDateText } from '#view/marks/useDueDateText.ts';
-import type { DatedItem, MovedPart } from '../dates/daySpans.ts';
+import type { DatedItem, DraggedBarPart } from '../dates/daySpans.ts';
 import { useItemStatus } from '../dates/useItemStatus.ts';
 import { getSpanPosition } from './timeScale.ts';
 import { useBarDrag } from './useBarDrag.ts';
@@ -16,7 +16,7 @@ export interface TimelineBarProps {
   keyDays: number;
   onOpen: (item: Item) => void;
   /** `undefined` if the bar can't be moved. */
-  onMove: ((days: number, part: MovedPart) => void) | undefined;
+  onMove: ((days: number, part: DraggedBarPart) => void) | undefined;
   /** True if the end is a separate date field. */
   hasEnd: boolean;
 }
@@ -82,14 +82,14 @@ export function TimelineBar({ dated, shown, keyDays, onOpen, onMove, hasEnd }: T
  * Returns the part that a key moves: with Alt the whole bar, with Shift its start, with both its end.
  * Returns `null` without Alt and Shift, or if the end should move but the bar has no separate end.
  */
-function getKeyPart({ altKey, shiftKey }: KeyboardEvent, hasEnd: boolean): MovedPart | null {
+function getKeyPart({ altKey, shiftKey }: KeyboardEvent, hasEnd: boolean): DraggedBarPart | null {
   if (altKey && shiftKey) return hasEnd ? 'end' : null;
   if (shiftKey) return 'start';
   return altKey ? 'whole' : null;
 }
 
 /** Returns the days to display during a drag; neither end can pass the other. */
-function moved({ from, till }: DaySpan, days: number, part: MovedPart): DaySpan {
+function moved({ from, till }: DaySpan, days: number, part: DraggedBarPart): DaySpan {
   const [first, last] = [addDays(from, days), addDays(till, days)];
   if (part === 'start') return { from: first < till ? first : till, till };
   if (part === 'end') return { from, till: last > from ? last : from };

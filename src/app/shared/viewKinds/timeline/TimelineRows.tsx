@@ -3,11 +3,11 @@ import type { Item } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { RecordMark } from '#view/marks/RecordMark.tsx';
-import type { DatedItem, MovedPart } from '../dates/daySpans.ts';
+import type { DatedItem, DraggedBarPart } from '../dates/daySpans.ts';
 import { useItemStatus } from '../dates/useItemStatus.ts';
 import { TimelineBar } from './TimelineBar.tsx';
 import type { TimelineGroup } from './timelineGroups.ts';
-import { getSpanPosition, splitSpan, type TimelineScale } from './timeScale.ts';
+import { getSpanPosition, splitTimelineSpan, type TimelineScale } from './timeScale.ts';
 
 export interface TimelineRowsProps {
   scale: TimelineScale;
@@ -17,7 +17,7 @@ export interface TimelineRowsProps {
   hasEnd: boolean;
   onOpen: (item: Item) => void;
   mayMove: (item: Item) => boolean;
-  onMove: (dated: DatedItem, days: number, part: MovedPart) => void;
+  onMove: (dated: DatedItem, days: number, part: DraggedBarPart) => void;
 }
 
 const KEY_DAYS: Readonly<Record<TimelineScale, number>> = { weeks: 1, months: 1, quarters: 7 };
@@ -26,7 +26,7 @@ const KEY_DAYS: Readonly<Record<TimelineScale, number>> = { weeks: 1, months: 1,
 export function TimelineRows({ scale, shown, today, groups, hasEnd, ...handling }: TimelineRowsProps) {
   const messages = useMessages();
   const { onOpen, mayMove, onMove } = handling;
-  const parts = splitSpan(scale, shown);
+  const parts = splitTimelineSpan(scale, shown);
   const now =
     today >= shown.from && today <= shown.till ? getSpanPosition(shown, { from: today, till: today }) : null;
   return (

@@ -14,18 +14,18 @@ import { getErrorText } from '../../../api/errorText.ts';
 import { useBoot } from '../../../state/useBoot.ts';
 import '../../calendar/calendar.css';
 import { DateFieldsMenu } from '../dates/DateFieldsMenu.tsx';
-import { buildMovePatch, type DatedItem, type MovedPart } from '../dates/daySpans.ts';
+import { buildMovePatch, type DatedItem, type DraggedBarPart } from '../dates/daySpans.ts';
 import { dateTexts } from '../dates/texts.ts';
 import { MAX_DATED_ITEMS, useDatedItems } from '../dates/useDatedItems.ts';
 import { type DateFieldsHandle, useDateFields } from '../dates/useDateFields.ts';
 import { useDateWrites } from '../dates/useDateWrites.ts';
 import type { ViewKindProps } from '../viewKind.ts';
 import { TimelineRows } from './TimelineRows.tsx';
-import { type Grouping, getGroupings, groupRecords } from './timelineGroups.ts';
+import { getTimelineGroupings, groupTimelineRecords, type TimelineGrouping } from './timelineGroups.ts';
 import {
   getScaleSpan,
   getShiftedStart,
-  parseScale,
+  parseTimelineScale,
   TIMELINE_SCALES,
   type TimelineScale,
 } from './timeScale.ts';
@@ -50,13 +50,14 @@ function Timeline({ source, view, onOpen, dates }: TimelineProps) {
   const { timeZone, weekStart } = useEngine();
   const today = getDayInZone(timeZone);
   const [day, setDay] = useState(today);
-  const scale = parseScale(dates.settings.scale);
+  const scale = parseTimelineScale(dates.settings.scale);
   const shown = getScaleSpan(scale, day, weekStart);
   const found = useDatedItems(source, view, { choice: dates.choice, shown });
   const writes = useDateWrites(source, dates.choice, found.reload);
-  const grouping = getGroupings(source.compiled).find(each => each === dates.settings.group) ?? 'none';
+  const grouping =
+    getTimelineGroupings(source.compiled).find(each => each === dates.settings.group) ?? 'none';
   const names = useGroupNames(source.compiled.directory.statusList, grouping);
-  const move = ({ item }: DatedItem, days: number, part: MovedPart) => {
+  const move = ({ item }: DatedItem, days: number, part: DraggedBarPart) => {
     const patch = buildMovePatch(item, dates.choice, { days, part });
     if (patch) void writes.write(item, patch);
   };
@@ -78,7 +79,7 @@ function Timeline({ source, view, onOpen, dates }: TimelineProps) {
       {found.items && found.items.length > 0 && (
         <TimelineRows
           {...{ scale, shown, today, onOpen }}
-          groups={groupRecords(found.items, grouping, names, t('dates.noGroup'))}
+          groups={groupTimelineRecords(found.items, grouping, names, t('dates.noGroup'))}
           hasEnd={dates.choice.till !== undefined}
           mayMove={writes.mayMove}
           onMove={move}
@@ -92,15 +93,15 @@ interface TimelineHeadProps extends Pick<TimelineProps, 'source' | 'dates'> {
   /** In the format `YYYY-MM-DD`. */
   today: string;
   shown: DaySpan;
-  grouping: Grouping;
+  grouping: TimelineGrouping;
   onDay: (day: string) => void;
 }
 
 /** Shows the displayed days, the scale and the grouping, and lets the user change them. */
 function TimelineHead({ source, dates, today, shown, grouping, onDay }: TimelineHeadProps) {
   const { t, formatDate } = useMessages();
-  const scale = parseScale(dates.settings.scale);
-  const groupings = getGroupings(source.compiled);
+  const scale = parseTimelineScale(dates.settings.scale);
+  const groupings = getTimelineGroupings(source.compiled);
   return (
     <div className="dk-row dk-days-head dk-timeline-tools">
       <Button size="small" onClick={() => onDay(today)}>
@@ -136,7 +137,7 @@ function TimelineHead({ source, dates, today, shown, grouping, onDay }: Timeline
 /** Returns the names of statuses or managers, keyed by id, in the order of their groups. */
 function useGroupNames(
   statusList: readonly { readonly id: string; readonly name: string }[],
-  grouping: Grouping,
+  grouping: TimelineGrouping,
 ): ReadonlyMap<string, string> {
   const { users } = useBoot();
   return useMemo(() => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { getScaleSpan, getShiftedStart, getSpanPosition, parseScale, splitSpan } from './timeScale.ts';
+import {
+  getScaleSpan,
+  getShiftedStart,
+  getSpanPosition,
+  parseTimelineScale,
+  splitTimelineSpan,
+} from './timeScale.ts';
 
 test.each([
   ['weeks', '2026-11-25', '2026-11-23', '2026-12-20', '2026-11-30', '2026-11-16'],
@@ -11,7 +17,7 @@ test.each([
     const shown = getScaleSpan(scale, day, 'Monday');
     expect(shown).toEqual({ from, till });
     expect([getShiftedStart(scale, shown, 1), getShiftedStart(scale, shown, -1)]).toEqual([next, before]);
-    const parts = splitSpan(scale, shown);
+    const parts = splitTimelineSpan(scale, shown);
     expect(parts).toHaveLength(scale === 'months' ? 3 : 4);
     expect([parts[0]?.from, parts.at(-1)?.till]).toEqual([from, till]);
   },
@@ -45,9 +51,9 @@ test('draws bars on their days, clipped to the visible range', () => {
 });
 
 test('treats an unknown scale as weeks', () => {
-  expect([parseScale('months'), parseScale('centuries'), parseScale(undefined)]).toEqual([
-    'months',
-    'weeks',
-    'weeks',
-  ]);
+  expect([
+    parseTimelineScale('months'),
+    parseTimelineScale('centuries'),
+    parseTimelineScale(undefined),
+  ]).toEqual(['months', 'weeks', 'weeks']);
 });

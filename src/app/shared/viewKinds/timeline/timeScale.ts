@@ -1,6 +1,6 @@
 /** Computes the days that a timeline displays, and their division into weeks, months or quarters. */
 
-import { addDays, countDaysBetween, startOfWeek } from '#core/calendar/dayRange.ts';
+import { addDays, countDaysBetween, getStartOfWeek } from '#core/calendar/dayRange.ts';
 import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
 import { addMonths } from '#core/calendar/months.ts';
 import type { WeekStart } from '#core/calendar/weekStart.ts';
@@ -11,7 +11,7 @@ export type TimelineScale = (typeof TIMELINE_SCALES)[number];
 const SHOWN = { weeks: 4, months: 3, quarters: 4 } as const;
 const MONTHS_OF_QUARTER = 3;
 
-export function parseScale(kept: unknown): TimelineScale {
+export function parseTimelineScale(kept: unknown): TimelineScale {
   return TIMELINE_SCALES.find(scale => scale === kept) ?? 'weeks';
 }
 
@@ -27,7 +27,7 @@ export function getShiftedStart(scale: TimelineScale, { from }: DaySpan, step: 1
 }
 
 /** Returns the weeks, months or quarters that are displayed. */
-export function splitSpan(scale: TimelineScale, { from, till }: DaySpan): DaySpan[] {
+export function splitTimelineSpan(scale: TimelineScale, { from, till }: DaySpan): DaySpan[] {
   const parts = [];
   for (let start = from; start <= till; start = later(scale, start, 1))
     parts.push({ from: start, till: addDays(later(scale, start, 1), -1) });
@@ -53,7 +53,7 @@ export function getSpanPosition(shown: DaySpan, days: DaySpan): BarPosition {
 }
 
 function getStart(scale: TimelineScale, day: string, weekStart: WeekStart): string {
-  if (scale === 'weeks') return startOfWeek(day, weekStart);
+  if (scale === 'weeks') return getStartOfWeek(day, weekStart);
   const first = `${day.slice(0, 8)}01`;
   const month = Number(day.slice(5, 7)) - 1;
   return scale === 'months' ? first : addMonths(first, -(month % MONTHS_OF_QUARTER));

@@ -4,8 +4,8 @@ import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { Item } from '#core/model.ts';
 import type { DatedItem } from '../dates/daySpans.ts';
 
-export const GROUPINGS = ['none', 'status', 'manager'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
+export const TIMELINE_GROUPINGS = ['none', 'status', 'manager'] as const;
+export type TimelineGrouping = (typeof TIMELINE_GROUPINGS)[number];
 
 export interface TimelineGroup {
   /** The id of a status or a user; an empty string for records without one. */
@@ -15,19 +15,23 @@ export interface TimelineGroup {
 }
 
 /** Returns the available groupings: none, and those by fields that the user can see. */
-export function getGroupings({ statusById, systemById, fieldById }: CompiledDirectory): Grouping[] {
+export function getTimelineGroupings({
+  statusById,
+  systemById,
+  fieldById,
+}: CompiledDirectory): TimelineGrouping[] {
   const isThere = {
     none: true,
     status: statusById.size > 0 && systemById.has(SYSTEM_ID.status),
     manager: fieldById.has(WRITABLE_ID.manager),
   };
-  return GROUPINGS.filter(grouping => isThere[grouping]);
+  return TIMELINE_GROUPINGS.filter(grouping => isThere[grouping]);
 }
 
 /** Groups records by status or manager, in the order of `names`; records without one come last. */
-export function groupRecords(
+export function groupTimelineRecords(
   items: readonly DatedItem[],
-  grouping: Grouping,
+  grouping: TimelineGrouping,
   names: ReadonlyMap<string, string>,
   nameless: string,
 ): TimelineGroup[] {
@@ -42,7 +46,7 @@ export function groupRecords(
   });
 }
 
-function getId(item: Item, grouping: Grouping): string {
+function getId(item: Item, grouping: TimelineGrouping): string {
   if (grouping === 'status') return item.status ?? '';
   return item.customFields[WRITABLE_ID.manager]?.stringValue ?? '';
 }

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { addDays, getDayInZone, startOfWeek } from '#core/calendar/dayRange.ts';
+import { addDays, getDayInZone, getStartOfWeek } from '#core/calendar/dayRange.ts';
 import { openDemoAccount } from '../../stage/demoAccount.ts';
 import { createDemoEvent, eventsDirectory, ViewKindDemo } from '../stage/ViewKindDemo.tsx';
 import TimelineView from './TimelineView.tsx';
 
-const monday = startOfWeek(getDayInZone('Europe/Kyiv'), 'Monday');
+const monday = getStartOfWeek(getDayInZone('Europe/Kyiv'), 'Monday');
 const event = (name: string, from: number, till: number, isOver = false) =>
   createDemoEvent(name, addDays(monday, from), { till: addDays(monday, till), isOver });
 

@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react';
-import type { MovedPart } from '../dates/daySpans.ts';
+import type { DraggedBarPart } from '../dates/daySpans.ts';
 
 interface Dragged {
-  readonly part: MovedPart;
+  readonly part: DraggedBarPart;
   readonly startX: number;
   /** The width of a day on the screen, in pixels. */
   readonly dayWidth: number;
@@ -10,9 +10,9 @@ interface Dragged {
 }
 
 /** Handles dragging a bar, or one of its ends, by whole days. */
-export function useBarDrag(dayCount: number, onMove: (days: number, part: MovedPart) => void) {
+export function useBarDrag(dayCount: number, onMove: (days: number, part: DraggedBarPart) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
-  const take = (event: PointerEvent<HTMLElement>, part: MovedPart) => {
+  const take = (event: PointerEvent<HTMLElement>, part: DraggedBarPart) => {
     const track = event.currentTarget.closest('.dk-timeline-track');
     if (event.button !== 0 || !track) return;
     event.stopPropagation();
@@ -34,7 +34,7 @@ export function useBarDrag(dayCount: number, onMove: (days: number, part: MovedP
   };
   return {
     dragged,
-    handlersOf: (part: MovedPart) => ({
+    handlersOf: (part: DraggedBarPart) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => take(event, part),
       onPointerMove: drag,
       onPointerUp: drop,

@@ -1,10 +1,16 @@
 import type { ScriptValue } from '../../scriptApi.ts';
-import type { FieldDescriptions, GuestField, GuestRow, GuestTools, ValueCleaner } from '../guestTypes.ts';
+import type {
+  FieldDescriptions,
+  SandboxField,
+  SandboxRow,
+  SandboxTools,
+  ValueCleaner,
+} from '../guestTypes.ts';
 
 /** Returns a function that checks the type of a value for a field, and copies it so that it contains only data. */
 export function createCleaning(
   { columns }: FieldDescriptions,
-  { empty, known, shown }: GuestTools,
+  { empty, known, shown }: SandboxTools,
 ): ValueCleaner {
   const takes: Record<string, string> = {
     stringValue: 'a text',
@@ -13,7 +19,7 @@ export function createCleaning(
     addressValue: 'an address',
     tableValue: 'a list of rows',
   };
-  function wrong(field: GuestField, value: unknown): TypeError {
+  function wrong(field: SandboxField, value: unknown): TypeError {
     const kind = takes[String(field.kind)] ?? 'nothing';
     const list = field.isList ? 'a list, each of it ' : '';
     return new TypeError(`The field "${field.code}" takes ${list}${kind}, not ${shown(value)}.`);
@@ -21,12 +27,12 @@ export function createCleaning(
   function isEmpty(value: unknown): boolean {
     return value === null || value === undefined || value === '';
   }
-  function clean(field: GuestField, value: unknown): ScriptValue {
+  function clean(field: SandboxField, value: unknown): ScriptValue {
     if (!field.isList || isEmpty(value)) return cleanOne(field, value);
     if (!Array.isArray(value)) throw wrong(field, value);
     return Array.from(value, one => cleanOne(field, one)).filter(one => one !== null);
   }
-  function cleanOne(field: GuestField, value: unknown): ScriptValue {
+  function cleanOne(field: SandboxField, value: unknown): ScriptValue {
     if (isEmpty(value)) return null;
     switch (field.kind) {
       case 'stringValue':
@@ -49,9 +55,9 @@ export function createCleaning(
         throw wrong(field, value);
     }
   }
-  function cleanRow(field: GuestField, row: unknown): GuestRow {
+  function cleanRow(field: SandboxField, row: unknown): SandboxRow {
     if (typeof row !== 'object' || row === null) throw wrong(field, row);
-    const result = empty<GuestRow>();
+    const result = empty<SandboxRow>();
     for (const [code, value] of Object.entries(row))
       result[code] = clean(known(columns.get(field), code, 'column'), value);
     return result;

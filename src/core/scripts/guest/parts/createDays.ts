@@ -1,7 +1,7 @@
 import type { ScriptDays } from '../../scriptApi.ts';
-import type { GuestTools, RoundState } from '../guestTypes.ts';
+import type { SandboxTools, ScriptRoundState } from '../guestTypes.ts';
 
-export function createDays(now: RoundState, { shown, sealed }: GuestTools): ScriptDays {
+export function createDays(now: ScriptRoundState, { shown, sealed }: SandboxTools): ScriptDays {
   /** Returns the number of days since a fixed day of the Gregorian calendar. */
   function dayOf(text: string): number {
     const [, year, month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];

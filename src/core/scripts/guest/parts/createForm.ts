@@ -1,17 +1,17 @@
 import type { ScriptForm } from '../../scriptApi.ts';
 import type {
   FieldDescriptions,
-  GuestRow,
-  GuestTables,
-  GuestTools,
-  RoundOutput,
-  RoundState,
   SandboxLimits,
+  SandboxRow,
+  SandboxTables,
+  SandboxTools,
+  ScriptRoundOutput,
+  ScriptRoundState,
   ValueCleaner,
 } from '../guestTypes.ts';
 
 export function createForm(
-  now: RoundState,
+  now: ScriptRoundState,
   { fields }: FieldDescriptions,
   {
     clean,
@@ -21,14 +21,14 @@ export function createForm(
     sealed,
     empty,
     limits,
-  }: GuestTools & { clean: ValueCleaner; tables: GuestTables; limits: Pick<SandboxLimits, 'choices'> },
+  }: SandboxTools & { clean: ValueCleaner; tables: SandboxTables; limits: Pick<SandboxLimits, 'choices'> },
 ): ScriptForm {
-  const read = (among: GuestRow, code: string) => {
+  const read = (among: SandboxRow, code: string) => {
     known(fields, code, 'field');
     if (now.drafts.size > 0) tables.settle(code);
     return among[code] ?? null;
   };
-  const state = (code: string, name: keyof RoundOutput['states'][string], isOn: unknown) => {
+  const state = (code: string, name: keyof ScriptRoundOutput['states'][string], isOn: unknown) => {
     known(fields, code, 'field');
     const { states } = now.out;
     states[code] ??= empty();

@@ -1,5 +1,5 @@
 import type { ScriptRecords, ScriptValue } from '../../scriptApi.ts';
-import type { GuestTools, RoundState, SandboxLimits } from '../guestTypes.ts';
+import type { SandboxLimits, SandboxTools, ScriptRoundState } from '../guestTypes.ts';
 
 interface Found {
   readonly id: string;
@@ -10,8 +10,8 @@ interface Found {
 
 /** Creates the look-ups. A look-up without a result yet is recorded, and the script continues with an empty result. */
 export function createRecords(
-  now: RoundState,
-  { frozen, sealed }: GuestTools,
+  now: ScriptRoundState,
+  { frozen, sealed }: SandboxTools,
   limits: Pick<SandboxLimits, 'lookUps'>,
 ): ScriptRecords {
   const { stringify } = JSON;

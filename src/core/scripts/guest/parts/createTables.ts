@@ -1,19 +1,20 @@
 import type { ScriptValue } from '../../scriptApi.ts';
 import type {
   FieldDescriptions,
-  GuestRow,
-  GuestTables,
-  GuestTools,
-  RoundState,
+  SandboxRow,
+  SandboxTables,
+  SandboxTools,
+  ScriptRoundState,
   ValueCleaner,
 } from '../guestTypes.ts';
 
 export function createTables(
-  now: RoundState,
+  now: ScriptRoundState,
   { fields, columns: columnsOf }: FieldDescriptions,
-  { clean, known, frozen }: GuestTools & { clean: ValueCleaner },
-): GuestTables {
-  const rowsNow = (code: string) => now.drafts.get(code) ?? ((now.values[code] ?? []) as readonly GuestRow[]);
+  { clean, known, frozen }: SandboxTools & { clean: ValueCleaner },
+): SandboxTables {
+  const rowsNow = (code: string) =>
+    now.drafts.get(code) ?? ((now.values[code] ?? []) as readonly SandboxRow[]);
   const settle = (code: string) => {
     const { drafts, values, out } = now;
     const draft = drafts.get(code);

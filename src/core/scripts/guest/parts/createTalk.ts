@@ -1,11 +1,11 @@
 import type { ScriptGlobals } from '../../scriptApi.ts';
-import type { FieldDescriptions, GuestTools, RoundState, SandboxLimits } from '../guestTypes.ts';
+import type { FieldDescriptions, SandboxLimits, SandboxTools, ScriptRoundState } from '../guestTypes.ts';
 
 /** Creates the functions with which scripts display messages to users and log output for their authors. */
 export function createTalk(
-  now: RoundState,
+  now: ScriptRoundState,
   { fields }: FieldDescriptions,
-  { known, sealed, limits }: GuestTools & { limits: SandboxLimits },
+  { known, sealed, limits }: SandboxTools & { limits: SandboxLimits },
 ): Pick<ScriptGlobals, 'refuse' | 'warn' | 'console'> {
   const { stringify } = JSON;
   const cut = (one: unknown) => String(one ?? '').slice(0, limits.text);

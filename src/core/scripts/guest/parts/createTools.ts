@@ -1,6 +1,6 @@
-import type { GuestTools } from '../guestTypes.ts';
+import type { SandboxTools } from '../guestTypes.ts';
 
-export function createTools(): GuestTools {
+export function createTools(): SandboxTools {
   const { freeze, values, create, getOwnPropertyDescriptors } = Object;
 
   function frozen<T>(value: T): T {

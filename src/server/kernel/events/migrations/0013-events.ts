@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * The outbox (decision 0025): events, written in the transaction of the change. `horizon` is larger than the id of that
@@ -10,7 +10,7 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql`create table ${sql.id(table)} (${sql.raw(columns)})`.execute(trx);
-    await protectTable(trx, table);
+    await enableRowLevelSecurity(trx, table);
   }
   for (const statement of statements) await sql.raw(statement).execute(trx);
 }

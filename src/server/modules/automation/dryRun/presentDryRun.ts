@@ -13,7 +13,7 @@ import {
   type StoredItem,
 } from '#server/modules/records/index.ts';
 import { flattenSteps } from '../steps/index.ts';
-import type { UnknownEffect } from '../steps/stepKind.ts';
+import type { UnpredictableEffect } from '../steps/stepKind.ts';
 import { getTriggerHistory } from '../triggers/index.ts';
 import type { StoredDryRun } from './repository.ts';
 import type { ReportedExample } from './told.ts';
@@ -37,7 +37,7 @@ export async function presentDryRun(scope: RecordScope, stored: StoredDryRun): P
  * Returns the caveats that apply to every dry run of a rule with this type of trigger, e.g. that definitions
  * and permissions are in their current state.
  */
-function getUnknown(kind: Parameters<typeof getTriggerHistory>[0]): readonly UnknownEffect[] {
+function getUnknown(kind: Parameters<typeof getTriggerHistory>[0]): readonly UnpredictableEffect[] {
   const source = getTriggerHistory(kind);
   if (source === null) return ['NoHistory'];
   return ['Now', 'OthersNow', source === 'Changes' ? 'Undone' : 'DatesNow'];
@@ -83,7 +83,7 @@ async function presentExample(
     number: item.number,
     display: getVisibleDisplay(scope, opened, item),
     issues: [...issues],
-    ...(await presentChanges(scope, opened, { item, changes, at: told.at })),
+    ...(await presentSimulatedChanges(scope, opened, { item, changes, at: told.at })),
   };
 }
 
@@ -93,7 +93,7 @@ export function getVisibleDisplay(scope: RecordScope, opened: OpenDirectory, ite
   return isHidden ? formatRecordDisplay(item.number, undefined) : item.display;
 }
 
-export async function presentChanges(
+export async function presentSimulatedChanges(
   scope: RecordScope,
   opened: OpenDirectory,
   { item, changes, at }: { item: StoredItem; changes: readonly HistoryChange[]; at: string },

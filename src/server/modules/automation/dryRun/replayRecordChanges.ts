@@ -1,11 +1,15 @@
 /** Evaluates a rule's condition for past changes and simulates the steps that would have run. */
 import type { AutomationRuleInput } from '#core/model.ts';
-import { type PastChange, type RecordScope, readPastChanges } from '#server/modules/records/index.ts';
+import {
+  type HistoricRecordChange,
+  type RecordScope,
+  readRecordChangesSince,
+} from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { toRuleContent } from '../rules/repository.ts';
+import { MAX_CHAIN_DEPTH } from '../running/enqueueRuleRuns.ts';
 import { findTriggeredRuns } from '../running/setOff.ts';
-import { MAX_CHAIN_DEPTH } from '../running/startRuns.ts';
-import type { ChainLink, RuleContent } from '../tables.ts';
+import type { CauseChainEntry, RuleContent } from '../tables.ts';
 import { simulateRuns } from './simulateRuns.ts';
 import type { SimulatedRunResult } from './told.ts';
 
@@ -24,7 +28,7 @@ export async function replayRecordChanges(
 ): Promise<SimulatedRunResult[]> {
   const { rule, since, ruleId } = replayed;
   const content = toRuleContent(replayed.input);
-  const changes = await readPastChanges(rule.scope.trx, rule.opened.key, { itemIds, since });
+  const changes = await readRecordChangesSince(rule.scope.trx, rule.opened.key, { itemIds, since });
   const origins = await readOrigins(rule.scope, changes);
   const known = changes.flatMap(change => {
     const origin = origins(change);
@@ -54,15 +58,15 @@ export async function replayRecordChanges(
  * run for the record in the cause chain, or the chain has reached its maximum length.
  */
 function isOwn(
-  chain: readonly ChainLink[],
-  { ruleId, change }: { ruleId: string | null; change: PastChange },
+  chain: readonly CauseChainEntry[],
+  { ruleId, change }: { ruleId: string | null; change: HistoricRecordChange },
 ): boolean {
   if (chain.length >= MAX_CHAIN_DEPTH || (ruleId !== null && change.userId === ruleId)) return true;
   return chain.some(link => link.ruleId === ruleId && link.itemId === change.item.item_id);
 }
 
 interface ChangeOrigin {
-  readonly chain: readonly ChainLink[];
+  readonly chain: readonly CauseChainEntry[];
   readonly isOfMany: boolean;
   readonly leavesOut: boolean;
 }
@@ -73,8 +77,8 @@ interface ChangeOrigin {
  */
 async function readOrigins(
   { trx, accountId }: RecordScope,
-  changes: readonly PastChange[],
-): Promise<(change: PastChange) => ChangeOrigin> {
+  changes: readonly HistoricRecordChange[],
+): Promise<(change: HistoricRecordChange) => ChangeOrigin> {
   const runIds = [...new Set(changes.flatMap(({ changeId }) => changeId ?? []))];
   const authors = [
     ...new Set(changes.flatMap(({ changeId, userId }) => (changeId && userId ? [userId] : []))),
@@ -103,10 +107,10 @@ async function readOrigins(
 
 const NO_ORIGIN: ChangeOrigin = { chain: [], isOfMany: false, leavesOut: false };
 
-async function decideAll(rule: OpenRule, content: RuleContent, changes: readonly PastChange[]) {
+async function decideAll(rule: OpenRule, content: RuleContent, changes: readonly HistoricRecordChange[]) {
   // Evaluate creations separately from other changes: a restored record also has no `before`, and would
   // otherwise count as newly created.
-  const isNew = ({ kind }: PastChange) => kind === 'Created';
+  const isNew = ({ kind }: HistoricRecordChange) => kind === 'Created';
   return [
     ...(await decideOver(rule, content, changes.filter(isNew))),
     ...(await decideOver(
@@ -117,7 +121,7 @@ async function decideAll(rule: OpenRule, content: RuleContent, changes: readonly
   ];
 }
 
-async function decideOver(rule: OpenRule, content: RuleContent, changes: readonly PastChange[]) {
+async function decideOver(rule: OpenRule, content: RuleContent, changes: readonly HistoricRecordChange[]) {
   if (changes.length === 0) return [];
   const data = {
     directoryId: rule.opened.key.directoryId,
@@ -125,7 +129,7 @@ async function decideOver(rule: OpenRule, content: RuleContent, changes: readonl
   };
   const event = { kind: 'RecordsChanged' as const, data };
   const runs = (await findTriggeredRuns({ rule, content, event, records: changes })) ?? [];
-  const changeOf = new Map<object, PastChange>(changes.map(change => [change, change]));
+  const changeOf = new Map<object, HistoricRecordChange>(changes.map(change => [change, change]));
   return runs.flatMap(({ branch, record }) => {
     const change = changeOf.get(record);
     return change && (branch === 'Then' || content.otherwise.length > 0) ? [{ branch, change }] : [];

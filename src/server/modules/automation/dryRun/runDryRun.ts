@@ -5,8 +5,12 @@ import { openRule, type RuleDependencies } from '../rules/openRule.ts';
 import { toRuleContent } from '../rules/repository.ts';
 import { getTriggerHistory } from '../triggers/index.ts';
 import './jobs.ts';
-import { findPastMoments, type PastMoments, replayMoments } from './replayMoments.ts';
 import { type ReplayedRule, replayRecordChanges } from './replayRecordChanges.ts';
+import {
+  findTriggerOccurrences,
+  replayTriggerOccurrences,
+  type TriggerOccurrences,
+} from './replayTriggerOccurrences.ts';
 import {
   type ChangedRecord,
   findRecordsChangedSince,
@@ -15,7 +19,7 @@ import {
   updateDryRunProgress,
 } from './repository.ts';
 import { UNKNOWN_USER_ID } from './startDryRun.ts';
-import { addToReport, EMPTY_DRY_RUN_REPORT } from './told.ts';
+import { addRunToDryRunReport, EMPTY_DRY_RUN_REPORT } from './told.ts';
 
 /** Maximum number of changes per batch. A record with more changes forms a separate batch. */
 const CHANGES_PER_BATCH = 250;
@@ -79,9 +83,9 @@ async function run(parts: RuleDependencies, { inAccount, signal }: DryRunJob, ke
       const since = found?.since ?? replayed.since;
       const moments = found && itemIds.flatMap(id => found.moments?.get(id) ?? []);
       const fired = found?.moments
-        ? await replayMoments(replayed, moments ?? [])
+        ? await replayTriggerOccurrences(replayed, moments ?? [])
         : await replayRecordChanges({ ...replayed, since }, itemIds);
-      const now = addToReport(told, fired);
+      const now = addRunToDryRunReport(told, fired);
       const count = looked + records.reduce((sum, record) => sum + record.count, 0);
       await updateDryRunProgress(replayed.rule.scope.trx, key, { looked: count, told: now });
       return { now, count };
@@ -99,7 +103,7 @@ interface Found {
    * The times at which the trigger occurred, keyed by record id; omitted if changes of the record itself are the
    * trigger.
    */
-  readonly moments?: PastMoments['byRecord'];
+  readonly moments?: TriggerOccurrences['byRecord'];
   readonly since: string;
   readonly isWhole: boolean;
 }
@@ -108,7 +112,7 @@ async function findChanges(replayed: ReplayedRule): Promise<Found> {
   const { rule, input, since } = replayed;
   const source = getTriggerHistory(input.when.kind);
   if (source === 'Changes') return findRecordsChangedSince(rule.scope.trx, rule.opened.key, { since });
-  const { byRecord, isWhole } = await findPastMoments(replayed, since);
+  const { byRecord, isWhole } = await findTriggerOccurrences(replayed, since);
   const records = [...byRecord].map(([itemId, { length: count }]) => ({ itemId, count }));
   return { records, moments: byRecord, since, isWhole };
 }

@@ -1,21 +1,21 @@
 /** Simulates the steps of a rule on past states of records. Changes are validated like writes but not stored. */
 import type { AutomationStep } from '#core/model.ts';
 import { createJointPlan } from '#server/kernel/database/twoPhases.ts';
-import type { PastChange, StoredItem } from '#server/modules/records/index.ts';
+import type { HistoricRecordChange, StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RuleContent, RunRow } from '../tables.ts';
 import { type SimulatedRun, startSimulation, toSimulatedSteps } from './startSimulation.ts';
 import type { SimulatedRunResult } from './told.ts';
 import { runSimulatedSteps } from './turns.ts';
 
-export interface PastRun {
+export interface ReplayedRun {
   readonly branch: RunRow['branch'];
-  readonly change: PastChange;
+  readonly change: HistoricRecordChange;
   /** True if steps with effects outside Docket are skipped. */
   readonly leavesOut: boolean;
 }
 
-interface TriedRun extends PastRun {
+interface TriedRun extends ReplayedRun {
   readonly steps: readonly AutomationStep[];
   readonly tried: SimulatedRun;
 }
@@ -24,7 +24,7 @@ interface TriedRun extends PastRun {
 export async function simulateRuns(
   rule: OpenRule,
   { then, otherwise }: RuleContent,
-  runs: readonly PastRun[],
+  runs: readonly ReplayedRun[],
 ): Promise<SimulatedRunResult[]> {
   const all = runs.map((run): TriedRun => {
     const { after } = run.change;
@@ -50,7 +50,7 @@ export async function simulateRuns(
   });
 }
 
-function itemThen({ item, after }: PastChange): StoredItem {
+function itemThen({ item, after }: HistoricRecordChange): StoredItem {
   return {
     ...item,
     status_id: after.statusId,

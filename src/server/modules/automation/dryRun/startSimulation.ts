@@ -1,13 +1,13 @@
 import type { AutomationStep, Issue } from '#core/model.ts';
-import type { HistoryChange, RecordState, StoredItem } from '#server/modules/records/index.ts';
+import type { HistoricRecordState, HistoryChange, StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import type { RunningStep, UnknownEffect } from '../steps/stepKind.ts';
+import type { RunningStep, UnpredictableEffect } from '../steps/stepKind.ts';
 import type { SimulatedRunResult } from './told.ts';
 
 /** A simulated run: the record and the results of the steps so far. */
 export interface SimulatedRun {
   /** The record's state before the first step. */
-  readonly state: RecordState;
+  readonly state: HistoricRecordState;
   /** True if steps with effects outside Docket are skipped. */
   readonly leavesOut: boolean;
   /** The record, with the changes of the steps so far. */
@@ -17,7 +17,7 @@ export interface SimulatedRun {
   outcome: SimulatedRunResult['outcome'] | null;
   issues: readonly Issue[];
   readonly effects: SimulatedRunResult['effects'][number][];
-  readonly unknown: UnknownEffect[];
+  readonly unknown: UnpredictableEffect[];
 }
 
 export interface SimulatedStep {
@@ -44,11 +44,11 @@ export function toSimulatedSteps({
   return step === undefined || turn.tried.outcome !== null ? [] : [{ ...turn, step }];
 }
 
-export function toSimulatedState({ item, state }: SimulatedRun): RecordState {
+export function toSimulatedState({ item, state }: SimulatedRun): HistoricRecordState {
   return { ...state, statusId: item.status_id, tags: item.tags, customFields: item.custom_fields };
 }
 
-export function rejectSimulatedRun(tried: SimulatedRun, issues: readonly Issue[]): void {
+export function failSimulatedRun(tried: SimulatedRun, issues: readonly Issue[]): void {
   tried.outcome = 'Refused';
   tried.issues = issues;
 }

@@ -1,6 +1,6 @@
 import type { AutomationDryRun, Issue } from '#core/model.ts';
 import type { HistoryChange } from '#server/modules/records/index.ts';
-import type { UnknownEffect } from '../steps/stepKind.ts';
+import type { UnpredictableEffect } from '../steps/stepKind.ts';
 
 type Told = AutomationDryRun['examples'][number];
 
@@ -17,13 +17,13 @@ export interface DryRunReport {
   readonly changed: number;
   readonly refused: number;
   readonly effects: AutomationDryRun['effects'];
-  readonly unknown: readonly UnknownEffect[];
+  readonly unknown: readonly UnpredictableEffect[];
   readonly examples: readonly ReportedExample[];
 }
 
 export interface SimulatedRunResult extends Omit<ReportedExample, 'times'> {
   readonly effects: readonly { readonly kind: string; readonly people: number | undefined }[];
-  readonly unknown: readonly UnknownEffect[];
+  readonly unknown: readonly UnpredictableEffect[];
 }
 
 const MAX_EXAMPLES = 50;
@@ -37,7 +37,7 @@ export const EMPTY_DRY_RUN_REPORT: DryRunReport = {
  * @param fired All runs of the records in a batch. The run counts of examples don't include runs of later
  * batches.
  */
-export function addToReport(told: DryRunReport, fired: readonly SimulatedRunResult[]): DryRunReport {
+export function addRunToDryRunReport(told: DryRunReport, fired: readonly SimulatedRunResult[]): DryRunReport {
   const count = (is: (one: SimulatedRunResult) => boolean) => fired.filter(is).length;
   return {
     fired: told.fired + count(({ branch }) => branch === 'Then'),

@@ -3,15 +3,15 @@
  * stored.
  */
 import type { AutomationStep } from '#core/model.ts';
-import type { JointPlan } from '#server/kernel/database/twoPhases.ts';
+import type { BatchPlanStore } from '#server/kernel/database/twoPhases.ts';
 import { type RecordEdit, toBulkRecordWrite } from '#server/modules/bulk/index.ts';
 import { planWrites } from '#server/modules/records/index.ts';
 import { toRecordState as stateNow } from '../rules/matching.ts';
 import { getStepKind } from '../steps/index.ts';
 import type { Forecast, ForecastElement, ForecastElements, ForecastRecord } from '../steps/stepKind.ts';
 import {
+  failSimulatedRun,
   mergeStepChanges,
-  rejectSimulatedRun,
   type SimulatedRun,
   type SimulatedStep,
   startSimulation,
@@ -20,7 +20,10 @@ import {
 } from './startSimulation.ts';
 
 /** @param turns Steps of different runs, or of different elements of a loop. */
-export async function runSimulatedSteps(turns: readonly SimulatedStep[], plan: JointPlan): Promise<void> {
+export async function runSimulatedSteps(
+  turns: readonly SimulatedStep[],
+  plan: BatchPlanStore,
+): Promise<void> {
   const edits: Edited[] = [];
   const ofMany: SimulatedStep[] = [];
   for (const turn of turns) {
@@ -37,7 +40,7 @@ interface Edited extends SimulatedStep {
   readonly edit: RecordEdit;
 }
 
-async function editFrom(turn: SimulatedStep, plan: JointPlan): Promise<Edited[]> {
+async function editFrom(turn: SimulatedStep, plan: BatchPlanStore): Promise<Edited[]> {
   const { rule, step, tried } = turn;
   const told = await plan.add(
     async (): Promise<Forecast> =>
@@ -45,7 +48,7 @@ async function editFrom(turn: SimulatedStep, plan: JointPlan): Promise<Edited[]>
     (): Forecast => ({}),
   );
   if (told.unknown) tried.unknown.push(told.unknown);
-  if (told.issues) rejectSimulatedRun(tried, told.issues);
+  if (told.issues) failSimulatedRun(tried, told.issues);
   else if (told.isEnd) tried.outcome = 'Stopped';
   else if (told.edit) return [{ ...turn, edit: told.edit }];
   else if (step.kind !== 'Stop' && told.people !== 0)
@@ -58,7 +61,7 @@ function getRecord({ tried, row }: SimulatedStep): ForecastRecord {
 }
 
 /** Validates the edits in passes with at most one edit per record. All passes belong to the same plan. */
-async function judge(edits: readonly Edited[], plan: JointPlan): Promise<void> {
+async function judge(edits: readonly Edited[], plan: BatchPlanStore): Promise<void> {
   for (const round of getRounds(edits))
     for (const [opened, same] of Map.groupBy(round, ({ rule }) => rule.opened)) {
       const [{ rule }] = same as [Edited];
@@ -79,7 +82,7 @@ async function judge(edits: readonly Edited[], plan: JointPlan): Promise<void> {
 type Judged = Awaited<ReturnType<typeof planWrites>>[number];
 
 function apply({ tried, step }: Edited, { issues, changes, verdict, write, unchanged }: Judged): void {
-  if (issues.length > 0) rejectSimulatedRun(tried, issues);
+  if (issues.length > 0) failSimulatedRun(tried, issues);
   if (issues.length > 0 || unchanged || changes.length === 0) return;
   tried.changes = mergeStepChanges(tried.changes, changes);
   tried.effects.push({ kind: step.kind, people: undefined });
@@ -112,7 +115,7 @@ interface Each extends ForecastElement {
  * Processes the first element of every run, then the second, and so on, because all rows of a run change the same
  * record.
  */
-async function takeForEach(turns: readonly SimulatedStep[], plan: JointPlan): Promise<void> {
+async function takeForEach(turns: readonly SimulatedStep[], plan: BatchPlanStore): Promise<void> {
   const found: Each[][] = [];
   for (const turn of turns) found.push(await readElements(turn, plan));
   const most = Math.max(0, ...found.map(({ length }) => length));
@@ -126,17 +129,20 @@ async function takeForEach(turns: readonly SimulatedStep[], plan: JointPlan): Pr
   }
   // Refuse the runs only after the loop, because a refused element doesn't prevent the other elements from
   // being processed.
-  for (const [run, issues] of refused) rejectSimulatedRun(run, issues);
+  for (const [run, issues] of refused) failSimulatedRun(run, issues);
 }
 
-async function readElements({ rule, step, tried, row }: SimulatedStep, plan: JointPlan): Promise<Each[]> {
+async function readElements(
+  { rule, step, tried, row }: SimulatedStep,
+  plan: BatchPlanStore,
+): Promise<Each[]> {
   const told = await plan.add(
     async (): Promise<ForecastElements> =>
       (await getStepKind(step.kind).foretellEach?.(rule, step, getRecord({ rule, step, tried, row }))) ??
       NONE,
     () => NONE,
   );
-  if ('issues' in told) rejectSimulatedRun(tried, told.issues);
+  if ('issues' in told) failSimulatedRun(tried, told.issues);
   return 'issues' in told
     ? []
     : told.elements.map(element => ({ ...element, run: tried, steps: told.steps }));
@@ -146,7 +152,7 @@ const NONE: ForecastElements = { elements: [], steps: [] };
 
 async function takeSteps(
   each: readonly Each[],
-  plan: JointPlan,
+  plan: BatchPlanStore,
 ): Promise<(Each & { tried: SimulatedRun })[]> {
   const all = each.map(element => ({ ...element, tried: tryingOne(element) }));
   const most = Math.max(0, ...each.map(({ steps }) => steps.length));

@@ -13,7 +13,7 @@ import {
 } from '#server/kernel/problem/problem.ts';
 import { createRateLimit, toRateLimitKey } from '#server/kernel/session/rateLimit.ts';
 import { findRule } from '../rules/repository.ts';
-import { startRuns } from '../running/startRuns.ts';
+import { enqueueRuleRuns } from '../running/enqueueRuleRuns.ts';
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
 
@@ -27,10 +27,10 @@ export interface RuleHooks {
    * Starts a run, unless the rule is disabled or its trigger is no longer a webhook. @throws ProblemError
    * 404 if the secret is unknown; 429 if there are too many calls.
    */
-  receive(call: ReceivedCall): Promise<void>;
+  receive(call: ReceivedHookCall): Promise<void>;
 }
 
-export interface ReceivedCall {
+export interface ReceivedHookCall {
   readonly secret: string;
   readonly body: unknown;
   readonly headers: IncomingHttpHeaders;
@@ -83,7 +83,7 @@ export function createRuleHooks({ config, database, time }: Parts): RuleHooks {
         if (!rule?.enabled || rule.content.when.kind !== 'WebhookReceived') return;
         const causeKey = `hook ${getId(headers) ?? uuidv7()}`;
         const runs = [{ itemId: null, branch: 'Then' as const, causeKey }];
-        await startRuns(trx, rule, { runs, chain: [], leavesOut: false, now: time.now(), body });
+        await enqueueRuleRuns(trx, rule, { runs, chain: [], leavesOut: false, now: time.now(), body });
       });
     },
   };

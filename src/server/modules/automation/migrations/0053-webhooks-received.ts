@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Creates the tables of webhook URLs of rules, with hashed secrets, and of the number of emails that rules
@@ -12,14 +12,14 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     secret_hash text not null unique,
     primary key (account_id, rule_id),
     foreign key (account_id, rule_id) references automation_rules on delete cascade)`.execute(trx);
-  await protectTable(trx, 'automation_hooks');
+  await enableRowLevelSecurity(trx, 'automation_hooks');
   await sql`create table automation_mail_days (
     account_id uuid not null references accounts on delete cascade,
     day date not null,
     sent integer not null,
     is_told boolean not null default false,
     primary key (account_id, day))`.execute(trx);
-  await protectTable(trx, 'automation_mail_days');
+  await enableRowLevelSecurity(trx, 'automation_mail_days');
   await sql`alter table automation_runs alter column item_id drop not null, add column body jsonb`.execute(
     trx,
   );

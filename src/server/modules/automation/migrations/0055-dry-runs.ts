@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Creates the table of dry runs, at most one per user, and an index to find past changes by time. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -19,7 +19,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, dry_run_id),
     foreign key (account_id, user_id) references users on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'automation_dry_runs');
+  await enableRowLevelSecurity(trx, 'automation_dry_runs');
   await sql`create index automation_dry_runs_of on automation_dry_runs (account_id, user_id)`.execute(trx);
   await sql`create index item_history_at on item_history (account_id, directory_id, at)`.execute(trx);
 }

@@ -4,7 +4,7 @@ import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { flattenSteps } from '../steps/index.ts';
 import type { RuleContent } from '../tables.ts';
-import { presentRule, readRuleStatistics } from './presentRule.ts';
+import { loadRuleStatistics, presentRule } from './presentRule.ts';
 import { listRules } from './repository.ts';
 
 /**
@@ -13,7 +13,7 @@ import { listRules } from './repository.ts';
  */
 export async function listVisibleRules(scope: RecordScope): Promise<AutomationRule[]> {
   const { isAdmin } = scope.caller;
-  const figures = await readRuleStatistics(scope.trx, scope.accountId);
+  const figures = await loadRuleStatistics(scope.trx, scope.accountId);
   const rules = await listRules(scope.trx, scope.accountId);
   return rules
     .filter(rule => isAdmin || canReadDirectoryById(scope, rule.directory_id))

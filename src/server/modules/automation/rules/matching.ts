@@ -2,8 +2,8 @@
 import { toPastSearchRequest, toSearchRequest } from '#core/automation/ruleFilter.ts';
 import type { AutomationFilter, SearchRequest } from '#core/model.ts';
 import {
-  type PastRecord,
-  type RecordState,
+  type HistoricRecordState,
+  type RecordBeforeAndAfter,
   readItemsByIds,
   type StoredItem,
 } from '#server/modules/records/index.ts';
@@ -28,8 +28,8 @@ export async function findCurrentMatches(
 export async function findFilteredChanges(
   rule: Pick<OpenRule, 'scope' | 'opened'>,
   filter: AutomationFilter | undefined,
-  records: readonly PastRecord[],
-): Promise<Set<PastRecord>> {
+  records: readonly RecordBeforeAndAfter[],
+): Promise<Set<RecordBeforeAndAfter>> {
   const now = await filterMatchingStates(
     rule,
     toSearchRequest(filter),
@@ -52,14 +52,14 @@ export async function findFilteredChanges(
 export async function filterMatchingStates(
   { scope, opened }: Pick<OpenRule, 'scope' | 'opened'>,
   request: SearchRequest | undefined,
-  states: readonly RecordState[],
-): Promise<Set<RecordState>> {
+  states: readonly HistoricRecordState[],
+): Promise<Set<HistoricRecordState>> {
   if (!request) return new Set(states);
   const found = await findMatchingStates(scope, opened, { request, states });
   return new Set([...found].flatMap(place => states[place] ?? []));
 }
 
-export function toRecordState(item: StoredItem): RecordState {
+export function toRecordState(item: StoredItem): HistoricRecordState {
   return {
     itemId: item.item_id,
     number: item.number,

@@ -46,7 +46,7 @@ export function presentRule(
  * Returns the statistics of all rules, keyed by rule id: runs of the last 24 hours, last run, and webhook
  * URL.
  */
-export async function readRuleStatistics(trx: Trx, accountId: string): Promise<Map<string, RuleStatistics>> {
+export async function loadRuleStatistics(trx: Trx, accountId: string): Promise<Map<string, RuleStatistics>> {
   const ofRule = sql`from automation_runs as r where r.account_id = rules.account_id and r.rule_id = rules.rule_id`;
   const { rows } = await sql<RuleStatistics & { rule_id: string }>`
     select rules.rule_id, day.runs as "runsOfDay", day.failed as "failedOfDay",

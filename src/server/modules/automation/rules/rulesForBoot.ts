@@ -1,9 +1,9 @@
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
-import type { Boot, BootScope } from '#server/modules/serverModule.ts';
+import type { BootResponse, BootScope } from '#server/modules/serverModule.ts';
 import { listRules } from './repository.ts';
 
 /** Returns the rule names, which the history of records shows, and the buttons of the rules in readable directories. */
-export async function readRulesForBoot({ trx, ...reader }: BootScope): Promise<Boot['automations']> {
+export async function readRulesForBoot({ trx, ...reader }: BootScope): Promise<BootResponse['automations']> {
   const rules = await listRules(trx, reader.principal.accountId);
   return rules
     .filter(rule => canReadDirectoryById(reader, rule.directory_id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationRuleInput } from '#core/model.ts';
-import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
+import { schedulePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { TimeSource } from '#server/kernel/clock/time.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#server/kernel/problem/problem.ts';
 import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
-import { DUE_RUNS_TASK } from '../running/plan.ts';
+import { DUE_RULE_RUNS_TASK } from '../running/plan.ts';
 import type { RuleContent } from '../tables.ts';
 import { replaceFormulaCodesWithIds } from './formulasById.ts';
 import { findRule, lockRule, type StoredRule, toRuleContent } from './repository.ts';
@@ -111,7 +111,7 @@ async function goOnWithMissed(
     .where('state', '=', 'Waiting')
     .where('next_step', '=', 0);
   await (isEnabled ? waiting.where('due_at', 'is', null) : waiting).execute();
-  if (isEnabled) announcePlannedTime(trx, DUE_RUNS_TASK, now);
+  if (isEnabled) schedulePlannedTime(trx, DUE_RULE_RUNS_TASK, now);
 }
 
 function required(rule: StoredRule | undefined): StoredRule {

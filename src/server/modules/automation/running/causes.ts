@@ -1,13 +1,13 @@
 /** Traces an event back to the rules that caused it, so that no rule runs twice for a record in one cause chain. */
 import type { RulesOfMany } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { Cause } from '#server/kernel/events/cause.ts';
-import { readCause } from '#server/kernel/events/repository.ts';
-import type { ChainLink } from '../tables.ts';
+import type { EventCause } from '#server/kernel/events/cause.ts';
+import { readEventCause } from '#server/kernel/events/repository.ts';
+import type { CauseChainEntry } from '../tables.ts';
 
 export interface CauseOrigin {
   /** The runs of rules that led to the event, oldest first. */
-  readonly chain: readonly ChainLink[];
+  readonly chain: readonly CauseChainEntry[];
   /** The first run of `chain`. */
   readonly firstRunId: string | null;
   /**
@@ -29,7 +29,7 @@ const MAX_EVENTS = 10;
 export async function resolveTriggerOrigin(
   trx: Trx,
   accountId: string,
-  cause: Cause | null,
+  cause: EventCause | null,
 ): Promise<CauseOrigin> {
   let found = cause;
   for (let step = 0; found !== null && step < MAX_EVENTS; step += 1) {
@@ -38,7 +38,7 @@ export async function resolveTriggerOrigin(
     if (kind === 'undo') return { ...NONE, isUndo: true };
     // Unless the user chose otherwise, rules perform no steps with effects outside Docket.
     if (kind !== 'event') return { ...NONE, ofMany: automation ?? 'Inside' };
-    found = await readCause(trx, accountId, Number(id));
+    found = await readEventCause(trx, accountId, Number(id));
   }
   return NONE;
 }

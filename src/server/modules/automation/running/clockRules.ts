@@ -1,7 +1,7 @@
 /** Runs scheduled rules, each of which searches for due records at a time of day. */
 import { sql } from 'kysely';
 import { toSearchRequest } from '#core/automation/ruleFilter.ts';
-import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { ScheduledTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
@@ -10,10 +10,10 @@ import { type OpenRule, openRule, type RuleDependencies } from '../rules/openRul
 import { lockRule, type StoredRule, toRuleIdentity } from '../rules/repository.ts';
 import { getTriggerKind } from '../triggers/index.ts';
 import type { DueRecord } from '../triggers/triggerKind.ts';
+import { enqueueRuleRuns, type NewRuleRun } from './enqueueRuleRuns.ts';
 import { findNextScheduledTime, scheduleClockRulesCheck } from './looks.ts';
 import { pauseRule } from './pauseRule.ts';
 import { CLOCK_RULES_TASK } from './plan.ts';
-import { type NewRun, startRuns } from './startRuns.ts';
 
 /** The number of records whose runs are started in one transaction. */
 const RECORDS_PER_BATCH = 1_000;
@@ -22,7 +22,7 @@ interface Parts extends RuleDependencies {
   readonly database: Database;
 }
 
-export function createClockRulesTask(parts: Parts): TimedTask {
+export function createClockRulesTask(parts: Parts): ScheduledTask {
   const { database } = parts;
   return {
     name: CLOCK_RULES_TASK,
@@ -104,7 +104,7 @@ async function lookPart(
     await pauseRule(trx, row, 'Outdated');
     return null;
   }
-  await startRuns(trx, row, { runs, chain: [], leavesOut: false, now: Date.parse(now) });
+  await enqueueRuleRuns(trx, row, { runs, chain: [], leavesOut: false, now: Date.parse(now) });
   if (till < due.records.length) return { ...due, from: till };
   const zone = rule.scope.principal.user.account.timeZone;
   const lookAt =
@@ -142,13 +142,13 @@ async function readRuns(
   rule: OpenRule,
   row: StoredRule,
   records: readonly DueRecord[],
-): Promise<NewRun[] | null> {
+): Promise<NewRuleRun[] | null> {
   const { kind } = row.content.when;
   const { filterDecides } = getTriggerKind(kind);
   const matching = await nullIfRejected(() => readMatchingAmong(rule, row, records));
   return (
     matching &&
-    records.flatMap(({ itemId, key }): NewRun[] => {
+    records.flatMap(({ itemId, key }): NewRuleRun[] => {
       const causeKey = `${kind} ${key} ${itemId}`;
       if (matching.has(itemId)) return [{ itemId, branch: 'Then', causeKey }];
       return filterDecides ? [] : [{ itemId, branch: 'Otherwise', causeKey }];

@@ -1,6 +1,6 @@
 import { addDays, getDayInZone } from '#core/calendar/dayRange.ts';
 import type { AutomationTrigger } from '#core/model.ts';
-import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
+import { schedulePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { getTriggerKind } from '../triggers/index.ts';
 import { getRunTimeOnDay } from '../triggers/lookTime.ts';
@@ -25,5 +25,5 @@ export function findNextScheduledTime(
 }
 
 export function scheduleClockRulesCheck(trx: Trx, at: string | null): void {
-  if (at !== null) announcePlannedTime(trx, CLOCK_RULES_TASK, at);
+  if (at !== null) schedulePlannedTime(trx, CLOCK_RULES_TASK, at);
 }

@@ -1,2 +1,2 @@
-export const DUE_RUNS_TASK = 'automationRuns';
+export const DUE_RULE_RUNS_TASK = 'automationRuns';
 export const CLOCK_RULES_TASK = 'automationLooks';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { ScheduledTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { withCause } from '#server/kernel/events/cause.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { createStableIdProvider } from '#server/modules/transformations/index.ts';
 import { lockRule } from '../rules/repository.ts';
-import { performRun, type RunDependencies, updateFailureCount } from './performRun.ts';
-import { DUE_RUNS_TASK } from './plan.ts';
+import { executeRun, type RunDependencies, updateFailureCount } from './executeRun.ts';
+import { DUE_RULE_RUNS_TASK } from './plan.ts';
 
 /** Number of due runs that are read at a time to find the accounts to which they belong. */
 const BATCH_SIZE = 2_000;
@@ -24,10 +24,10 @@ interface DueRun {
   readonly run_id: string;
 }
 
-export function createDueRunsTask(parts: Parts): TimedTask {
+export function createDueRuleRunsTask(parts: Parts): ScheduledTask {
   const { database } = parts;
   return {
-    name: DUE_RUNS_TASK,
+    name: DUE_RULE_RUNS_TASK,
     next: findEarliest,
     async run(now, signal) {
       for (let isDone = false; !isDone && !signal.aborted; ) {
@@ -54,7 +54,7 @@ async function carryOut(parts: Parts, { account_id, run_id }: DueRun, now: strin
   try {
     return await withCause({ kind: 'rule', id: run_id }, () =>
       database.forAccount(account_id, trx =>
-        performRun(trx, { ...parts, idOf }, { accountId: account_id, runId: run_id, now }),
+        executeRun(trx, { ...parts, idOf }, { accountId: account_id, runId: run_id, now }),
       ),
     );
   } catch (error) {

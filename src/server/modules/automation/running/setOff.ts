@@ -4,20 +4,24 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import { type PastRecord, readItemsByIds, readPastRecords } from '#server/modules/records/index.ts';
+import {
+  type RecordBeforeAndAfter,
+  readItemsByIds,
+  readRecordsBeforeChanges,
+} from '#server/modules/records/index.ts';
 import { findFilteredChanges, toRecordState } from '../rules/matching.ts';
 import { type OpenRule, openRule, type RuleDependencies } from '../rules/openRule.ts';
 import { listEnabledRules, type StoredRule, toRuleIdentity } from '../rules/repository.ts';
 import { getTriggerKind, getWatchedDirectoryId } from '../triggers/index.ts';
-import type { NewRun } from './startRuns.ts';
+import type { NewRuleRun } from './enqueueRuleRuns.ts';
 
 /** A run to be started, with the change that triggers the run. */
-export interface TriggeredRun extends Pick<NewRun, 'branch'> {
+export interface TriggeredRun extends Pick<NewRuleRun, 'branch'> {
   readonly itemId: string;
-  readonly record: PastRecord;
+  readonly record: RecordBeforeAndAfter;
 }
 
-export interface RuleRuns {
+export interface TriggeredRuleRuns {
   readonly rule: StoredRule;
   /** `null` if the rule could not be opened, or its trigger or filter is no longer valid, e.g. after a deletion. */
   readonly runs: readonly TriggeredRun[] | null;
@@ -40,16 +44,16 @@ export async function findRulesForEvent(
   );
 }
 
-export async function findRunsForEvent(
+export async function findRuleRunsForEvent(
   trx: Trx,
   parts: RuleDependencies,
   { event, rules }: { event: StoredEvent; rules: readonly StoredRule[] },
-): Promise<RuleRuns[]> {
+): Promise<TriggeredRuleRuns[]> {
   if (rules.length === 0) return [];
   const records = await readRecords(trx, event);
   const due =
     records.length > 0 ? rules : rules.filter(rule => getTriggerKind(rule.content.when.kind).isOfDeletion);
-  const found: RuleRuns[] = [];
+  const found: TriggeredRuleRuns[] = [];
   for (const row of due) {
     const { account_id: accountId, content } = row;
     const rule = await openRule(trx, parts, { ...toRuleIdentity(row), accountId, isChange: false });
@@ -62,11 +66,11 @@ export async function findRunsForEvent(
  * Returns the event's records that still exist, or an empty array if the event can't trigger rules, e.g. the
  * deletion of a comment.
  */
-async function readRecords(trx: Trx, event: StoredEvent): Promise<PastRecord[]> {
+async function readRecords(trx: Trx, event: StoredEvent): Promise<RecordBeforeAndAfter[]> {
   const { accountId } = event;
   if (event.kind === 'RecordsChanged') {
     const { directoryId, records } = event.data;
-    return readPastRecords(trx, { accountId, directoryId }, records);
+    return readRecordsBeforeChanges(trx, { accountId, directoryId }, records);
   }
   const asTheyAre = async (directoryId: string, itemIds: readonly string[]) => {
     const items = await readItemsByIds(trx, { accountId, directoryId }, [...new Set(itemIds)]);
@@ -97,7 +101,7 @@ export async function findTriggeredRuns({
   rule: OpenRule;
   content: StoredRule['content'];
   event: Pick<StoredEvent, 'kind' | 'data'>;
-  records: readonly PastRecord[];
+  records: readonly RecordBeforeAndAfter[];
 }): Promise<TriggeredRun[] | null> {
   const trigger = getTriggerKind(content.when.kind);
   if (trigger.check(rule, content.when).length > 0) return null;
@@ -119,7 +123,7 @@ export async function findTriggeredRuns({
 export async function resolveBranches(
   rule: OpenRule,
   { when, if: filter }: StoredRule['content'],
-  records: readonly PastRecord[],
+  records: readonly RecordBeforeAndAfter[],
 ): Promise<TriggeredRun[]> {
   const { filterDecides } = getTriggerKind(when.kind);
   const meeting = await findFilteredChanges(rule, filter, records);

@@ -7,9 +7,9 @@ import type { StoredRule } from '../rules/repository.ts';
 import { triggerEventKinds } from '../triggers/index.ts';
 import { enqueueMessageRuns } from '../triggers/messageReceivedTrigger.ts';
 import { type CauseOrigin, resolveTriggerOrigin } from './causes.ts';
+import { enqueueRuleRuns } from './enqueueRuleRuns.ts';
 import { pauseRule } from './pauseRule.ts';
-import { findRulesForEvent, findRunsForEvent, type RuleRuns } from './setOff.ts';
-import { startRuns } from './startRuns.ts';
+import { findRuleRunsForEvent, findRulesForEvent, type TriggeredRuleRuns } from './setOff.ts';
 
 /** Finds the rules that an event triggers, and enqueues their runs. */
 export function createRuleSubscriber(parts: RuleDependencies): DurableSubscriber {
@@ -35,7 +35,7 @@ export function createRuleSubscriber(parts: RuleDependencies): DurableSubscriber
       if (rules.length === 0) return;
       const origin = await resolveTriggerOrigin(trx, event.accountId, event.cause);
       const due = rules.filter(rule => canReact(rule, origin));
-      for (const found of await findRunsForEvent(trx, parts, { event, rules: due }))
+      for (const found of await findRuleRunsForEvent(trx, parts, { event, rules: due }))
         await react(trx, parts, { ...found, event, origin });
     },
   };
@@ -53,11 +53,11 @@ function canReact({ content }: Pick<StoredRule, 'content'>, { isUndo, ofMany }: 
 async function react(
   trx: Trx,
   parts: RuleDependencies,
-  { rule, runs, event, origin }: RuleRuns & { event: StoredEvent; origin: CauseOrigin },
+  { rule, runs, event, origin }: TriggeredRuleRuns & { event: StoredEvent; origin: CauseOrigin },
 ): Promise<void> {
   if (runs === null) return pauseRule(trx, rule, 'Outdated');
   const { chain, firstRunId, ofMany } = origin;
-  await startRuns(trx, rule, {
+  await enqueueRuleRuns(trx, rule, {
     runs: runs.map(run => ({ ...run, causeKey: `event ${event.eventId} ${run.itemId}` })),
     chain,
     firstRunId,

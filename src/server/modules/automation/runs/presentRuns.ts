@@ -10,10 +10,13 @@ import {
 } from '#server/modules/records/index.ts';
 import type { RunRow } from '../tables.ts';
 
-export type StoredRun = Selectable<RunRow>;
+export type StoredRuleRun = Selectable<RunRow>;
 
 /** Converts stored runs to responses. The names of records are omitted if hidden from the viewer. */
-export async function presentRuns(scope: RecordScope, runs: readonly StoredRun[]): Promise<AutomationRun[]> {
+export async function presentRuns(
+  scope: RecordScope,
+  runs: readonly StoredRuleRun[],
+): Promise<AutomationRun[]> {
   const items = new Map<string, StoredItem>();
   for (const [directoryId, group] of Map.groupBy(runs, run => run.directory_id)) {
     if (!canReadDirectoryById(scope, directoryId)) continue;
@@ -24,7 +27,7 @@ export async function presentRuns(scope: RecordScope, runs: readonly StoredRun[]
   return runs.map(run => presentRun(scope, run, items.get(run.item_id ?? '')));
 }
 
-function presentRun(scope: RecordScope, run: StoredRun, item: StoredItem | undefined): AutomationRun {
+function presentRun(scope: RecordScope, run: StoredRuleRun, item: StoredItem | undefined): AutomationRun {
   return {
     id: run.run_id,
     ruleId: run.rule_id,

@@ -11,7 +11,7 @@ import { openDirectory, type RecordScope, readItem } from '#server/modules/recor
 import { findFilteredChanges, toRecordState } from '../rules/matching.ts';
 import { openRule, type RuleDependencies } from '../rules/openRule.ts';
 import { findRule, toRuleIdentity } from '../rules/repository.ts';
-import { startRuns } from '../running/startRuns.ts';
+import { enqueueRuleRuns } from '../running/enqueueRuleRuns.ts';
 import { presentRuns } from './presentRuns.ts';
 
 /**
@@ -19,7 +19,7 @@ import { presentRuns } from './presentRuns.ts';
  * @throws ProblemError 404 if the rule or the record doesn't exist or the directory isn't readable; 422 `NotPermitted`,
  * `RuleIsOff`, or `NothingToDo` if no run was started, e.g. because the branch has no steps.
  */
-export async function pressButton(
+export async function startButtonRun(
   scope: RecordScope,
   parts: RuleDependencies,
   { ruleId, itemId }: { ruleId: string; itemId: string },
@@ -39,7 +39,7 @@ export async function pressButton(
   const record = { before: state, after: state };
   const isMeant = (await findFilteredChanges(rule, row.content.if, [record])).has(record);
   const causeKey = `press ${caller.userId} ${uuidv7()}`;
-  const [runId] = await startRuns(trx, row, {
+  const [runId] = await enqueueRuleRuns(trx, row, {
     runs: [{ itemId, branch: isMeant ? 'Then' : 'Otherwise', causeKey }],
     chain: [],
     leavesOut: false,

@@ -3,8 +3,8 @@ import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { buildFromLiveRecordsSql } from '#server/modules/records/index.ts';
-import { changeRecord } from './changeRecord.ts';
-import { checkPeople, findActiveUsers, type TargetedUser } from './people.ts';
+import { findActiveUsers, type TargetedUser, validateStepUsers } from './people.ts';
+import { performRecordChangeStep } from './performRecordChangeStep.ts';
 import type { RunningStep, StepKind } from './stepKind.ts';
 
 export const assignStep: StepKind<'Assign'> = {
@@ -13,7 +13,7 @@ export const assignStep: StepKind<'Assign'> = {
   async check(rule, { userIds, groupIds }) {
     if (!rule.opened.compiled.fieldById.has(WRITABLE_ID.manager)) return [createIssue([], 'NoManagers')];
     const people = { ...(userIds ? { userIds } : {}), ...(groupIds ? { groupIds } : {}) };
-    return checkPeople(rule, people, []);
+    return validateStepUsers(rule, people, []);
   },
   async foretell(rule, { userIds = [], groupIds = [] }) {
     const people = await findActiveUsers(rule, { userIds, groupIds });
@@ -27,7 +27,7 @@ export const assignStep: StepKind<'Assign'> = {
     if (people.length === 0) throw createInvalidError([createIssue([], 'NobodyToAssign')]);
     const chosen = by === 'Turn' ? await nextByTurn(running, people) : await leastLoaded(running, people);
     const value = { stringValue: chosen.userId };
-    const result = await changeRecord(running, { customFields: { [WRITABLE_ID.manager]: value } });
+    const result = await performRecordChangeStep(running, { customFields: { [WRITABLE_ID.manager]: value } });
     return { ...result, text: chosen.name };
   },
 };

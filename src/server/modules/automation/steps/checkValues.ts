@@ -1,5 +1,5 @@
 import type { BoundField } from '#core/field/boundField.ts';
-import type { ValueTarget } from '#core/field/fieldPlugin.ts';
+import type { ReferencedTarget } from '#core/field/fieldPlugin.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
@@ -39,9 +39,9 @@ export function isFileField({ plugin }: BoundField): boolean {
   return plugin.holdsFiles === true;
 }
 
-async function checkTargets(scope: RecordScope, targets: readonly ValueTarget[]): Promise<Issue[]> {
+async function checkTargets(scope: RecordScope, targets: readonly ReferencedTarget[]): Promise<Issue[]> {
   const { trx, accountId } = scope;
-  const idsOf = (kind: ValueTarget['kind']) =>
+  const idsOf = (kind: ReferencedTarget['kind']) =>
     targets.flatMap(target => (target.kind === kind ? [target.id] : []));
   const people = await filterExistingUserIds(trx, idsOf('person'));
   const items = new Set<string>();
@@ -51,7 +51,7 @@ async function checkTargets(scope: RecordScope, targets: readonly ValueTarget[])
     const ids = [...new Set(group.map(({ id }) => id))];
     for (const id of await filterExistingRecordIds(trx, { accountId, directoryId }, ids)) items.add(id);
   }
-  const isUnknown = ({ kind, id }: ValueTarget) =>
+  const isUnknown = ({ kind, id }: ReferencedTarget) =>
     (kind === 'person' && !people.has(id)) || (kind === 'item' && !items.has(id));
   return [
     ...(idsOf('file').length > 0 ? [createIssue([], 'FileOfOneRecord')] : []),

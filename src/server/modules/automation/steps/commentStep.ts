@@ -1,14 +1,14 @@
 import { validateMentions } from '#core/notes/mentions.ts';
 import { createItemNote } from '#server/modules/notes/index.ts';
 import { requireRecordKey } from './requireRecordKey.ts';
-import { checkText, fillStepText } from './ruleTexts.ts';
+import { fillStepText, validateRuleText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
 export const commentStep: StepKind<'Comment'> = {
   kind: 'Comment',
   needsRecord: () => true,
   check: (rule, { text }) => [
-    ...checkText(rule, { text, path: ['text'], isRequired: true }),
+    ...validateRuleText(rule, { text, path: ['text'], isRequired: true }),
     ...validateMentions(text),
   ],
   async perform(running, { text }) {

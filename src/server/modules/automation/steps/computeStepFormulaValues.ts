@@ -15,7 +15,7 @@ export type StepFormulas = NonNullable<Extract<AutomationStep, { kind: 'SetField
 /**
  * Returns the issues, with paths under `formulas`. A formula for a field that also has a constant value is an issue.
  */
-export function checkFormulas(
+export function validateStepFormulas(
   rule: OpenRule,
   target: OpenDirectory,
   {

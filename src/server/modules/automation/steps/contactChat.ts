@@ -8,8 +8,8 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
 import {
-  type Addressee,
   findWritableConversation,
+  type RuleMessageRecipient,
   type VisibleConversation,
 } from '#server/modules/chat/index.ts';
 import { findContactDirectoryId } from '#server/modules/definitions/index.ts';
@@ -26,13 +26,13 @@ export async function forecastChatStep(rule: OpenRule, item: StoredItem): Promis
   const found = await findWritableConversation(
     rule.scope,
     { contactId: getContact(rule, item) },
-    getRuleTime(rule),
+    getCurrentRuleTime(rule),
   );
   return { people: found ? 1 : 0 };
 }
 
 /** Returns the current time, in ISO 8601. */
-export function getRuleTime({ scope }: OpenRule): string {
+export function getCurrentRuleTime({ scope }: OpenRule): string {
   return new Date(scope.time.now()).toISOString();
 }
 
@@ -44,8 +44,8 @@ export async function findRuleConversation(running: RunningStep): Promise<Visibl
   // Take the id only from received messages: the sender of a webhook could put any conversation id into its
   // body.
   const conversationId = when.kind === 'MessageReceived' ? getConversation(body) : undefined;
-  const addressee: Addressee = { conversationId, contactId };
-  return findWritableConversation(scope, addressee, getRuleTime(running));
+  const addressee: RuleMessageRecipient = { conversationId, contactId };
+  return findWritableConversation(scope, addressee, getCurrentRuleTime(running));
 }
 
 function getConversation(body: unknown): string | undefined {

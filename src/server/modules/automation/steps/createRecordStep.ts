@@ -14,11 +14,11 @@ import {
 } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { checkValues, isFileField } from './checkValues.ts';
-import { checkFormulas, computeStepFormulaValues } from './computeStepFormulaValues.ts';
+import { computeStepFormulaValues, validateStepFormulas } from './computeStepFormulaValues.ts';
 import { countCreatedRecord } from './recordsOfCause.ts';
 import { requireRecordKey, requireRunRecord } from './requireRecordKey.ts';
-import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
-import { checkTexts, parseStepTexts } from './textValues.ts';
+import type { RunningStep, StepKind, StepOfName } from './stepKind.ts';
+import { parseStepTexts, validateFieldTexts } from './textValues.ts';
 
 export const createRecordStep: StepKind<'CreateRecord'> = {
   kind: 'CreateRecord',
@@ -31,8 +31,8 @@ export const createRecordStep: StepKind<'CreateRecord'> = {
     const target = openDirectory(rule.scope, directoryId);
     return [
       ...(await checkValues(rule.scope, target, step.customFields ?? {})),
-      ...checkTexts(rule, target, step.texts),
-      ...checkFormulas(rule, target, step),
+      ...validateFieldTexts(rule, target, step.texts),
+      ...validateStepFormulas(rule, target, step),
       ...checkCopies(rule, target, step),
       ...checkLink(rule, target, step),
     ];
@@ -64,7 +64,7 @@ export const createRecordStep: StepKind<'CreateRecord'> = {
 /** Returns the copied values, keyed by target field id. Fields and columns that the rule can't see are skipped. */
 async function readCopiedValues(
   running: RunningStep,
-  copies: NonNullable<StepOf<'CreateRecord'>['copies']>,
+  copies: NonNullable<StepOfName<'CreateRecord'>['copies']>,
 ): Promise<Record<string, FieldValue>> {
   if (copies.length === 0) return {};
   const { scope, opened, table, row } = running;
@@ -83,14 +83,14 @@ async function readCopiedValues(
   );
 }
 
-function getLink(running: RunningStep, { linkFieldId }: StepOf<'CreateRecord'>): FieldValuesPatch {
+function getLink(running: RunningStep, { linkFieldId }: StepOfName<'CreateRecord'>): FieldValuesPatch {
   return linkFieldId ? { [linkFieldId]: { stringValue: requireRecordKey(running).itemId } } : {};
 }
 
 function checkCopies(
   rule: OpenRule,
   { compiled }: OpenDirectory,
-  { copies = [] }: StepOf<'CreateRecord'>,
+  { copies = [] }: StepOfName<'CreateRecord'>,
 ): Issue[] {
   return copies.flatMap(({ from, to }, index) => {
     const source = getCopiedField(rule, from);
@@ -110,7 +110,7 @@ function getCopiedField({ scope, opened, table }: OpenRule, id: string): BoundFi
 function checkLink(
   { opened }: OpenRule,
   { compiled }: OpenDirectory,
-  { linkFieldId }: StepOf<'CreateRecord'>,
+  { linkFieldId }: StepOfName<'CreateRecord'>,
 ): Issue[] {
   if (linkFieldId === undefined) return [];
   const field = compiled.fieldById.get(linkFieldId);

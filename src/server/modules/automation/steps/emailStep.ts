@@ -4,12 +4,12 @@ import { findVisibleField } from '#core/policy/permissions.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { readItem, resolveStatesInStatus, type StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { DAILY_MAIL_LIMIT_CODE, notifyDailyMailLimit, reserveDailyMails } from './mailsOfDay.ts';
+import { DAILY_MAIL_LIMIT_CODE, notifyDailyMailLimit, reserveDailyMailQuota } from './mailsOfDay.ts';
 import { abbreviateNames } from './notifyStep.ts';
-import { checkPeople, findActiveUsers, findUsersTargetedByRule } from './people.ts';
-import { queueRuleMail } from './ruleMail.ts';
-import { checkText, fillStepText } from './ruleTexts.ts';
-import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
+import { findActiveUsers, findUsersTargetedByRule, validateStepUsers } from './people.ts';
+import { enqueueRuleMail } from './ruleMail.ts';
+import { fillStepText, validateRuleText } from './ruleTexts.ts';
+import type { RunningStep, StepKind, StepOfName } from './stepKind.ts';
 
 /** The maximum number of addresses per step, to prevent mass mailing. */
 const MAX_ADDRESSES = 100;
@@ -23,8 +23,8 @@ export const emailStep: StepKind<'Email'> = {
     (await readAddresses(running, await readRecord(running), step)).length,
   mostLeaving,
   check: async (rule, step) => [
-    ...checkText(rule, { text: step.subject, path: ['subject'], isRequired: true }),
-    ...checkText(rule, { text: step.text, path: ['text'], isRequired: true }),
+    ...validateRuleText(rule, { text: step.subject, path: ['subject'], isRequired: true }),
+    ...validateRuleText(rule, { text: step.text, path: ['text'], isRequired: true }),
     ...(await checkReceivers(rule, step)),
   ],
   async foretell(rule, step, { item }) {
@@ -38,13 +38,13 @@ export const emailStep: StepKind<'Email'> = {
     const { ruleMailsADay: limit } = running;
     // Return an outcome instead of throwing an error, which would roll back the notification of the rule's
     // owner.
-    if (!(await reserveDailyMails(running, addresses.length, limit))) {
+    if (!(await reserveDailyMailQuota(running, addresses.length, limit))) {
       await notifyDailyMailLimit(running);
       return { outcome: 'Refused', issues: [createIssue([], DAILY_MAIL_LIMIT_CODE, { limit })] };
     }
     const subject = (await fillStepText(running, step.subject)).replaceAll(/\s+/g, ' ').trim();
     const text = await fillStepText(running, step.text);
-    for (const recipient of addresses) await queueRuleMail(running, { recipient, subject, text });
+    for (const recipient of addresses) await enqueueRuleMail(running, { recipient, subject, text });
     return { outcome: 'Done', text: abbreviateNames(addresses) };
   },
 };
@@ -57,7 +57,7 @@ function tooMany(): Issue {
   return createIssue([], 'TooManyAddresses', { limit: MAX_ADDRESSES });
 }
 
-async function mostLeaving(rule: OpenRule, { people, fieldId }: StepOf<'Email'>): Promise<number> {
+async function mostLeaving(rule: OpenRule, { people, fieldId }: StepOfName<'Email'>): Promise<number> {
   const { creator, manager, userIds = [], groupIds = [] } = people ?? {};
   const named = await findActiveUsers(rule, { userIds, groupIds });
   const isList = fieldId !== undefined && rule.opened.compiled.fieldById.get(fieldId)?.isArray;
@@ -65,8 +65,8 @@ async function mostLeaving(rule: OpenRule, { people, fieldId }: StepOf<'Email'>)
   return named.length + Number(creator ?? false) + Number(manager ?? false) + written;
 }
 
-async function checkReceivers(rule: OpenRule, { people, fieldId }: StepOf<'Email'>): Promise<Issue[]> {
-  if (fieldId === undefined) return checkPeople(rule, people ?? {}, ['people']);
+async function checkReceivers(rule: OpenRule, { people, fieldId }: StepOfName<'Email'>): Promise<Issue[]> {
+  if (fieldId === undefined) return validateStepUsers(rule, people ?? {}, ['people']);
   const field = findVisibleField(rule.scope.world, rule.opened, fieldId);
   return field ? [] : [createIssue(['fieldId'], 'UnknownField')];
 }
@@ -74,7 +74,7 @@ async function checkReceivers(rule: OpenRule, { people, fieldId }: StepOf<'Email
 async function readAddresses(
   rule: OpenRule,
   item: StoredItem | undefined,
-  { people, fieldId }: StepOf<'Email'>,
+  { people, fieldId }: StepOfName<'Email'>,
 ): Promise<string[]> {
   const meant = people ? await findUsersTargetedByRule(rule, item, people) : [];
   const written = fieldId === undefined || !item ? [] : getAddresses(rule, item, fieldId);

@@ -22,9 +22,16 @@ import {
 } from '#server/modules/records/index.ts';
 import { countJoinedIds, findMatchingIds, getJoinedIdAt } from '#server/modules/search/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { performStep, type StepKindLookup } from './performStep.ts';
+import { executeStep, type StepKindLookup } from './executeStep.ts';
 import { requireRunRecord } from './requireRecordKey.ts';
-import type { ForecastElement, RunningStep, StepElement, StepKind, StepName, StepOf } from './stepKind.ts';
+import type {
+  ForecastElement,
+  LoopElement,
+  RunningStep,
+  StepKind,
+  StepName,
+  StepOfName,
+} from './stepKind.ts';
 
 const MAX_ELEMENTS = 1_000;
 /** The maximum number of elements listed in the log. */
@@ -32,7 +39,7 @@ const MAX_REPORTED = 100;
 /** Loops can't be nested, and a wait can't suspend a loop. */
 const NOT_WITHIN: readonly StepName[] = ['ForEach', 'Wait'];
 
-type Each = StepOf<'ForEach'>;
+type Each = StepOfName<'ForEach'>;
 
 export function createForEachStep(kindOf: StepKindLookup): StepKind<'ForEach'> {
   return {
@@ -95,7 +102,7 @@ async function readStepsFor(
 ): Promise<AutomationOutcome[]> {
   const outcomes: AutomationOutcome[] = [];
   for (const [place, step] of steps.entries()) {
-    const { outcome } = await performStep(kindOf, running, { step, place });
+    const { outcome } = await executeStep(kindOf, running, { step, place });
     outcomes.push(outcome);
     if (outcome.outcome === 'Refused' || outcome.outcome === 'Stopped') break;
   }
@@ -129,10 +136,10 @@ function getRuleWithin(rule: OpenRule, { over, fieldId, directoryId = '' }: Each
  * @throws ProblemError 404 if the record was deleted; 422 if there are too many elements or the loop's field is no
  * longer usable.
  */
-async function readElements(running: RunningStep, step: Each): Promise<StepElement[]> {
+async function readElements(running: RunningStep, step: Each): Promise<LoopElement[]> {
   const { place } = running;
   const elements = await readElementsFor(running, await requireRunRecord(running), step);
-  return elements.map(({ rule, row, item }): StepElement => {
+  return elements.map(({ rule, row, item }): LoopElement => {
     if (!item) {
       const index = row?.index ?? 0;
       return {

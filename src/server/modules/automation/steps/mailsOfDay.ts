@@ -10,7 +10,7 @@ export const DAILY_MAIL_LIMIT_CODE = 'MailsOfDay';
  * Adds `count` to the emails of the current day in the account's time zone, and deletes the counts of earlier days.
  * Returns false without adding if the sum would exceed `most`.
  */
-export async function reserveDailyMails(
+export async function reserveDailyMailQuota(
   { scope: { trx, accountId, principal, time } }: RunningStep,
   count: number,
   most: number,

@@ -1,9 +1,9 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { findMoveIssuesAt } from '#core/record/closedWays.ts';
+import { findMoveIssuesForStatus } from '#core/record/closedWays.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { changeRecord } from './changeRecord.ts';
-import { checkText, fillStepText } from './ruleTexts.ts';
+import { performRecordChangeStep } from './performRecordChangeStep.ts';
+import { fillStepText, validateRuleText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
 export const moveStep: StepKind<'Move'> = {
@@ -11,7 +11,7 @@ export const moveStep: StepKind<'Move'> = {
   needsRecord: () => true,
   check: (rule, { statusId, text = '' }) => [
     ...checkStatus(rule, statusId.toLowerCase()),
-    ...checkText(rule, { text, path: ['text'] }),
+    ...validateRuleText(rule, { text, path: ['text'] }),
   ],
   // The placeholders aren't filled in, because only the presence of a text matters here.
   foretell: (_, { statusId, text = '' }) => ({
@@ -19,7 +19,10 @@ export const moveStep: StepKind<'Move'> = {
   }),
   async perform(running, { statusId, text = '' }) {
     const comment = await fillStepText(running, text);
-    return changeRecord(running, { status: statusId, ...(comment.trim() ? { text: comment } : {}) });
+    return performRecordChangeStep(running, {
+      status: statusId,
+      ...(comment.trim() ? { text: comment } : {}),
+    });
   },
 };
 
@@ -27,5 +30,5 @@ export const moveStep: StepKind<'Move'> = {
 function checkStatus({ opened, scope }: OpenRule, statusId: string): Issue[] {
   const to = opened.compiled.statusById.get(statusId);
   if (!to) return [createIssue(['statusId'], 'UnknownStatus')];
-  return findMoveIssuesAt(['statusId'], { from: undefined, to }, scope.caller.groupIds);
+  return findMoveIssuesForStatus(['statusId'], { from: undefined, to }, scope.caller.groupIds);
 }

@@ -1,7 +1,7 @@
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import '../events.ts';
-import { checkPeople, findTargetedUsers, findUsersTargetedByRule } from './people.ts';
-import { checkText, fillStepText } from './ruleTexts.ts';
+import { findTargetedUsers, findUsersTargetedByRule, validateStepUsers } from './people.ts';
+import { fillStepText, validateRuleText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
 /** The maximum length of a notification's text, in UTF-16 code units. */
@@ -10,8 +10,8 @@ const MAX_LENGTH = 500;
 export const notifyStep: StepKind<'Notify'> = {
   kind: 'Notify',
   check: async (rule, { text, people }) => [
-    ...checkText(rule, { text, path: ['text'], isRequired: true }),
-    ...(await checkPeople(rule, people, ['people'])),
+    ...validateRuleText(rule, { text, path: ['text'], isRequired: true }),
+    ...(await validateStepUsers(rule, people, ['people'])),
   ],
   foretell: async (rule, { people }, { item }) => ({
     people: (await findUsersTargetedByRule(rule, item, people)).length,
@@ -24,7 +24,7 @@ export const notifyStep: StepKind<'Notify'> = {
     const { accountId, directoryId } = opened.key;
     const userIds = meant.map(({ userId }) => userId);
     const data = { ruleId, directoryId, itemId, text: filled, userIds };
-    await emit(scope.trx, { kind: 'RuleNotified', accountId, actorId: ruleId, data });
+    await emitEvent(scope.trx, { kind: 'RuleNotified', accountId, actorId: ruleId, data });
     return { outcome: 'Done', text: abbreviateNames(meant.map(({ name }) => name)) };
   },
 };

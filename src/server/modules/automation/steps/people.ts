@@ -2,7 +2,11 @@ import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { AutomationPeople, Issue, IssuePath } from '#core/model.ts';
 import { findUnknownIdIssues, normalizeIds } from '#server/kernel/problem/references.ts';
-import { filterExistingGroupIds, filterExistingUserIds, findPeople } from '#server/modules/identity/index.ts';
+import {
+  filterExistingGroupIds,
+  filterExistingUserIds,
+  findUsersAndGroupMembers,
+} from '#server/modules/identity/index.ts';
 import { readItem, type StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import type { RunningStep } from './stepKind.ts';
@@ -10,7 +14,7 @@ import type { RunningStep } from './stepKind.ts';
 /** The maximum number of users that a step can target. Further users are ignored. */
 const MAX_PEOPLE = 500;
 
-export async function checkPeople(
+export async function validateStepUsers(
   { scope, opened }: OpenRule,
   { creator, manager, userIds = [], groupIds = [] }: AutomationPeople,
   path: IssuePath,
@@ -66,7 +70,7 @@ export async function findActiveUsers(
   { scope: { trx, accountId } }: Pick<OpenRule, 'scope'>,
   { userIds, groupIds }: { userIds: readonly string[]; groupIds: readonly string[] },
 ): Promise<TargetedUser[]> {
-  return findPeople(trx, accountId, {
+  return findUsersAndGroupMembers(trx, accountId, {
     userIds: normalizeIds(userIds),
     groupIds: normalizeIds(groupIds),
     take: MAX_PEOPLE,

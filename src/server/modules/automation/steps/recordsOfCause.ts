@@ -51,7 +51,7 @@ export async function endCause(trx: Trx, run: RunOfCause): Promise<void> {
     .execute();
 }
 
-export async function isCauseOver(trx: Trx, run: RunOfCause): Promise<boolean> {
+export async function isCauseEnded(trx: Trx, run: RunOfCause): Promise<boolean> {
   if (run.first_run_id === null) return false;
   const first = await trx
     .selectFrom('automation_runs')

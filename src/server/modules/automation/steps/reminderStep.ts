@@ -1,15 +1,15 @@
 import { isSingleDayField } from '#core/automation/ruleFields.ts';
-import { getInstantAt } from '#core/calendar/zonedTime.ts';
+import { toInstantInZone } from '#core/calendar/zonedTime.ts';
 import { createIssue } from '#core/issues.ts';
 import { findVisibleField } from '#core/policy/permissions.ts';
 import { canHaveReminders } from '#core/reminders/canHaveReminders.ts';
 import { readItem, resolveStatesInStatus } from '#server/modules/records/index.ts';
 import { createReminder } from '#server/modules/reminders/index.ts';
 import { abbreviateNames } from './notifyStep.ts';
-import { checkPeople, findTargetedUsers } from './people.ts';
+import { findTargetedUsers, validateStepUsers } from './people.ts';
 import { requireRecordKey } from './requireRecordKey.ts';
-import { checkText, fillStepText } from './ruleTexts.ts';
-import type { RunningStep, StepKind, StepOf } from './stepKind.ts';
+import { fillStepText, validateRuleText } from './ruleTexts.ts';
+import type { RunningStep, StepKind, StepOfName } from './stepKind.ts';
 
 const MS = { Hours: 3_600_000, Days: 86_400_000 } as const;
 const DEFAULT_TIME = '08:00';
@@ -26,8 +26,8 @@ export const reminderStep: StepKind<'Reminder'> = {
     const hasTime = fieldId === undefined ? amount !== undefined : field && isSingleDayField(field);
     return [
       ...(canHaveReminders(opened.compiled.directory) ? [] : [createIssue([], 'RemindersNotEnabled')]),
-      ...checkText(rule, { text, path: ['text'], isRequired: true }),
-      ...(await checkPeople(rule, people, ['people'])),
+      ...validateRuleText(rule, { text, path: ['text'], isRequired: true }),
+      ...(await validateStepUsers(rule, people, ['people'])),
       ...(hasTime
         ? []
         : [
@@ -58,7 +58,7 @@ export const reminderStep: StepKind<'Reminder'> = {
 /** Returns when the reminder is due, in ISO 8601, or `null` if the field is empty or hidden from the rule. */
 async function readDueAt(
   running: RunningStep,
-  { fieldId, at = DEFAULT_TIME, amount = 1, unit = 'Days' }: StepOf<'Reminder'>,
+  { fieldId, at = DEFAULT_TIME, amount = 1, unit = 'Days' }: StepOfName<'Reminder'>,
 ): Promise<string | null> {
   const { scope, opened } = running;
   if (fieldId === undefined) return new Date(scope.time.now() + amount * MS[unit]).toISOString();
@@ -68,7 +68,7 @@ async function readDueAt(
   if (!day || !mode || mode === 'hidden') return null;
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const { timeZone } = scope.principal.user.account;
-  return new Date(getInstantAt(day, hours * 60 + minutes, timeZone)).toISOString();
+  return new Date(toInstantInZone(day, hours * 60 + minutes, timeZone)).toISOString();
 }
 
 function getLink(running: RunningStep) {

@@ -1,8 +1,8 @@
-import { composeMail, queueMail, toMailLocale } from '#server/modules/mails/index.ts';
+import { composeMail, enqueueMail, toMailLocale } from '#server/modules/mails/index.ts';
 import type { RunningStep } from './stepKind.ts';
 
 /** Enqueues an email that has one paragraph per non-empty line of the text. */
-export async function queueRuleMail(
+export async function enqueueRuleMail(
   { scope: { trx, accountId, principal } }: RunningStep,
   { recipient, subject, text }: { recipient: string; subject: string; text: string },
 ): Promise<void> {
@@ -16,5 +16,5 @@ export async function queueRuleMail(
     footLinks: [],
     origin: principal.user.account.name,
   });
-  await queueMail(trx, { accountId, recipient, content });
+  await enqueueMail(trx, { accountId, recipient, content });
 }

@@ -9,7 +9,7 @@ import {
   fillPlaceholders,
   parsePlaceholderNames,
   RECORD_PLACEHOLDERS,
-  ROW_PREFIX,
+  ROW_PLACEHOLDER_PREFIX,
 } from '#core/automation/ruleText.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import { createIssue } from '#core/issues.ts';
@@ -27,7 +27,7 @@ import type { OpenRule } from '../rules/openRule.ts';
 import { requireRunRecord } from './requireRecordKey.ts';
 import type { RunningStep } from './stepKind.ts';
 
-export function checkText(
+export function validateRuleText(
   rule: OpenRule,
   { text, path, isRequired = false }: { text: string; path: IssuePath; isRequired?: boolean },
 ): Issue[] {
@@ -41,7 +41,7 @@ export function checkText(
 export async function fillStepText(running: RunningStep, text: string): Promise<string> {
   if (parsePlaceholderNames(text).length === 0) return text;
   const { itemId, body, row } = running;
-  return fillRuleText(
+  return renderRuleText(
     running,
     { item: itemId === null ? null : await requireRunRecord(running), body, row },
     text,
@@ -56,7 +56,7 @@ export interface TextSource {
   readonly row?: RunningStep['row'];
 }
 
-export async function fillRuleText(rule: OpenRule, source: TextSource, text: string): Promise<string> {
+export async function renderRuleText(rule: OpenRule, source: TextSource, text: string): Promise<string> {
   if (parsePlaceholderNames(text).length === 0) return text;
   const { item, body, row } = source;
   const ofRecord = item === null ? () => '' : await readRecordTexts(rule, { item, row });
@@ -112,8 +112,10 @@ function isRecordName(name: string): boolean {
 /** Finds a column of the table over whose rows the step iterates, given a name such as `row.price`. */
 function columnNamed({ table, opened }: OpenRule, name: string): BoundField | undefined {
   const code = name.toLowerCase();
-  if (!table || !code.startsWith(ROW_PREFIX)) return undefined;
-  const column = getActiveColumns(table).find(one => `${ROW_PREFIX}${one.code.toLowerCase()}` === code);
+  if (!table || !code.startsWith(ROW_PLACEHOLDER_PREFIX)) return undefined;
+  const column = getActiveColumns(table).find(
+    one => `${ROW_PLACEHOLDER_PREFIX}${one.code.toLowerCase()}` === code,
+  );
   return column && opened.compiled.registry.bind(column);
 }
 

@@ -7,18 +7,18 @@ import { getFailurePosition } from '#core/record/scriptPlace.ts';
 import { getScriptStatus } from '#core/scripts/getScriptStatus.ts';
 import {
   createRecordProgram,
+  evaluateRecordScripts,
   type RecordScript,
   type RecordScriptOutcome,
-  runRecordScript,
 } from '#core/scripts/recordScript.ts';
-import type { ScriptProgram } from '#core/scripts/scriptRound.ts';
+import type { DirectoryScriptProgram } from '#core/scripts/scriptRound.ts';
 import { toScriptUser } from '#core/scripts/toScriptUser.ts';
-import { getPlanResults, PlanIncomplete } from '#server/kernel/database/twoPhases.ts';
+import { getPlanResults, PlanIncompleteError } from '#server/kernel/database/twoPhases.ts';
 import { createInvalidError, ProblemError } from '#server/kernel/problem/problem.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
-import { type OpenDirectory, resolveLookUps, type StoredItem } from '#server/modules/records/index.ts';
+import { type OpenDirectory, resolveScriptLookups, type StoredItem } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { changeRecord } from './changeRecord.ts';
+import { performRecordChangeStep } from './performRecordChangeStep.ts';
 import { requireRunRecord } from './requireRecordKey.ts';
 import type { StepKind } from './stepKind.ts';
 
@@ -37,7 +37,7 @@ export const runScriptStep: StepKind<'RunScript'> = {
   async perform(running, { script }) {
     const patch = getPatch(running, { item: await requireRunRecord(running), script });
     if (Object.keys(patch).length === 0) return { outcome: 'Unchanged' };
-    return changeRecord(running, { customFields: patch, isByScript: true });
+    return performRecordChangeStep(running, { customFields: patch, isByScript: true });
   },
 };
 
@@ -48,7 +48,7 @@ interface Scripted {
 
 /**
  * Returns the values that the script sets. @throws ProblemError 422 if the script fails or rejects the record;
- * `PlanIncomplete` if the script hasn't run yet.
+ * `PlanIncompleteError` if the script hasn't run yet.
  */
 function getPatch(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patch'] {
   const { failed, refusals, patch } = getOutcome(rule, scripted);
@@ -66,7 +66,7 @@ function getPatch(rule: OpenRule, scripted: Scripted): RecordScriptOutcome['patc
 }
 
 /**
- * Returns the outcome of the script, which runs outside the transaction. @throws PlanIncomplete if the
+ * Returns the outcome of the script, which runs outside the transaction. @throws PlanIncompleteError if the
  * script hasn't run yet; the transaction is then repeated with the outcome.
  */
 function getOutcome(rule: OpenRule, { item, script }: Scripted): RecordScriptOutcome {
@@ -77,10 +77,11 @@ function getOutcome(rule: OpenRule, { item, script }: Scripted): RecordScriptOut
   if (known !== undefined) return known as RecordScriptOutcome;
   const record = getScriptRecord(rule, item);
   const program = getProgramFor(opened, script, record);
-  throw new PlanIncomplete(async (results, database) => {
-    const outcome = await runRecordScript(program, record, {
+  throw new PlanIncompleteError(async (results, database) => {
+    const outcome = await evaluateRecordScripts(program, record, {
       runRound: (asked, round) => scriptThreads.run(scope.accountId, asked, round),
-      lookUp: asked => database.readAccount(scope.accountId, trx => resolveLookUps({ ...scope, trx }, asked)),
+      lookUp: asked =>
+        database.readAccount(scope.accountId, trx => resolveScriptLookups({ ...scope, trx }, asked)),
     });
     results.set(key, outcome);
   });
@@ -111,11 +112,15 @@ function getScriptRecord({ scope, opened }: OpenRule, item: StoredItem): RecordS
   };
 }
 
-const programs = new WeakMap<OpenDirectory['compiled'], Map<string, ScriptProgram>>();
+const programs = new WeakMap<OpenDirectory['compiled'], Map<string, DirectoryScriptProgram>>();
 
 /** Returns the same object for the same script and fields, so that the program's sandbox can be reused. */
-function getProgramFor({ compiled }: OpenDirectory, script: string, record: RecordScript): ScriptProgram {
-  const own = programs.get(compiled) ?? new Map<string, ScriptProgram>();
+function getProgramFor(
+  { compiled }: OpenDirectory,
+  script: string,
+  record: RecordScript,
+): DirectoryScriptProgram {
+  const own = programs.get(compiled) ?? new Map<string, DirectoryScriptProgram>();
   programs.set(compiled, own);
   const program = createRecordProgram(script, record);
   const key = JSON.stringify([script, program.fields]);

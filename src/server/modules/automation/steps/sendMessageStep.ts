@@ -1,7 +1,12 @@
 import { createIssue } from '#core/issues.ts';
 import { sendRuleMessage } from '#server/modules/chat/index.ts';
-import { findRuleConversation, forecastChatStep, getRuleTime, validateRuleRecipient } from './contactChat.ts';
-import { checkText, fillStepText } from './ruleTexts.ts';
+import {
+  findRuleConversation,
+  forecastChatStep,
+  getCurrentRuleTime,
+  validateRuleRecipient,
+} from './contactChat.ts';
+import { fillStepText, validateRuleText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
 /** Sends a message as a reply to the received message, or in a conversation with the record's contact. */
@@ -11,14 +16,14 @@ export const sendMessageStep: StepKind<'SendMessage'> = {
   countLeaving: async running => Number((await findRuleConversation(running)) !== undefined),
   check: (rule, { text }) => [
     ...validateRuleRecipient(rule),
-    ...checkText(rule, { text, path: ['text'], isRequired: true }),
+    ...validateRuleText(rule, { text, path: ['text'], isRequired: true }),
   ],
   foretell: (rule, _, { item }) => forecastChatStep(rule, item),
   async perform(running, { text }) {
     const conversation = await findRuleConversation(running);
     if (!conversation) return { outcome: 'Unchanged', issues: [createIssue([], 'NoConversation')] };
     const filled = (await fillStepText(running, text)).trim();
-    const now = getRuleTime(running);
+    const now = getCurrentRuleTime(running);
     const issues =
       filled === '' ? [] : await sendRuleMessage(running.scope, { conversation, text: filled, now });
     return issues.length > 0 ? { outcome: 'Refused', issues } : { outcome: 'Done', text: conversation.title };

@@ -1,15 +1,15 @@
 import { createIssue } from '#core/issues.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import { changeRecord } from './changeRecord.ts';
 import { checkValues } from './checkValues.ts';
 import {
-  checkFormulas,
   computeRuleFormulaValues,
   computeStepFormulaValues,
+  validateStepFormulas,
 } from './computeStepFormulaValues.ts';
-import { fillRuleText } from './ruleTexts.ts';
+import { performRecordChangeStep } from './performRecordChangeStep.ts';
+import { renderRuleText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
-import { checkTexts, parseRuleTexts, parseStepTexts } from './textValues.ts';
+import { parseStepTexts, renderRuleFieldValues, validateFieldTexts } from './textValues.ts';
 
 export const setFieldsStep: StepKind<'SetFields'> = {
   kind: 'SetFields',
@@ -19,14 +19,14 @@ export const setFieldsStep: StepKind<'SetFields'> = {
       return [createIssue(['customFields'], 'Required')];
     return [
       ...(await checkValues(rule.scope, rule.opened, customFields)),
-      ...checkTexts(rule, rule.opened, texts),
-      ...checkFormulas(rule, rule.opened, { formulas, customFields }),
+      ...validateFieldTexts(rule, rule.opened, texts),
+      ...validateStepFormulas(rule, rule.opened, { formulas, customFields }),
     ];
   },
   async foretell(rule, { customFields, texts = [], formulas = [] }, { item, row }) {
     try {
-      const fill = (text: string) => fillRuleText(rule, { item, row }, text);
-      const read = await parseRuleTexts(rule, rule.opened, { texts, fill });
+      const fill = (text: string) => renderRuleText(rule, { item, row }, text);
+      const read = await renderRuleFieldValues(rule, rule.opened, { texts, fill });
       const calculated = await computeRuleFormulaValues(rule, rule.opened, { formulas, row: item });
       return { edit: { customFields: { ...read, ...customFields, ...calculated } } };
     } catch (error) {
@@ -37,6 +37,6 @@ export const setFieldsStep: StepKind<'SetFields'> = {
   async perform(running, { customFields, texts, formulas }) {
     const read = await parseStepTexts(running, running.opened, texts);
     const calculated = await computeStepFormulaValues(running, running.opened, formulas);
-    return changeRecord(running, { customFields: { ...read, ...customFields, ...calculated } });
+    return performRecordChangeStep(running, { customFields: { ...read, ...customFields, ...calculated } });
   },
 };

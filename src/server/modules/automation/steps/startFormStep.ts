@@ -1,6 +1,11 @@
 import { createIssue } from '#core/issues.ts';
 import { canRulesStartForm } from '#server/modules/chatForms/index.ts';
-import { findRuleConversation, forecastChatStep, getRuleTime, validateRuleRecipient } from './contactChat.ts';
+import {
+  findRuleConversation,
+  forecastChatStep,
+  getCurrentRuleTime,
+  validateRuleRecipient,
+} from './contactChat.ts';
 import type { StepKind } from './stepKind.ts';
 
 /** Starts a chat form by sending its first question to the contact. */
@@ -20,7 +25,7 @@ export const startFormStep: StepKind<'StartForm'> = {
   async perform(running, { chatFormId }) {
     const conversation = await findRuleConversation(running);
     if (!conversation) return { outcome: 'Unchanged', issues: [createIssue([], 'NoConversation')] };
-    const asked = { conversation, formId: chatFormId.toLowerCase(), now: getRuleTime(running) };
+    const asked = { conversation, formId: chatFormId.toLowerCase(), now: getCurrentRuleTime(running) };
     const issues = await running.startForRule(running.scope.trx, asked);
     return issues.length > 0 ? { outcome: 'Refused', issues } : { outcome: 'Done', text: conversation.title };
   },

@@ -9,44 +9,44 @@ import type {
 } from '#core/model.ts';
 import type { RecordEdit } from '#server/modules/bulk/index.ts';
 import type { StartFormForRule } from '#server/modules/chatForms/index.ts';
-import type { RecordState, StoredItem } from '#server/modules/records/index.ts';
+import type { HistoricRecordState, StoredItem } from '#server/modules/records/index.ts';
 import type { FileCopyContext, StableIdProvider } from '#server/modules/transformations/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 
 export type StepName = AutomationStep['kind'];
-export type StepOf<Name extends StepName> = Extract<AutomationStep, { kind: Name }>;
+export type StepOfName<Name extends StepName> = Extract<AutomationStep, { kind: Name }>;
 
 export interface StepKind<Name extends StepName = StepName> {
   readonly kind: Name;
   /** The effect of the step outside Docket, if any. Such steps can be skipped in response to bulk changes. */
   readonly leaves?: ExternalEffect;
   /** Counts the step's effects outside Docket for the current record. Defaults to one. */
-  countLeaving?(running: RunningStep, step: StepOf<Name>): Promise<number>;
+  countLeaving?(running: RunningStep, step: StepOfName<Name>): Promise<number>;
   /** Returns the maximum of the step's effects outside Docket for any record. Defaults to one. */
-  mostLeaving?(rule: OpenRule, step: StepOf<Name>): Promise<number>;
-  innerOf?(step: StepOf<Name>): readonly AutomationStep[];
+  mostLeaving?(rule: OpenRule, step: StepOfName<Name>): Promise<number>;
+  innerOf?(step: StepOfName<Name>): readonly AutomationStep[];
   /** Returns the elements for which the inner steps are performed. */
-  elements?(running: RunningStep, step: StepOf<Name>): Promise<StepElement[]>;
+  elements?(running: RunningStep, step: StepOfName<Name>): Promise<LoopElement[]>;
   /** Returns true if the step requires a record. Defaults to false. */
-  needsRecord?(step: StepOf<Name>): boolean;
+  needsRecord?(step: StepOfName<Name>): boolean;
   /** Returns the step's issues, with paths relative to the step. */
-  check(rule: OpenRule, step: StepOf<Name>): Promise<readonly Issue[]> | readonly Issue[];
+  check(rule: OpenRule, step: StepOfName<Name>): Promise<readonly Issue[]> | readonly Issue[];
   /**
    * Simulates the step for a past state of a record. Dry runs only count the executions of steps without this method.
    */
-  foretell?(rule: OpenRule, step: StepOf<Name>, record: ForecastRecord): Promise<Forecast> | Forecast;
+  foretell?(rule: OpenRule, step: StepOfName<Name>, record: ForecastRecord): Promise<Forecast> | Forecast;
   /** Returns, for steps with inner steps, the elements for which the inner steps would have been performed. */
-  foretellEach?(rule: OpenRule, step: StepOf<Name>, record: ForecastRecord): Promise<ForecastElements>;
+  foretellEach?(rule: OpenRule, step: StepOfName<Name>, record: ForecastRecord): Promise<ForecastElements>;
   /**
    * Performs the step in the run's transaction. @throws ProblemError if the step is rejected and must be rolled back.
    */
-  perform(running: RunningStep, step: StepOf<Name>): Promise<StepResult>;
+  perform(running: RunningStep, step: StepOfName<Name>): Promise<StepResult>;
 }
 
 /** A past state of a record, with the changes of the preceding steps. */
 export interface ForecastRecord {
   readonly item: StoredItem;
-  readonly state: RecordState;
+  readonly state: HistoricRecordState;
   readonly row?: RunningStep['row'];
 }
 
@@ -72,10 +72,10 @@ export interface Forecast {
   /** The number of recipients. A step with 0 recipients isn't counted. */
   readonly people?: number;
   /** The part of the step's effect that can't be determined. */
-  readonly unknown?: UnknownEffect;
+  readonly unknown?: UnpredictableEffect;
 }
 
-export type UnknownEffect = AutomationDryRun['unknown'][number];
+export type UnpredictableEffect = AutomationDryRun['unknown'][number];
 
 export type ExternalEffect = AutomationForesight['leaving'][number]['what'];
 
@@ -108,7 +108,7 @@ export interface StepDependencies {
 }
 
 /** An element for which inner steps are performed, and how the log identifies the element. */
-export interface StepElement {
+export interface LoopElement {
   readonly running: RunningStep;
   readonly told: Pick<
     NonNullable<AutomationOutcome['each']>[number],

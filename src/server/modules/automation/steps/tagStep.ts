@@ -1,7 +1,7 @@
 import { createIssue } from '#core/issues.ts';
 import { findUnknownIdIssues } from '#server/kernel/problem/references.ts';
 import { listTags } from '#server/modules/tags/index.ts';
-import { changeRecord } from './changeRecord.ts';
+import { performRecordChangeStep } from './performRecordChangeStep.ts';
 import type { StepKind } from './stepKind.ts';
 
 export const tagStep: StepKind<'Tag'> = {
@@ -17,5 +17,5 @@ export const tagStep: StepKind<'Tag'> = {
   },
   foretell: (_, { add = [], remove = [] }) => ({ edit: { addTags: add, removeTags: remove } }),
   perform: (running, { add = [], remove = [] }) =>
-    changeRecord(running, { addTags: add, removeTags: remove }),
+    performRecordChangeStep(running, { addTags: add, removeTags: remove }),
 };

@@ -4,13 +4,13 @@ import type { AutomationText, FieldValuesPatch, Issue } from '#core/model.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { createFieldContext, type OpenDirectory } from '#server/modules/records/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
-import { checkText, fillStepText } from './ruleTexts.ts';
+import { fillStepText, validateRuleText } from './ruleTexts.ts';
 import type { RunningStep } from './stepKind.ts';
 
 type Target = Pick<OpenDirectory, 'compiled'>;
 
 /** @param target The directory whose fields get the values. */
-export function checkTexts(
+export function validateFieldTexts(
   rule: OpenRule,
   { compiled }: Target,
   texts: readonly AutomationText[] = [],
@@ -20,7 +20,7 @@ export function checkTexts(
     const isWritten = field && !field.isDerived && !field.isComputed;
     return [
       ...(isWritten ? [] : [createIssue(['texts', index, 'to'], 'UnknownField')]),
-      ...checkText(rule, { text, path: ['texts', index, 'text'], isRequired: true }),
+      ...validateRuleText(rule, { text, path: ['texts', index, 'text'], isRequired: true }),
     ];
   });
 }
@@ -31,11 +31,11 @@ export function parseStepTexts(
   target: Target,
   texts?: readonly AutomationText[],
 ): Promise<FieldValuesPatch> {
-  return parseRuleTexts(running, target, { texts, fill: text => fillStepText(running, text) });
+  return renderRuleFieldValues(running, target, { texts, fill: text => fillStepText(running, text) });
 }
 
 /** @throws ProblemError 422 if a text isn't valid for its field. */
-export async function parseRuleTexts(
+export async function renderRuleFieldValues(
   { scope }: OpenRule,
   { compiled }: Target,
   { texts = [], fill }: { texts?: readonly AutomationText[]; fill: (text: string) => Promise<string> },

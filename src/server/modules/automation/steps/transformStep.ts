@@ -10,7 +10,7 @@ import {
 import type { OpenRule } from '../rules/openRule.ts';
 import { countCreatedRecord } from './recordsOfCause.ts';
 import { requireRecordKey } from './requireRecordKey.ts';
-import { checkText, fillStepText } from './ruleTexts.ts';
+import { fillStepText, validateRuleText } from './ruleTexts.ts';
 import type { StepKind } from './stepKind.ts';
 
 export const transformStep: StepKind<'Transform'> = {
@@ -19,7 +19,7 @@ export const transformStep: StepKind<'Transform'> = {
   async check(rule, { transformationId, text = '' }) {
     const open = await openFor(rule, transformationId);
     const issues = open ? [] : [createIssue(['transformationId'], 'UnknownTransformation')];
-    return [...issues, ...checkText(rule, { text, path: ['text'] })];
+    return [...issues, ...validateRuleText(rule, { text, path: ['text'] })];
   },
   async perform(running, { transformationId, text = '' }) {
     const { scope, copying, idOf, place } = running;

@@ -1,5 +1,5 @@
 import { createIssue } from '#core/issues.ts';
-import { listEndpointIds, queueWebhook } from '#server/modules/webhooks/index.ts';
+import { enqueueWebhook, listEndpointIds } from '#server/modules/webhooks/index.ts';
 import { buildRecordData } from './buildRecordData.ts';
 import type { StepKind } from './stepKind.ts';
 
@@ -12,7 +12,7 @@ export const webhookStep: StepKind<'Webhook'> = {
   },
   async perform(running, { endpointId, type }) {
     const { scope, runId, ruleId, ruleName } = running;
-    const queued = await queueWebhook(scope.trx, {
+    const queued = await enqueueWebhook(scope.trx, {
       accountId: scope.accountId,
       endpointId: endpointId.toLowerCase(),
       runId,

@@ -6,7 +6,7 @@ import { findVisibleField } from '#core/policy/permissions.ts';
 import { findUnknownIdIssues } from '#server/kernel/problem/references.ts';
 import { buildFromFilesSql } from '#server/modules/recordFiles/index.ts';
 import { buildFromCommentsSql } from '#server/modules/recordNotes/index.ts';
-import type { Moment } from '#server/modules/records/index.ts';
+import type { RecordMoment } from '#server/modules/records/index.ts';
 import { filterMatchingStates } from '../rules/matching.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { getRecordsWithChange } from './getRecordsWithChange.ts';
@@ -35,7 +35,7 @@ export const statusEnteredTrigger: TriggerKind<'StatusEntered'> = {
     ),
 };
 
-export const statusLeftTrigger: TriggerKind<'StatusLeft'> = {
+export const statusExitedTrigger: TriggerKind<'StatusLeft'> = {
   kind: 'StatusLeft',
   events: ['RecordsChanged'],
   setOffBy: ['Changed'],
@@ -67,7 +67,7 @@ export const fieldChangedTrigger: TriggerKind<'FieldChanged'> = {
   },
 };
 
-export const startsToMatchTrigger: TriggerKind<'StartsToMatch'> = {
+export const conditionMetTrigger: TriggerKind<'StartsToMatch'> = {
   kind: 'StartsToMatch',
   events: ['RecordsChanged'],
   setOffBy: ['Created', 'Changed'],
@@ -85,7 +85,7 @@ export const commentAddedTrigger: TriggerKind<'CommentAdded'> = {
   events: ['CommentsChanged'],
   check: () => [],
   async past({ scope, opened: { key } }, _, { since, most }) {
-    const { rows } = await sql<Moment>`
+    const { rows } = await sql<RecordMoment>`
       select item_id as "itemId", created_at as at ${buildFromCommentsSql(key)}
         and created_at >= ${since}::timestamptz and user_id <> ${scope.principal.userId}::uuid
       order by created_at desc limit ${most}`.execute(scope.trx);
@@ -98,7 +98,7 @@ export const fileAddedTrigger: TriggerKind<'FileAdded'> = {
   events: ['RecordFileChanged'],
   check: () => [],
   async past({ scope, opened: { key } }, _, { since, most }) {
-    const { rows } = await sql<Moment>`
+    const { rows } = await sql<RecordMoment>`
       select item_id as "itemId", created_at as at ${buildFromFilesSql(key)}
         and item_id is not null and field_id is null and created_at >= ${since}::timestamptz
       order by created_at desc limit ${most}`.execute(scope.trx);

@@ -9,7 +9,14 @@ import { buildFromLiveRecordsSql } from '#server/modules/records/index.ts';
 import { countJoinedIds, findMatchingIds, getJoinedIdAt } from '#server/modules/search/index.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { getLastRunTime, getNextRunTime, getRunTimeOnDay } from './lookTime.ts';
-import type { DueRecord, DueSpan, PastMoment, PastSpan, TriggerKind, TriggerOf } from './triggerKind.ts';
+import type {
+  DuePeriod,
+  DueRecord,
+  ReplayPeriod,
+  TriggerKind,
+  TriggerOccurrence,
+  TriggerOfName,
+} from './triggerKind.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +31,7 @@ export const dateReachedTrigger: TriggerKind<'DateReached'> = {
     const zone = rule.scope.principal.user.account.timeZone;
     const due = await readDueDays(rule, trigger, untilLastLook(span, at, zone));
     return due.map(
-      ({ itemId, key: day }): PastMoment => ({
+      ({ itemId, key: day }): TriggerOccurrence => ({
         itemId,
         at: new Date(getRunTimeOnDay(addDays(day, days), at, zone)).toISOString(),
         wasSo: ({ customFields }) => customFields[fieldId]?.dateValue === day,
@@ -36,7 +43,7 @@ export const dateReachedTrigger: TriggerKind<'DateReached'> = {
 
 async function readDueDays(
   { scope, opened: { key } }: OpenRule,
-  { fieldId, days }: TriggerOf<'DateReached'>,
+  { fieldId, days }: TriggerOfName<'DateReached'>,
   { since, now, most }: LimitedDueSpan,
 ): Promise<DueRecord[]> {
   const zone = scope.principal.user.account.timeZone;
@@ -49,7 +56,7 @@ async function readDueDays(
   return rows;
 }
 
-export const nothingHappenedTrigger: TriggerKind<'NothingHappened'> = {
+export const inactivityTrigger: TriggerKind<'NothingHappened'> = {
   kind: 'NothingHappened',
   check: () => [],
   async past(rule, trigger, span) {
@@ -65,7 +72,7 @@ export const nothingHappenedTrigger: TriggerKind<'NothingHappened'> = {
 
 async function silentSince(
   { scope, opened: { key } }: OpenRule,
-  { days }: TriggerOf<'NothingHappened'>,
+  { days }: TriggerOfName<'NothingHappened'>,
   { since, now, most }: LimitedDueSpan,
 ): Promise<DueRecord[]> {
   const before = (instant: string) => new Date(Date.parse(instant) - days * DAY_MS).toISOString();
@@ -77,13 +84,13 @@ async function silentSince(
 }
 
 /** `most` limits the result to the latest records; if it is omitted, all records are found. */
-interface LimitedDueSpan extends Pick<DueSpan, 'since' | 'now'> {
+interface LimitedDueSpan extends Pick<DuePeriod, 'since' | 'now'> {
   readonly most?: number;
 }
 
 /** Ends the span at the last time at which the rule would have run, because later records aren't due yet. */
 function untilLastLook(
-  { since, now, most }: PastSpan,
+  { since, now, most }: ReplayPeriod,
   at: string | undefined,
   timeZone: string,
 ): LimitedDueSpan {

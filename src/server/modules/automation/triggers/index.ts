@@ -2,14 +2,14 @@ import type { AutomationTrigger } from '#core/model.ts';
 import type { EventKind } from '#server/kernel/events/events.ts';
 import {
   commentAddedTrigger,
+  conditionMetTrigger,
   fieldChangedTrigger,
   fileAddedTrigger,
   recordCreatedTrigger,
-  startsToMatchTrigger,
   statusEnteredTrigger,
-  statusLeftTrigger,
+  statusExitedTrigger,
 } from './changes.ts';
-import { buttonTrigger, dateReachedTrigger, nothingHappenedTrigger, scheduleTrigger } from './clock.ts';
+import { buttonTrigger, dateReachedTrigger, inactivityTrigger, scheduleTrigger } from './clock.ts';
 import { messageReceivedTrigger } from './messageReceivedTrigger.ts';
 import { webhookReceivedTrigger } from './received.ts';
 import { relatedCreatedTrigger, relatedDeletedTrigger } from './related.ts';
@@ -19,15 +19,15 @@ import type { TriggerKind, TriggerName } from './triggerKind.ts';
 const kinds: { readonly [Name in TriggerName]: TriggerKind<Name> } = {
   RecordCreated: recordCreatedTrigger,
   StatusEntered: statusEnteredTrigger,
-  StatusLeft: statusLeftTrigger,
+  StatusLeft: statusExitedTrigger,
   FieldChanged: fieldChangedTrigger,
-  StartsToMatch: startsToMatchTrigger,
+  StartsToMatch: conditionMetTrigger,
   CommentAdded: commentAddedTrigger,
   FileAdded: fileAddedTrigger,
   RelatedCreated: relatedCreatedTrigger,
   RelatedDeleted: relatedDeletedTrigger,
   DateReached: dateReachedTrigger,
-  NothingHappened: nothingHappenedTrigger,
+  NothingHappened: inactivityTrigger,
   Schedule: scheduleTrigger,
   Button: buttonTrigger,
   MessageReceived: messageReceivedTrigger,

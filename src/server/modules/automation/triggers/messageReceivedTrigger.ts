@@ -1,14 +1,14 @@
 import { createIssue } from '#core/issues.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { findMessageForRule, type RuleMessage } from '#server/modules/chat/index.ts';
 import { findContactDirectoryId } from '#server/modules/definitions/index.ts';
 import { type OpenRule, openRule, type RuleDependencies } from '../rules/openRule.ts';
 import { listRulesByTrigger, toRuleIdentity } from '../rules/repository.ts';
+import { enqueueRuleRuns } from '../running/enqueueRuleRuns.ts';
 import { pauseRule } from '../running/pauseRule.ts';
-import { startRuns } from '../running/startRuns.ts';
-import type { TriggerKind, TriggerOf } from './triggerKind.ts';
+import type { TriggerKind, TriggerOfName } from './triggerKind.ts';
 
 /** Triggers on messages received in chats. `enqueueMessageRuns` starts the runs. */
 export const messageReceivedTrigger: TriggerKind<'MessageReceived'> = {
@@ -52,15 +52,15 @@ export async function enqueueMessageRuns(
     const body = await findMessageForRule(rule.scope, place);
     if (!body || !isMeant(when, body)) continue;
     const runs = [{ itemId: null, branch: 'Then' as const, causeKey: `message ${messageId}` }];
-    await startRuns(trx, row, { runs, chain: [], leavesOut: false, now, body });
+    await enqueueRuleRuns(trx, row, { runs, chain: [], leavesOut: false, now, body });
   }
 }
 
 function isMeant(
-  { botIds = [], contact, contains = '' }: TriggerOf<'MessageReceived'>,
+  { botIds = [], contact, contains = '' }: TriggerOfName<'MessageReceived'>,
   { bot, contactId, text }: RuleMessage,
 ): boolean {
   if (botIds.length > 0 && !botIds.some(id => id.toLowerCase() === bot.id)) return false;
   if (contact !== undefined && (contact === 'Known') !== (contactId !== null)) return false;
-  return foldText(text).includes(foldText(contains));
+  return normalizeForComparison(text).includes(normalizeForComparison(contains));
 }

@@ -8,15 +8,15 @@ import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import {
   buildFromLiveRecordsSql,
   buildFromRecordsSql,
-  type Moment,
   openDirectory,
-  type PastRecord,
+  type RecordBeforeAndAfter,
+  type RecordMoment,
   readItemsByIds,
 } from '#server/modules/records/index.ts';
 import { toRecordState } from '../rules/matching.ts';
 import type { OpenRule } from '../rules/openRule.ts';
 import { getRecordsWithChange } from './getRecordsWithChange.ts';
-import type { PastSpan, TriggerKind } from './triggerKind.ts';
+import type { ReplayPeriod, TriggerKind } from './triggerKind.ts';
 
 export const relatedCreatedTrigger: TriggerKind<'RelatedCreated'> = {
   kind: 'RelatedCreated',
@@ -56,8 +56,8 @@ export const relatedDeletedTrigger: TriggerKind<'RelatedDeleted'> = {
 async function readMoments(
   { scope }: OpenRule,
   { directoryId, fieldId }: { directoryId: string; fieldId: string },
-  { column, since, most }: PastSpan & { column: 'created_at' | 'deleted_at' },
-): Promise<Moment[]> {
+  { column, since, most }: ReplayPeriod & { column: 'created_at' | 'deleted_at' },
+): Promise<RecordMoment[]> {
   const when = sql.ref(column);
   const from = column === 'created_at' ? buildFromLiveRecordsSql : buildFromRecordsSql;
   const { rows } = await sql<{ customFields: FieldValues; at: string }>`
@@ -85,7 +85,7 @@ async function readNamedRecords(
   { scope, opened }: OpenRule,
   fieldId: string,
   records: readonly { readonly customFields: FieldValues }[],
-): Promise<PastRecord[]> {
+): Promise<RecordBeforeAndAfter[]> {
   const ids = new Set(records.flatMap(({ customFields }) => getReferencedRecordIds(customFields[fieldId])));
   if (ids.size === 0) return [];
   const items = await readItemsByIds(scope.trx, opened.key, [...ids]);

@@ -6,7 +6,7 @@ import { createInvalidError, createNotFoundError } from '#server/kernel/problem/
 import { normalizeIds } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import { requireValidLanes } from '../policy.ts';
-import { changeBoard, insertBoard, listBoards, orderBoardRows, removeBoard } from '../repository.ts';
+import { insertBoard, listBoards, removeBoard, reorderBoardRows, updateBoardRow } from '../repository.ts';
 
 type BoardScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
@@ -26,7 +26,7 @@ export async function updateBoard(
   { id, name, lanes }: RequestBody<'updateBoard'>,
 ): Promise<Board> {
   const board = { id: id.toLowerCase(), name, lanes: requireValidLanes(lanes, definitions) };
-  const saved = await changeBoard(trx, board);
+  const saved = await updateBoardRow(trx, board);
   if (!saved) throw createNotFoundError();
   return saved;
 }
@@ -40,11 +40,11 @@ export async function deleteBoard({ trx }: BoardScope, id: string): Promise<void
  * Orders the boards. Boards that aren't in the list follow in their current order.
  * @throws ProblemError 422 for unknown boards.
  */
-export async function orderBoards({ trx }: BoardScope, ids: readonly string[]): Promise<void> {
+export async function reorderBoards({ trx }: BoardScope, ids: readonly string[]): Promise<void> {
   const known = (await listBoards(trx)).map(board => board.id);
   const issues = ids.flatMap((id, index) =>
     known.includes(id.toLowerCase()) ? [] : [createIssue([index], 'UnknownBoard')],
   );
   if (issues.length > 0) throw createInvalidError(issues);
-  await orderBoardRows(trx, normalizeIds([...ids, ...known]));
+  await reorderBoardRows(trx, normalizeIds([...ids, ...known]));
 }

@@ -9,8 +9,8 @@ import {
   type RecordScope,
 } from '#server/modules/records/index.ts';
 import { createUnknownOutcome } from '../bulkOutcome.ts';
+import { applyBulkItemChange } from './applyBulkItemChange.ts';
 import { changeBulkRecord } from './changeBulkRecord.ts';
-import { changeItems } from './changeItems.ts';
 
 /**
  * Performs the actual writes, which the caller rolls back, so that all rejections are reported, including
@@ -27,7 +27,7 @@ export async function previewItems(
   if (edit.status) await lockForSeveralMoves(scope.trx, opened.key);
   await lockItems(scope.trx, opened.key, itemIds);
   const plan = createJointPlan();
-  const outcomes = await changeItems(itemIds, (itemId, isGone) =>
+  const outcomes = await applyBulkItemChange(itemIds, (itemId, isGone) =>
     plan.add(
       () => changeBulkRecord(scope, opened, { itemId, edit, isGone }),
       () => ({ outcome: createUnknownOutcome(itemId), changed: [] }),

@@ -4,7 +4,7 @@ import type { BulkOutcome } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import type { DirectoryKey, OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { LONG_CHANGE_MS, scheduleBulkEndCheck } from '../bulkEnds.ts';
+import { MIN_LONG_CHANGE_MS, scheduleBulkEndCheck } from '../bulkEnds.ts';
 import { addToBulkChange, readBulkChange, storeBulkCallEnd } from '../repository.ts';
 import type { BulkOperation } from '../tables.ts';
 
@@ -25,12 +25,12 @@ export async function finishBulkCall(
   { id, outcomes, now }: { id: string; outcomes: readonly BulkOutcome[]; now: number },
 ): Promise<void> {
   const refused = outcomes.filter(({ outcome }) => outcome === 'Refused').length;
-  const call = { id, refused, now: new Date(now).toISOString(), longFrom: LONG_CHANGE_MS };
+  const call = { id, refused, now: new Date(now).toISOString(), longFrom: MIN_LONG_CHANGE_MS };
   if (await storeBulkCallEnd(trx, key, call)) scheduleBulkEndCheck(trx, now);
 }
 
 /** @throws ProblemError 422 if the id belongs to another change or to the change of another user. */
-export async function requireSameChange(
+export async function requireSameBulkEdit(
   scope: RecordScope,
   opened: OpenDirectory,
   { id, edit }: { id: string; edit: BulkOperation },

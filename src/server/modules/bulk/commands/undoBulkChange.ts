@@ -5,7 +5,7 @@ import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { openDirectory, type RecordCalls, type RecordScope } from '#server/modules/records/index.ts';
 import { createUnknownOutcome } from '../bulkOutcome.ts';
 import {
-  type BulkEntry,
+  type BulkChangeEntry,
   countOpenEntries,
   incrementUndoneCount,
   listOpenEntries,
@@ -51,7 +51,7 @@ function getReadableDirectories(scope: RecordScope): string[] {
 }
 
 /** Returns `undefined` if another call has undone the entry in the meantime. */
-async function undoOne(scope: RecordScope, entry: BulkEntry): Promise<BulkOutcome | undefined> {
+async function undoOne(scope: RecordScope, entry: BulkChangeEntry): Promise<BulkOutcome | undefined> {
   if (!canReadDirectoryById(scope, entry.directoryId)) return createUnknownOutcome(entry.itemId);
   if (!(await markEntryHandled(scope.trx, scope.accountId, entry))) return undefined;
   return undoEntry(scope, openDirectory(scope, entry.directoryId), entry);

@@ -21,7 +21,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { lockExistingTags } from '#server/modules/tags/index.ts';
 import { createUnknownOutcome, presentOutcome } from '../bulkOutcome.ts';
-import type { BulkEntry } from '../repository.ts';
+import type { BulkChangeEntry } from '../repository.ts';
 
 /**
  * Undoes one record's part of a bulk change, with the caller's permissions. If any of the changed values,
@@ -31,7 +31,7 @@ import type { BulkEntry } from '../repository.ts';
 export async function undoEntry(
   scope: RecordScope,
   opened: OpenDirectory,
-  entry: BulkEntry,
+  entry: BulkChangeEntry,
 ): Promise<BulkOutcome> {
   const key = { ...opened.key, itemId: entry.itemId };
   const movesRecord = entry.kind === 'Deleted' || entry.changes.some(({ field }) => field === 'status');
@@ -68,7 +68,7 @@ async function takeBack(scope: RecordScope, opened: OpenDirectory, itemId: strin
 async function putBack(
   scope: RecordScope,
   opened: OpenDirectory,
-  { key, item, entry }: { key: ItemKey; item: StoredItem; entry: BulkEntry },
+  { key, item, entry }: { key: ItemKey; item: StoredItem; entry: BulkChangeEntry },
 ): Promise<boolean> {
   const changedSince: Issue[] = [];
   const patch: FieldValuesPatch = {};
@@ -124,7 +124,7 @@ function takeTickBack(
   }: {
     ticks: Record<string, Checklist[string] | null>;
     item: StoredItem;
-    change: BulkEntry['changes'][number];
+    change: BulkChangeEntry['changes'][number];
   },
 ): Issue[] {
   const id = parseCheckHistoryField(field) ?? '';

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { ChatAnswer } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { AnswerRow } from '../tables.ts';
+import type { ChatAnswerRow } from '../tables.ts';
 
-export type StoredAnswer = Selectable<AnswerRow>;
+export type StoredAnswer = Selectable<ChatAnswerRow>;
 
 export async function listAnswers(trx: Trx, accountId: string): Promise<StoredAnswer[]> {
   return trx
@@ -14,7 +14,11 @@ export async function listAnswers(trx: Trx, accountId: string): Promise<StoredAn
     .execute();
 }
 
-export async function putAnswer(trx: Trx, accountId: string, { id, name, texts }: ChatAnswer): Promise<void> {
+export async function upsertAnswer(
+  trx: Trx,
+  accountId: string,
+  { id, name, texts }: ChatAnswer,
+): Promise<void> {
   const change = { name, texts: JSON.stringify(texts) };
   await trx
     .insertInto('chat_answers')

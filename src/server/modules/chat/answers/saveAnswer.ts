@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { ChatAnswer, ChatAnswerInput } from '#core/model.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import { lockAccount } from '#server/modules/identity/index.ts';
-import { listAnswers, putAnswer } from './repository.ts';
+import { listAnswers, upsertAnswer } from './repository.ts';
 
 const MAX_ANSWERS = 500;
 
@@ -24,7 +24,7 @@ export async function saveAnswer(
   const all = await listAnswers(trx, accountId);
   if (id !== undefined && !all.some(({ answer_id }) => answer_id === id)) throw createNotFoundError();
   const others = all.filter(({ answer_id }) => answer_id !== id);
-  const isTaken = others.some(other => foldText(other.name) === foldText(name));
+  const isTaken = others.some(other => normalizeForComparison(other.name) === normalizeForComparison(name));
   const isEmpty = !texts.en?.trim() && !texts.uk?.trim();
   requireNoIssues([
     ...(isTaken ? [createIssue(['name'], 'NotUnique')] : []),
@@ -32,6 +32,6 @@ export async function saveAnswer(
     ...(others.length >= MAX_ANSWERS ? [createIssue([], 'TooManyValues', { limit: MAX_ANSWERS })] : []),
   ]);
   const answer = { id: id ?? uuidv7(), name: name.trim(), texts };
-  await putAnswer(trx, accountId, answer);
+  await upsertAnswer(trx, accountId, answer);
   return answer;
 }

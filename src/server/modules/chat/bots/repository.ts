@@ -87,7 +87,7 @@ export function toBotColumns(settings: BotSettings) {
   };
 }
 
-export async function changeBot(
+export async function updateBotRow(
   trx: Trx,
   { account_id, bot_id }: BotKey,
   change: Updateable<BotRow>,

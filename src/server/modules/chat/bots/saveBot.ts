@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, LanguageTexts } from '#core/model.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
@@ -14,12 +14,12 @@ import type { BotWebhookEndpoint } from '../receiving/broughtUpdates.ts';
 import { decryptBotToken, encryptBotToken } from './botToken.ts';
 import {
   type BotSettings,
-  changeBot,
   insertBot,
   listBots,
   lockBot,
   type StoredBot,
   toBotColumns,
+  updateBotRow,
 } from './repository.ts';
 
 export interface BotDependencies extends Pick<Kernel, 'database'> {
@@ -107,7 +107,7 @@ export async function updateBot(
         : []),
     ];
     if (issues.length > 0) throw createInvalidError(issues);
-    await changeBot(trx, key, {
+    await updateBotRow(trx, key, {
       ...{ name: input.name.trim(), ...toBotColumns(getSettings(input)), fault: null, error: null },
       ...(token ? { token: encryptBotToken(seal, key, token) } : {}),
       ...(input.token === null && platform.identify === null ? { token: null } : {}),
@@ -127,7 +127,7 @@ export async function deleteBot(
   const key = { account_id: principal.accountId, bot_id: id };
   const deleted = await parts.database.forAccount(principal.accountId, async trx => {
     const bot = requireBot(await lockBot(trx, key), platform);
-    await changeBot(trx, key, { token: null, enabled: false, deleted_at: now, lease_till: null });
+    await updateBotRow(trx, key, { token: null, enabled: false, deleted_at: now, lease_till: null });
     return emitBotChanged(trx, principal, bot);
   });
   await stopBringing(parts, platform, deleted);
@@ -158,7 +158,7 @@ type Trx = Parameters<typeof lockBot>[0];
 
 export async function emitBotChanged(trx: Trx, principal: Principal, bot: StoredBot): Promise<StoredBot> {
   const { accountId, userId: actorId } = principal;
-  await emit(trx, { kind: 'BotChanged', accountId, actorId, data: { botId: bot.bot_id } });
+  await emitEvent(trx, { kind: 'BotChanged', accountId, actorId, data: { botId: bot.bot_id } });
   return bot;
 }
 

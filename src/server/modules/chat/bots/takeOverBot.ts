@@ -5,7 +5,7 @@ import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { type ChatPlatform, PlatformError } from '../platforms/platform.ts';
 import { decryptBotToken } from './botToken.ts';
-import { changeBot, lockBot, type StoredBot } from './repository.ts';
+import { lockBot, type StoredBot, updateBotRow } from './repository.ts';
 import { emitBotChanged, requireBot } from './saveBot.ts';
 
 interface Parts extends Pick<Kernel, 'database'> {
@@ -38,7 +38,7 @@ export async function takeOverBot(
   }
   return database.forAccount(accountId, async trx => {
     requireBot(await lockBot(trx, key));
-    await changeBot(trx, key, { fault: null, error: null, lease_till: null });
+    await updateBotRow(trx, key, { fault: null, error: null, lease_till: null });
     return emitBotChanged(trx, principal, requireBot(await lockBot(trx, key)));
   });
 }

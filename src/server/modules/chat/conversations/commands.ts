@@ -1,6 +1,6 @@
 /** Commands on a whole conversation, which the caller must have locked until commit. */
 import { createIssue } from '#core/issues.ts';
-import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
+import { schedulePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createConflictError, createInvalidError } from '#server/kernel/problem/problem.ts';
 import { readUserNames } from '#server/modules/identity/index.ts';
@@ -9,9 +9,9 @@ import type { ChatScope } from '../chatScope.ts';
 import { emitConversationChanged } from '../events.ts';
 import { isInBotGroups } from '../policy.ts';
 import { readVisibleContacts } from './contacts.ts';
-import { changeConversation, linkContact } from './repository.ts';
+import { linkConversationContact, updateConversationRow } from './repository.ts';
 import type { VisibleConversation } from './selectVisibleWithUnread.ts';
-import { SNOOZE_TASK } from './snoozesEnded.ts';
+import { CHAT_SNOOZE_TASK } from './snoozesEnded.ts';
 
 /**
  * Sets the manager. If `userId` is omitted, the caller becomes the manager; `null` removes the manager. @throws
@@ -34,7 +34,7 @@ export async function setConversationManager(
   }
   if (wanted !== null && !(await isInBotGroups(scope.trx, scope.bots.get(conversation.bot_id), wanted)))
     throw createInvalidError([createIssue(['userId'], 'UnknownUser')]);
-  await changeConversation(scope.trx, conversation, { manager_id: wanted });
+  await updateConversationRow(scope.trx, conversation, { manager_id: wanted });
   await emitConversationChangedByCaller(scope, conversation, { change: 'Conversation' });
 }
 
@@ -53,7 +53,7 @@ export async function setConversationContact(
   if (!isKnown)
     throw createInvalidError([createIssue(['contactId'], 'UnknownReference', { text: itemId ?? '' })]);
   const contact = itemId === null || directoryId === null ? null : { directoryId, itemId };
-  for (const linked of await linkContact(trx, conversation, contact)) {
+  for (const linked of await linkConversationContact(trx, conversation, contact)) {
     const groupIds = bots.get(linked.bot_id)?.groups ?? [];
     const audience = { accountId, actorId: caller.userId, groupIds };
     await emitConversationChanged(trx, audience, { conversation: linked, change: 'Conversation' });
@@ -69,13 +69,13 @@ export async function setConversationState(
   const { trx, now } = scope;
   if (state === 'Snoozed' && till !== undefined && Date.parse(till) <= Date.parse(now))
     throw createInvalidError([createIssue(['till'], 'SnoozedIntoPast')]);
-  await changeConversation(trx, conversation, {
+  await updateConversationRow(trx, conversation, {
     state,
     snoozed_till: state === 'Snoozed' ? (till ?? null) : null,
     ...(state === 'Closed'
       ? { waiting_since: null, tell_at: null, answered_seq: conversation.incoming_seq, answered_at: now }
       : {}),
   });
-  if (state === 'Snoozed' && till !== undefined) announcePlannedTime(trx, SNOOZE_TASK, till);
+  if (state === 'Snoozed' && till !== undefined) schedulePlannedTime(trx, CHAT_SNOOZE_TASK, till);
   await emitConversationChangedByCaller(scope, conversation, { change: 'Conversation' });
 }

@@ -5,7 +5,11 @@ import type { RequestQuery } from '#server/kernel/http/handlers.ts';
 import { openDirectory } from '#server/modules/records/index.ts';
 import { findItemIds } from '#server/modules/search/index.ts';
 import type { ChatScope } from '../chatScope.ts';
-import { isUnreadSql, selectVisibleWithUnread, type VisibleConversation } from './selectVisibleWithUnread.ts';
+import {
+  selectVisibleWithUnread,
+  unreadConditionSql,
+  type VisibleConversation,
+} from './selectVisibleWithUnread.ts';
 
 type Query = RequestQuery<'listConversations'>;
 
@@ -112,7 +116,7 @@ function getCondition(filter: ConversationFilter, userId: string) {
     case 'NoManager':
       return sql<boolean>`c.state = 'Open' and c.manager_id is null`;
     case 'Unread':
-      return isUnreadSql;
+      return unreadConditionSql;
     case 'Snoozed':
       return sql<boolean>`c.state = 'Snoozed'`;
     case 'Closed':

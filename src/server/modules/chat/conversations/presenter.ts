@@ -2,7 +2,7 @@ import type { Conversation } from '#core/model.ts';
 import { stripMentionMarkup } from '#core/notes/mentions.ts';
 import { truncateText } from '#core/text.ts';
 import type { ChatScope } from '../chatScope.ts';
-import { findLastMessages, type LastMessage } from '../thread/repository.ts';
+import { findLastMessages, type LastConversationMessage } from '../thread/repository.ts';
 import { readVisibleContacts, type VisibleContact } from './contacts.ts';
 import type { VisibleConversation } from './selectVisibleWithUnread.ts';
 
@@ -38,7 +38,7 @@ export async function presentConversation(scope: ChatScope, row: VisibleConversa
 function present(
   scope: ChatScope,
   row: VisibleConversation,
-  { contact, message }: { contact: VisibleContact | undefined; message: LastMessage | undefined },
+  { contact, message }: { contact: VisibleContact | undefined; message: LastConversationMessage | undefined },
 ): Conversation {
   const bot = scope.bots.get(row.bot_id);
   const snoozedTill = row.state === 'Snoozed' ? row.snoozed_till : null;
@@ -61,7 +61,7 @@ function present(
   };
 }
 
-function getBeginning({ kind, direction, text, file_name, deleted_at }: LastMessage) {
+function getBeginning({ kind, direction, text, file_name, deleted_at }: LastConversationMessage) {
   const said = deleted_at === null ? stripMentionMarkup(text) || (file_name ?? '') : '';
   return { kind, direction, text: truncateText(said, MAX_PREVIEW_LENGTH) };
 }

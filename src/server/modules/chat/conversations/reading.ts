@@ -3,10 +3,10 @@
  * read for everyone.
  */
 import { sql } from 'kysely';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import { emitConversationChangedByCaller } from '../chatCalls.ts';
 import type { ChatScope } from '../chatScope.ts';
-import { changeConversation } from './repository.ts';
+import { updateConversationRow } from './repository.ts';
 import type { VisibleConversation } from './selectVisibleWithUnread.ts';
 
 /** Marks all messages up to position `till` as read, for the caller or for everyone. */
@@ -17,7 +17,7 @@ export async function markReadUntil(
 ): Promise<void> {
   const seq = Math.min(till, conversation.seq);
   if (forAll) {
-    await changeConversation(scope.trx, conversation, {
+    await updateConversationRow(scope.trx, conversation, {
       answered_seq: Math.max(conversation.answered_seq, Math.min(seq, conversation.incoming_seq)),
       answered_at: scope.now,
     });
@@ -66,5 +66,5 @@ async function keep(
     .onConflict(conflict => conflict.columns(['account_id', 'conversation_id', 'user_id']).doUpdateSet(read))
     .execute();
   const data = { conversationId: conversation_id, userId };
-  await emit(trx, { kind: 'ConversationRead', accountId, actorId: userId, data });
+  await emitEvent(trx, { kind: 'ConversationRead', accountId, actorId: userId, data });
 }

@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { PlatformChat, Sender } from '../platforms/platform.ts';
-import type { ConversationRow, IdentityRow } from '../tables.ts';
+import type { PlatformChat, PlatformSender } from '../platforms/platform.ts';
+import type { ChatIdentityRow, ConversationRow } from '../tables.ts';
 import type { StoredConversation } from './selectVisibleWithUnread.ts';
 
 export type ConversationKey = Pick<StoredConversation, 'account_id' | 'conversation_id'>;
@@ -20,7 +20,7 @@ export async function lockConversation(
     .executeTakeFirst();
 }
 
-export async function changeConversation(
+export async function updateConversationRow(
   trx: Trx,
   { account_id, conversation_id }: ConversationKey,
   change: Updateable<ConversationRow>,
@@ -43,12 +43,12 @@ interface ChatPlace {
  * Finds or creates the conversation of a chat and locks it until commit. `isNew` is true if this call created the
  * conversation.
  */
-export async function openConversation(
+export async function findOrCreateConversation(
   trx: Trx,
   { accountId, botId, platform }: ChatPlace,
-  { chat, sender }: { chat: PlatformChat; sender: Sender | null },
+  { chat, sender }: { chat: PlatformChat; sender: PlatformSender | null },
 ): Promise<{ conversation: StoredConversation; isNew: boolean }> {
-  const known = await findChat(trx, { accountId, botId }, chat.externalId);
+  const known = await findPlatformConversation(trx, { accountId, botId }, chat.externalId);
   if (known) return { conversation: known, isNew: false };
   const identity = sender && !chat.isGroup ? await openIdentity(trx, { accountId, platform }, sender) : null;
   const { numInsertedOrUpdatedRows: made = 0n } = await trx
@@ -66,12 +66,12 @@ export async function openConversation(
     })
     .onConflict(conflict => conflict.columns(['account_id', 'bot_id', 'external_id']).doNothing())
     .executeTakeFirstOrThrow();
-  const conversation = await findChat(trx, { accountId, botId }, chat.externalId);
+  const conversation = await findPlatformConversation(trx, { accountId, botId }, chat.externalId);
   if (!conversation) throw new Error('A conversation that was just made is there.');
   return { conversation, isNew: made > 0n };
 }
 
-export async function findChat(
+export async function findPlatformConversation(
   trx: Trx,
   { accountId, botId }: Pick<ChatPlace, 'accountId' | 'botId'>,
   externalId: string,
@@ -90,8 +90,8 @@ export async function findChat(
 async function openIdentity(
   trx: Trx,
   { accountId, platform }: Pick<ChatPlace, 'accountId' | 'platform'>,
-  { externalId, name, userName, lang }: Sender,
-): Promise<Pick<IdentityRow, 'identity_id' | 'directory_id' | 'item_id'>> {
+  { externalId, name, userName, lang }: PlatformSender,
+): Promise<Pick<ChatIdentityRow, 'identity_id' | 'directory_id' | 'item_id'>> {
   return trx
     .insertInto('chat_identities')
     .values({
@@ -111,7 +111,7 @@ async function openIdentity(
  * Links a conversation to a contact, or removes the link. In a private chat, all conversations of the same external
  * user with other bots are linked, too. Returns the changed conversations.
  */
-export async function linkContact(
+export async function linkConversationContact(
   trx: Trx,
   conversation: StoredConversation,
   contact: { directoryId: string; itemId: string } | null,

@@ -63,7 +63,7 @@ export async function findMessageForRule(
 /**
  * The recipient of a rule's message: the given conversation, or else the latest writable conversation with the contact.
  */
-export interface Addressee {
+export interface RuleMessageRecipient {
   readonly conversationId?: string | undefined;
   readonly contactId?: string | undefined;
 }
@@ -71,7 +71,7 @@ export interface Addressee {
 /** Returns `undefined` if there is no private conversation in which messages can be sent now. */
 export async function findWritableConversation(
   scope: RecordScope,
-  addressee: Addressee,
+  addressee: RuleMessageRecipient,
   now: string,
 ): Promise<VisibleConversation | undefined> {
   const chat = await openChatScope(scope, now);

@@ -48,7 +48,7 @@ const unreadCount = sql<number>`(case when c.incoming_seq > greatest(c.answered_
       and not m.seq = any(coalesce(r.read_seqs, '{}')::int[]))
   else 0 end)`;
 
-export const isUnreadSql = sql<boolean>`c.incoming_seq > c.answered_seq and ${unreadCount} > 0`;
+export const unreadConditionSql = sql<boolean>`c.incoming_seq > c.answered_seq and ${unreadCount} > 0`;
 
 export async function findVisibleConversation(
   scope: ChatScope,
@@ -57,7 +57,7 @@ export async function findVisibleConversation(
   return selectVisibleWithUnread(scope).where('c.conversation_id', '=', conversationId).executeTakeFirst();
 }
 
-export async function countUnread(scope: ChatScope): Promise<number> {
+export async function countUnreadForUser(scope: ChatScope): Promise<number> {
   if (scope.bots.size === 0) return 0;
   const { count } = await scope.trx
     .selectFrom(

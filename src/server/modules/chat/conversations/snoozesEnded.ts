@@ -1,18 +1,18 @@
 /** Reopens conversations whose snooze has ended. */
 import { sql } from 'kysely';
-import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { ScheduledTask } from '#server/kernel/clock/clock.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
 import { emitConversationChanged } from '../events.ts';
 import type { StoredConversation } from './selectVisibleWithUnread.ts';
 
-export const SNOOZE_TASK = 'chatSnoozes';
+export const CHAT_SNOOZE_TASK = 'chatSnoozes';
 
 const BATCH_SIZE = 200;
 
-export function createChatSnoozeEndTask(database: Database): TimedTask {
+export function createChatSnoozeEndTask(database: Database): ScheduledTask {
   return {
-    name: SNOOZE_TASK,
+    name: CHAT_SNOOZE_TASK,
     async next(trx) {
       const { rows } = await sql<{ at: string | null }>`
         select min(snoozed_till) as at from conversations where snoozed_till is not null`.execute(trx);

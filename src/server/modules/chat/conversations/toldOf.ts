@@ -44,7 +44,7 @@ export async function readConversationAudience(
 }
 
 /** Returns the note in its current state, or `undefined` if the message isn't a note or was deleted. */
-export async function findNote(
+export async function findConversationNote(
   trx: Trx,
   { accountId, messageId }: { accountId: string; messageId: string },
 ): Promise<{ text: string; seq: number } | undefined> {

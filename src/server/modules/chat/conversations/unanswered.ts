@@ -1,15 +1,15 @@
 /** Notifies colleagues once if a contact has been waiting for a reply longer than the bot's settings allow. */
 import { sql } from 'kysely';
 import { addWorkingTime } from '#core/calendar/working/workingTime.ts';
-import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.ts';
+import { type ScheduledTask, schedulePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { findBot, type StoredBot } from '../bots/repository.ts';
 import type { BotScope } from '../chatScope.ts';
 import { isInBotGroups } from '../policy.ts';
 import { readAccountClock } from '../receiving/accountClock.ts';
-import { changeConversation } from './repository.ts';
+import { updateConversationRow } from './repository.ts';
 import type { StoredConversation } from './selectVisibleWithUnread.ts';
 
 const WAITING = 'chatWaiting';
@@ -33,11 +33,11 @@ export async function scheduleUnansweredNotice(
   const at = addWorkingTime(Date.parse(since), amount, calendar, timeZone);
   if (at === null) return;
   const tellAt = new Date(at).toISOString();
-  await changeConversation(trx, conversation, { tell_at: tellAt });
-  announcePlannedTime(trx, WAITING, tellAt);
+  await updateConversationRow(trx, conversation, { tell_at: tellAt });
+  schedulePlannedTime(trx, WAITING, tellAt);
 }
 
-export function createUnansweredChatTask(database: Database): TimedTask {
+export function createUnansweredChatTask(database: Database): ScheduledTask {
   return {
     name: WAITING,
     async next(trx) {
@@ -82,7 +82,7 @@ async function tell(trx: Trx, conversation: StoredConversation, bot: StoredBot):
   const { manager_id: manager, directory_id: contactDirectoryId } = conversation;
   const managerId = manager !== null && (await isInBotGroups(trx, bot, manager)) ? manager : null;
   const chat = { conversationId, groupIds: groups, contactDirectoryId };
-  await emit(trx, {
+  await emitEvent(trx, {
     ...{ kind: 'ConversationWaiting', accountId, actorId: null },
     data: { ...chat, managerId, minutes },
   });

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Creates tables for conversations of bots with contacts outside Docket. The node with a bot's lease fetches its
@@ -9,7 +9,7 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql`create table ${sql.id(table)} (${sql.raw(columns)})`.execute(trx);
-    await protectTable(trx, table);
+    await enableRowLevelSecurity(trx, table);
   }
   for (const index of indexes) await sql.raw(index).execute(trx);
   await createLookUp(trx);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table chat_answers (
@@ -10,7 +10,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, answer_id)
   )`.execute(trx);
   await sql`create unique index chat_answers_name on chat_answers (account_id, lower(name))`.execute(trx);
-  await protectTable(trx, 'chat_answers');
+  await enableRowLevelSecurity(trx, 'chat_answers');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

@@ -4,8 +4,8 @@
  */
 import type { Readable } from 'node:stream';
 import type { SharedContent } from '#core/model.ts';
-import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
-import type { Handlers } from '#server/kernel/http/handlers.ts';
+import type { ReceivedFile } from '#server/kernel/files/receiveUploadedFile.ts';
+import type { OperationHandlers } from '#server/kernel/http/handlers.ts';
 import type { PageRoute } from '#server/kernel/http/pages.ts';
 import type { StoredBot } from '../bots/repository.ts';
 import type { ChatDependencies } from './insideChat.ts';
@@ -32,11 +32,11 @@ export interface ChatPlatform {
    * Returns the handlers of the platform's own calls: those that manage bots and, if contacts call this server
    * directly, those of contacts.
    */
-  routes(inside: ChatDependencies): Handlers;
+  routes(inside: ChatDependencies): OperationHandlers;
   /** Returns the pages outside the API that the platform serves. */
   pages(inside: Pick<ChatDependencies, 'database'>): readonly PageRoute[];
   /** `null` if updates of the platform can't be fetched. */
-  readonly polling: Polling | null;
+  readonly polling: PollingSettings | null;
   /** The delivery of updates to a server that is reachable over https; `null` if the platform can't deliver updates. */
   readonly bringing: BotWebhookDelivery | null;
   /**
@@ -78,7 +78,7 @@ export interface BotIdentity {
   readonly userName: string;
 }
 
-export interface Polling {
+export interface PollingSettings {
   /** How long the platform stores updates that aren't fetched, in milliseconds. */
   readonly keptMs: number;
   /**
@@ -127,7 +127,7 @@ export interface PlatformChat {
   readonly userName: string | null;
 }
 
-export interface Sender {
+export interface PlatformSender {
   readonly externalId: string;
   readonly name: string;
   readonly userName: string | null;
@@ -167,7 +167,7 @@ export type ReceivedUpdate =
 export interface ReceivedMessage {
   readonly kind: 'Message';
   readonly chat: PlatformChat;
-  readonly sender: Sender;
+  readonly sender: PlatformSender;
   readonly externalId: string;
   /** ISO 8601. */
   readonly at: string;
@@ -237,7 +237,7 @@ export interface SentMessage {
 }
 
 /** Why a call failed. */
-export type FaultKind =
+export type PlatformCallErrorKind =
   /** The request was not sent, so it can be retried. */
   | 'NotReached'
   /** The request was sent, but there was no response. */
@@ -253,13 +253,13 @@ export type FaultKind =
   | 'Refused';
 
 export class PlatformError extends Error {
-  readonly kind: FaultKind;
+  readonly kind: PlatformCallErrorKind;
   readonly retryAfterSeconds: number;
   readonly movedTo: string | null;
 
   /** @param said The platform's error message, without the bot's token. */
   constructor(
-    kind: FaultKind,
+    kind: PlatformCallErrorKind,
     said: string,
     { retryAfterSeconds = 0, movedTo = null }: { retryAfterSeconds?: number; movedTo?: string | null } = {},
   ) {

@@ -3,7 +3,7 @@ import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { readTimeZone } from '#server/modules/identity/index.ts';
 import type { BotScope } from '../chatScope.ts';
 
-export interface AccountClock {
+export interface AccountTimestampClock {
   readonly calendar: Calendar;
   readonly timeZone: string;
 }
@@ -11,7 +11,7 @@ export interface AccountClock {
 export async function readAccountClock(
   { trx, accountId }: Pick<BotScope, 'trx' | 'accountId'>,
   definitions: DefinitionStore,
-): Promise<AccountClock> {
+): Promise<AccountTimestampClock> {
   const { calendar } = await definitions.load(trx, accountId);
   return { calendar, timeZone: await readTimeZone(trx, accountId) };
 }

@@ -6,13 +6,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#server/kernel/database/database.ts';
-import type { Handler } from '#server/kernel/http/handlers.ts';
-import { noContent } from '#server/kernel/http/handlers.ts';
+import type { OperationHandler } from '#server/kernel/http/handlers.ts';
+import { respondNoContent } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { type BotKey, changeBot, lockBot } from '../bots/repository.ts';
+import { type BotKey, lockBot, updateBotRow } from '../bots/repository.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
-import type { BotWebhookDelivery, Polling, RawUpdate } from '../platforms/platform.ts';
+import type { BotWebhookDelivery, PollingSettings, RawUpdate } from '../platforms/platform.ts';
 import { storeUpdates } from './storeUpdates.ts';
 
 /** The URL to which platforms deliver updates. `publicUrl` is `null` if platforms can't reach the server over https. */
@@ -57,7 +57,7 @@ export function createWebhookPolling(
   bringing: BotWebhookDelivery,
   { publicUrl, secretOf }: BotWebhookEndpoint,
   bot: BotPlace,
-): Polling['ask'] {
+): PollingSettings['ask'] {
   const place = { url: `${publicUrl}${getBotWebhookPath(bot)}`, secret: secretOf(bot.bot_id) };
   let isTold = false;
   return async call => {
@@ -69,7 +69,12 @@ export function createWebhookPolling(
 }
 
 /** Stores a delivered update. @throws ProblemError 404 if the secret is wrong or the bot is unknown or disabled. */
-export function createUpdateHandler({ database, platforms, address, time }: Parts): Handler<'bringUpdates'> {
+export function createUpdateHandler({
+  database,
+  platforms,
+  address,
+  time,
+}: Parts): OperationHandler<'bringUpdates'> {
   return async ({ params, headers, body }) => {
     const botId = params.id.toLowerCase();
     const bringing = platforms.list.find(({ name }) => name === params.platform)?.bringing;
@@ -84,7 +89,7 @@ export function createUpdateHandler({ database, platforms, address, time }: Part
     const key = { account_id: accountId, bot_id: botId };
     const now = new Date(time.now()).toISOString();
     await database.forAccount(accountId, trx => store(trx, key, { update, now }));
-    return noContent();
+    return respondNoContent();
   };
 }
 
@@ -101,7 +106,7 @@ async function store(
   if (update === null) return;
   await storeUpdates(trx, key, { updates: [update], now });
   // If fetching resumes later, it must start with all available updates, because the stored offset would be outdated.
-  await changeBot(trx, key, { last_update_at: now, update_offset: null });
+  await updateBotRow(trx, key, { last_update_at: now, update_offset: null });
 }
 
 function isSame(given: string | string[] | undefined, secret: string): boolean {

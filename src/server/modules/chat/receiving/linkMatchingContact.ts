@@ -6,7 +6,7 @@ import { type DefinitionStore, findContactDirectoryId } from '#server/modules/de
 import { getRecordKeys, toValueKeys } from '#server/modules/duplicates/index.ts';
 import { buildFromLiveRecordsSql, readItemsByIds } from '#server/modules/records/index.ts';
 import type { BotScope } from '../chatScope.ts';
-import { linkContact } from '../conversations/repository.ts';
+import { linkConversationContact } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import { emitConversationChanged } from '../events.ts';
 
@@ -36,7 +36,7 @@ export async function linkMatchingContact(
   if (email !== null) keep(await contactsWithEmail(scope, definitions, email));
   const [only] = found.values();
   if (!only || found.size > 1) return;
-  for (const linked of await linkContact(trx, conversation, only)) {
+  for (const linked of await linkConversationContact(trx, conversation, only)) {
     const told = { conversation: linked, change: 'Conversation' } as const;
     await emitConversationChanged(trx, { accountId, actorId: null, groupIds: bot.groups }, told);
   }

@@ -18,7 +18,7 @@ import { emitConversationChanged } from '../events.ts';
 import { messages } from '../messages/index.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import { PlatformError } from '../platforms/platform.ts';
-import { changeMessage, findMessage, type StoredMessage } from '../thread/repository.ts';
+import { findMessage, type StoredMessage, updateMessageRow } from '../thread/repository.ts';
 
 interface Parts extends Pick<Kernel, 'files'> {
   readonly seal: SecretCipher;
@@ -135,7 +135,7 @@ async function settle(
   { message, conversation, bot }: Loading,
   problem: Problem | null,
 ): Promise<void> {
-  await changeMessage(trx, message, { file_problem: problem });
+  await updateMessageRow(trx, message, { file_problem: problem });
   const audience = { accountId: conversation.account_id, actorId: null, groupIds: bot.groups };
   await emitConversationChanged(trx, audience, {
     conversation,

@@ -1,6 +1,6 @@
 /** Converts updates to messages, each in its own transaction. Updates of the same chat are converted in order. */
 import type { Database } from '#server/kernel/database/database.ts';
-import { JobGivenUpError, type JobHandler } from '#server/kernel/jobs/jobs.ts';
+import { JobAbandonedError, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import '../jobs.ts';
@@ -8,12 +8,12 @@ import { type BotKey, findBot, lockBot } from '../bots/repository.ts';
 import { messages } from '../messages/index.ts';
 import { type ReceiveDependencies, receiveUpdate } from './receiveUpdate.ts';
 import {
+  deferUpdate,
   enqueueUpdateReading,
-  finishUpdate,
   listUnreadUpdates,
-  lockUpdate,
-  setUpdateAside,
-  type UnreadUpdate,
+  lockBotUpdate,
+  markUpdateProcessed,
+  type UnprocessedUpdate,
 } from './storeUpdates.ts';
 
 interface Parts extends ReceiveDependencies, Pick<Kernel, 'time'> {
@@ -54,7 +54,11 @@ export function createReadUpdatesJob(parts: Parts): JobHandler {
 async function readAll(
   parts: Parts,
   key: BotKey,
-  { waiting, isLast, signal }: { waiting: readonly UnreadUpdate[]; isLast: boolean; signal: AbortSignal },
+  {
+    waiting,
+    isLast,
+    signal,
+  }: { waiting: readonly UnprocessedUpdate[]; isLast: boolean; signal: AbortSignal },
 ): Promise<void> {
   const failed = new Map<string, unknown>();
   for (const update of waiting) {
@@ -72,7 +76,7 @@ async function readAll(
 async function readOne(
   parts: Parts,
   key: BotKey,
-  { update, isLast }: { update: UnreadUpdate; isLast: boolean },
+  { update, isLast }: { update: UnprocessedUpdate; isLast: boolean },
 ): Promise<void> {
   const { update_id: updateId } = update;
   try {
@@ -82,7 +86,7 @@ async function readOne(
     const { cause = error } = error instanceof Unreadable ? error : {};
     log.error({ err: cause, botId: key.bot_id, updateId }, 'An update of a bot could not be read');
     const place = { updateId, now: getNow(parts), problem: String(cause) };
-    await parts.database.forAccount(key.account_id, trx => setUpdateAside(trx, key, place));
+    await parts.database.forAccount(key.account_id, trx => deferUpdate(trx, key, place));
   }
 }
 
@@ -99,7 +103,7 @@ export function createReadSetAsideJob(parts: Parts): JobHandler {
       try {
         await readInTurn(parts, key, { updateId: ids.updateId, isSetAside: true });
       } catch (error) {
-        throw new JobGivenUpError('It could not be read.', { cause: error });
+        throw new JobAbandonedError('It could not be read.', { cause: error });
       }
     },
   };
@@ -119,14 +123,14 @@ async function readInTurn(
   await parts.database.forAccount(key.account_id, async trx => {
     // Only one reader per bot runs at a time, so that messages are written in the order of their arrival.
     await lockBot(trx, key);
-    const held = await lockUpdate(trx, key, which);
+    const held = await lockBotUpdate(trx, key, which);
     if (!held) return;
     const bot = await findBot(trx, key);
     if (bot?.deleted_at === null) {
       const scope = { trx, accountId: key.account_id, now, bot };
       for (const one of readBody(parts, bot.platform, held.body)) await receiveUpdate(parts, scope, one);
     }
-    await finishUpdate(trx, key, { updateId: which.updateId, now });
+    await markUpdateProcessed(trx, key, { updateId: which.updateId, now });
   });
 }
 

@@ -3,10 +3,10 @@ import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import '../jobs.ts';
 import type { BotScope } from '../chatScope.ts';
 import {
-  changeConversation,
-  findChat,
+  findOrCreateConversation,
+  findPlatformConversation,
   lockConversation,
-  openConversation,
+  updateConversationRow,
 } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import { scheduleUnansweredNotice } from '../conversations/unanswered.ts';
@@ -14,8 +14,8 @@ import { type ConversationChange, emitConversationChanged } from '../events.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import type { FileSource, ReceivedMessage, ReceivedUpdate } from '../platforms/platform.ts';
 import { addIncomingMessage, type IncomingMessage } from '../thread/addMessage.ts';
-import { pressMessageButton } from '../thread/pressMessageButton.ts';
-import { changeMessage, findMessageByExternalId } from '../thread/repository.ts';
+import { handleMessageButtonPress } from '../thread/handleMessageButtonPress.ts';
+import { findMessageByExternalId, updateMessageRow } from '../thread/repository.ts';
 import { linkMatchingContact, type SharedContactDetails } from './linkMatchingContact.ts';
 import { sendAutomaticMessages } from './sendAutomaticMessages.ts';
 
@@ -53,7 +53,7 @@ async function receiveMessage(
 ): Promise<void> {
   const { trx, accountId, bot } = scope;
   const { chat, sender, externalId } = update;
-  const { conversation, isNew } = await openConversation(trx, getPlace(scope), { chat, sender });
+  const { conversation, isNew } = await findOrCreateConversation(trx, getPlace(scope), { chat, sender });
   // The same message can arrive with another update id, e.g. after the bot's webhook was moved.
   if (await findMessageByExternalId(trx, conversation, externalId)) return;
   await keepName(scope, conversation, update);
@@ -116,7 +116,7 @@ async function keepName(
     chat.userName === conversation.user_name &&
     lang === conversation.lang;
   if (!isSame)
-    await changeConversation(trx, conversation, { title: chat.title, user_name: chat.userName, lang });
+    await updateConversationRow(trx, conversation, { title: chat.title, user_name: chat.userName, lang });
 }
 
 function getFile(
@@ -145,14 +145,14 @@ async function readWantFile(
 async function receiveEdit(parts: ReceiveDependencies, scope: BotScope, update: Of<'Edited'>): Promise<void> {
   const { trx } = scope;
   const { chat, externalId, text, at } = update;
-  const conversation = await findChat(trx, getPlace(scope), chat.externalId);
+  const conversation = await findPlatformConversation(trx, getPlace(scope), chat.externalId);
   const message = conversation && (await findMessageByExternalId(trx, conversation, externalId));
   if (!message) return;
   const file = getFile(parts, scope, update);
   const isOtherFile = file !== null && !isSameFile(message.file_source, file.source);
   if (message.text === text && !isOtherFile) return;
   const earlier = [...message.earlier, { text: message.text, at }];
-  await changeMessage(trx, message, {
+  await updateMessageRow(trx, message, {
     ...{ text, edited_at: at },
     ...(message.text === text ? {} : { earlier: JSON.stringify(earlier) }),
     // The earlier file remains until the new file is loaded.
@@ -175,27 +175,27 @@ async function receivePress(
 ): Promise<void> {
   const { trx, accountId, bot } = scope;
   await enqueue(trx, { accountId, kind: 'AnswerPress', ids: { botId: bot.bot_id, pressId } });
-  const conversation = await findChat(trx, getPlace(scope), chat.externalId);
+  const conversation = await findPlatformConversation(trx, getPlace(scope), chat.externalId);
   if (!conversation) return;
   const message = await findMessageByExternalId(trx, conversation, externalId);
-  await pressMessageButton(trx, conversation, { message, button });
+  await handleMessageButtonPress(trx, conversation, { message, button });
 }
 
 async function receiveBlock(scope: BotScope, { chat, isBlocked }: Of<'Blocked'>): Promise<void> {
   const { trx } = scope;
   // Only messages create conversations.
-  const conversation = await findChat(trx, getPlace(scope), chat.externalId);
+  const conversation = await findPlatformConversation(trx, getPlace(scope), chat.externalId);
   if (!conversation) return;
-  await changeConversation(trx, conversation, { is_blocked: isBlocked });
+  await updateConversationRow(trx, conversation, { is_blocked: isBlocked });
   await emitChange(scope, conversation, { change: 'Conversation' });
 }
 
 /** Moves the conversation with its history to the new chat, unless the new chat already has a conversation. */
 async function moveChat(scope: BotScope, { chat, toExternalId }: Of<'Moved'>): Promise<void> {
   const { trx } = scope;
-  const conversation = await findChat(trx, getPlace(scope), chat.externalId);
-  if (!conversation || (await findChat(trx, getPlace(scope), toExternalId))) return;
-  await changeConversation(trx, conversation, { external_id: toExternalId });
+  const conversation = await findPlatformConversation(trx, getPlace(scope), chat.externalId);
+  if (!conversation || (await findPlatformConversation(trx, getPlace(scope), toExternalId))) return;
+  await updateConversationRow(trx, conversation, { external_id: toExternalId });
   await emitChange(scope, conversation, { change: 'Conversation' });
 }
 

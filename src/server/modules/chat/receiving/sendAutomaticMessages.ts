@@ -4,7 +4,7 @@ import { getTextInLanguage } from '#core/chat/answers.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import type { BotScope } from '../chatScope.ts';
 import { readContactLocale } from '../conversations/contactLocale.ts';
-import { changeConversation, lockConversation } from '../conversations/repository.ts';
+import { lockConversation, updateConversationRow } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import { emitConversationChanged } from '../events.ts';
 import { addWrittenMessage } from '../thread/addMessage.ts';
@@ -33,7 +33,7 @@ export async function sendAutomaticMessages(
   if (away === '') return;
   const opens = await findNextOpeningTime(scope, definitions);
   if (opens === null || conversation.away_told_for === opens) return;
-  await changeConversation(scope.trx, conversation, { away_told_for: opens });
+  await updateConversationRow(scope.trx, conversation, { away_told_for: opens });
   await say(scope, conversation, away);
 }
 

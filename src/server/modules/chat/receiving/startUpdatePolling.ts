@@ -6,18 +6,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import { type BackgroundWork, createBackgroundWork } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { log } from '#server/kernel/log/log.ts';
 import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import { decryptBotToken } from '../bots/botToken.ts';
-import { type BotKey, changeBot, type StoredBot } from '../bots/repository.ts';
+import { type BotKey, type StoredBot, updateBotRow } from '../bots/repository.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import {
   type BotErrorCode,
   PlatformError,
-  type Polling,
+  type PollingSettings,
   type RequestedUpdates,
 } from '../platforms/platform.ts';
 import { type BotWebhookEndpoint, createWebhookPolling, getBotWebhookPath } from './broughtUpdates.ts';
@@ -150,7 +150,7 @@ async function takeLeases(
  * Releases all leases. Must only be called at the start of the only node, when all leases belong to terminated
  * processes.
  */
-export async function releaseBots(trx: Trx): Promise<void> {
+export async function releaseBotLeases(trx: Trx): Promise<void> {
   await trx.updateTable('bots').set({ lease_till: null }).where('lease_till', 'is not', null).execute();
 }
 
@@ -189,7 +189,7 @@ async function askOn(parts: Parts, bot: StoredBot, signal: AbortSignal): Promise
  * Returns how updates are obtained. If the platform can deliver updates to this server, the returned polling only
  * registers the server's URL. Returns `null` if the platform has no polling.
  */
-function getPolling({ platforms, address }: Parts, bot: StoredBot): Polling | null {
+function getPolling({ platforms, address }: Parts, bot: StoredBot): PollingSettings | null {
   const { polling, bringing } = platforms.of(bot.platform);
   if (!polling || !bringing || address.publicUrl === null) return polling;
   return { ...polling, ask: createWebhookPolling(bringing, address, bot) };
@@ -197,7 +197,12 @@ function getPolling({ platforms, address }: Parts, bot: StoredBot): Polling | nu
 
 async function ask(
   { time }: Parts,
-  { polling, token, bot, signal }: { polling: Polling; token: string; bot: StoredBot; signal: AbortSignal },
+  {
+    polling,
+    token,
+    bot,
+    signal,
+  }: { polling: PollingSettings; token: string; bot: StoredBot; signal: AbortSignal },
 ): Promise<RequestedUpdates | PlatformError> {
   const isOld = bot.last_update_at === null || time.now() - Date.parse(bot.last_update_at) > OFFSET_HOLDS_MS;
   try {
@@ -214,7 +219,7 @@ async function ask(
  */
 async function askOrFree(
   parts: Parts,
-  asking: { polling: Polling; token: string; bot: StoredBot; signal: AbortSignal },
+  asking: { polling: PollingSettings; token: string; bot: StoredBot; signal: AbortSignal },
 ): Promise<RequestedUpdates | PlatformError> {
   const outcome = await ask(parts, asking);
   if (!(outcome instanceof PlatformError) || outcome.kind !== 'AnsweredElsewhere') return outcome;
@@ -241,7 +246,7 @@ async function note(
     isLeft,
   }: {
     bot: StoredBot;
-    polling: Polling;
+    polling: PollingSettings;
     outcome: RequestedUpdates | PlatformError;
     /** True if this node stops fetching because another program fetches the bot's updates. */
     isLeft: boolean;
@@ -254,7 +259,7 @@ async function note(
     const lease = { lease_till: new Date(time.now() + LEASE_MS).toISOString() };
     if (outcome instanceof PlatformError) {
       const fault = getFault(outcome, isLeft);
-      await changeBot(trx, bot, { ...lease, fault, error: outcome.message });
+      await updateBotRow(trx, bot, { ...lease, fault, error: outcome.message });
       if (held.fault !== fault) await tellBot(trx, bot);
       return { ...held, ...lease, fault, error: outcome.message };
     }
@@ -266,7 +271,7 @@ async function note(
       ...(silent ? { missing_since: held.asked_at } : {}),
       ...(nextOffset === null ? {} : { update_offset: nextOffset, last_update_at: now }),
     };
-    await changeBot(trx, bot, change);
+    await updateBotRow(trx, bot, change);
     if (held.fault !== null || held.asked_at === null || silent) await tellBot(trx, bot);
     return { ...held, ...change };
   });
@@ -295,5 +300,5 @@ function getFault({ kind }: PlatformError, isLeft: boolean): BotErrorCode {
 }
 
 async function tellBot(trx: Trx, { account_id: accountId, bot_id: botId }: BotKey): Promise<void> {
-  await emit(trx, { kind: 'BotChanged', accountId, actorId: null, data: { botId } });
+  await emitEvent(trx, { kind: 'BotChanged', accountId, actorId: null, data: { botId } });
 }

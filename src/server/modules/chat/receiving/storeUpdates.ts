@@ -37,7 +37,7 @@ export async function enqueueUpdateReading(
   await enqueue(trx, { accountId, kind: 'ReadUpdates', ids: { botId }, key: `ReadUpdates ${botId}` });
 }
 
-export interface UnreadUpdate {
+export interface UnprocessedUpdate {
   readonly update_id: string;
   readonly chat: string;
 }
@@ -50,8 +50,8 @@ export async function listUnreadUpdates(
   trx: Trx,
   { account_id, bot_id }: BotKey,
   { ofChat, most }: { ofChat: number; most: number },
-): Promise<UnreadUpdate[]> {
-  const { rows } = await sql<UnreadUpdate>`
+): Promise<UnprocessedUpdate[]> {
+  const { rows } = await sql<UnprocessedUpdate>`
     select update_id, chat from (
       select update_id, chat, place, row_number() over (partition by chat order by place) as turn
       from bot_updates where account_id = ${account_id}::uuid and bot_id = ${bot_id}::uuid and done_at is null
@@ -63,7 +63,7 @@ export async function listUnreadUpdates(
  * Returns an update, locked until commit. Returns `undefined` if it has already been handled or, for
  * `isSetAside`, if it isn't set aside any more.
  */
-export function lockUpdate(
+export function lockBotUpdate(
   trx: Trx,
   { account_id, bot_id }: BotKey,
   { updateId, isSetAside }: { updateId: string; isSetAside: boolean },
@@ -83,18 +83,18 @@ export function lockUpdate(
  * Sets an update aside, so that later updates can be read, and enqueues a job that tries again to read it. If two
  * readers fail to read the same update, only one job is enqueued.
  */
-export async function setUpdateAside(
+export async function deferUpdate(
   trx: Trx,
   key: BotKey,
   place: { updateId: string; now: string; problem: string },
 ): Promise<void> {
-  if (!(await lockUpdate(trx, key, { updateId: place.updateId, isSetAside: false }))) return;
-  await finishUpdate(trx, key, place);
+  if (!(await lockBotUpdate(trx, key, { updateId: place.updateId, isSetAside: false }))) return;
+  await markUpdateProcessed(trx, key, place);
   const { account_id: accountId, bot_id: botId } = key;
   await enqueue(trx, { accountId, kind: 'ReadSetAside', ids: { botId, updateId: place.updateId } });
 }
 
-export async function finishUpdate(
+export async function markUpdateProcessed(
   trx: Trx,
   { account_id, bot_id }: BotKey,
   { updateId, now, problem = null }: { updateId: string; now: string; problem?: string | null },
@@ -113,7 +113,7 @@ export async function finishUpdate(
  * their ids much later. Updates that were set aside are stored for another 30 days, because they can still
  * be retried.
  */
-export async function dropOldUpdates(trx: Trx, before: string): Promise<void> {
+export async function deleteOldUpdates(trx: Trx, before: string): Promise<void> {
   await trx
     .deleteFrom('bot_updates')
     .where('done_at', '<', before)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { ScheduledTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import '../jobs.ts';
 import { listBots, type StoredBot } from '../bots/repository.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import { markMessageUnconfirmed } from './noteOutcome.ts';
-import { LOST_AFTER_MS, SENDING_TASK, scheduleSending } from './plan.ts';
+import { CHAT_SENDING_TASK, scheduleSending, UNCONFIRMED_SEND_TIMEOUT_MS } from './plan.ts';
 
 /** The maximum number of due messages that are read to find the accounts they belong to. */
 const MAX_SCANNED = 2_000;
@@ -16,10 +16,10 @@ export interface SendingDependencies {
   readonly platforms: ChatPlatforms;
 }
 
-export function createDueMessagesTask(parts: SendingDependencies): TimedTask {
+export function createDueMessagesTask(parts: SendingDependencies): ScheduledTask {
   const { database } = parts;
   return {
-    name: SENDING_TASK,
+    name: CHAT_SENDING_TASK,
     next: findEarliest,
     async run(now, signal) {
       for (const accountId of await database.asSystem(trx => findDueAccounts(trx, now))) {
@@ -111,7 +111,7 @@ async function claim(
 
 /** Counts messages that were handed to the sending job or sent within the last second. */
 async function sentLately(trx: Trx, { account_id, bot_id }: StoredBot, now: string): Promise<number> {
-  const handed = new Date(Date.parse(now) + LOST_AFTER_MS - 1_000).toISOString();
+  const handed = new Date(Date.parse(now) + UNCONFIRMED_SEND_TIMEOUT_MS - 1_000).toISOString();
   const { rows } = await sql<{ count: number }>`select (
       select count(*)::int from messages as m join conversations as c using (account_id, conversation_id)
       where m.account_id = ${account_id}::uuid and c.bot_id = ${bot_id}::uuid
@@ -136,7 +136,7 @@ async function take(trx: Trx, { accountId, messageId, now }: Claimed): Promise<n
     .set({
       delivery: 'Sending',
       turn: sql<number>`turn + 1`,
-      due_at: new Date(Date.parse(now) + LOST_AFTER_MS).toISOString(),
+      due_at: new Date(Date.parse(now) + UNCONFIRMED_SEND_TIMEOUT_MS).toISOString(),
     })
     .where('account_id', '=', accountId)
     .where('message_id', '=', messageId)

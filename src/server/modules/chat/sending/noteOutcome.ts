@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
-import { changeConversation, findChat } from '../conversations/repository.ts';
+import { findPlatformConversation, updateConversationRow } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import { emitConversationChanged } from '../events.ts';
 import type { PlatformError } from '../platforms/platform.ts';
-import { changeMessage, type StoredMessage } from '../thread/repository.ts';
+import { type StoredMessage, updateMessageRow } from '../thread/repository.ts';
 import { scheduleSending } from './plan.ts';
 
 type MessageKey = Pick<StoredMessage, 'account_id' | 'message_id'>;
@@ -27,7 +27,7 @@ export async function markMessageSent(trx: Trx, sent: Sent, externalId: string):
 
 /** Marks a message that may have been delivered. It is only sent again if a user requests it. */
 export async function markMessageUnconfirmed(trx: Trx, key: MessageKey): Promise<void> {
-  await changeMessage(trx, key, { delivery: 'Unconfirmed', due_at: null });
+  await updateMessageRow(trx, key, { delivery: 'Unconfirmed', due_at: null });
   await tellMessage(trx, key);
 }
 
@@ -39,25 +39,28 @@ export async function handleSendFailure(trx: Trx, sent: Sent, fault: PlatformErr
       return afterwards(trx, sent);
     case 'Throttled': {
       const till = iso(now + fault.retryAfterSeconds * 1_000);
-      await changeConversation(trx, conversation, { throttled_till: till });
+      await updateConversationRow(trx, conversation, { throttled_till: till });
       return again(trx, sent, till);
     }
     case 'Moved': {
       const { account_id: accountId, bot_id: botId } = conversation;
       // If the new chat already has a conversation, both conversations remain unchanged.
-      if (fault.movedTo === null || (await findChat(trx, { accountId, botId }, fault.movedTo)))
+      if (
+        fault.movedTo === null ||
+        (await findPlatformConversation(trx, { accountId, botId }, fault.movedTo))
+      )
         return settle(trx, sent, failed(fault.message));
-      await changeConversation(trx, conversation, { external_id: fault.movedTo });
+      await updateConversationRow(trx, conversation, { external_id: fault.movedTo });
       return again(trx, sent, iso(now));
     }
     case 'NotReached': {
       if (message.tries + 1 >= MAX_ATTEMPTS) return settle(trx, sent, failed('NotReached'));
-      await changeMessage(trx, message, { tries: message.tries + 1 });
+      await updateMessageRow(trx, message, { tries: message.tries + 1 });
       const pause = FIRST_PAUSE_MS * 2 ** message.tries;
       return again(trx, sent, iso(now + pause));
     }
     case 'Blocked':
-      await changeConversation(trx, conversation, { is_blocked: true });
+      await updateConversationRow(trx, conversation, { is_blocked: true });
       return settle(trx, sent, failed('Blocked'));
     case 'TokenRefused':
     case 'AnsweredElsewhere':
@@ -75,13 +78,13 @@ export async function markMessageUnsendable(trx: Trx, sent: Sent, error: string)
 const failed = (error: string) => ({ delivery: 'Failed' as const, error });
 
 async function again(trx: Trx, { message }: Sent, at: string): Promise<void> {
-  await changeMessage(trx, message, { delivery: 'Queued', due_at: at });
+  await updateMessageRow(trx, message, { delivery: 'Queued', due_at: at });
   await tellMessage(trx, message);
   scheduleSending(trx, at);
 }
 
-async function settle(trx: Trx, sent: Sent, change: Parameters<typeof changeMessage>[2]): Promise<void> {
-  await changeMessage(trx, sent.message, { ...change, due_at: null });
+async function settle(trx: Trx, sent: Sent, change: Parameters<typeof updateMessageRow>[2]): Promise<void> {
+  await updateMessageRow(trx, sent.message, { ...change, due_at: null });
   await tellMessage(trx, sent.message);
   await afterwards(trx, sent);
 }

@@ -9,14 +9,14 @@ import type { StoredConversation } from '../conversations/selectVisibleWithUnrea
 import { messages } from '../messages/index.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import { type OutgoingMessage, PlatformError, type SentMessage } from '../platforms/platform.ts';
-import { changeMessage, findMessage, type StoredMessage } from '../thread/repository.ts';
+import { findMessage, type StoredMessage, updateMessageRow } from '../thread/repository.ts';
 import {
   handleSendFailure,
   markMessageSent,
   markMessageUnconfirmed,
   markMessageUnsendable,
 } from './noteOutcome.ts';
-import { LOST_AFTER_MS } from './plan.ts';
+import { UNCONFIRMED_SEND_TIMEOUT_MS } from './plan.ts';
 
 /**
  * Time limit of a call to the platform, in milliseconds. Long enough for large files, but shorter than the
@@ -77,8 +77,8 @@ async function begin(trx: Trx, job: SendJob, now: number): Promise<Sending | und
     return undefined;
   }
   // The deadline starts now, regardless of how long the message was queued.
-  const lostAt = new Date(now + LOST_AFTER_MS).toISOString();
-  await changeMessage(trx, message, { handed_turn: message.turn, due_at: lostAt });
+  const lostAt = new Date(now + UNCONFIRMED_SEND_TIMEOUT_MS).toISOString();
+  await updateMessageRow(trx, message, { handed_turn: message.turn, due_at: lostAt });
   return sending;
 }
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
-import { changeConversation } from '../conversations/repository.ts';
+import type { ReceivedFile } from '#server/kernel/files/receiveUploadedFile.ts';
+import { updateConversationRow } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import type { FileSource, MessageButtons, SharedContent } from '../platforms/platform.ts';
 import { scheduleSending } from '../sending/plan.ts';
@@ -59,7 +59,7 @@ export async function addIncomingMessage(
   });
   if (content) await keepFile(trx, { account_id: conversation.account_id, message_id: id }, content);
   // An incoming message reopens the conversation. The waiting time starts with the first message without a reply.
-  await changeConversation(trx, conversation, {
+  await updateConversationRow(trx, conversation, {
     ...{ seq, incoming_seq: seq, last_message_at: at },
     ...{ state: 'Open', snoozed_till: null, is_blocked: false },
     waiting_since: conversation.waiting_since ?? at,
@@ -100,7 +100,7 @@ export async function addWrittenMessage(
   if (file) await keepFile(trx, { account_id, message_id: id }, file);
   // Neither notes nor automatic messages count as replies.
   const isAnswer = isSent && authorId !== null;
-  await changeConversation(trx, conversation, {
+  await updateConversationRow(trx, conversation, {
     ...{ seq, last_message_at: at },
     ...(isAnswer
       ? { waiting_since: null, tell_at: null, answered_seq: conversation.incoming_seq, answered_at: at }

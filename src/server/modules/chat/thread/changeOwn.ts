@@ -5,7 +5,7 @@ import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import { findCallToken } from '../bots/botToken.ts';
 import {
   type ChatCalls,
-  type ConversationCall,
+  type ConversationCallContext,
   emitConversationChangedByCaller,
   requireMessage,
 } from '../chatCalls.ts';
@@ -13,7 +13,7 @@ import type { ChatScope } from '../chatScope.ts';
 import type { VisibleConversation } from '../conversations/selectVisibleWithUnread.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
 import { type MessageReference, PlatformError } from '../platforms/platform.ts';
-import { changeMessage, type StoredMessage } from './repository.ts';
+import { type StoredMessage, updateMessageRow } from './repository.ts';
 
 interface Parts {
   readonly calls: ChatCalls;
@@ -34,9 +34,9 @@ const ANSWER_MS = 15_000;
  * Changes the text of the caller's own message. @throws ProblemError 404 if the message isn't visible; 422
  * if the text is invalid, the message can't be changed now or the platform rejects the change.
  */
-export async function changeMessageText(
+export async function updateOwnMessageText(
   parts: Parts,
-  call: ConversationCall,
+  call: ConversationCallContext,
   { messageId, text }: { messageId: string; text: string },
 ): Promise<void> {
   const issues = text.trim() === '' ? [createIssue(['text'], 'Required')] : validateMentions(text);
@@ -51,7 +51,7 @@ export async function changeMessageText(
     const message = await requireOwn(scope, conversation, messageId);
     if (message.text === text.trim()) return;
     requireStill(message, sent);
-    await changeMessage(scope.trx, message, {
+    await updateMessageRow(scope.trx, message, {
       text: text.trim(),
       edited_at: scope.now,
       earlier: JSON.stringify([...message.earlier, { text: message.text, at: scope.now }]),
@@ -67,9 +67,9 @@ export async function changeMessageText(
  * Deletes the caller's own message. @throws ProblemError 404 if the message isn't visible; 422 if the
  * message can't be deleted now or the platform rejects the deletion.
  */
-export async function deleteOwnMessage(
+export async function deleteAuthoredMessage(
   parts: Parts,
-  call: ConversationCall,
+  call: ConversationCallContext,
   messageId: string,
 ): Promise<void> {
   const sent = await parts.calls.readOne(call, async (scope, conversation) =>
@@ -80,7 +80,7 @@ export async function deleteOwnMessage(
     const message = await requireOwn(scope, conversation, messageId);
     requireStill(message, sent);
     const isWaiting = message.delivery === 'Queued';
-    await changeMessage(scope.trx, message, {
+    await updateMessageRow(scope.trx, message, {
       ...{ deleted_at: scope.now, text: '', earlier: '[]', due_at: null },
       ...(isWaiting ? { delivery: 'Failed', error: 'Deleted' } : {}),
     });

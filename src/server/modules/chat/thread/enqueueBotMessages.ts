@@ -2,7 +2,11 @@
 
 import type { Trx } from '#server/kernel/database/database.ts';
 import { findBot } from '../bots/repository.ts';
-import { type ConversationKey, changeConversation, lockConversation } from '../conversations/repository.ts';
+import {
+  type ConversationKey,
+  lockConversation,
+  updateConversationRow,
+} from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
 import { emitConversationChanged } from '../events.ts';
 import type { ChatPlatforms } from '../platforms/index.ts';
@@ -43,7 +47,7 @@ export async function enqueueBotMessages(
 
 /** Sets whether incoming messages answer a form. */
 export async function setConversationInForm(trx: Trx, key: ConversationKey, isHeld: boolean): Promise<void> {
-  await changeConversation(trx, key, { in_form: isHeld });
+  await updateConversationRow(trx, key, { in_form: isHeld });
   const conversation = await lockConversation(trx, key);
   if (conversation) await emitConversationChangedByBot(trx, conversation, { change: 'Conversation' });
 }
@@ -66,7 +70,7 @@ export async function markAnsweredByBot(
     .executeTakeFirst();
   if (before) return;
   const isLast = conversation.incoming_seq === seq;
-  await changeConversation(trx, conversation, {
+  await updateConversationRow(trx, conversation, {
     ...{ answered_seq: seq, answered_at: at },
     ...(isLast ? { waiting_since: null } : {}),
   });

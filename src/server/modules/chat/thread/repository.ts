@@ -2,9 +2,9 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ConversationKey } from '../conversations/repository.ts';
 import type { StoredConversation } from '../conversations/selectVisibleWithUnread.ts';
-import type { MessageRow } from '../tables.ts';
+import type { ChatMessageRow } from '../tables.ts';
 
-export interface StoredMessage extends Selectable<MessageRow> {
+export interface StoredMessage extends Selectable<ChatMessageRow> {
   readonly file_id: string | null;
   readonly file_name: string | null;
   readonly file_type: string | null;
@@ -114,14 +114,14 @@ export async function findMessageByKey(
     .executeTakeFirst();
 }
 
-export async function insertMessage(trx: Trx, row: Insertable<MessageRow>): Promise<void> {
+export async function insertMessage(trx: Trx, row: Insertable<ChatMessageRow>): Promise<void> {
   await trx.insertInto('messages').values(row).execute();
 }
 
-export async function changeMessage(
+export async function updateMessageRow(
   trx: Trx,
   { account_id, message_id }: Pick<StoredMessage, 'account_id' | 'message_id'>,
-  change: Updateable<MessageRow>,
+  change: Updateable<ChatMessageRow>,
 ): Promise<void> {
   await trx
     .updateTable('messages')
@@ -156,7 +156,7 @@ export async function findAnswererSince(
   return found?.author_id ?? null;
 }
 
-export interface LastMessage
+export interface LastConversationMessage
   extends Pick<StoredMessage, 'kind' | 'direction' | 'text' | 'deleted_at' | 'file_name'> {
   readonly conversation_id: string;
 }
@@ -164,12 +164,12 @@ export interface LastMessage
 export async function findLastMessages(
   trx: Trx,
   conversations: readonly Pick<StoredConversation, 'account_id' | 'conversation_id' | 'seq'>[],
-): Promise<Map<string, LastMessage>> {
+): Promise<Map<string, LastConversationMessage>> {
   const [first] = conversations;
   if (!first) return new Map();
   const ids = conversations.map(row => row.conversation_id);
   const seqs = conversations.map(row => row.seq);
-  const { rows } = await sql<LastMessage>`
+  const { rows } = await sql<LastConversationMessage>`
     select m.conversation_id, m.kind, m.direction, m.text, m.deleted_at, f.name as file_name
     from unnest(${ids}::uuid[], ${seqs}::bigint[]) as wanted (conversation_id, seq)
     join messages as m on m.account_id = ${first.account_id}::uuid

@@ -1,7 +1,7 @@
 import { createIssue } from '#core/issues.ts';
 import type { Issue, NewMessage } from '#core/model.ts';
 import { validateMentions } from '#core/notes/mentions.ts';
-import type { ReceivedFile, UploadLimit } from '#server/kernel/files/receiveFile.ts';
+import type { ReceivedFile, UploadLimit } from '#server/kernel/files/receiveUploadedFile.ts';
 import { createConflictError, createInvalidError } from '#server/kernel/problem/problem.ts';
 import { readUserNames } from '#server/modules/identity/index.ts';
 import { emitConversationChangedByCaller, requireMessage } from '../chatCalls.ts';
@@ -14,7 +14,7 @@ import { findAnswererSince, findMessage, findMessageByKey, type StoredMessage } 
 import { splitText } from './splitText.ts';
 
 /** Returns the size limit of a message's file. A larger file results in 422 `FileTooLargeToSend`. */
-export function getFileLimit({ sentBytes: bytes }: PlatformLimits): UploadLimit {
+export function getMessageFileLimit({ sentBytes: bytes }: PlatformLimits): UploadLimit {
   const megabytes = Math.floor(bytes / 1024 / 1024);
   return {
     bytes,

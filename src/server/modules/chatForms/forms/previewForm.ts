@@ -3,7 +3,7 @@ import type { ChatFormPreview } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { advanceForm, beginForm, repeatQuestion } from '../running/advanceForm.ts';
+import { advanceForm, askFirstQuestion, repeatQuestion } from '../running/advanceForm.ts';
 import { validateForms } from './judgeForm.ts';
 import { type FormDependencies, openForm } from './openForm.ts';
 import { normalizeChatForm } from './saveForm.ts';
@@ -32,7 +32,7 @@ export async function previewForm(
   if (!open) return { messages: [], state: 'Asked', issues: faults };
   const filling = { ...open, contactId: null, viewer: { ...viewer, locale: open.locale } };
   const conducted = !progress
-    ? await beginForm(filling)
+    ? await askFirstQuestion(filling)
     : answer
       ? await advanceForm(filling, progress, answer)
       : await repeatQuestion(filling, progress);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Creates the tables of forms that are filled in by chat, and of the contacts' progress in such forms (decision 0061).
@@ -14,7 +14,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, form_id),
     foreign key (account_id, directory_id) references directories on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'chat_forms');
+  await enableRowLevelSecurity(trx, 'chat_forms');
   await sql`create index chat_forms_directory on chat_forms (account_id, directory_id)`.execute(trx);
   // There is no foreign key to the form, so that records created by a deleted form can still be looked up.
   await sql`create table chat_form_runs (
@@ -32,7 +32,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, run_id),
     foreign key (account_id, conversation_id) references conversations on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'chat_form_runs');
+  await enableRowLevelSecurity(trx, 'chat_form_runs');
   await sql`create unique index chat_form_runs_open on chat_form_runs (account_id, conversation_id)
     where state in ('Active', 'Paused')`.execute(trx);
   await sql`create index chat_form_runs_conversation on chat_form_runs (account_id, conversation_id)`.execute(

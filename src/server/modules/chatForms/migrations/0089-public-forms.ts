@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Creates the tables that prevent submissions and proofs of work from being used twice (decision 0063). */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -9,7 +9,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     ends_at timestamptz(3) not null,
     primary key (account_id, nonce)
   )`.execute(trx);
-  await protectTable(trx, 'public_form_proofs');
+  await enableRowLevelSecurity(trx, 'public_form_proofs');
   await sql`create index public_form_proofs_ends on public_form_proofs (ends_at)`.execute(trx);
   await sql`create table public_form_sendings (
     account_id uuid not null references accounts on delete cascade,
@@ -19,7 +19,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     sent_at timestamptz(3) not null,
     primary key (account_id, form_id, key)
   )`.execute(trx);
-  await protectTable(trx, 'public_form_sendings');
+  await enableRowLevelSecurity(trx, 'public_form_sendings');
   await sql`create index public_form_sendings_sent on public_form_sendings (sent_at)`.execute(trx);
 }
 

@@ -5,7 +5,7 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { createFieldContext, getValueTargets, loadReferences } from '#server/modules/records/index.ts';
 import { findChatChoices } from '../running/findChatChoices.ts';
-import { filterAskedFields, type SharedForm } from './sharedForm.ts';
+import { type AccessiblePublicForm, omitUnrequestedFields } from './sharedForm.ts';
 
 /** The maximum number of choices per response, as in the contract. A longer text finds other choices. */
 const MAX_CHOICES = 20;
@@ -15,7 +15,7 @@ const MAX_CHOICES = 20;
  * @throws ProblemError 404 if the question has no lookup.
  */
 export async function findFormChoices(
-  shared: SharedForm,
+  shared: AccessiblePublicForm,
   { fieldId, columnId, text, customFields }: RequestBody<'listPublicFormChoices'>,
 ): Promise<ChatChoice[]> {
   const { scope, opened } = shared;
@@ -23,7 +23,7 @@ export async function findFormChoices(
   const part = asked && scope.servers.chat(asked.plugin.type);
   if (!asked || part?.kind !== 'Value') throw createNotFoundError();
   const { compiled } = opened;
-  const values = filterAskedFields(shared.form, customFields);
+  const values = omitUnrequestedFields(shared.form, customFields);
   const references = await loadReferences(scope, getValueTargets(compiled, values));
   const context = createFieldContext(scope, compiled.registry, { values, references });
   const today = getDayInZone(scope.principal.user.account.timeZone, scope.time.now());
@@ -34,7 +34,7 @@ export async function findFormChoices(
 }
 
 function getAskedField(
-  { form, scope, opened: { compiled } }: SharedForm,
+  { form, scope, opened: { compiled } }: AccessiblePublicForm,
   fieldId: string,
   columnId: string | undefined,
 ): BoundField | undefined {

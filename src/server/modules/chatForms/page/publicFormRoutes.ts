@@ -3,7 +3,7 @@ import { createIssue } from '#core/issues.ts';
 import type { PublicFormReceipt } from '#core/model.ts';
 import { isModuleEnabled } from '#core/policy/permissions.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
-import { type ApiRequest, type Handlers, ok } from '#server/kernel/http/handlers.ts';
+import { type ApiRequest, type OperationHandlers, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -15,14 +15,19 @@ import { createFormPrincipal } from '../forms/openForm.ts';
 import { computeAnswerDraft } from './computeAnswerDraft.ts';
 import { findFormChoices } from './findFormChoices.ts';
 import { createProofOfWork } from './proofOfWork.ts';
-import { receiveFile } from './receiveFile.ts';
+import { receivePublicFormFile } from './receivePublicFormFile.ts';
 import {
-  claimProof,
+  claimWorkProof,
   findPublishedForm,
   findSubmittedRecordNumber,
   type PublishedForm,
 } from './repository.ts';
-import { hasFileQuestions, openSharedForm, presentSharedForm, type SharedForm } from './sharedForm.ts';
+import {
+  type AccessiblePublicForm,
+  hasFileQuestions,
+  openSharedForm,
+  presentSharedForm,
+} from './sharedForm.ts';
 import { submitAnswers } from './submitAnswers.ts';
 
 export interface PublicFormDependencies extends Pick<Kernel, 'config' | 'database' | 'time'> {
@@ -41,39 +46,39 @@ interface Entered extends PublishedForm {
   readonly principal: Principal;
 }
 
-export function createPublicFormRoutes(parts: PublicFormDependencies): Handlers {
+export function createPublicFormRoutes(parts: PublicFormDependencies): OperationHandlers {
   const { config, recordCalls, time, validators } = parts;
   const work = createProofOfWork(config.tokenSecret);
-  const read = <T>({ form, principal }: Entered, ask: (shared: SharedForm) => Promise<T> | T) =>
+  const read = <T>({ form, principal }: Entered, ask: (shared: AccessiblePublicForm) => Promise<T> | T) =>
     recordCalls.readAccount(principal, async scope => ask(await openSharedForm(scope, form)));
   return {
     openPublicForm: async request => {
       const entered = await enter(parts, request, 'reads');
-      return ok(await read(entered, shared => presentSharedForm(shared, validators)));
+      return respondOk(await read(entered, shared => presentSharedForm(shared, validators)));
     },
     draftPublicForm: async request => {
       const { form, principal } = await enter(parts, request, 'reads', DRAFT_WEIGHT);
       const draft = async (scope: RecordScope) =>
         computeAnswerDraft(await openSharedForm(scope, form), request.body.customFields);
-      return ok(await recordCalls.dryRunAccount(principal, draft));
+      return respondOk(await recordCalls.dryRunAccount(principal, draft));
     },
     listPublicFormChoices: async request => {
       const entered = await enter(parts, request, 'reads');
-      return ok(await read(entered, shared => findFormChoices(shared, request.body)));
+      return respondOk(await read(entered, shared => findFormChoices(shared, request.body)));
     },
     uploadPublicFormFile: async request => {
       const entered = await enter(parts, request, 'messages');
       const isModuleOn = isModuleEnabled(entered.principal.user.account.settings, 'fileStorage');
       if (!isModuleOn || !(await read(entered, hasFileQuestions))) throw createNotFoundError();
-      return ok(await receiveFile(parts, request, entered));
+      return respondOk(await receivePublicFormFile(parts, request, entered));
     },
     challengePublicForm: async request => {
       const { form } = await enter(parts, request, 'reads');
-      return ok(await work.challenge(form.id, time.now()));
+      return respondOk(await work.challenge(form.id, time.now()));
     },
     sendPublicForm: async request => {
       const entered = await enter(parts, request, 'messages');
-      return ok(await send(parts, { work, entered }, request));
+      return respondOk(await send(parts, { work, entered }, request));
     },
   };
 }
@@ -114,7 +119,7 @@ async function send(
   const endsAt = new Date(expiresAt * 1_000).toISOString();
   const isTrue = website === '' && (await work.isDone(proof, form.id, time.now()));
   const use = isTrue
-    ? await database.forAccount(accountId, trx => claimProof(trx, sending, { nonce, endsAt }))
+    ? await database.forAccount(accountId, trx => claimWorkProof(trx, sending, { nonce, endsAt }))
     : 'Used';
   if (use === 'Used') throw createInvalidError([createIssue([], 'ProofRefused')]);
   if (use === 'First') {

@@ -29,9 +29,9 @@ export async function findPublishedForm(database: Database, id: string): Promise
  * Marks a proof as used. Returns `First` if it wasn't used before, `Again` if it was used for the same submission (e.g.
  * a double click), and `Used` if it was used for another submission.
  */
-export async function claimProof(
+export async function claimWorkProof(
   trx: Trx,
-  { accountId, key }: Pick<SubmissionKey, 'accountId' | 'key'>,
+  { accountId, key }: Pick<FormSubmissionKey, 'accountId' | 'key'>,
   { nonce, endsAt }: { nonce: string; endsAt: string },
 ): Promise<'First' | 'Again' | 'Used'> {
   const row = await trx
@@ -51,7 +51,7 @@ export async function claimProof(
   return same ? 'Again' : 'Used';
 }
 
-export interface SubmissionKey {
+export interface FormSubmissionKey {
   readonly accountId: string;
   readonly formId: string;
   /** The id of the submission, created by the client. */
@@ -61,7 +61,7 @@ export interface SubmissionKey {
 /** Returns the number of the record that the submission created, or `undefined` if it hasn't created a record. */
 export async function findSubmittedRecordNumber(
   trx: Trx,
-  sending: SubmissionKey,
+  sending: FormSubmissionKey,
 ): Promise<number | undefined> {
   const row = await trx
     .selectFrom('public_form_sendings')
@@ -77,7 +77,7 @@ export async function findSubmittedRecordNumber(
  * Records a submission. Returns false if the form was already submitted with this key. Waits for a
  * concurrent submission with the same key.
  */
-export async function claimSubmission(trx: Trx, sending: SubmissionKey, now: string): Promise<boolean> {
+export async function claimSubmission(trx: Trx, sending: FormSubmissionKey, now: string): Promise<boolean> {
   const row = await trx
     .insertInto('public_form_sendings')
     .values({
@@ -92,7 +92,7 @@ export async function claimSubmission(trx: Trx, sending: SubmissionKey, now: str
 
 export async function storeCreatedRecordNumber(
   trx: Trx,
-  sending: SubmissionKey,
+  sending: FormSubmissionKey,
   number: number,
 ): Promise<void> {
   await trx
@@ -107,7 +107,7 @@ export async function storeCreatedRecordNumber(
 /**
  * Deletes expired proofs and old submissions of all accounts. The submissions are no longer expected to be repeated.
  */
-export async function dropOldSubmissions(trx: Trx, { now, before }: { now: string; before: string }) {
+export async function deleteOldSubmissions(trx: Trx, { now, before }: { now: string; before: string }) {
   await trx.deleteFrom('public_form_proofs').where('ends_at', '<', now).execute();
   await trx.deleteFrom('public_form_sendings').where('sent_at', '<', before).execute();
 }

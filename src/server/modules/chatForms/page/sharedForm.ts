@@ -10,7 +10,7 @@ import { createPublicDirectory } from '#core/chatForms/publicDirectory.ts';
 import { compileDirectory } from '#core/directory/compileDirectory.ts';
 import type { PublicForm } from '#core/model.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { MAX_FILE_BYTES } from '#server/modules/chat/index.ts';
+import { MAX_VISITOR_FILE_BYTES } from '#server/modules/chat/index.ts';
 import { canReadDirectoryById, type ValidatorModules } from '#server/modules/definitions/index.ts';
 import {
   hasRecordScripts,
@@ -21,7 +21,7 @@ import {
 import { validateChatForm } from '../forms/judgeForm.ts';
 import type { StoredForm } from '../forms/repository.ts';
 
-export interface SharedForm {
+export interface AccessiblePublicForm {
   readonly form: StoredForm;
   readonly scope: RecordScope;
   readonly opened: OpenDirectory;
@@ -30,7 +30,7 @@ export interface SharedForm {
 }
 
 /** @throws ProblemError 404, without revealing the reason, if the form can't be filled in at the moment. */
-export async function openSharedForm(scope: RecordScope, form: StoredForm): Promise<SharedForm> {
+export async function openSharedForm(scope: RecordScope, form: StoredForm): Promise<AccessiblePublicForm> {
   const { accountId, definitions, servers, trx } = scope;
   if (!canReadDirectoryById(scope, form.directoryId)) throw createNotFoundError();
   const faults = await validateChatForm({ trx, accountId, definitions, servers }, form);
@@ -39,7 +39,7 @@ export async function openSharedForm(scope: RecordScope, form: StoredForm): Prom
 }
 
 export function presentSharedForm(
-  { form, scope, opened }: SharedForm,
+  { form, scope, opened }: AccessiblePublicForm,
   modules: Pick<ValidatorModules, 'urlOf'>,
 ): PublicForm {
   const { compiled, rights } = opened;
@@ -60,12 +60,12 @@ export function presentSharedForm(
     countryCode: account.countryCode,
     timeZone: account.timeZone,
     weekStart: getWeekStart(account.settings),
-    fileBytes: MAX_FILE_BYTES,
+    fileBytes: MAX_VISITOR_FILE_BYTES,
   };
 }
 
 /** Removes fields that the form doesn't ask for. */
-export function filterAskedFields<T>(
+export function omitUnrequestedFields<T>(
   { fieldIds }: Pick<StoredForm, 'fieldIds'>,
   byField: Readonly<Record<string, T>>,
 ) {
@@ -73,7 +73,7 @@ export function filterAskedFields<T>(
 }
 
 /** Returns true if any question, or any column of a question's table, accepts files. */
-export function hasFileQuestions({ form, opened: { compiled } }: SharedForm): boolean {
+export function hasFileQuestions({ form, opened: { compiled } }: AccessiblePublicForm): boolean {
   const { fieldById, registry } = compiled;
   const fields = form.fieldIds.flatMap(id => fieldById.get(id) ?? []);
   return fields.some(

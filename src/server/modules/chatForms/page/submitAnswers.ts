@@ -6,19 +6,19 @@ import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import { createItem } from '#server/modules/records/index.ts';
 import {
   claimSubmission,
+  type FormSubmissionKey,
   findSubmittedRecordNumber,
-  type SubmissionKey,
   storeCreatedRecordNumber,
 } from './repository.ts';
-import type { SharedForm } from './sharedForm.ts';
+import type { AccessiblePublicForm } from './sharedForm.ts';
 
 /**
  * Creates a record from a submission. Returns the existing record's number if the submission is repeated. @throws
  * ProblemError 422 with all issues.
  */
 export async function submitAnswers(
-  { form, scope, opened }: SharedForm,
-  sending: SubmissionKey,
+  { form, scope, opened }: AccessiblePublicForm,
+  sending: FormSubmissionKey,
   customFields: FieldValuesPatch,
 ): Promise<PublicFormReceipt> {
   const { time, trx } = scope;
@@ -38,14 +38,14 @@ export async function submitAnswers(
 }
 
 /** Reports fields that the form doesn't ask for as unknown, to avoid revealing the other fields of the directory. */
-function unasked({ fieldIds }: SharedForm['form'], customFields: FieldValuesPatch): Issue[] {
+function unasked({ fieldIds }: AccessiblePublicForm['form'], customFields: FieldValuesPatch): Issue[] {
   return Object.keys(customFields)
     .filter(id => !fieldIds.includes(id))
     .map(id => createIssue(['customFields', id], 'UnknownField'));
 }
 
 /** Reports an issue of a field that the form doesn't ask for as an issue of the whole form. */
-function placed({ fieldIds }: SharedForm['form'], issue: Issue): Issue {
+function placed({ fieldIds }: AccessiblePublicForm['form'], issue: Issue): Issue {
   const [part, id] = issue.path;
   return part === 'customFields' && !fieldIds.includes(String(id)) ? { ...issue, path: [] } : issue;
 }

@@ -4,14 +4,14 @@
  */
 
 import { getDayInZone } from '#core/calendar/dayRange.ts';
-import { getFormPosition, INITIAL_PROGRESS, reopenQuestions } from '#core/chatForms/place.ts';
+import { getFormPosition, INITIAL_CHAT_FORM_PROGRESS, reopenQuestions } from '#core/chatForms/place.ts';
 import {
-  type AnswerResult,
   appendCompletedRow,
-  BUTTON,
-  getOfferAt,
+  type ChatFormAnswerResult,
+  findAnswerOptions,
   getValuesToValidate,
   processAnswer,
+  QUESTION_BUTTON_IDS,
 } from '#core/chatForms/processAnswer.ts';
 import type { ChatContext } from '#core/field/chatPart.ts';
 import type {
@@ -28,7 +28,7 @@ import { askNextQuestion, getTextWithFallback } from './askNextQuestion.ts';
 import { findChatChoices } from './findChatChoices.ts';
 import { type FormSession, type ValidatedAnswers, validateAnswers } from './validateAnswers.ts';
 
-export interface AdvanceResult {
+export interface FormAdvanceResult {
   readonly said: readonly ChatFormMessage[];
   readonly progress: ChatFormProgress;
   readonly state: 'Asked' | 'Confirmed' | 'Cancelled';
@@ -40,10 +40,14 @@ export interface AdvanceResult {
   readonly patch: FieldValuesPatch;
 }
 
-export async function beginForm(filling: FormSession): Promise<AdvanceResult> {
+export async function askFirstQuestion(filling: FormSession): Promise<FormAdvanceResult> {
   const judged = await validateAnswers(filling, {});
   const intro = getTextWithFallback(filling.form.intro, filling.locale);
-  return askNext(filling, { judged, progress: INITIAL_PROGRESS, notes: intro === '' ? [] : [intro] });
+  return askNext(filling, {
+    judged,
+    progress: INITIAL_CHAT_FORM_PROGRESS,
+    notes: intro === '' ? [] : [intro],
+  });
 }
 
 /** Asks the current question again. @param notes Texts that precede the question. */
@@ -51,7 +55,7 @@ export async function repeatQuestion(
   filling: FormSession,
   progress: ChatFormProgress,
   notes: readonly string[] = [],
-): Promise<AdvanceResult> {
+): Promise<FormAdvanceResult> {
   const judged = await judgedSoFar(filling, progress);
   return settle(filling, { judged, progress, notes });
 }
@@ -60,7 +64,7 @@ export async function advanceForm(
   filling: FormSession,
   progress: ChatFormProgress,
   said: ChatFormAnswer,
-): Promise<AdvanceResult> {
+): Promise<FormAdvanceResult> {
   const answer = toButton(filling, said);
   const { locale } = filling;
   // The button belongs to an earlier question, so the current question is repeated.
@@ -90,15 +94,15 @@ export async function advanceForm(
     case 'Confirmed':
       return judged.issues.length === 0
         ? { ...nothing(judged, progress), state: 'Confirmed' }
-        : askRejectedQuestion(filling, { judged, progress });
+        : repeatRejectedQuestion(filling, { judged, progress });
   }
 }
 
 /** Asks the first question affected by an issue again, because the record can't be created. */
-export function askRejectedQuestion(
+export function repeatRejectedQuestion(
   filling: FormSession,
   { judged, progress, issues = judged.issues }: Step & { issues?: readonly Issue[] },
-): Promise<AdvanceResult> {
+): Promise<FormAdvanceResult> {
   const blamed = new Set(issues.flatMap(({ path }) => (path[0] === 'customFields' ? [String(path[1])] : [])));
   const notes = [messages.text(filling.locale, 'refused'), ...getTexts(filling, issues)];
   return askNext(filling, { judged, progress: reopenQuestions(progress, blamed), notes, issues });
@@ -117,8 +121,8 @@ async function judgedSoFar(filling: FormSession, progress: ChatFormProgress): Pr
 
 async function tryAnswer(
   filling: FormSession,
-  { judged, progress, taken }: Step & { taken: Extract<AnswerResult, { kind: 'Try' }> },
-): Promise<AdvanceResult> {
+  { judged, progress, taken }: Step & { taken: Extract<ChatFormAnswerResult, { kind: 'Try' }> },
+): Promise<FormAdvanceResult> {
   const tried = await validateAnswers(filling, getValuesToValidate(judged.filled, taken.progress));
   const issues = tried.issues.filter(taken.isAbout);
   if (issues.length > 0) return refused(filling, { judged, progress, issues });
@@ -129,7 +133,7 @@ async function tryAnswer(
 async function endRow(
   filling: FormSession,
   { judged, progress, before }: Step & { before: ChatFormProgress },
-): Promise<AdvanceResult> {
+): Promise<FormAdvanceResult> {
   const row = appendCompletedRow(judged.filled, progress);
   if (!row) return settle(filling, { judged, progress });
   const tried = await validateAnswers(filling, row.progress.values);
@@ -143,7 +147,10 @@ async function endRow(
  * Asks the next question. If later answers have made earlier ones invalid, asks for the invalid ones again
  * first.
  */
-async function settle(filling: FormSession, { judged, progress, notes = [] }: Step): Promise<AdvanceResult> {
+async function settle(
+  filling: FormSession,
+  { judged, progress, notes = [] }: Step,
+): Promise<FormAdvanceResult> {
   const wrong = judged.issues.filter(
     ({ path: [part, id] }) => part === 'customFields' && progress.done.includes(String(id)),
   );
@@ -155,19 +162,20 @@ async function settle(filling: FormSession, { judged, progress, notes = [] }: St
   });
 }
 
-function refused(filling: FormSession, { judged, progress, issues = [] }: Step): Promise<AdvanceResult> {
+function refused(filling: FormSession, { judged, progress, issues = [] }: Step): Promise<FormAdvanceResult> {
   return askNext(filling, { judged, progress, issues, notes: getTexts(filling, issues) });
 }
 
 async function offerFound(
   filling: FormSession,
   { judged, progress, text }: Step & { text: string },
-): Promise<AdvanceResult> {
+): Promise<FormAdvanceResult> {
   const { locale } = filling;
   const place = getFormPosition(judged.filled, progress);
   const context = await readContext(filling, progress);
   const wanted =
-    place.kind === 'Question' && getOfferAt({ filled: judged.filled, progress, context }, place)?.lookUp;
+    place.kind === 'Question' &&
+    findAnswerOptions({ filled: judged.filled, progress, context }, place)?.lookUp;
   if (!wanted || place.kind !== 'Question') return repeatQuestion(filling, progress);
   const fewest = wanted.fewestLetters;
   if ([...text.trim()].length < fewest)
@@ -195,7 +203,7 @@ async function askNext(
     issues = [],
     found,
   }: Step & { found?: Awaited<ReturnType<typeof findChatChoices>> },
-): Promise<AdvanceResult> {
+): Promise<FormAdvanceResult> {
   const context = await readContext(filling, progress);
   const asked = await askNextQuestion({ filling, judged, progress, context, ...(found ? { found } : {}) });
   const text = [...notes, asked.message.text].join('\n\n');
@@ -233,7 +241,13 @@ async function readContext(filling: FormSession, progress: ChatFormProgress): Pr
   return { ...context, locale, today: getDayInZone(timeZone, scope.time.now()) };
 }
 
-const WORDS = [BUTTON.back, BUTTON.skip, BUTTON.keep, BUTTON.cancel, BUTTON.confirm] as const;
+const WORDS = [
+  QUESTION_BUTTON_IDS.back,
+  QUESTION_BUTTON_IDS.skip,
+  QUESTION_BUTTON_IDS.keep,
+  QUESTION_BUTTON_IDS.cancel,
+  QUESTION_BUTTON_IDS.confirm,
+] as const;
 
 /** Converts a button's text or a command to the button, because the buttons of some keyboards only send their text. */
 function toButton({ locale }: FormSession, said: ChatFormAnswer): ChatFormAnswer {

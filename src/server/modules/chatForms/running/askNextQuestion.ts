@@ -1,10 +1,10 @@
 import {
   type FormPosition,
+  type FormQuestionPosition,
   getFormPosition,
   getRequestedFields,
-  type QuestionPosition,
 } from '#core/chatForms/place.ts';
-import { BUTTON, filterChoices, getOfferAt } from '#core/chatForms/processAnswer.ts';
+import { filterChoices, findAnswerOptions, QUESTION_BUTTON_IDS } from '#core/chatForms/processAnswer.ts';
 import { getFormLabel } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { ChatContext } from '#core/field/chatPart.ts';
@@ -22,7 +22,7 @@ import type { FormSession, ValidatedAnswers } from './validateAnswers.ts';
 
 const PAGE = 8;
 
-export interface AskedQuestion {
+export interface NextFormQuestion {
   readonly message: ChatFormMessage;
   /** Includes the choices that the buttons of the message represent. */
   readonly progress: ChatFormProgress;
@@ -30,7 +30,7 @@ export interface AskedQuestion {
   readonly fieldId: string | null;
 }
 
-export interface QuestionInput {
+export interface NextQuestionInput {
   readonly filling: FormSession;
   readonly judged: ValidatedAnswers;
   readonly progress: ChatFormProgress;
@@ -39,23 +39,26 @@ export interface QuestionInput {
   readonly found?: readonly ChatChoice[];
 }
 
-export async function askNextQuestion(asking: QuestionInput): Promise<AskedQuestion> {
+export async function askNextQuestion(asking: NextQuestionInput): Promise<NextFormQuestion> {
   const place = getFormPosition(asking.judged.filled, asking.progress);
   return place.kind === 'Summary' ? askForConfirmation(asking) : askQuestion(asking, place);
 }
 
-async function askQuestion(asking: QuestionInput, place: QuestionPosition): Promise<AskedQuestion> {
+async function askQuestion(
+  asking: NextQuestionInput,
+  place: FormQuestionPosition,
+): Promise<NextFormQuestion> {
   const { filling, judged, progress, context } = asking;
   const { locale } = filling;
-  const offer = getOfferAt({ filled: judged.filled, progress, context }, place);
+  const offer = findAnswerOptions({ filled: judged.filled, progress, context }, place);
   const choices = await readChoices(asking, place);
   const page = Math.min(progress.page ?? 0, Math.max(0, Math.ceil(choices.length / PAGE) - 1));
   const shown = choices.slice(page * PAGE, (page + 1) * PAGE);
   const isLast = (page + 1) * PAGE >= choices.length;
   const buttons = [
     ...shown.map(({ label }, index) => ({ id: String(index), text: label })),
-    ...(page > 0 ? [button(asking, BUTTON.previousPage)] : []),
-    ...(isLast ? [] : [button(asking, BUTTON.nextPage)]),
+    ...(page > 0 ? [button(asking, QUESTION_BUTTON_IDS.previousPage)] : []),
+    ...(isLast ? [] : [button(asking, QUESTION_BUTTON_IDS.nextPage)]),
     ...controls(asking, place),
   ];
   const lines = [
@@ -77,10 +80,13 @@ async function askQuestion(asking: QuestionInput, place: QuestionPosition): Prom
   };
 }
 
-async function readChoices(asking: QuestionInput, place: QuestionPosition): Promise<readonly ChatChoice[]> {
+async function readChoices(
+  asking: NextQuestionInput,
+  place: FormQuestionPosition,
+): Promise<readonly ChatChoice[]> {
   const { filling, judged, progress, context, found } = asking;
   if (found) return found;
-  const offer = getOfferAt({ filled: judged.filled, progress, context }, place);
+  const offer = findAnswerOptions({ filled: judged.filled, progress, context }, place);
   if (!offer) return [];
   if (offer.lookUp?.fewestLetters === 0)
     return findChatChoices(filling, place.asked.definition, { wanted: offer.lookUp, text: '' });
@@ -88,8 +94,8 @@ async function readChoices(asking: QuestionInput, place: QuestionPosition): Prom
 }
 
 function formatQuestionText(
-  { filling, judged, progress, context }: QuestionInput,
-  place: QuestionPosition,
+  { filling, judged, progress, context }: NextQuestionInput,
+  place: FormQuestionPosition,
 ): string {
   const { form, locale } = filling;
   const { field, column } = place;
@@ -111,21 +117,26 @@ function formatQuestionText(
   ].join('\n');
 }
 
-function controls(asking: QuestionInput, { field, column, canSkip, canKeep, canGoBack }: QuestionPosition) {
+function controls(
+  asking: NextQuestionInput,
+  { field, column, canSkip, canKeep, canGoBack }: FormQuestionPosition,
+) {
   const isSeveral = field.isArray || column !== null;
   return [
-    ...(canKeep ? [button(asking, BUTTON.keep, isSeveral ? 'button.enough' : 'button.keep')] : []),
-    ...(canKeep && isSeveral ? [button(asking, BUTTON.clear)] : []),
-    ...(canSkip ? [button(asking, BUTTON.skip)] : []),
-    ...(canGoBack ? [button(asking, BUTTON.back)] : []),
-    button(asking, BUTTON.cancel),
+    ...(canKeep
+      ? [button(asking, QUESTION_BUTTON_IDS.keep, isSeveral ? 'button.enough' : 'button.keep')]
+      : []),
+    ...(canKeep && isSeveral ? [button(asking, QUESTION_BUTTON_IDS.clear)] : []),
+    ...(canSkip ? [button(asking, QUESTION_BUTTON_IDS.skip)] : []),
+    ...(canGoBack ? [button(asking, QUESTION_BUTTON_IDS.back)] : []),
+    button(asking, QUESTION_BUTTON_IDS.cancel),
   ];
 }
 
 type ButtonText = Parameters<typeof messages.text>[1];
 
 function button(
-  { filling }: Pick<QuestionInput, 'filling'>,
+  { filling }: Pick<NextQuestionInput, 'filling'>,
   id: string,
   textId = `button.${id}`,
 ): MessageButton {
@@ -133,7 +144,7 @@ function button(
 }
 
 /** Lists all answers, one per line, for confirmation. */
-function askForConfirmation(asking: QuestionInput): AskedQuestion {
+function askForConfirmation(asking: NextQuestionInput): NextFormQuestion {
   const { filling, judged, progress, context } = asking;
   const lines = getRequestedFields(judged.filled).flatMap(field => {
     const value = progress.values[field.definition.id];
@@ -144,9 +155,9 @@ function askForConfirmation(asking: QuestionInput): AskedQuestion {
     message: {
       text: [messages.text(filling.locale, 'summary'), '', ...lines].join('\n'),
       buttons: [
-        button(asking, BUTTON.confirm),
-        ...(hasBack ? [button(asking, BUTTON.back)] : []),
-        button(asking, BUTTON.cancel),
+        button(asking, QUESTION_BUTTON_IDS.confirm),
+        ...(hasBack ? [button(asking, QUESTION_BUTTON_IDS.back)] : []),
+        button(asking, QUESTION_BUTTON_IDS.cancel),
       ],
     },
     progress: { ...progress, offered: [] },
@@ -154,7 +165,7 @@ function askForConfirmation(asking: QuestionInput): AskedQuestion {
   };
 }
 
-function getName(field: BoundField, { filling }: Pick<QuestionInput, 'filling'>): string {
+function getName(field: BoundField, { filling }: Pick<NextQuestionInput, 'filling'>): string {
   const { registry } = filling.opened.compiled;
   return field.definition.system
     ? localizeField(field.definition, registry.writtenFields, filling.locale).name

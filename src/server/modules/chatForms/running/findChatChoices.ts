@@ -2,12 +2,12 @@
  * Looks up users and records by a typed text. For records, both the form and the viewer must be able to read the
  * directory.
  */
-import type { ChatLookUp } from '#core/field/chatPart.ts';
+import type { ChatRecordLookup } from '#core/field/chatPart.ts';
 import { formatRecordDisplay } from '#core/field/display.ts';
-import { PEOPLE_DIRECTORY_ID } from '#core/field/fieldPlugin.ts';
+import { USERS_DIRECTORY_ID } from '#core/field/fieldPlugin.ts';
 import type { ChatChoice, FieldDefinition } from '#core/model.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { readUserNames } from '#server/modules/identity/index.ts';
 import { listSelectableUsers, openDirectory, readItemsByIds } from '#server/modules/records/index.ts';
@@ -22,9 +22,9 @@ type LookingForm = Pick<FormSession, 'scope' | 'opened' | 'viewer'>;
 export async function findChatChoices(
   filling: LookingForm,
   definition: FieldDefinition,
-  { wanted, text, most = MAX_RESULTS }: { wanted: ChatLookUp; text: string; most?: number },
+  { wanted, text, most = MAX_RESULTS }: { wanted: ChatRecordLookup; text: string; most?: number },
 ): Promise<ChatChoice[]> {
-  return wanted.directoryId === PEOPLE_DIRECTORY_ID
+  return wanted.directoryId === USERS_DIRECTORY_ID
     ? people(filling, definition, { text, most })
     : records(filling, wanted, { text, most });
 }
@@ -36,7 +36,7 @@ interface Sought {
 
 async function records(
   { scope, viewer }: LookingForm,
-  { directoryId, under }: ChatLookUp,
+  { directoryId, under }: ChatRecordLookup,
   { text, most }: Sought,
 ) {
   const isOpen = [scope, viewer].every(one => canReadDirectoryById(one, directoryId));
@@ -68,9 +68,9 @@ async function records(
 async function people({ scope, opened }: LookingForm, definition: FieldDefinition, { text, most }: Sought) {
   const ids = await listSelectableUsers(scope, opened, { definition });
   const names = await readUserNames(scope.trx, ids);
-  const wanted = foldText(text);
+  const wanted = normalizeForComparison(text);
   return [...names]
-    .filter(([, name]) => foldText(name).includes(wanted))
+    .filter(([, name]) => normalizeForComparison(name).includes(wanted))
     .slice(0, most)
     .map(([value, label]) => ({ value, label }));
 }

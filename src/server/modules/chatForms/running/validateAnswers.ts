@@ -1,14 +1,14 @@
 /** Validates the answers of a form in the same way as the record that is created from them. */
 
 import { v7 as uuidv7 } from 'uuid';
-import type { FormInProgress } from '#core/chatForms/place.ts';
+import type { PartiallyFilledForm } from '#core/chatForms/place.ts';
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { FieldValue, FieldValues, FieldValuesPatch, Issue } from '#core/model.ts';
 import { planWrites, type RecordScope } from '#server/modules/records/index.ts';
 import type { OpenForm } from '../forms/openForm.ts';
 
 export interface ValidatedAnswers {
-  readonly filled: FormInProgress;
+  readonly filled: PartiallyFilledForm;
   /** The values that would be written. Answers to fields that have become read-only are omitted. */
   readonly patch: FieldValuesPatch;
   readonly issues: readonly Issue[];
@@ -47,7 +47,7 @@ export async function validateAnswers(filling: FormSession, values: FieldValues)
     const open = Object.entries(patch).filter(([id]) => states[id]?.mode === 'edit');
     const isWhole = open.length === Object.keys(patch).length;
     if (isWhole || round === MAX_PASSES) {
-      const partOf: FormInProgress['partOf'] = field => scope.servers.chat(field.plugin.type);
+      const partOf: PartiallyFilledForm['partOf'] = field => scope.servers.chat(field.plugin.type);
       const { issues } = judged;
       return { filled: { form, compiled, states, missing: getMissing(issues), partOf }, patch, issues };
     }

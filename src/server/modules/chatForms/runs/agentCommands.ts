@@ -9,20 +9,20 @@ import {
 } from '#server/modules/chat/index.ts';
 import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { findForm, listForms, type StoredForm } from '../forms/repository.ts';
-import { endRun, repeatRunQuestion, startFormRun } from './advanceRun.ts';
-import { changeRun, findLatestCreatedRecords, findOpenRun } from './repository.ts';
+import { endFormRun, repeatRunQuestion, startChatFormRun } from './advanceFormRun.ts';
+import { findActiveFormRun, findLatestCreatedRecords, updateFormRun } from './repository.ts';
 import { type FormRunDependencies, isFormOffered } from './runParts.ts';
 
 const MAX_CREATED = 20;
 
-export async function presentForms(
+export async function presentConversationForms(
   scope: ChatScope,
   conversation: VisibleConversation,
 ): Promise<ConversationForms> {
   const { trx, accountId } = scope;
   const forms = await listForms(trx, accountId);
   const offered = forms.filter(form => form.start.agent && isFormOffered(form, conversation));
-  const run = await findOpenRun(trx, conversation);
+  const run = await findActiveFormRun(trx, conversation);
   const isOpen = run?.state === 'Active' || run?.state === 'Paused';
   return {
     offered: offered.map(({ id, name }) => ({ id, name })),
@@ -57,16 +57,16 @@ async function readMadeRecords(
 }
 
 /** @throws ProblemError 422 `FormRunning` or `FormNotOffered`. */
-export async function sendForm(
+export async function sendFormToConversation(
   scope: ChatScope,
   conversation: VisibleConversation,
   { parts, formId }: { parts: FormRunDependencies; formId: string },
 ): Promise<void> {
   const { trx, accountId, now } = scope;
-  if (await findOpenRun(trx, conversation)) throw createInvalidError([createIssue([], 'FormRunning')]);
+  if (await findActiveFormRun(trx, conversation)) throw createInvalidError([createIssue([], 'FormRunning')]);
   const form = await findForm(trx, accountId, formId);
   const isOffered = form?.start.agent === true && isFormOffered(form, conversation);
-  const isStarted = isOffered && (await startFormRun({ trx, parts, conversation, now }, formId));
+  const isStarted = isOffered && (await startChatFormRun({ trx, parts, conversation, now }, formId));
   if (!isStarted) throw createInvalidError([createIssue(['formId'], 'FormNotOffered')]);
 }
 
@@ -76,12 +76,12 @@ export async function setFormRunState(
   conversation: VisibleConversation,
   { parts, state }: { parts: FormRunDependencies; state: 'Active' | 'Paused' | 'Cancelled' },
 ): Promise<void> {
-  const run = await findOpenRun(trx, conversation);
+  const run = await findActiveFormRun(trx, conversation);
   if (!run) throw createInvalidError([createIssue([], 'FormNotRunning')]);
   if (run.state === state) return;
   const telling = { trx, parts, conversation, now };
-  if (state === 'Cancelled') return endRun(telling, run, 'Cancelled', 'cancelled');
-  await changeRun(trx, run, { state });
+  if (state === 'Cancelled') return endFormRun(telling, run, 'Cancelled', 'cancelled');
+  await updateFormRun(trx, run, { state });
   await setConversationInForm(trx, conversation, state === 'Active');
   if (state === 'Active') await repeatRunQuestion(telling, { ...run, state }, 'goesOn');
 }

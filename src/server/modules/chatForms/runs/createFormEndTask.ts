@@ -1,17 +1,17 @@
 /** Ends abandoned forms, with a message to the contact. */
 import { sql } from 'kysely';
-import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { ScheduledTask } from '#server/kernel/clock/clock.ts';
 import type { Database } from '#server/kernel/database/database.ts';
 import { lockConversation } from '#server/modules/chat/index.ts';
-import { endRun } from './advanceRun.ts';
-import { FORMS_END_TASK, findOpenRun } from './repository.ts';
+import { endFormRun } from './advanceFormRun.ts';
+import { CHAT_FORM_EXPIRY_TASK, findActiveFormRun } from './repository.ts';
 import type { FormRunDependencies } from './runParts.ts';
 
 const BATCH_SIZE = 200;
 
-export function createFormEndTask(database: Database, parts: FormRunDependencies): TimedTask {
+export function createFormEndTask(database: Database, parts: FormRunDependencies): ScheduledTask {
   return {
-    name: FORMS_END_TASK,
+    name: CHAT_FORM_EXPIRY_TASK,
     async next(trx) {
       const { rows } = await sql<{ at: string | null }>`
         select min(ends_at) as at from chat_form_runs where ends_at is not null`.execute(trx);
@@ -28,9 +28,9 @@ export function createFormEndTask(database: Database, parts: FormRunDependencies
         if (signal.aborted) return;
         await database.forAccount(key.account_id, async trx => {
           const conversation = await lockConversation(trx, key);
-          const run = conversation && (await findOpenRun(trx, key));
+          const run = conversation && (await findActiveFormRun(trx, key));
           if (!conversation || !run?.ends_at || run.ends_at > now) return;
-          await endRun({ trx, parts, conversation, now }, run, 'Ended', 'ended');
+          await endFormRun({ trx, parts, conversation, now }, run, 'Ended', 'ended');
         });
       }
     },

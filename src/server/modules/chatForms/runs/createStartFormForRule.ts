@@ -3,8 +3,8 @@ import type { Issue } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { lockConversation, type VisibleConversation } from '#server/modules/chat/index.ts';
 import { findForm } from '../forms/repository.ts';
-import { startFormRun } from './advanceRun.ts';
-import { findOpenRun } from './repository.ts';
+import { startChatFormRun } from './advanceFormRun.ts';
+import { findActiveFormRun } from './repository.ts';
 import type { FormRunDependencies } from './runParts.ts';
 
 /**
@@ -22,10 +22,10 @@ export function createStartFormForRule(parts: FormRunDependencies): StartFormFor
     await parts.definitions.hold(trx, conversation.account_id);
     const held = await lockConversation(trx, conversation);
     if (!held) return [createIssue([], 'NoConversation')];
-    if (await findOpenRun(trx, held)) return [createIssue([], 'FormRunning')];
+    if (await findActiveFormRun(trx, held)) return [createIssue([], 'FormRunning')];
     const isStarted =
       (await canRulesStartForm(trx, held.account_id, formId)) &&
-      (await startFormRun({ trx, parts, conversation: held, now }, formId));
+      (await startChatFormRun({ trx, parts, conversation: held, now }, formId));
     return isStarted ? [] : [createIssue([], 'FormNotOffered')];
   };
 }

@@ -14,17 +14,23 @@ import {
 } from '#server/modules/chat/index.ts';
 import { listForms } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
-import { advanceRun, repeatRunQuestion, startFormRun } from './advanceRun.ts';
-import { acceptFormOffer, offerForms } from './offer.ts';
-import { changeRun, findOpenRun, findRun, hasCreatedRecord, type StoredRun } from './repository.ts';
+import { advanceFormRun, repeatRunQuestion, startChatFormRun } from './advanceFormRun.ts';
+import { acceptFormOffer, sendFormOffer } from './offer.ts';
+import {
+  findActiveFormRun,
+  findFormRun,
+  hasCreatedRecord,
+  type StoredFormRun,
+  updateFormRun,
+} from './repository.ts';
 import {
   type ConversationContext,
   type FormRunDependencies,
   isFormOffered,
   parseOfferButton,
   parseQuestionButton,
+  sendFormText,
   sendLocalizedText,
-  sendText,
 } from './runParts.ts';
 import { parseStatusQuestion, sendRecordStatus } from './statusQuestion.ts';
 
@@ -63,12 +69,12 @@ async function readHearMessage(
   if (message?.direction !== 'Incoming' || message.deleted_at !== null) return;
   // Most messages don't concern forms and must not wait for a lock.
   const concerns =
-    (await findOpenRun(trx, key)) !== undefined ||
+    (await findActiveFormRun(trx, key)) !== undefined ||
     (isNew && (message.seq === 1 || readsAsCommand(message.text)));
   if (!concerns) return;
   const telling = await hold(hearing);
   if (!telling) return;
-  const run = await findOpenRun(trx, key);
+  const run = await findActiveFormRun(trx, key);
   if (run?.state === 'Paused') return;
   const isHeard = run
     ? await hearInForm(telling, run, { message, isNew })
@@ -90,7 +96,7 @@ async function hold({ trx, parts, key }: Hearing): Promise<ConversationContext |
 
 async function hearInForm(
   telling: ConversationContext,
-  held: StoredRun,
+  held: StoredFormRun,
   { message, isNew }: { message: StoredMessage; isNew: boolean },
 ): Promise<boolean> {
   const { waitsFor = [] } = held.progress;
@@ -113,7 +119,7 @@ async function hearInForm(
   }
   if (message.file_problem === 'Loading') {
     const progress = { ...run.progress, waitsFor: [...others, message.message_id] };
-    await changeRun(telling.trx, run, { progress: JSON.stringify(progress) });
+    await updateFormRun(telling.trx, run, { progress: JSON.stringify(progress) });
     return true;
   }
   if (message.file_problem !== null) {
@@ -128,7 +134,7 @@ async function hearInForm(
  * Returns true if a message was sent after the run started. Allows for a second, because platforms report
  * times in whole seconds.
  */
-function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: StoredRun): boolean {
+function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: StoredFormRun): boolean {
   return Date.parse(at) + 1_000 > Date.parse(since);
 }
 
@@ -137,16 +143,16 @@ function isOfRun({ created_at: at }: StoredMessage, { started_at: since }: Store
  */
 async function advanceOrTell(
   telling: ConversationContext,
-  run: StoredRun,
+  run: StoredFormRun,
   answer: ChatFormAnswer,
 ): Promise<void> {
-  const done = await withSavepoint(telling.trx, () => advanceRun(telling, run, answer));
+  const done = await withSavepoint(telling.trx, () => advanceFormRun(telling, run, answer));
   if (!('refusal' in done)) return;
   // Restores the progress, so that the form no longer waits for the file of the rejected answer.
-  await changeRun(telling.trx, run, { progress: JSON.stringify(run.progress) });
+  await updateFormRun(telling.trx, run, { progress: JSON.stringify(run.progress) });
   const locale = await readContactLocale(telling.trx, telling.conversation.lang);
   const texts = done.refusal.problem.issues.map(issue => formatIssue(locale, issue));
-  await sendText(telling, texts.join('\n') || messages.text(locale, 'notUnderstood'));
+  await sendFormText(telling, texts.join('\n') || messages.text(locale, 'notUnderstood'));
 }
 
 function getAnswer({ text, shared, file_id }: StoredMessage): ChatFormAnswer {
@@ -167,7 +173,7 @@ async function hearOutsideForm(telling: ConversationContext, { seq, text }: Stor
   if (await hearCommand(telling, text)) return true;
   const isStart = text.trim() === '/start';
   if (telling.conversation.is_group || !(seq === 1 || isStart)) return false;
-  return (await offerForms(telling)) && isStart;
+  return (await sendFormOffer(telling)) && isStart;
 }
 
 /** Handles `/start code`, the command of a form, or a question about a record. Returns false for other texts. */
@@ -191,7 +197,7 @@ async function hearCommand(telling: ConversationContext, text: string): Promise<
     return true;
   }
   const form = matches.find(one => isFormOffered(one, conversation));
-  if (!form || !(await startFormRun(telling, form.id))) await sendLocalizedText(telling, locale, 'gone');
+  if (!form || !(await startChatFormRun(telling, form.id))) await sendLocalizedText(telling, locale, 'gone');
   return true;
 }
 
@@ -202,11 +208,11 @@ async function hearPress(hearing: Hearing, text: string): Promise<void> {
   if (telling && offered !== null) return acceptFormOffer(telling, offered);
   if (!pressed || !telling) return;
   const { trx, key } = hearing;
-  const run = await findRun(trx, key, pressed.runId);
+  const run = await findFormRun(trx, key, pressed.runId);
   const locale = await readContactLocale(telling.trx, telling.conversation.lang);
   if (run?.state === 'Active')
     return advanceOrTell(telling, run, { kind: 'Button', button: pressed.button, step: pressed.step });
-  const current = await findOpenRun(trx, key);
+  const current = await findActiveFormRun(trx, key);
   if (current?.state === 'Active') return repeatRunQuestion(telling, current, 'passed');
   await sendLocalizedText(
     telling,

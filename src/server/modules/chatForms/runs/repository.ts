@@ -1,18 +1,18 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
+import { schedulePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ConversationKey } from '#server/modules/chat/index.ts';
 import { buildRecordJoinSql } from '#server/modules/records/index.ts';
-import type { ChatFormRunRow, RunProgress } from '../tables.ts';
+import type { ChatFormRunProgress, ChatFormRunRow } from '../tables.ts';
 
-export type StoredRun = Selectable<ChatFormRunRow>;
+export type StoredFormRun = Selectable<ChatFormRunRow>;
 
-export type RunKey = Pick<StoredRun, 'account_id' | 'run_id'>;
+export type FormRunKey = Pick<StoredFormRun, 'account_id' | 'run_id'>;
 
-export const FORMS_END_TASK = 'chatFormsEnd';
+export const CHAT_FORM_EXPIRY_TASK = 'chatFormsEnd';
 
-export async function findOpenRun(trx: Trx, key: ConversationKey): Promise<StoredRun | undefined> {
+export async function findActiveFormRun(trx: Trx, key: ConversationKey): Promise<StoredFormRun | undefined> {
   return trx
     .selectFrom('chat_form_runs')
     .selectAll()
@@ -22,11 +22,11 @@ export async function findOpenRun(trx: Trx, key: ConversationKey): Promise<Store
     .executeTakeFirst();
 }
 
-export async function findRun(
+export async function findFormRun(
   trx: Trx,
   { account_id, conversation_id }: ConversationKey,
   runId: string,
-): Promise<StoredRun | undefined> {
+): Promise<StoredFormRun | undefined> {
   return trx
     .selectFrom('chat_form_runs')
     .selectAll()
@@ -36,10 +36,15 @@ export async function findRun(
     .executeTakeFirst();
 }
 
-export async function insertRun(
+export async function insertFormRun(
   trx: Trx,
   { account_id, conversation_id }: ConversationKey,
-  { formId, progress, endsAt, now }: { formId: string; progress: RunProgress; endsAt: string; now: string },
+  {
+    formId,
+    progress,
+    endsAt,
+    now,
+  }: { formId: string; progress: ChatFormRunProgress; endsAt: string; now: string },
 ): Promise<string> {
   const runId = uuidv7();
   await trx
@@ -49,13 +54,13 @@ export async function insertRun(
       ...{ progress: JSON.stringify(progress), ends_at: endsAt, started_at: now },
     })
     .execute();
-  announcePlannedTime(trx, FORMS_END_TASK, endsAt);
+  schedulePlannedTime(trx, CHAT_FORM_EXPIRY_TASK, endsAt);
   return runId;
 }
 
-export async function changeRun(
+export async function updateFormRun(
   trx: Trx,
-  { account_id, run_id }: RunKey,
+  { account_id, run_id }: FormRunKey,
   change: Updateable<ChatFormRunRow>,
 ): Promise<void> {
   await trx
@@ -66,8 +71,8 @@ export async function changeRun(
     .execute();
 }
 
-export interface CreatedRecord {
-  readonly run: StoredRun;
+export interface RecordCreatedByForm {
+  readonly run: StoredFormRun;
   readonly number: number;
   readonly statusId: string | null;
 }
@@ -76,8 +81,8 @@ export async function findCreatedRecords(
   trx: Trx,
   key: ConversationKey,
   number: number,
-): Promise<CreatedRecord[]> {
-  const { rows } = await sql<StoredRun & { number: number; status_id: string | null }>`
+): Promise<RecordCreatedByForm[]> {
+  const { rows } = await sql<StoredFormRun & { number: number; status_id: string | null }>`
     select r.*, i.number, i.status_id from chat_form_runs as r
     ${buildRecordJoinSql({ of: 'r', as: 'i' })}
     where r.account_id = ${key.account_id}::uuid and r.conversation_id = ${key.conversation_id}::uuid
@@ -117,7 +122,7 @@ export async function findFormRuns(
   trx: Trx,
   accountId: string,
   itemIds: readonly string[],
-): Promise<StoredRun[]> {
+): Promise<StoredFormRun[]> {
   if (itemIds.length === 0) return [];
   return (
     trx

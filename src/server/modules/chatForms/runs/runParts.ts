@@ -32,7 +32,7 @@ export interface ConversationContext {
 
 type TextId = Parameters<typeof messages.text>[1];
 
-export async function sendText(
+export async function sendFormText(
   { trx, parts, conversation, now }: ConversationContext,
   text: string,
   buttons: MessageButtons | null = null,
@@ -46,7 +46,7 @@ export async function sendLocalizedText(
   id: TextId,
   values: Readonly<Record<string, string | number>> = {},
 ): Promise<void> {
-  await sendText(telling, messages.text(locale, id, values));
+  await sendFormText(telling, messages.text(locale, id, values));
 }
 
 /** Sends questions. The ids of their buttons contain the run and the step, so that outdated buttons are recognised. */
@@ -56,7 +56,7 @@ export async function sendQuestions(
   said: readonly ChatFormMessage[],
 ): Promise<void> {
   for (const { text, buttons, share } of said)
-    await sendText(telling, text, {
+    await sendFormText(telling, text, {
       list: buttons.map(({ id, text: label }) => ({ id: getButton(runId, step, id), text: label })),
       share: share ? { what: share, text: messages.text(locale, `button.share${share}`) } : null,
     });

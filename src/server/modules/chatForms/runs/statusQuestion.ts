@@ -3,7 +3,7 @@ import { readContactLocale } from '#server/modules/chat/index.ts';
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { findCreatedRecords } from './repository.ts';
-import { type ConversationContext, sendText } from './runParts.ts';
+import { type ConversationContext, sendFormText } from './runParts.ts';
 
 /** Returns the number of the record, or `null` if the text isn't such a question. */
 export function parseStatusQuestion(text: string): number | null {
@@ -25,5 +25,5 @@ export async function sendRecordStatus(telling: ConversationContext, text: strin
     const name = form?.name ?? compiled?.directory.name ?? '';
     lines.push(messages.text(locale, 'status', { number, name, status: status?.name ?? '' }));
   }
-  await sendText(telling, lines.join('\n') || messages.text(locale, 'statusUnknown', { number }));
+  await sendFormText(telling, lines.join('\n') || messages.text(locale, 'statusUnknown', { number }));
 }

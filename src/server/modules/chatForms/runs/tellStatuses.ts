@@ -8,8 +8,8 @@ import { findEventsOfRecords, readItem } from '#server/modules/records/index.ts'
 import { findForm } from '../forms/repository.ts';
 import { messages } from '../messages/index.ts';
 import { getTextWithFallback } from '../running/askNextQuestion.ts';
-import { changeRun, findFormRuns, type StoredRun } from './repository.ts';
-import { type ConversationContext, type FormRunDependencies, sendText } from './runParts.ts';
+import { findFormRuns, type StoredFormRun, updateFormRun } from './repository.ts';
+import { type ConversationContext, type FormRunDependencies, sendFormText } from './runParts.ts';
 
 export function createFormStatusSubscriber(parts: FormRunDependencies): DurableSubscriber {
   return {
@@ -38,16 +38,16 @@ export function createFormStatusSubscriber(parts: FormRunDependencies): DurableS
   };
 }
 
-async function tellOne(telling: ConversationContext, run: StoredRun): Promise<void> {
+async function tellOne(telling: ConversationContext, run: StoredFormRun): Promise<void> {
   const { trx, conversation } = telling;
   const { account_id: accountId, directory_id: directoryId, item_id: itemId } = run;
   if (directoryId === null || itemId === null) return;
   const item = await readItem(trx, { accountId, directoryId, itemId });
   if (!item || item.status_id === null || item.status_id === run.told_status) return;
-  await changeRun(trx, run, { told_status: item.status_id });
+  await updateFormRun(trx, run, { told_status: item.status_id });
   const form = await findForm(trx, accountId, run.form_id);
   const locale = await readContactLocale(trx, conversation.lang);
   const text = getTextWithFallback(form?.tellStatuses?.[item.status_id], locale);
   if (text !== '')
-    await sendText(telling, messages.text(locale, 'statusTold', { number: item.number, text }));
+    await sendFormText(telling, messages.text(locale, 'statusTold', { number: item.number, text }));
 }

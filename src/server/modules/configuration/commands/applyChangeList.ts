@@ -3,7 +3,7 @@ import { createConflictError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { applyChanges } from '../applyChanges.ts';
 import { type ConfigurationDependencies, changeConfiguration } from '../changeConfiguration.ts';
-import { requireValid } from '../definitionScope.ts';
+import { throwIfInvalidDefinition } from '../definitionScope.ts';
 import { readNewestVersionNumber } from '../repositories/configurationVersions.ts';
 
 interface ChangeList {
@@ -27,7 +27,7 @@ export async function applyChangeList(
     // The account's definitions are locked, so no other change can intervene.
     if (seen !== undefined && seen !== (await readNewestVersionNumber(scope.trx, scope.accountId)))
       throw createConflictError({});
-    requireValid(await applyChanges(scope, changes));
+    throwIfInvalidDefinition(await applyChanges(scope, changes));
   });
   return version;
 }

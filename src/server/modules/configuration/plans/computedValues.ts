@@ -4,7 +4,7 @@
  */
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { OtherRecords } from '#core/formula/others/otherDirectories.ts';
+import type { PrefetchedFormulaRecords } from '#core/formula/others/otherDirectories.ts';
 import { computeFormulaValues, hasFormulas } from '#core/formula/recordFormulas.ts';
 import type { ConfigurationPlan, FieldValues } from '#core/model.ts';
 import { systemClock } from '#server/kernel/clock/time.ts';
@@ -17,7 +17,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { canSeeTexts, type PlanViewer } from './planVisibility.ts';
 
-export interface ComputedValuesCounter {
+export interface ComputedValueChangeCounter {
   add(trx: Trx, items: readonly StoredItem[]): Promise<void>;
   /** Adds the result for one record, counting the fields that differ. */
   addChange(item: StoredItem, before: FieldValues, after: FieldValues): void;
@@ -28,7 +28,7 @@ export interface ComputedValuesCounter {
 export type ComputedValueChanges = ConfigurationPlan['records'][number]['computed'];
 
 /** Called for every record whose results differ. */
-export type OnComputed = (item: StoredItem, values: FieldValues) => void;
+export type OnResultChange = (item: StoredItem, values: FieldValues) => void;
 
 const MAX_EXAMPLES = 20;
 
@@ -36,8 +36,8 @@ const MAX_EXAMPLES = 20;
 export function createComputedValuesCounter(
   reader: PlanViewer,
   compiled: CompiledDirectory,
-  onComputed: OnComputed = () => {},
-): ComputedValuesCounter {
+  onComputed: OnResultChange = () => {},
+): ComputedValueChangeCounter {
   const { account } = reader.principal.user;
   const found = new Map<string, ComputedValueChanges[number]>();
   const seen = new Map(compiled.fields.map(field => [field, canSeeResult(reader, compiled, field)]));
@@ -61,7 +61,7 @@ export function createComputedValuesCounter(
       after: textOf(field, after),
     });
   };
-  const count: ComputedValuesCounter = {
+  const count: ComputedValueChangeCounter = {
     async add(trx, items) {
       if (!hasFormulas(compiled)) return;
       const scope = { trx, accountId: account.id, timeZone: account.timeZone };
@@ -97,7 +97,11 @@ export function toFormulaSource({ item_id: itemId, custom_fields: values }: Stor
 export function computeRecordFormulas(
   { principal }: PlanViewer,
   compiled: CompiledDirectory,
-  { item, values, others }: { item: StoredItem; values: FieldValues; others: OtherRecords | undefined },
+  {
+    item,
+    values,
+    others,
+  }: { item: StoredItem; values: FieldValues; others: PrefetchedFormulaRecords | undefined },
 ): FieldValues {
   const place = { timeZone: principal.user.account.timeZone, time: systemClock };
   return computeFormulaValues(compiled, values, { ...toFormulaContext(place, item), others });

@@ -14,7 +14,7 @@ import {
   type ComputedValueChanges,
   computeRecordFormulas,
   createComputedValuesCounter,
-  type OnComputed,
+  type OnResultChange,
 } from './computedValues.ts';
 import { createTrackedRecords, type TrackedRecord } from './followedRecords.ts';
 import type { PlanViewer } from './planVisibility.ts';
@@ -37,7 +37,7 @@ export interface DependentResultsTracker {
    * Returns a callback that notes the records of a directory whose computed values change, so that records depending on
    * them can be followed.
    */
-  noteIn(directoryId: string): OnComputed;
+  noteIn(directoryId: string): OnResultChange;
   /**
    * Returns the changes that a directory's own rules don't cause, keyed by directory id.
    * @param until The time limit, in milliseconds since 1970.

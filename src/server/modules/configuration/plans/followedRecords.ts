@@ -1,4 +1,7 @@
-import type { OtherRecord, OtherRecords } from '#core/formula/others/otherDirectories.ts';
+import type {
+  PrefetchedFormulaRecords,
+  RelatedFormulaRecord,
+} from '#core/formula/others/otherDirectories.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { StoredItem } from '#server/modules/records/index.ts';
 
@@ -22,7 +25,7 @@ export interface TrackedRecords {
    */
   takeChanged(): { readonly directoryId: string; readonly itemIds: readonly string[] } | undefined;
   /** Replaces values of other records with the values of the tracked records. */
-  putInto(others: OtherRecords): OtherRecords;
+  putInto(others: PrefetchedFormulaRecords): PrefetchedFormulaRecords;
 }
 
 export function createTrackedRecords(): TrackedRecords {
@@ -37,7 +40,7 @@ export function createTrackedRecords(): TrackedRecords {
     }
     return undefined;
   };
-  const withKept = <Other extends OtherRecord | undefined>(other: Other): Other => {
+  const withKept = <Other extends RelatedFormulaRecord | undefined>(other: Other): Other => {
     const known = other?.id === undefined ? undefined : anywhere(other.id);
     return other && known ? { ...other, values: { ...other.values, ...known.values } } : other;
   };

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { ConfigurationChange } from '#core/model.ts';
 import { exportTemplate } from '#core/template/exportTemplate.ts';
-import { planTemplate } from '#core/template/planTemplate.ts';
+import { planTemplateChanges } from '#core/template/planTemplateChanges.ts';
 import { parseTemplate, type Template, TemplateError } from '#core/template/template.ts';
 import { type Contract, escapePointer } from '#server/kernel/http/contract.ts';
 import { type ContractValidator, getContractValidator } from '#server/kernel/http/validation.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import type { PlanDependencies } from './planChanges.ts';
+import type { PlanDependencies } from './planConfigurationChanges.ts';
 
 type Needs = Pick<PlanDependencies, 'database' | 'registry' | 'kinds'>;
 
@@ -32,7 +32,7 @@ export function createTemplatePlanner(
   return async ({ accountId, user }, file) => {
     const documents = await database.forAccount(accountId, trx => kinds.read(trx, accountId, kinds.names));
     const changes = orRefuse(() =>
-      planTemplate(parseTemplate(JSON.stringify(file), user.account.lang), {
+      planTemplateChanges(parseTemplate(JSON.stringify(file), user.account.lang), {
         documents,
         registry,
         newId: uuidv7,

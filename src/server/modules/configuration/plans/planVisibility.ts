@@ -17,7 +17,7 @@ import {
   listStatusesHidingFields,
 } from '#core/policy/permissions.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { type AccountDefinitions, createFieldWorld } from '#server/modules/definitions/index.ts';
+import { type AccountDefinitions, createVisibleFieldEnvironment } from '#server/modules/definitions/index.ts';
 
 export interface PlanViewer {
   readonly principal: Principal;
@@ -30,14 +30,14 @@ export function canSeeDisplay(
   compiled: CompiledDirectory,
   statusId: string | null,
 ): boolean {
-  const world = createFieldWorld(reader);
+  const world = createVisibleFieldEnvironment(reader);
   return isDirectoryReadable(world, compiled.directory) && !isDisplayHidden(world, compiled, statusId);
 }
 
 /** Returns true if the texts of a field's values can be revealed for all records, i.e. if no status hides the field. */
 export function canSeeTexts(reader: PlanViewer, directoryId: string, field: BoundField): boolean {
   const { definition } = field;
-  const world = createFieldWorld(reader);
+  const world = createVisibleFieldEnvironment(reader);
   const compiled = reader.definitions.compiled(directoryId);
   if (!compiled || !isDirectoryReadable(world, compiled.directory)) return false;
   const rights = getDirectoryRights(world.profile, directoryId);

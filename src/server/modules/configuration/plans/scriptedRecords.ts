@@ -6,7 +6,7 @@ import type { ConfigurationPlan, Issue } from '#core/model.ts';
 import { FULL_RIGHTS, getDirectoryRights } from '#core/policy/permissions.ts';
 import { judgeWrite } from '#core/record/judgeWrite.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
-import { runScripts } from '#core/scripts/runScripts.ts';
+import { evaluateDirectoryScripts } from '#core/scripts/evaluateDirectoryScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { toScriptUser } from '#core/scripts/toScriptUser.ts';
 import { systemClock } from '#server/kernel/clock/time.ts';
@@ -14,14 +14,14 @@ import type { Database, Trx } from '#server/kernel/database/database.ts';
 import type { FieldServerRegistry } from '#server/kernel/fields/fieldServer.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
 import {
-  createFieldWorld,
+  createVisibleFieldEnvironment,
   type DefinitionStore,
   getSchemaValidator,
 } from '#server/modules/definitions/index.ts';
 import {
   fetchOtherRecords,
   openRecordScope,
-  resolveLookUps,
+  resolveScriptLookups,
   type StoredItem,
   toFormulaContext,
 } from '#server/modules/records/index.ts';
@@ -141,10 +141,10 @@ function run(
   const { user, accountId } = principal;
   const lookUp = async (trx: Trx, asked: readonly string[]) => {
     const scope = await openRecordScope(trx, principal, { definitions: store, servers });
-    const world = createFieldWorld({ definitions, principal: scope.principal });
-    return resolveLookUps({ ...scope, definitions, world }, asked);
+    const world = createVisibleFieldEnvironment({ definitions, principal: scope.principal });
+    return resolveScriptLookups({ ...scope, definitions, world }, asked);
   };
-  return runScripts(input, {
+  return evaluateDirectoryScripts(input, {
     person: toScriptUser(user),
     day: getDayInZone(user.account.timeZone),
     hooks: store.findHooks(user.account.code, input.compiled.directory.code),

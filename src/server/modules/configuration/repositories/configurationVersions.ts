@@ -79,7 +79,7 @@ export async function writeVersion(trx: Trx, accountId: string, content: Version
 }
 
 /** Deletes a version that turned out to change nothing. */
-export async function discardVersion(trx: Trx, accountId: string, versionId: string): Promise<void> {
+export async function deleteEmptyVersion(trx: Trx, accountId: string, versionId: string): Promise<void> {
   await trx
     .deleteFrom('configuration_versions')
     .where('account_id', '=', accountId)
@@ -87,7 +87,7 @@ export async function discardVersion(trx: Trx, accountId: string, versionId: str
     .execute();
 }
 
-export async function markReverted(
+export async function markVersionReverted(
   trx: Trx,
   accountId: string,
   { versionId, by }: { versionId: string; by: string | null },

@@ -5,14 +5,14 @@
 
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { StoredValue } from '#server/modules/definitions/index.ts';
+import type { RetainedValue } from '#server/modules/definitions/index.ts';
 import { type DirectoryKey, restoreStatusInTrash, selectRecords } from '#server/modules/records/index.ts';
 
 /** If one version replaces a value twice, the original value is retained. */
-export async function insertKeptValues(
+export async function insertRetainedValues(
   trx: Trx,
   { accountId, versionId }: { accountId: string; versionId: string },
-  values: readonly StoredValue[],
+  values: readonly RetainedValue[],
 ): Promise<void> {
   if (values.length === 0) return;
   await sql`insert into kept_values (account_id, version_id, field_id, item_id, directory_id, before, after)
@@ -30,11 +30,11 @@ export async function insertKeptValues(
 }
 
 /** Returns the values that a version retained for one field, keyed by record id. */
-export async function readKeptValues(
+export async function readRetainedValues(
   trx: Trx,
   key: DirectoryKey,
   { versionId, fieldId }: { versionId: string; fieldId: string },
-): Promise<Map<string, Pick<StoredValue, 'before' | 'after'>>> {
+): Promise<Map<string, Pick<RetainedValue, 'before' | 'after'>>> {
   const rows = await trx
     .selectFrom('kept_values')
     .select(['item_id', 'before', 'after'])
@@ -57,7 +57,7 @@ export async function restoreTrashedStatus(
   await restoreStatusInTrash(trx, id, records);
 }
 
-export async function dropKeptValues(trx: Trx, accountId: string, versionId: string): Promise<void> {
+export async function deleteRetainedValueRows(trx: Trx, accountId: string, versionId: string): Promise<void> {
   await trx
     .deleteFrom('kept_values')
     .where('account_id', '=', accountId)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Stores the time up to which passed deadlines of each account were reported, and adds indexes that find the next
@@ -11,7 +11,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     told_till timestamptz(3) not null,
     told_day date not null
   )`.execute(trx);
-  await protectTable(trx, 'deadlines_told');
+  await enableRowLevelSecurity(trx, 'deadlines_told');
   for (const column of ['service_due', 'service_risk_at']) {
     const index = sql.id(`items_${column}_of_account`);
     await sql`create index ${index} on items (account_id, ${sql.id(column)})

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Stores the working hours of accounts. An account without a row has the default working week. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -7,7 +7,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     account_id uuid primary key references accounts on delete cascade,
     content jsonb not null
   )`.execute(trx);
-  await protectTable(trx, 'calendars');
+  await enableRowLevelSecurity(trx, 'calendars');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Calendar } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 /** Returns `undefined` if the account has no calendar. */
-export async function readCalendar(trx: Trx, accountId: string): Promise<Calendar | undefined> {
+export async function readAccountCalendar(trx: Trx, accountId: string): Promise<Calendar | undefined> {
   const row = await trx
     .selectFrom('calendars')
     .select('content')

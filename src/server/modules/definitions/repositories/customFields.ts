@@ -24,7 +24,7 @@ export async function listCustomFieldRows(
 }
 
 /** Inserts or replaces a field at the given position. The entity of an existing field never changes. */
-export async function putCustomFieldRow(
+export async function upsertCustomFieldRow(
   trx: Trx,
   { account_id, entity, field_id, ...content }: Insertable<Schema['custom_fields']>,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function markCustomField(
     .execute();
 }
 
-export async function orderCustomFieldRows(
+export async function reorderCustomFieldRows(
   trx: Trx,
   place: FieldPlace,
   ids: readonly string[],

@@ -12,7 +12,7 @@ export type DirectorySettingsRow = Omit<
 export type StoredDirectory = Selectable<Schema['directories']>;
 
 /** The entity of the fields shared by all process types (design, section 6). */
-export const PROCESS_ENTITY = 'process';
+export const PROCESS_ENTITY_ID = 'process';
 
 export interface StoredDefinitions {
   readonly directories: Directory[];
@@ -43,7 +43,7 @@ export async function readDefinitions(trx: Trx, accountId: string): Promise<Stor
     id: row.field_id,
     ...(row.deleted_at ? { deleted: true } : {}),
   });
-  const processFields = (fieldsOf.get(PROCESS_ENTITY) ?? []).map(toField);
+  const processFields = (fieldsOf.get(PROCESS_ENTITY_ID) ?? []).map(toField);
   const directories = directoryRows.map((row): Directory => {
     const own = (fieldsOf.get(row.directory_id) ?? []).map(toField);
     return {
@@ -75,7 +75,7 @@ export async function listDirectoryRows(trx: Trx, accountId: string): Promise<St
 }
 
 /** Inserts or replaces a directory at the given position. Whether an existing directory is built in never changes. */
-export async function putDirectoryRow(
+export async function upsertDirectoryRow(
   trx: Trx,
   { account_id, directory_id, built_in, ...content }: Insertable<Schema['directories']>,
 ): Promise<void> {
@@ -87,7 +87,11 @@ export async function putDirectoryRow(
 }
 
 /** Sets temporary codes, so that directories can swap codes even though codes must be unique after every statement. */
-export async function freeDirectoryCodes(trx: Trx, accountId: string, ids: readonly string[]): Promise<void> {
+export async function assignTemporaryDirectoryCodes(
+  trx: Trx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await trx
     .updateTable('directories')
@@ -145,7 +149,7 @@ export async function incrementRevision(trx: Trx, accountId: string, entity: str
     .updateTable('directories')
     .set({ revision: sql<number>`revision + 1` })
     .where('account_id', '=', accountId);
-  await (entity === PROCESS_ENTITY
+  await (entity === PROCESS_ENTITY_ID
     ? update.where('type', '=', 'Process')
     : update.where('directory_id', '=', entity)
   ).execute();
@@ -164,7 +168,11 @@ export async function deleteDirectoryRow(trx: Trx, accountId: string, directoryI
     .execute();
 }
 
-export async function orderDirectoryRows(trx: Trx, accountId: string, ids: readonly string[]): Promise<void> {
+export async function reorderDirectoryRows(
+  trx: Trx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<void> {
   for (const [position, id] of ids.entries()) {
     await trx
       .updateTable('directories')

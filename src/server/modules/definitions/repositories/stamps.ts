@@ -9,7 +9,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
  * Returns the stamp, or 0 if the account has none. With `isHeld`, definitions can't change until this transaction ends,
  * so that a write is validated and stored under the same definitions.
  */
-export async function readStamp(
+export async function readDefinitionsStamp(
   trx: Trx,
   accountId: string,
   { isHeld }: { isHeld: boolean },
@@ -40,7 +40,7 @@ export async function awaitDefinitionLocks(trx: Trx, accountId: string): Promise
  * Increments the stamp, which locks the account's definitions until commit, so that changes by two administrators are
  * serialised.
  */
-export async function incrementStamp(trx: Trx, accountId: string): Promise<void> {
+export async function incrementDefinitionsStamp(trx: Trx, accountId: string): Promise<void> {
   await trx
     .insertInto('definition_stamps')
     .values({ account_id: accountId })

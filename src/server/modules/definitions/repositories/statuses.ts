@@ -25,7 +25,7 @@ export async function replaceStatuses(
     );
   await gone.execute();
   for (const [position, { id, ...definition }] of statuses.entries()) {
-    await putStatusRow(trx, {
+    await upsertStatusRow(trx, {
       account_id: accountId,
       directory_id: directoryId,
       status_id: id,
@@ -47,7 +47,7 @@ export async function listStatusRows(trx: Trx, accountId: string): Promise<Selec
 }
 
 /** Inserts or replaces a status at the given position. */
-export async function putStatusRow(
+export async function upsertStatusRow(
   trx: Trx,
   { account_id, directory_id, status_id, ...content }: Insertable<Schema['statuses']>,
 ): Promise<void> {

@@ -8,9 +8,9 @@ import {
   canSeeTexts,
   type DefinitionScope,
   readFieldValuePage,
-  readKeptValues,
+  readRetainedValues,
 } from '#server/modules/configuration/index.ts';
-import { dropOutdatedIndexes } from '#server/modules/indexes/index.ts';
+import { removeOutdatedIndexes } from '#server/modules/indexes/index.ts';
 import {
   createFieldContext,
   getUniqueKeys,
@@ -22,11 +22,11 @@ import {
 import {
   type ConvertedValue,
   convertValues,
-  createRecordLookUps,
+  loadConversionLookups,
   toConversionScope,
   type ValueConverter,
 } from '../convertValues.ts';
-import { indexUniqueValues } from './indexUniqueValues.ts';
+import { updateUniqueValueIndex } from './updateUniqueValueIndex.ts';
 
 export interface FieldConversion {
   readonly before: FieldDefinition;
@@ -51,19 +51,19 @@ export async function convertField(
 ): Promise<void> {
   const { trx, accountId, servers, registry } = scope;
   const definitions = await scope.readAgain();
-  const lookUps = await createRecordLookUps(scope, after);
+  const lookUps = await loadConversionLookups(scope, after);
   const parts = { from: registry.bind(before), to: registry.bind(after), definitions, lookUps };
   for (const directoryId of directoryIds) {
     const key = { accountId, directoryId };
     const kept = keptBy
-      ? await readKeptValues(trx, key, { versionId: keptBy, fieldId: after.id })
+      ? await readRetainedValues(trx, key, { versionId: keptBy, fieldId: after.id })
       : new Map();
     await convertDirectory(scope, { ...parts, key, kept }, keptBy);
     // The values have changed, so their keys must be rebuilt in any case.
     if (!scope.isDryRun)
-      await indexUniqueValues(scope, directoryId, { field: after, wasUnique: after.unique !== true });
+      await updateUniqueValueIndex(scope, directoryId, { field: after, wasUnique: after.unique !== true });
   }
-  await dropOutdatedIndexes({ trx, accountId, servers, definitions });
+  await removeOutdatedIndexes({ trx, accountId, servers, definitions });
 }
 
 type Told = ConfigurationPlan['conversions'][number];

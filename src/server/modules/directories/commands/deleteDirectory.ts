@@ -2,11 +2,15 @@ import { getDefinitionReferences } from '#core/field/getDefinitionReferences.ts'
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
-import { type DefinitionScope, requireDirectory, requireValid } from '#server/modules/configuration/index.ts';
+import {
+  type DefinitionScope,
+  requireDirectory,
+  throwIfInvalidDefinition,
+} from '#server/modules/configuration/index.ts';
 import {
   deleteDirectoryRow,
   incrementRevision,
-  orderDirectoryRows,
+  reorderDirectoryRows,
 } from '#server/modules/definitions/index.ts';
 import { countItems } from '#server/modules/records/index.ts';
 
@@ -35,22 +39,22 @@ export async function deleteDirectory(scope: DefinitionScope, id: string): Promi
 }
 
 /** @throws ProblemError 422 unless the ids contain every directory exactly once. */
-export async function orderDirectories(scope: DefinitionScope, given: readonly string[]): Promise<void> {
+export async function reorderDirectories(scope: DefinitionScope, given: readonly string[]): Promise<void> {
   const ids = given.map(id => id.toLowerCase());
-  requireValid(
-    checkOrder(
+  throwIfInvalidDefinition(
+    validateDirectoryOrder(
       scope.definitions.directories.map(directory => directory.id),
       ids,
     ),
   );
-  await orderDirectoryRows(scope.trx, scope.accountId, ids);
+  await reorderDirectoryRows(scope.trx, scope.accountId, ids);
   for (const id of ids) await incrementRevision(scope.trx, scope.accountId, id);
 }
 
 /**
  * Checks that the new order contains each existing id exactly once. The path of an unknown id is its index in the list.
  */
-export function checkOrder(existing: readonly string[], ordered: readonly string[]): Issue[] {
+export function validateDirectoryOrder(existing: readonly string[], ordered: readonly string[]): Issue[] {
   const known = new Set(existing);
   const issues = ordered.flatMap((id, index) =>
     known.delete(id) ? [] : [createIssue([index], 'UnknownReference')],

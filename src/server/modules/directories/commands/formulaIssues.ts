@@ -1,5 +1,5 @@
 import { findFormulaIssues } from '#core/formula/checkFormulas.ts';
-import { withEditedFields } from '#core/formula/others/otherDirectories.ts';
+import { replaceEditedFields } from '#core/formula/others/otherDirectories.ts';
 import type { FieldDefinition, Issue } from '#core/model.ts';
 import type { DefinitionScope, EntityFields } from '#server/modules/configuration/index.ts';
 
@@ -14,7 +14,9 @@ export function validateSavedFormulas(
 ): Issue[] {
   return findFormulaIssues(field, {
     siblings,
-    directories: withEditedFields(scope.definitions.directories, getOwnerDirectoryIds(scope, owner), [field]),
+    directories: replaceEditedFields(scope.definitions.directories, getOwnerDirectoryIds(scope, owner), [
+      field,
+    ]),
     directoryId: owner.directory?.id ?? null,
     engine: scope.registry,
   });

@@ -7,17 +7,17 @@ import {
   type DefinitionScope,
   type EntityFields,
   requireEntityFields,
-  requireValid,
+  throwIfInvalidDefinition,
 } from '#server/modules/configuration/index.ts';
 import {
   incrementRevision,
   markCustomField,
-  orderCustomFieldRows,
+  reorderCustomFieldRows,
 } from '#server/modules/definitions/index.ts';
-import { checkOrder } from './deleteDirectory.ts';
+import { validateDirectoryOrder } from './deleteDirectory.ts';
 import { validateSavedFormulas } from './formulaIssues.ts';
-import { indexUniqueValues } from './indexUniqueValues.ts';
 import { findDirectoriesDisplaying, rebuildRecordTexts } from './rebuildRecordTexts.ts';
+import { updateUniqueValueIndex } from './updateUniqueValueIndex.ts';
 
 /**
  * Soft-deletes the field: its values are retained, so that it can be restored.
@@ -47,7 +47,7 @@ export async function restoreCustomField(
   const { deleted: _, ...field } = found;
   const siblings = owner.fields.filter(other => !other.deleted);
   const context = { engine: scope.registry, fieldsOf: scope.definitions.fieldsOf, isColumn: false };
-  requireValid([
+  throwIfInvalidDefinition([
     ...checkField(field, { ...context, siblings: [...siblings, field] }),
     ...validateSavedFormulas(scope, owner, { field, siblings }),
   ]);
@@ -55,7 +55,7 @@ export async function restoreCustomField(
   return field;
 }
 
-export async function orderCustomFields(
+export async function reorderCustomFields(
   scope: DefinitionScope,
   entity: string,
   given: readonly string[],
@@ -63,8 +63,8 @@ export async function orderCustomFields(
   const ids = given.map(id => id.toLowerCase());
   const owner = requireEntityFields(scope, entity);
   const kept = owner.fields.filter(field => !field.deleted).map(field => field.id);
-  requireValid(checkOrder(kept, ids));
-  await orderCustomFieldRows(scope.trx, { accountId: scope.accountId, entity: owner.entity }, ids);
+  throwIfInvalidDefinition(validateDirectoryOrder(kept, ids));
+  await reorderCustomFieldRows(scope.trx, { accountId: scope.accountId, entity: owner.entity }, ids);
   await incrementRevision(scope.trx, scope.accountId, owner.entity);
 }
 
@@ -81,7 +81,7 @@ async function mark(
     : scope.definitions.directories.filter(directory => directory.type === 'Process');
   for (const directory of owners) {
     const unique = field.unique === true;
-    await indexUniqueValues(scope, directory.id, {
+    await updateUniqueValueIndex(scope, directory.id, {
       field: isDeleted ? { ...field, deleted: true } : field,
       wasUnique: unique && isDeleted,
     });

@@ -4,8 +4,8 @@ import { checkField } from '#core/directory/checkField.ts';
 import { generateUniqueCode } from '#core/directory/codes.ts';
 import { findUnknownSettings } from '#core/directory/unknownSettings.ts';
 import { replaceFormulaFieldIds } from '#core/field/findFormula.ts';
-import { withIdsInFormulas } from '#core/formula/formulaNames.ts';
-import { withEditedFields } from '#core/formula/others/otherDirectories.ts';
+import { replaceFormulaCodes } from '#core/formula/formulaNames.ts';
+import { replaceEditedFields } from '#core/formula/others/otherDirectories.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldDefinition, FieldDefinitionInput, Issue, IssuePath } from '#core/model.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
@@ -13,14 +13,14 @@ import {
   type DefinitionScope,
   type EntityFields,
   requireEntityFields,
-  requireValid,
+  throwIfInvalidDefinition,
 } from '#server/modules/configuration/index.ts';
 import { incrementRevision, saveCustomField } from '#server/modules/definitions/index.ts';
 import { countItemsWithValue } from '#server/modules/records/index.ts';
 import { convertField } from './convertField.ts';
 import { getOwnerDirectoryIds, validateSavedFormulas } from './formulaIssues.ts';
-import { indexUniqueValues } from './indexUniqueValues.ts';
 import { canChangeTexts, findDirectoriesDisplaying, rebuildRecordTexts } from './rebuildRecordTexts.ts';
+import { updateUniqueValueIndex } from './updateUniqueValueIndex.ts';
 
 /**
  * Creates a field and returns it as stored. @throws ProblemError 404 if the entity doesn't exist; 422 with
@@ -132,10 +132,10 @@ async function store(
     other => !other.deleted && other.id !== written.id,
   );
   const directoryIds = getOwnerDirectoryIds(scope, owner);
-  const field = withIdsInFormulas(
+  const field = replaceFormulaCodes(
     written,
     siblings,
-    withEditedFields(scope.definitions.directories, directoryIds, [written]),
+    replaceEditedFields(scope.definitions.directories, directoryIds, [written]),
   );
   const issues = checkField(field, {
     engine: scope.registry,
@@ -149,7 +149,7 @@ async function store(
   if (isOther && !isConverted)
     issues.push(...(await checkTypeChange(scope, owner, { field, path: ['type'] })));
   if (current && !isOther) issues.push(...(await checkColumnTypes(scope, owner, { field, current })));
-  requireValid(issues);
+  throwIfInvalidDefinition(issues);
   await saveCustomField(scope.trx, { accountId: scope.accountId, entity: owner.entity }, field);
   await incrementRevision(scope.trx, scope.accountId, owner.entity);
   if (isOther && isConverted) await convertField(scope, directoryIds, { before: current, after: field });
@@ -166,7 +166,7 @@ async function followUnique(
   { field, current }: Pick<FieldChange, 'field' | 'current'>,
 ): Promise<void> {
   for (const directoryId of directoryIds) {
-    await indexUniqueValues(scope, directoryId, { field, wasUnique: current?.unique === true });
+    await updateUniqueValueIndex(scope, directoryId, { field, wasUnique: current?.unique === true });
   }
 }
 

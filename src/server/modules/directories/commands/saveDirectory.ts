@@ -9,7 +9,7 @@ import {
   type DefinitionScope,
   requireCurrentRevision,
   requireDirectory,
-  requireValid,
+  throwIfInvalidDefinition,
 } from '#server/modules/configuration/index.ts';
 import {
   type DirectorySettingsRow,
@@ -36,7 +36,7 @@ export async function createDirectory(
   const statuses = withIds(scope, input.statusList ?? [], []);
   const shared = input.type === 'Process' ? scope.definitions.processFields : [];
   const fields = withWritten(scope, input, shared);
-  requireValid(await findMistakes(scope, { input, statuses, fields, current: undefined }));
+  throwIfInvalidDefinition(await findMistakes(scope, { input, statuses, fields, current: undefined }));
   await insertDirectory(scope.trx, scope.accountId, {
     id,
     ...getColumns(scope, input, undefined),
@@ -62,7 +62,7 @@ export async function updateDirectory(
   const own = current.fields.filter(({ system }) => !system);
   const fields = withWritten(scope, { ...input, builtIn: current.builtIn === true }, own);
   const mistakes = await findMistakes(scope, { input, statuses, fields, current });
-  requireValid([...mistakes, ...(await checkRemovedStatuses(scope, current, statuses))]);
+  throwIfInvalidDefinition([...mistakes, ...(await checkRemovedStatuses(scope, current, statuses))]);
   await updateDirectoryRow(scope.trx, scope.accountId, {
     id: current.id,
     ...getColumns(scope, input, current),

@@ -5,22 +5,22 @@
 import {
   type ChangedDocument,
   type ConfigurationDocument,
+  filterDocumentsByKind,
   getDocumentKey,
-  getDocumentsOfKind,
-  isOfKind,
+  isDocumentOfKind,
 } from '#core/configuration/documents.ts';
 import type { RemovedEntity } from '#core/configuration/references.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import {
-  type ChangeOf,
+  type ChangeOfKind,
   type ConfigurationHooks,
   type DefinitionScope,
   restoreTrashedStatus,
 } from '#server/modules/configuration/index.ts';
-import { freeDirectoryCodes, incrementRevision } from '#server/modules/definitions/index.ts';
+import { assignTemporaryDirectoryCodes, incrementRevision } from '#server/modules/definitions/index.ts';
 import { clearRemovedStatuses, findRemovalIssues } from '../findRemovalIssues.ts';
-import { requireNoNewIssues } from '../keptReferences.ts';
+import { rejectNewDefinitionIssues } from '../keptReferences.ts';
 import { updateRecordsAfterRestoring } from '../updateRecordsAfterRestoring.ts';
 
 export const definitionHooks: ConfigurationHooks = {
@@ -50,16 +50,16 @@ export const definitionHooks: ConfigurationHooks = {
     }
     for (const entity of getEntities(documents)) await incrementRevision(trx, accountId, entity);
     await updateRecordsAfterRestoring(scope, versionId);
-    await requireNoNewIssues(scope);
+    await rejectNewDefinitionIssues(scope);
   },
 };
 
 function getLeftOutStatuses(
-  { id, directory }: ChangeOf<'SaveDirectory'>,
+  { id, directory }: ChangeOfKind<'SaveDirectory'>,
   before: readonly ConfigurationDocument[],
 ): RemovedEntity[] {
   const kept = new Set((directory.statusList ?? []).map(status => status.id?.toLowerCase()));
-  return getDocumentsOfKind(before, 'Status')
+  return filterDocumentsByKind(before, 'Status')
     .filter(status => status.content.directoryId === id.toLowerCase() && !kept.has(status.id))
     .map(({ kind, id: statusId, content }) => ({ kind, id: statusId, name: content.name }));
 }
@@ -71,13 +71,13 @@ function getTakenCodes(
 ): Issue[] {
   const own = new Set(documents.map(getDocumentKey));
   const others = current.filter(
-    document => isOfKind(document, 'Directory') && !own.has(getDocumentKey(document)),
+    document => isDocumentOfKind(document, 'Directory') && !own.has(getDocumentKey(document)),
   );
   const taken = new Set(
-    getDocumentsOfKind(others, 'Directory').map(({ content }) => content.code.toLowerCase()),
+    filterDocumentsByKind(others, 'Directory').map(({ content }) => content.code.toLowerCase()),
   );
   return documents
-    .filter(document => isOfKind(document, 'Directory'))
+    .filter(document => isDocumentOfKind(document, 'Directory'))
     .flatMap(({ before }) =>
       before && taken.has(before.code.toLowerCase())
         ? [createIssue([], 'CodeTaken', { directory: before.name })]
@@ -93,16 +93,16 @@ async function freeCodes(
   { trx, accountId }: DefinitionScope,
   documents: readonly ChangedDocument[],
 ): Promise<void> {
-  const ids = documents.filter(one => isOfKind(one, 'Directory')).map(({ id }) => id);
-  await freeDirectoryCodes(trx, accountId, ids);
+  const ids = documents.filter(one => isDocumentOfKind(one, 'Directory')).map(({ id }) => id);
+  await assignTemporaryDirectoryCodes(trx, accountId, ids);
 }
 
 function getEntities(documents: readonly ChangedDocument[]): Set<string> {
   return new Set(
     documents.flatMap(document => {
       const { id, before, after } = document;
-      if (isOfKind(document, 'Directory')) return [id];
-      if (isOfKind(document, 'Status')) return (document.before ?? document.after)?.directoryId ?? [];
+      if (isDocumentOfKind(document, 'Directory')) return [id];
+      if (isDocumentOfKind(document, 'Status')) return (document.before ?? document.after)?.directoryId ?? [];
       const content = before ?? after;
       return content && 'entity' in content ? [content.entity] : [];
     }),

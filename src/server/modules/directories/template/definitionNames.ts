@@ -1,9 +1,9 @@
 import {
   type ConfigurationDocument,
-  getDocumentsOfKind,
-  getNamesOfKind,
+  filterDocumentsByKind,
+  getDocumentNamesByKind,
 } from '#core/configuration/documents.ts';
-import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { PROCESS_ENTITY_ID } from '#server/modules/definitions/index.ts';
 
 /**
  * The names that replace ids of directories and their parts in templates. `undefined` for deleted fields, columns and
@@ -23,9 +23,9 @@ export interface DefinitionNames {
 
 export function createDefinitionNames(documents: readonly ConfigurationDocument[]): DefinitionNames {
   const directories = new Map(
-    getDocumentsOfKind(documents, 'Directory').map(one => [one.id, one.content.code]),
+    filterDocumentsByKind(documents, 'Directory').map(one => [one.id, one.content.code]),
   );
-  const fields = getDocumentsOfKind(documents, 'Field').filter(({ content }) => !content.deleted);
+  const fields = filterDocumentsByKind(documents, 'Field').filter(({ content }) => !content.deleted);
   const columns = fields.flatMap(({ id: table, content: { tableFields = [] } }) =>
     tableFields.flatMap(({ id, code, deleted }) => (deleted ? [] : [{ id, code, table }])),
   );
@@ -39,9 +39,9 @@ export function createDefinitionNames(documents: readonly ConfigurationDocument[
     return table === undefined ? codes.get(id) : `${codes.get(table)}.${codes.get(id)}`;
   };
   const entities = new Map(fields.map(({ id, content }) => [id, content.entity]));
-  const statuses = getNamesOfKind(documents, 'Status');
+  const statuses = getDocumentNamesByKind(documents, 'Status');
   const owners = new Map(
-    getDocumentsOfKind(documents, 'Status').map(({ id, content }) => [id, content.directoryId]),
+    filterDocumentsByKind(documents, 'Status').map(({ id, content }) => [id, content.directoryId]),
   );
   return {
     directory: id => directories.get(id),
@@ -49,7 +49,7 @@ export function createDefinitionNames(documents: readonly ConfigurationDocument[
     hidden,
     wholeHidden(id) {
       const entity = entities.get(tables.get(id) ?? id) ?? '';
-      const owner = entity === PROCESS_ENTITY ? PROCESS_ENTITY : directories.get(entity);
+      const owner = entity === PROCESS_ENTITY_ID ? PROCESS_ENTITY_ID : directories.get(entity);
       return owner && `${owner}.${hidden(id)}`;
     },
     status: id => statuses.get(id),

@@ -2,18 +2,18 @@
 import {
   type ConfigurationDocument,
   type DocumentContents,
-  getDocumentsOfKind,
-  getNamesOfKind,
-  sortByContentOrder,
+  filterDocumentsByKind,
+  getDocumentNamesByKind,
+  sortDocumentsByOrder,
 } from '#core/configuration/documents.ts';
 import type { FieldRegistry } from '#core/field/fieldRegistry.ts';
 import { isSystemFieldName } from '#core/field/system/writableSystemFields.ts';
-import { withCodesInFormulas } from '#core/formula/formulaNames.ts';
+import { replaceFormulaIds } from '#core/formula/formulaNames.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import { isObject } from '#core/sameJson.ts';
 import type { TemplateDirectory, TemplateField } from '#core/template/template.ts';
 import type { ConfiguredAccount } from '#core/template/templatePart.ts';
-import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { PROCESS_ENTITY_ID } from '#server/modules/definitions/index.ts';
 import { createDefinitionNames, type DefinitionNames } from './definitionNames.ts';
 
 /** Directories and fields, keyed by id. */
@@ -25,14 +25,14 @@ export interface ExportedDefinitions {
 
 export function exportDefinitions({ documents, registry }: ConfiguredAccount): ExportedDefinitions {
   const exporting = { documents, registry, names: createDefinitionNames(documents) };
-  const fieldDocuments = sortByContentOrder(getDocumentsOfKind(documents, 'Field')).filter(
+  const fieldDocuments = sortDocumentsByOrder(filterDocumentsByKind(documents, 'Field')).filter(
     ({ content }) => !content.deleted,
   );
   const siblingsIn = (entity: string) =>
     fieldDocuments
-      .filter(({ content }) => content.entity === entity || content.entity === PROCESS_ENTITY)
+      .filter(({ content }) => content.entity === entity || content.entity === PROCESS_ENTITY_ID)
       .map(({ id, content }) => ({ ...content, id }));
-  const everyDirectory = getDocumentsOfKind(documents, 'Directory').map(
+  const everyDirectory = filterDocumentsByKind(documents, 'Directory').map(
     ({ id, content: { code, name } }) => ({
       ...{ id, code, name },
       fields: siblingsIn(id),
@@ -40,7 +40,7 @@ export function exportDefinitions({ documents, registry }: ConfiguredAccount): E
   );
   const fields = new Map(
     fieldDocuments.map(({ id, content: { entity, order: _, ...field } }) => {
-      const named = withCodesInFormulas({ ...field, id }, siblingsIn(entity), everyDirectory);
+      const named = replaceFormulaIds({ ...field, id }, siblingsIn(entity), everyDirectory);
       return [id, exportField(named, exporting)];
     }),
   );
@@ -48,14 +48,14 @@ export function exportDefinitions({ documents, registry }: ConfiguredAccount): E
     fieldDocuments
       .filter(({ content }) => content.entity === entity)
       .flatMap(({ id }) => fields.get(id) ?? []);
-  const statuses = sortByContentOrder(getDocumentsOfKind(documents, 'Status'));
+  const statuses = sortDocumentsByOrder(filterDocumentsByKind(documents, 'Status'));
   const directories = new Map(
-    sortByContentOrder(getDocumentsOfKind(documents, 'Directory')).map(({ id, content }) => {
+    sortDocumentsByOrder(filterDocumentsByKind(documents, 'Directory')).map(({ id, content }) => {
       const own = statuses.filter(status => status.content.directoryId === id).map(({ content: one }) => one);
       return [id, { ...exportDirectory(content, own, exporting), fields: fieldsOf(id) }];
     }),
   );
-  return { directories, fields, processFields: fieldsOf(PROCESS_ENTITY) };
+  return { directories, fields, processFields: fieldsOf(PROCESS_ENTITY_ID) };
 }
 
 interface Exporting {
@@ -131,12 +131,12 @@ function exportPermissions(
   { permissions }: Pick<DocumentContents['Status'], 'permissions'>,
   documents: readonly ConfigurationDocument[],
 ): DocumentContents['Status']['permissions'] {
-  const groups = getNamesOfKind(documents, 'Group');
+  const groups = getDocumentNamesByKind(documents, 'Group');
   const rows = permissions.flatMap(row => {
     const group = groups.get(row.groupId);
     return group === undefined ? [] : [{ ...row, groupId: group }];
   });
-  const everyone = getDocumentsOfKind(documents, 'Group').find(({ content }) => content.everyone)?.content
+  const everyone = filterDocumentsByKind(documents, 'Group').find(({ content }) => content.everyone)?.content
     .name;
   if (rows.length > 0 || permissions.length === 0 || everyone === undefined) return rows;
   return [{ groupId: everyone, enter: false, leave: false, edit: false }];

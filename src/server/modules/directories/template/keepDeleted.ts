@@ -6,8 +6,8 @@
 import {
   type ConfigurationDocument,
   type DocumentContents,
-  getDocumentsOfKind,
-  getNamesOfKind,
+  filterDocumentsByKind,
+  getDocumentNamesByKind,
 } from '#core/configuration/documents.ts';
 import { isSameJson } from '#core/sameJson.ts';
 
@@ -19,9 +19,9 @@ export interface DeletedEntities {
 }
 
 export function findDeletedEntities(documents: readonly ConfigurationDocument[]): DeletedEntities {
-  const groups = getNamesOfKind(documents, 'Group');
+  const groups = getDocumentNamesByKind(documents, 'Group');
   const fields = new Set(
-    getDocumentsOfKind(documents, 'Field').flatMap(({ id, content }) => {
+    filterDocumentsByKind(documents, 'Field').flatMap(({ id, content }) => {
       const columns = (content.tableFields ?? []).flatMap(column => (column.deleted ? [] : [column.id]));
       return content.deleted ? [] : [id, ...columns];
     }),

@@ -3,10 +3,10 @@
  * fields exist.
  */
 import {
+  filterDocumentsByKind,
   findDocument,
-  getDocumentsOfKind,
   indexDocuments,
-  sortByContentOrder,
+  sortDocumentsByOrder,
 } from '#core/configuration/documents.ts';
 import { isSystemFieldName } from '#core/field/system/writableSystemFields.ts';
 import type { ChecklistItem, ConfigurationChange, DirectoryInput, StatusInput } from '#core/model.ts';
@@ -118,7 +118,7 @@ function getOtherStatuses(
   wanted: readonly StatusInput[],
 ): StatusInput[] {
   const named = new Set(wanted.map(status => status.id));
-  return sortByContentOrder(getDocumentsOfKind(documents, 'Status'))
+  return sortDocumentsByOrder(filterDocumentsByKind(documents, 'Status'))
     .filter(({ id: statusId, content }) => content.directoryId === id && !named.has(statusId))
     .map(({ id: statusId, content: { order: _, directoryId: __, ...status } }) => ({
       ...status,

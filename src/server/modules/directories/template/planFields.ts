@@ -3,14 +3,14 @@ import { isConversionRequired } from '#core/configuration/convertValue.ts';
 import { getDefinitionReferences } from '#core/field/getDefinitionReferences.ts';
 import {
   type NamedDirectory,
-  type NamedField,
+  type NamedFormulaField,
   replaceCodesWithIds,
   rewriteFormulaNames,
 } from '#core/formula/formulaNames.ts';
 import type { ConfigurationChange, FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import { isSameJson } from '#core/sameJson.ts';
-import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
-import { type KnownDefinitions, resolveField, type Sibling } from './resolveField.ts';
+import { PROCESS_ENTITY_ID } from '#server/modules/definitions/index.ts';
+import { type ResolvableDefinitions, resolveField, type SiblingField } from './resolveField.ts';
 import type { TargetDefinitions, TargetField } from './targetDefinitions.ts';
 
 type SaveField = Extract<ConfigurationChange, { kind: 'SaveField' }>;
@@ -25,7 +25,7 @@ interface Planned {
 export function planFields(target: TargetDefinitions): ConfigurationChange[] {
   const lists = [
     {
-      entity: PROCESS_ENTITY,
+      entity: PROCESS_ENTITY_ID,
       owner: 'processFields',
       fields: target.processFields,
       siblings: target.processFields,
@@ -111,7 +111,7 @@ type IdOf = (directoryCode: string | undefined) => string | undefined;
 function getNamedField(
   { id, code, columns, directoryId, template, existing }: TargetField,
   idOf: IdOf,
-): NamedField {
+): NamedFormulaField {
   const cells = [...(template?.tableFields ?? []), ...(existing?.tableFields ?? [])];
   return {
     ...{ id, code, directoryId: idOf(directoryId) },
@@ -140,7 +140,7 @@ function resolve(
     column,
     id: columnIds.get(column.code) ?? target.newId(),
   }));
-  const cells: Sibling[] = columns.map(({ id, column }) => ({
+  const cells: SiblingField[] = columns.map(({ id, column }) => ({
     id,
     code: column.code,
     directoryId: column.directoryId,
@@ -159,7 +159,7 @@ function resolve(
   return { ...one.input, tableFields: [...put, ...left.map(column => ({ ...column, deleted: true }))] };
 }
 
-function getKnown(target: TargetDefinitions): KnownDefinitions {
+function getKnown(target: TargetDefinitions): ResolvableDefinitions {
   return {
     directory(code) {
       const directory = target.directory(code);

@@ -7,11 +7,11 @@ import type { FieldDefinition, FieldDefinitionInput } from '#core/model.ts';
 import type { TemplateField } from '#core/template/template.ts';
 
 /** Definitions that codes can resolve to: existing definitions, and definitions that the template creates. */
-export interface KnownDefinitions {
+export interface ResolvableDefinitions {
   directory(
     code: string,
   ):
-    | { readonly id: string; readonly fields: readonly Pick<Sibling, 'id' | 'code' | 'deleted'>[] }
+    | { readonly id: string; readonly fields: readonly Pick<SiblingField, 'id' | 'code' | 'deleted'>[] }
     | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface ResolvedField {
 /** Converts a column, or a field without its columns, to the contract's format, with ids instead of codes. */
 export function resolveField(
   field: Omit<TemplateField, 'tableFields'>,
-  place: { registry: FieldRegistry; known: KnownDefinitions; siblings: readonly Sibling[] },
+  place: { registry: FieldRegistry; known: ResolvableDefinitions; siblings: readonly SiblingField[] },
 ): ResolvedField {
   const missing: string[] = [];
   const resolved: Record<string, unknown> = { ...field };
@@ -43,14 +43,14 @@ export function resolveField(
  * A field of the same directory or table. Its `directoryId` is the code of the directory to which the field
  * refers.
  */
-export type Sibling = Pick<FieldDefinition, 'id' | 'code' | 'deleted'> & {
+export type SiblingField = Pick<FieldDefinition, 'id' | 'code' | 'deleted'> & {
   readonly directoryId?: string | undefined;
 };
 
 interface Place {
   readonly field: Omit<TemplateField, 'tableFields'>;
-  readonly known: KnownDefinitions;
-  readonly siblings: readonly Sibling[];
+  readonly known: ResolvableDefinitions;
+  readonly siblings: readonly SiblingField[];
 }
 
 function resolveCode(code: string, { control, fieldsFrom }: SettingDescriptor, place: Place) {
@@ -63,7 +63,7 @@ function resolveCode(code: string, { control, fieldsFrom }: SettingDescriptor, p
 function getFields(
   source: FieldSource,
   { field, known, siblings }: Place,
-): readonly Pick<Sibling, 'id' | 'code' | 'deleted'>[] | undefined {
+): readonly Pick<SiblingField, 'id' | 'code' | 'deleted'>[] | undefined {
   if (source.kind === 'siblings') return siblings;
   const directoryCode =
     source.kind === 'directory'

@@ -4,12 +4,12 @@
  */
 import {
   type DocumentContents,
-  getDocumentsOfKind,
-  sortByContentOrder,
+  filterDocumentsByKind,
+  sortDocumentsByOrder,
 } from '#core/configuration/documents.ts';
 import type { Template, TemplateDirectory, TemplateField } from '#core/template/template.ts';
 import type { TemplateTarget } from '#core/template/templatePart.ts';
-import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { PROCESS_ENTITY_ID } from '#server/modules/definitions/index.ts';
 import { type ExportedDefinitions, exportDefinitions } from './exportDefinitions.ts';
 import { mergeDefinitions } from './mergeDefinitions.ts';
 import { addDirectoryIds, addProcessFieldIds } from './targetIds.ts';
@@ -58,7 +58,7 @@ export function resolveTargetDefinitions(target: TemplateTarget): TargetDefiniti
   const { ids } = target;
   const current = exportDefinitions(target);
   const template = mergeDefinitions(target.template, current);
-  const processFields = getTargetFields(PROCESS_ENTITY, template.processFields ?? [], target);
+  const processFields = getTargetFields(PROCESS_ENTITY_ID, template.processFields ?? [], target);
   const directories = getTargetDirectories(template, target);
   const fieldsOf = ({ fields, type }: TargetDirectory) =>
     type === 'Process' ? [...fields, ...processFields] : fields;
@@ -77,7 +77,7 @@ export function resolveTargetDefinitions(target: TemplateTarget): TargetDefiniti
 
 function getTargetDirectories(template: Template, account: TemplateTarget): Map<string, TargetDirectory> {
   const named = new Map(template.directories.map(one => [one.code.toLowerCase(), one]));
-  const existing = sortByContentOrder(getDocumentsOfKind(account.documents, 'Directory'));
+  const existing = sortDocumentsByOrder(filterDocumentsByKind(account.documents, 'Directory'));
   const known = existing.map(({ id, content }) => ({ id, code: content.code, existing: content }));
   const codes = new Set(known.map(({ code }) => code.toLowerCase()));
   const fresh = template.directories
@@ -100,7 +100,7 @@ function getTargetStatuses(
   template: TemplateDirectory | undefined,
   { documents, newId }: TemplateTarget,
 ): Map<string, string> {
-  const own = getDocumentsOfKind(documents, 'Status').filter(
+  const own = filterDocumentsByKind(documents, 'Status').filter(
     ({ content }) => content.directoryId === directoryId,
   );
   const ids = new Map(own.map(({ id, content }) => [content.name, id]));
@@ -114,9 +114,9 @@ function getTargetFields(
   { documents, newId }: TemplateTarget,
 ): TargetField[] {
   const directories = new Map(
-    getDocumentsOfKind(documents, 'Directory').map(one => [one.id, one.content.code]),
+    filterDocumentsByKind(documents, 'Directory').map(one => [one.id, one.content.code]),
   );
-  const own = sortByContentOrder(getDocumentsOfKind(documents, 'Field')).filter(
+  const own = sortDocumentsByOrder(filterDocumentsByKind(documents, 'Field')).filter(
     ({ content }) => content.entity === entity && !content.deleted,
   );
   const named = new Map(template.map(field => [field.code, field]));

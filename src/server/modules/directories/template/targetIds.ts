@@ -1,6 +1,6 @@
 /** Registers and finds the ids of definitions by code and name, for all parts of a template that refer to them. */
 import type { TemplateIds } from '#core/template/templatePart.ts';
-import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { PROCESS_ENTITY_ID } from '#server/modules/definitions/index.ts';
 import type { TargetDirectory, TargetField } from './targetDefinitions.ts';
 
 /** `owner` is the code of a directory, or `process`. */
@@ -37,7 +37,7 @@ export function addDirectoryIds(
 }
 
 export function addProcessFieldIds(ids: TemplateIds, fields: readonly TargetField[]): void {
-  addFields(ids, PROCESS_ENTITY, fields);
+  addFields(ids, PROCESS_ENTITY_ID, fields);
 }
 
 function addFields(ids: TemplateIds, owner: string, fields: readonly TargetField[]): void {

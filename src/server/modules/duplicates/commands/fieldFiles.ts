@@ -1,6 +1,6 @@
 /** Moves files in fields of a merged record along with their values. */
 import type { FieldValuesPatch } from '#core/model.ts';
-import { moveFiles } from '#server/modules/recordFiles/index.ts';
+import { moveRecordFiles } from '#server/modules/recordFiles/index.ts';
 import {
   getVisibleValue,
   type ItemKey,
@@ -41,7 +41,7 @@ export async function moveFieldFiles(
   { to, fileIds }: { to: string; fileIds: readonly string[] },
 ): Promise<MergeStep[]> {
   if (fileIds.length === 0) return [];
-  await moveFiles(trx, from, { to, fileIds });
+  await moveRecordFiles(trx, from, { to, fileIds });
   const keys = fileIds.map(id => ({ account_id: from.accountId, file_id: id }));
   return [{ kind: 'Moved', table: 'files', column: 'item_id', keys }];
 }

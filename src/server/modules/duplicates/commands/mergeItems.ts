@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { filterKnownChecks } from '#core/record/checklist.ts';
-import { findMoveIssuesAt } from '#core/record/closedWays.ts';
+import { filterExistingChecks } from '#core/record/checklist.ts';
+import { findMoveIssuesForStatus } from '#core/record/closedWays.ts';
 import { mergeIds } from '#core/record/mergeIds.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import {
@@ -17,8 +17,8 @@ import {
   type OpenDirectory,
   type RecordScope,
   type RetargetedValue,
-  readAnyItem,
   readHistory,
+  readItemIncludingTrashed,
   replaceValues,
   resolveStatesInStatus,
   retargetReferences,
@@ -28,7 +28,7 @@ import {
 } from '#server/modules/records/index.ts';
 import type { RecordPartTable } from '#server/modules/serverModule.ts';
 import { insertMerge, type MergeStep } from '../repositories/merges.ts';
-import { moveRows } from '../repositories/partRows.ts';
+import { moveMergedRows } from '../repositories/partRows.ts';
 import { findReferencedFiles, getVisibleFieldFiles, moveFieldFiles } from './fieldFiles.ts';
 
 export interface MergeResult {
@@ -80,14 +80,18 @@ export async function mergeItems(
   steps.push(...references.map(value => ({ kind: 'Reference' as const, value })));
   const moved = new Map<string, number>();
   for (const part of parts) {
-    const done = await moveRows(scope.trx, part, { accountId: scope.accountId, from: otherId, to: itemId });
+    const done = await moveMergedRows(scope.trx, part, {
+      accountId: scope.accountId,
+      from: otherId,
+      to: itemId,
+    });
     steps.push(...done);
     const count = done.reduce((sum, step) => sum + (step.kind === 'Moved' ? step.keys.length : 0), 0);
     moved.set(part.table, count);
   }
   const mergeId = uuidv7();
   await insertMerge(scope.trx, key, { id: mergeId, otherId, userId: scope.caller.userId, steps });
-  const latest = await readAnyItem(scope.trx, key);
+  const latest = await readItemIncludingTrashed(scope.trx, key);
   return { mergeId, item: latest ?? final, references, moved };
 }
 
@@ -97,7 +101,7 @@ export async function mergeItems(
  */
 function requireMayLeave({ caller }: RecordScope, { compiled }: OpenDirectory, other: StoredItem): void {
   const from = compiled.statusById.get(other.status_id ?? '');
-  const reasons = findMoveIssuesAt(['otherId'], { from, to: undefined }, caller.groupIds);
+  const reasons = findMoveIssuesForStatus(['otherId'], { from, to: undefined }, caller.groupIds);
   if (reasons.length > 0) throw createNotPermittedError(undefined, reasons);
 }
 
@@ -132,7 +136,7 @@ export function requireMergeRights({ rights }: OpenDirectory): void {
  * merged.
  */
 async function readUnmerged(scope: RecordScope, key: ItemKey, version: number): Promise<StoredItem> {
-  const item = await readAnyItem(scope.trx, key);
+  const item = await readItemIncludingTrashed(scope.trx, key);
   if (item?.merged_into) {
     const message = `Record #${item.number} is part of another one already.`;
     throw createConflictError({
@@ -158,7 +162,7 @@ async function writeValues(
   const taken = findReferencedFiles(opened, body.customFields, fileIds);
   const from = { ...key, itemId: other.item_id };
   steps.push(...(await moveFieldFiles(scope, from, { to: key.itemId, fileIds: taken })));
-  const ticks = Object.entries(filterKnownChecks(opened.compiled, other.checklist));
+  const ticks = Object.entries(filterExistingChecks(opened.compiled, other.checklist));
   const checklist = Object.fromEntries(ticks.filter(([id]) => !(id in item.checklist)));
   const tags = body.tags ?? mergeIds([], { mine: other.tags, theirs: item.tags });
   const written = await writeItem(scope, opened, {

@@ -4,7 +4,7 @@ import { findVisibleField } from '#core/policy/permissions.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { replaceSearch } from '../repositories/searches.ts';
+import { replaceDuplicateSearch } from '../repositories/searches.ts';
 import '../jobs.ts';
 
 /** @throws ProblemError 422 `UnknownField` for a hidden field, or one that doesn't exist or can't be compared. */
@@ -20,7 +20,7 @@ export async function startDuplicateSearch(
   if (unknown.length > 0) throw createInvalidError(unknown);
   const id = uuidv7();
   const { trx, accountId, caller } = scope;
-  await replaceSearch(trx, opened.key, { id, userId: caller.userId, fields: fieldIds });
+  await replaceDuplicateSearch(trx, opened.key, { id, userId: caller.userId, fields: fieldIds });
   await enqueue(trx, { accountId, kind: 'FindDuplicates', ids: { searchId: id } });
   return id;
 }

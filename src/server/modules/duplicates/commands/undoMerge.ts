@@ -12,7 +12,7 @@ import {
   lockItems,
   type OpenDirectory,
   type RecordScope,
-  readAnyItem,
+  readItemIncludingTrashed,
   replaceValues,
   restoreItem,
   restoreReferences,
@@ -23,10 +23,10 @@ import {
   lockMerge,
   type MergeStep,
   markMergeUndone,
-  readSteps,
+  readMergeSteps,
   type StoredMerge,
 } from '../repositories/merges.ts';
-import { moveRowsBack, reinsertDroppedRows } from '../repositories/partRows.ts';
+import { reinsertDroppedRows, undoRowMoves } from '../repositories/partRows.ts';
 import { requireMergeRights } from './mergeItems.ts';
 
 export interface UndoMergeResult {
@@ -55,7 +55,7 @@ export async function undoMerge(
   const [itemId, otherId] = [merge.item_id, merge.other_id];
   await lockItems(scope.trx, opened.key, [itemId, otherId]);
   const item = await requireMerged(scope, opened, merge);
-  const steps = await readSteps(scope.trx, scope.accountId, mergeId);
+  const steps = await readMergeSteps(scope.trx, scope.accountId, mergeId);
   let left = await takeValuesBack(scope, opened, { item, steps });
   const key = { ...opened.key, itemId };
   await tellParted(scope, key, otherId);
@@ -79,8 +79,8 @@ async function requireMerged(
   { key }: OpenDirectory,
   merge: StoredMerge,
 ): Promise<StoredItem> {
-  const item = await readAnyItem(scope.trx, { ...key, itemId: merge.item_id });
-  const other = await readAnyItem(scope.trx, { ...key, itemId: merge.other_id });
+  const item = await readItemIncludingTrashed(scope.trx, { ...key, itemId: merge.item_id });
+  const other = await readItemIncludingTrashed(scope.trx, { ...key, itemId: merge.other_id });
   if (!item || !other) throw createNotFoundError();
   if (item.deleted_at) throw createInvalidError([createIssue([], 'RecordInTrash', { number: item.number })]);
   if (other.merged_into !== merge.item_id)
@@ -139,7 +139,7 @@ async function putRest(
   const { trx, accountId } = scope;
   let left = 0;
   for (const step of steps.toReversed()) {
-    if (step.kind === 'Moved') left += await moveRowsBack(trx, step, { accountId, from, to });
+    if (step.kind === 'Moved') left += await undoRowMoves(trx, step, { accountId, from, to });
     if (step.kind === 'Dropped') left += await reinsertDroppedRows(trx, step);
   }
   const values = steps.flatMap(step => (step.kind === 'Reference' ? [step.value] : []));
@@ -147,7 +147,7 @@ async function putRest(
 }
 
 async function latest(scope: RecordScope, key: ItemKey): Promise<StoredItem> {
-  const item = await readAnyItem(scope.trx, key);
+  const item = await readItemIncludingTrashed(scope.trx, key);
   if (!item) throw createNotFoundError();
   return item;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Stores which records were merged into others, with each step of the merge (decision 0040). */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -15,7 +15,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, merge_id),
     foreign key (account_id, directory_id, item_id) references items on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'merges');
+  await enableRowLevelSecurity(trx, 'merges');
   await sql`create index merges_item on merges (account_id, directory_id, item_id)`.execute(trx);
   await sql`create table merge_steps (
     account_id uuid not null,
@@ -25,7 +25,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, merge_id, seq),
     foreign key (account_id, merge_id) references merges on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'merge_steps');
+  await enableRowLevelSecurity(trx, 'merge_steps');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

@@ -5,7 +5,7 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 import type { DirectoryKey, HistoryChange, ItemKey, RetargetedValue } from '#server/modules/records/index.ts';
 
 /** A row of a table as JSON, or only its primary key. */
-export type RowJson = Readonly<Record<string, unknown>>;
+export type MergedRowJson = Readonly<Record<string, unknown>>;
 
 export type MergeStep =
   /** The values that the record took over, as stored in its history. */
@@ -18,10 +18,10 @@ export type MergeStep =
       readonly kind: 'Moved';
       readonly table: string;
       readonly column: string;
-      readonly keys: readonly RowJson[];
+      readonly keys: readonly MergedRowJson[];
     }
   /** Rows that were removed because they would have been duplicates. */
-  | { readonly kind: 'Dropped'; readonly table: string; readonly rows: readonly RowJson[] };
+  | { readonly kind: 'Dropped'; readonly table: string; readonly rows: readonly MergedRowJson[] };
 
 export type StoredMerge = Selectable<Schema['merges']>;
 
@@ -85,7 +85,7 @@ export async function lockMerge(
     .executeTakeFirst();
 }
 
-export async function readSteps(trx: Trx, accountId: string, mergeId: string): Promise<MergeStep[]> {
+export async function readMergeSteps(trx: Trx, accountId: string, mergeId: string): Promise<MergeStep[]> {
   const rows = await trx
     .selectFrom('merge_steps')
     .select('step')

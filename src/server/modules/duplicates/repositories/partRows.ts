@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#server/kernel/database/errors.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { createConflictError } from '#server/kernel/problem/problem.ts';
 import type { RecordPartTable } from '#server/modules/serverModule.ts';
-import type { MergeStep, RowJson } from './merges.ts';
+import type { MergedRowJson, MergeStep } from './merges.ts';
 
 export interface PartMove {
   readonly accountId: string;
@@ -21,7 +21,7 @@ type PartStep = Extract<MergeStep, { kind: 'Moved' | 'Dropped' }>;
  * further records are moved one by one: their unique index can contain an expression over several columns,
  * which only the database can evaluate.
  */
-export async function moveRows(trx: Trx, part: RecordPartTable, move: PartMove): Promise<PartStep[]> {
+export async function moveMergedRows(trx: Trx, part: RecordPartTable, move: PartMove): Promise<PartStep[]> {
   const columns = ['item_id', ...(part.otherColumns ?? [])];
   const keys = await readUniqueKeys(trx, part.table);
   const { table } = part;
@@ -42,7 +42,7 @@ export async function moveRows(trx: Trx, part: RecordPartTable, move: PartMove):
 }
 
 /** Moves back the rows that still exist and refer to this record. Returns how many rows don't. */
-export async function moveRowsBack(
+export async function undoRowMoves(
   trx: Trx,
   { table, column, keys }: Extract<MergeStep, { kind: 'Moved' }>,
   { accountId, from, to }: PartMove,
@@ -91,7 +91,7 @@ async function dropTies(
   trx: Trx,
   { table, columns }: { table: string; columns: readonly string[] },
   { accountId, from, to }: PartMove,
-): Promise<RowJson[]> {
+): Promise<MergedRowJson[]> {
   const names = (id: string) =>
     sql`${id}::uuid in (${sql.join(columns.map(column => sql`part.${sql.id(column)}`))})`;
   return removed(
@@ -105,7 +105,7 @@ async function dropTwice(
   trx: Trx,
   { part, column, key }: { part: RecordPartTable; column: string; key: readonly string[] },
   { accountId, from, to }: PartMove,
-): Promise<RowJson[]> {
+): Promise<MergedRowJson[]> {
   const others = key.filter(name => name !== column).map(name => sql.id(name));
   const isSame = others.map(name => sql`and kept.${name} = part.${name}`);
   return removed(
@@ -128,15 +128,15 @@ async function tryRows(
   trx: Trx,
   { part, column, primary }: Column,
   move: PartMove,
-): Promise<{ moved: RowJson[]; dropped: RowJson[] }> {
+): Promise<{ moved: MergedRowJson[]; dropped: MergedRowJson[] }> {
   const { table } = part;
   const key = sql.join(primary.map(name => sql`${sql.lit(name)}, part.${sql.id(name)}`));
-  const { rows } = await sql<{ key: RowJson }>`
+  const { rows } = await sql<{ key: MergedRowJson }>`
     select jsonb_build_object(${key}) as key from ${sql.id(table)} as part
     where part.account_id = ${move.accountId}::uuid and part.${sql.id(column)} = ${move.from}::uuid`.execute(
     trx,
   );
-  const [moved, dropped]: [RowJson[], RowJson[]] = [[], []];
+  const [moved, dropped]: [MergedRowJson[], MergedRowJson[]] = [[], []];
   for (const { key: one } of rows) {
     const isRow = sql.join(
       primary.map(name => sql`part.${sql.id(name)}::text = ${String(one[name])}`),
@@ -166,9 +166,9 @@ async function moveColumn(
   trx: Trx,
   { part, column, primary }: Column,
   { accountId, from, to }: PartMove,
-): Promise<RowJson[]> {
+): Promise<MergedRowJson[]> {
   const key = sql.join(primary.map(name => sql`${sql.lit(name)}, part.${sql.id(name)}`));
-  const { rows } = await sql<{ key: RowJson }>`
+  const { rows } = await sql<{ key: MergedRowJson }>`
     update ${sql.id(part.table)} as part set ${sql.id(column)} = ${to}::uuid
     where part.account_id = ${accountId}::uuid and part.${sql.id(column)} = ${from}::uuid ${isLoose(part)}
     returning jsonb_build_object(${key}) as key`.execute(trx);
@@ -180,7 +180,9 @@ function isLoose({ valueColumn }: RecordPartTable) {
   return valueColumn ? sql`and part.${sql.id(valueColumn)} is null` : sql``;
 }
 
-async function removed(trx: Trx, statement: RawBuilder<unknown>): Promise<RowJson[]> {
-  const { rows } = await sql<{ row: RowJson }>`${statement} returning to_jsonb(part) as row`.execute(trx);
+async function removed(trx: Trx, statement: RawBuilder<unknown>): Promise<MergedRowJson[]> {
+  const { rows } = await sql<{ row: MergedRowJson }>`${statement} returning to_jsonb(part) as row`.execute(
+    trx,
+  );
   return rows.map(({ row }) => row);
 }

@@ -1,7 +1,7 @@
 /** Stores searches for duplicates, the keys of records while a search runs, and the pairs that it found. */
 import { type Selectable, sql } from 'kysely';
 import type { MatchingField, PairScore, RecordKeys } from '#core/duplicates/scorePair.ts';
-import { getSimilaritySortKeys } from '#core/duplicates/scorePair.ts';
+import { getNeighbourSortKeys } from '#core/duplicates/scorePair.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { buildFromLiveRecordsSql, type DirectoryKey } from '#server/modules/records/index.ts';
@@ -12,7 +12,7 @@ export type StoredSearch = Selectable<Schema['duplicate_searches']>;
 const MAX_KEY_LENGTH = 200;
 
 /** Stores a new search, and deletes the user's previous one in the directory. */
-export async function replaceSearch(
+export async function replaceDuplicateSearch(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
   search: { id: string; userId: string; fields: readonly string[] },
@@ -29,7 +29,7 @@ export async function replaceSearch(
     ${buildFromLiveRecordsSql({ accountId, directoryId })}`.execute(trx);
 }
 
-export async function readSearch(
+export async function readDuplicateSearchRow(
   trx: Trx,
   accountId: string,
   searchId: string,
@@ -44,7 +44,7 @@ export async function readSearch(
 
 export async function updateSearchProgress(
   trx: Trx,
-  { accountId, searchId }: SearchKey,
+  { accountId, searchId }: DuplicateSearchKey,
   change: { done?: number; state?: 'Done' | 'Failed' },
 ): Promise<void> {
   await trx
@@ -55,13 +55,13 @@ export async function updateSearchProgress(
     .execute();
 }
 
-export interface SearchKey {
+export interface DuplicateSearchKey {
   readonly accountId: string;
   readonly searchId: string;
 }
 
 /** Deletes all keys of a search: before it starts, in case an attempt left some, and when it ends. */
-export async function deleteSearchKeys(trx: Trx, { accountId, searchId }: SearchKey): Promise<void> {
+export async function deleteSearchKeys(trx: Trx, { accountId, searchId }: DuplicateSearchKey): Promise<void> {
   await trx
     .deleteFrom('duplicate_keys')
     .where('account_id', '=', accountId)
@@ -69,15 +69,15 @@ export async function deleteSearchKeys(trx: Trx, { accountId, searchId }: Search
     .execute();
 }
 
-export async function insertKeys(
+export async function insertDuplicateSearchKeys(
   trx: Trx,
-  { accountId, searchId }: SearchKey,
+  { accountId, searchId }: DuplicateSearchKey,
   records: readonly { readonly itemId: string; readonly keys: RecordKeys }[],
 ): Promise<void> {
   const rows = records.flatMap(({ itemId, keys }) =>
     [...keys].flatMap(([fieldId, all]) =>
       all.flatMap(({ key, near }) =>
-        [key, ...(near === null ? [] : getSimilaritySortKeys(near))].map((text, pass) => ({
+        [key, ...(near === null ? [] : getNeighbourSortKeys(near))].map((text, pass) => ({
           itemId,
           fieldId,
           pass,
@@ -95,23 +95,23 @@ export async function insertKeys(
     on conflict do nothing`.execute(trx);
 }
 
-export interface SameValueGroup {
+export interface EqualValueGroup {
   readonly field_id: string;
   readonly value_key: string;
   readonly item_ids: readonly string[];
 }
 
 /** Returns the next groups of records with the same value, each up to a maximum size. */
-export async function readSameValueGroups(
+export async function readEqualValueGroups(
   trx: Trx,
-  { accountId, searchId }: SearchKey,
+  { accountId, searchId }: DuplicateSearchKey,
   {
     after,
     take,
     most,
-  }: { after: Pick<SameValueGroup, 'field_id' | 'value_key'> | null; take: number; most: number },
-): Promise<SameValueGroup[]> {
-  const { rows } = await sql<SameValueGroup>`
+  }: { after: Pick<EqualValueGroup, 'field_id' | 'value_key'> | null; take: number; most: number },
+): Promise<EqualValueGroup[]> {
+  const { rows } = await sql<EqualValueGroup>`
     select field_id, value_key, (array_agg(item_id order by item_id))[1:${most}] as item_ids
     from duplicate_keys
     where account_id = ${accountId}::uuid and search_id = ${searchId}::uuid and pass = 0
@@ -121,7 +121,7 @@ export async function readSameValueGroups(
   return rows;
 }
 
-export interface SimilarKey {
+export interface SimilarRecordKey {
   readonly value_key: string;
   readonly item_id: string;
 }
@@ -129,9 +129,14 @@ export interface SimilarKey {
 /** Returns the next keys in one of the orders in which similar texts are neighbours. */
 export async function readSimilarKeys(
   trx: Trx,
-  { accountId, searchId }: SearchKey,
-  { fieldId, pass, after, take }: { fieldId: string; pass: number; after: SimilarKey | null; take: number },
-): Promise<SimilarKey[]> {
+  { accountId, searchId }: DuplicateSearchKey,
+  {
+    fieldId,
+    pass,
+    after,
+    take,
+  }: { fieldId: string; pass: number; after: SimilarRecordKey | null; take: number },
+): Promise<SimilarRecordKey[]> {
   let query = trx
     .selectFrom('duplicate_keys')
     .select(['value_key', 'item_id'])
@@ -152,9 +157,9 @@ export interface ScoredPair extends PairScore {
 }
 
 /** Stores pairs, and returns the search's total number of pairs. */
-export async function insertPairs(
+export async function insertDuplicatePairs(
   trx: Trx,
-  { accountId, searchId }: SearchKey,
+  { accountId, searchId }: DuplicateSearchKey,
   pairs: readonly ScoredPair[],
 ): Promise<number> {
   if (pairs.length > 0) {

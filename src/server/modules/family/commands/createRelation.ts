@@ -5,7 +5,7 @@ import { createInvalidError } from '#server/kernel/problem/problem.ts';
 import { lockAccount } from '#server/modules/identity/index.ts';
 import { type RecordScope, readItem, toRecordKey } from '#server/modules/records/index.ts';
 import { emitRelationChanged } from '../events.ts';
-import { openContacts, requireOwnContact } from '../openContact.ts';
+import { openContactDirectory, requireEditableContact } from '../openContact.ts';
 import type { ContactRelations } from '../queries.ts';
 import { toStoredSides } from '../relationSides.ts';
 import { insertRelation } from '../repository.ts';
@@ -16,8 +16,8 @@ export async function createRelation(
   scope: RecordScope,
   { id, body: { contactId, ...input } }: { id: string; body: RequestBody<'createRelation'> },
 ): Promise<ContactRelations> {
-  const opened = openContacts(scope);
-  const key = await requireOwnContact(scope, opened, id);
+  const opened = openContactDirectory(scope);
+  const key = await requireEditableContact(scope, opened, id);
   const otherId = contactId.toLowerCase();
   if (!(await readItem(scope.trx, toRecordKey(opened, otherId))))
     throw createInvalidError([createIssue(['contactId'], 'UnknownReference', { text: contactId })]);

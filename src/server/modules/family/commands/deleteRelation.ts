@@ -1,6 +1,6 @@
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { emitRelationChanged } from '../events.ts';
-import { openContacts, requireOwnContact } from '../openContact.ts';
+import { openContactDirectory, requireEditableContact } from '../openContact.ts';
 import { removeRelation } from '../repository.ts';
 import { requireRelation } from './validateRelation.ts';
 
@@ -9,7 +9,7 @@ export async function deleteRelation(
   scope: RecordScope,
   { id, relationId }: { id: string; relationId: string },
 ): Promise<void> {
-  const key = await requireOwnContact(scope, openContacts(scope), id);
+  const key = await requireEditableContact(scope, openContactDirectory(scope), id);
   const stored = await requireRelation(scope, key, relationId);
   await removeRelation(scope.trx, stored);
   await emitRelationChanged(scope.trx, stored, { actorId: scope.caller.userId, change: 'Deleted' });

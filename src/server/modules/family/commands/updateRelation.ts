@@ -1,10 +1,10 @@
 import { lockAccount } from '#server/modules/identity/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
 import { emitRelationChanged } from '../events.ts';
-import { openContacts, requireOwnContact } from '../openContact.ts';
+import { openContactDirectory, requireEditableContact } from '../openContact.ts';
 import type { ContactRelations } from '../queries.ts';
 import { type RelationInput, toRelationSide, toStoredSides } from '../relationSides.ts';
-import { changeRelation } from '../repository.ts';
+import { updateRelationRow } from '../repository.ts';
 import { requireRelation, validateRelation } from './validateRelation.ts';
 
 /**
@@ -15,14 +15,14 @@ export async function updateRelation(
   scope: RecordScope,
   { id, relationId, input }: { id: string; relationId: string; input: RelationInput },
 ): Promise<ContactRelations> {
-  const opened = openContacts(scope);
-  const key = await requireOwnContact(scope, opened, id);
+  const opened = openContactDirectory(scope);
+  const key = await requireEditableContact(scope, opened, id);
   await lockAccount(scope.trx);
   const stored = await requireRelation(scope, key, relationId);
   const { otherId } = toRelationSide(key.itemId, stored);
   await validateRelation(scope, key, { otherId, input, changed: stored });
   const sides = toStoredSides({ itemId: key.itemId, otherId }, input);
-  const changed = await changeRelation(scope.trx, stored, sides);
+  const changed = await updateRelationRow(scope.trx, stored, sides);
   await emitRelationChanged(scope.trx, changed, { actorId: scope.caller.userId, change: 'Changed' });
   return { opened, itemId: key.itemId, relations: [changed] };
 }

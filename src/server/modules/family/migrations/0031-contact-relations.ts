@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * One row per relation of two contacts: `item_id` is the parent if the kind is `Parent`, and either of the two if the
@@ -21,7 +21,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     foreign key (account_id, directory_id, item_id) references items on delete cascade,
     foreign key (account_id, directory_id, other_id) references items on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'contact_relations');
+  await enableRowLevelSecurity(trx, 'contact_relations');
   await sql`create unique index contact_relations_once on contact_relations
     (account_id, least(item_id, other_id), greatest(item_id, other_id), kind)`.execute(trx);
   await sql`create index contact_relations_item on contact_relations (account_id, directory_id, item_id)`.execute(

@@ -8,13 +8,13 @@ import {
   type CachedFiguresRequest,
   fillColumns,
   type RunningFiguresRequest,
-  runInDirectory,
+  runWithOpenDirectory,
 } from './fillColumns.ts';
 import { groupColumnTexts } from './findCachedField.ts';
 import type { CachedDirectories } from './keptDirectories.ts';
 import { readDirectoryChanges } from './keptSql.ts';
 import { toCachedQuestion } from './planCachedQuery.ts';
-import { NotCachedError } from './threadClient.ts';
+import { DirectoryNotCachedError } from './threadClient.ts';
 
 /** Returns `null` if the thread can't compute the result, so that records have to be read. */
 export async function aggregateFromCache(
@@ -33,11 +33,12 @@ export async function aggregateFromCache(
       await directories.forget(kept);
       await fillColumns(turn);
       const second = await bringUpToDate(turn);
-      if (second.isUnsure) throw new NotCachedError('Records changed faster than their columns were filled.');
+      if (second.isUnsure)
+        throw new DirectoryNotCachedError('Records changed faster than their columns were filled.');
       return answer(turn, second.found);
     });
   } catch (error) {
-    if (!(error instanceof NotCachedError)) throw error;
+    if (!(error instanceof DirectoryNotCachedError)) throw error;
     if (!error.isTooMuch) log.warn({ err: error, directory: plan.key }, 'Figures could not be kept');
     return null;
   }
@@ -53,7 +54,7 @@ async function bringUpToDate(
   const { plan, part, kept, ask } = turn;
   // Partially populated columns are also updated, because they may be completed later.
   const { sources, keys } = groupColumnTexts(new Map([...kept.columns, ...(kept.filling?.columns ?? [])]));
-  const news = await runInDirectory(turn, (scope, opened) =>
+  const news = await runWithOpenDirectory(turn, (scope, opened) =>
     readDirectoryChanges(scope.trx, part.opened.key, {
       horizon: kept.horizon ?? 0,
       sources,
@@ -79,6 +80,6 @@ async function answer(turn: RunningFiguresRequest, found: string | null): Promis
       ? new Map()
       : await calls.readAccount(principal, scope => loadReferences(scope, targets));
   const { figures } = await ask({ call: 'answer', references, by: plan.by });
-  if (!figures) throw new NotCachedError('The thread answered something else.');
+  if (!figures) throw new DirectoryNotCachedError('The thread answered something else.');
   return withReferences(figures, references);
 }

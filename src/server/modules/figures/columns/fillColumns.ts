@@ -9,7 +9,7 @@ import { markPromiseHandled } from '../markPromiseHandled.ts';
 import type { FiguresCaller } from '../readRecords.ts';
 import { createPagePacer, type FillPace } from './fillPace.ts';
 import { groupColumnTexts } from './findCachedField.ts';
-import type { CachedDirectory, ColumnFilling, ThreadCaller } from './keptDirectories.ts';
+import type { CachedDirectory, ColumnFilling, FiguresThreadCaller } from './keptDirectories.ts';
 import { type ColumnPage, type PageRange, readColumnPage, readFillStart } from './keptSql.ts';
 import type { CachedPlan } from './planCachedQuery.ts';
 
@@ -26,7 +26,7 @@ export interface CachedFiguresRequest extends FiguresCaller {
 /** A query that is being handled, after the preceding queries on its directory. */
 export interface RunningFiguresRequest extends CachedFiguresRequest {
   readonly kept: CachedDirectory;
-  readonly ask: ThreadCaller;
+  readonly ask: FiguresThreadCaller;
 }
 
 export async function fillColumns(turn: RunningFiguresRequest): Promise<void> {
@@ -65,7 +65,7 @@ async function begin({ kept, ask, plan, ...turn }: RunningFiguresRequest): Promi
   const asked = [...kept.users].flatMap(({ columns }) => [...columns]);
   const columns = new Map(asked.filter(([key]) => !kept.columns.has(key)));
   const isWhole = kept.horizon === null;
-  const start = await runInDirectory(turn, ({ trx }, { key }) => readFillStart(trx, key));
+  const start = await runWithOpenDirectory(turn, ({ trx }, { key }) => readFillStart(trx, key));
   const past = [...kept.columns].flatMap(([key, { day }]) =>
     day === null || day === turn.today ? [] : [key],
   );
@@ -140,14 +140,14 @@ async function readPage(
   const { key } = turn.part.opened;
   const { isWhole } = filling;
   const startedAt = performance.now();
-  const page = await runInDirectory(turn, ({ trx }) =>
+  const page = await runWithOpenDirectory(turn, ({ trx }) =>
     readColumnPage(trx, key, { sources, ...range, isWhole }),
   );
   return { ...page, keys, till: range.till, ms: performance.now() - startedAt };
 }
 
 /** Uses a separate transaction, so that other calls can run in between. */
-export function runInDirectory<T>(
+export function runWithOpenDirectory<T>(
   { calls, principal, part }: Pick<CachedFiguresRequest, 'calls' | 'principal' | 'part'>,
   work: Parameters<typeof calls.read<T>>[1],
 ): Promise<T> {

@@ -12,7 +12,7 @@ export interface FillPace {
   transactionCount(): number;
 }
 
-export interface PacedPage {
+export interface TimedColumnPage {
   /** The length of a range of record numbers, some of which don't exist. */
   readonly length: number;
   readonly isBesideOthers: boolean;
@@ -29,7 +29,7 @@ const MAX_PAGE_SIZE = 100_000;
 export function createPagePacer({ aloneMs, besideMs, transactionCount }: FillPace) {
   let length = FIRST_PAGE;
   let expectedCount = transactionCount();
-  return (lastMs: number | null): PacedPage => {
+  return (lastMs: number | null): TimedColumnPage => {
     const isBesideOthers = transactionCount() > expectedCount;
     expectedCount = transactionCount() + 1;
     if (lastMs !== null) {

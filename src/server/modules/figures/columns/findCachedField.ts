@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import { getLineMember, type LineMember } from '#core/figures/blocks/columnLines.ts';
+import { getTextLineMember, type TextLineMember } from '#core/figures/blocks/columnLines.ts';
 import type { CachedField } from '#core/figures/blocks/countCachedFigures.ts';
 import { type FigureField, getFigureColumnName } from '#core/figures/figureColumn.ts';
 import type { FieldDefinition } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { findFullValueSource } from '#server/modules/search/index.ts';
-import type { LineSource } from './keptSql.ts';
-import type { CellSource, ColumnSpec } from './threadCalls.ts';
+import type { TextLineSource } from './keptSql.ts';
+import type { ColumnCellSource, ColumnSpec } from './threadCalls.ts';
 
 /** The source of a column, and the way its values are read. */
 export interface CachedColumnSource extends Omit<ColumnSpec, 'key'> {
   /** The source of the column's lines. For a cell, these are the lines of its table. */
-  readonly lines: LineSource;
+  readonly lines: TextLineSource;
   /**
    * The day, `YYYY-MM-DD`, to which the validity of the values is limited; `null` if the values don't depend on the
    * day.
@@ -44,8 +44,8 @@ export function findCachedField(
     [name, definition.type, isArray, timeZone, day, facts && JSON.stringify(facts)].join(' ');
   const { definition, isArray } = tableId === null ? source.field : figure.field;
   const key = keyOf(getFigureColumnName(figure), figure.field);
-  const member = inTable === null ? getLineMember(part, isArray) : null;
-  const cell: CellSource | null =
+  const member = inTable === null ? getTextLineMember(part, isArray) : null;
+  const cell: ColumnCellSource | null =
     inTable === null
       ? null
       : {
@@ -64,7 +64,7 @@ export function findCachedField(
 }
 
 /** @param member The only member to read; `null` for the whole value. */
-function getLine(value: RawBuilder<unknown>, member: LineMember): RawBuilder<unknown> {
+function getLine(value: RawBuilder<unknown>, member: TextLineMember): RawBuilder<unknown> {
   return member === null ? sql`(${value})::text` : sql`(${value} ->> ${member}::text)`;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { MAX_VALUES } from '#core/figures/blocks/entryValues.ts';
+import { MAX_ENTRY_VALUES } from '#core/figures/blocks/entryValues.ts';
 import { CachedDirectories } from './keptDirectories.ts';
 import { ColumnRejectedError } from './threadClient.ts';
 
@@ -33,7 +33,7 @@ test('drops only a column with too many values, and rejects the callers waiting 
   const filled = directories.use(both, async (_, ask) => {
     const columns = [title, amount].map(([key, { definition, cell }]) => ({ key, definition, cell }));
     await ask({ call: 'open', columns, isWhole: true, gone: [] });
-    const numbers = Array.from({ length: MAX_VALUES + 1 }, (_, index) => index + 1);
+    const numbers = Array.from({ length: MAX_ENTRY_VALUES + 1 }, (_, index) => index + 1);
     const lines = {
       numbers: numbers.join('\n'),
       status: '',
@@ -57,7 +57,7 @@ test('drops only a column with too many values, and rejects the callers waiting 
   });
   await expect(filled).rejects.toThrow(ColumnRejectedError);
   await expect(waiting).rejects.toThrow(ColumnRejectedError);
-  expect(await other).toEqual({ users: ['amount'], values: [String(MAX_VALUES + 1)] });
+  expect(await other).toEqual({ users: ['amount'], values: [String(MAX_ENTRY_VALUES + 1)] });
   expect([both, one].map(use => directories.mayKeep(use))).toEqual([false, true]);
   await directories.close();
 });

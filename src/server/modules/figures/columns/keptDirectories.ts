@@ -3,8 +3,8 @@
  * dropped when unused.
  */
 import type { CachedColumnSource } from './findCachedField.ts';
-import type { ThreadAnswer, ThreadCall } from './threadCalls.ts';
-import { ColumnRejectedError, NotCachedError, ThreadClient } from './threadClient.ts';
+import type { FiguresThreadCall, FiguresThreadResult } from './threadCalls.ts';
+import { ColumnRejectedError, DirectoryNotCachedError, ThreadClient } from './threadClient.ts';
 
 export interface CachedDirectory {
   readonly key: string;
@@ -39,8 +39,12 @@ export interface ColumnFilling {
   isGoingOn: boolean;
 }
 
-type Asked = ThreadCall extends infer Call ? (Call extends ThreadCall ? Omit<Call, 'store'> : never) : never;
-export type ThreadCaller = (call: Asked) => Promise<ThreadAnswer>;
+type Asked = FiguresThreadCall extends infer Call
+  ? Call extends FiguresThreadCall
+    ? Omit<Call, 'store'>
+    : never
+  : never;
+export type FiguresThreadCaller = (call: Asked) => Promise<FiguresThreadResult>;
 
 interface Use {
   readonly key: string;
@@ -50,7 +54,7 @@ interface Use {
   readonly signal: AbortSignal | null;
 }
 
-type Work<T> = (kept: CachedDirectory, ask: ThreadCaller) => Promise<T>;
+type Work<T> = (kept: CachedDirectory, ask: FiguresThreadCaller) => Promise<T>;
 
 const UNUSED_MS = 10 * 60_000;
 const POLL_MS = 60_000;
@@ -79,7 +83,7 @@ export class CachedDirectories {
 
   /**
    * Queries on the same directory run one after the other, so that nothing changes between counting and the
-   * result. @throws NotCachedError
+   * result. @throws DirectoryNotCachedError
    */
   async use<T>(use: Use, work: Work<T>): Promise<T> {
     const kept = this.#of(use.key);
@@ -91,7 +95,9 @@ export class CachedDirectories {
       return await working;
     } catch (error) {
       const isDirectoryRefused =
-        error instanceof NotCachedError && error.isTooMuch && !(error instanceof ColumnRejectedError);
+        error instanceof DirectoryNotCachedError &&
+        error.isTooMuch &&
+        !(error instanceof ColumnRejectedError);
       if (isDirectoryRefused) for (const column of use.columns.keys()) this.#refuse(kept, column);
       throw error;
     } finally {
@@ -163,9 +169,10 @@ export class CachedDirectories {
     }
   }
 
-  async #ask(kept: CachedDirectory, use: Use, call: Asked): Promise<ThreadAnswer> {
-    if (this.#kept.get(kept.key) !== kept) throw new NotCachedError('The thread that keeps columns ended.');
-    const answer = await this.#thread.ask({ ...call, store: kept.key } as ThreadCall);
+  async #ask(kept: CachedDirectory, use: Use, call: Asked): Promise<FiguresThreadResult> {
+    if (this.#kept.get(kept.key) !== kept)
+      throw new DirectoryNotCachedError('The thread that keeps columns ended.');
+    const answer = await this.#thread.ask({ ...call, store: kept.key } as FiguresThreadCall);
     kept.bytes = answer.bytes;
     for (const column of answer.refused ?? []) this.#refuse(kept, column);
     if (answer.refused?.some(column => use.columns.has(column))) throw new ColumnRejectedError(kept.key);
@@ -191,7 +198,7 @@ export class CachedDirectories {
       await this.#drop(each);
     }
     if (bytes > this.#memory)
-      throw new NotCachedError(`There is no room for the columns of ${kept.key}.`, true);
+      throw new DirectoryNotCachedError(`There is no room for the columns of ${kept.key}.`, true);
   }
 
   #dropUnused(): void {

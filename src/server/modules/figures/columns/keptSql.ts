@@ -61,15 +61,15 @@ export async function readFillStart(trx: Trx, place: CachedDirectoryKey): Promis
 /**
  * SQL for one text per record: an expression on a row of `items`, or a relation for all records of a page.
  */
-export type LineSource = RawBuilder<unknown> | RecordLinesSql;
+export type TextLineSource = RawBuilder<unknown> | RecordLinesSql;
 
 interface Asked {
-  readonly sources: readonly LineSource[];
+  readonly sources: readonly TextLineSource[];
   /** True if the statuses of the records are included. */
   readonly isWhole: boolean;
 }
 
-const isOfRecords = (source: LineSource): source is RecordLinesSql => typeof source === 'function';
+const isOfRecords = (source: TextLineSource): source is RecordLinesSql => typeof source === 'function';
 
 const named = (place: number) => sql.ref(`value${place}`);
 
@@ -81,7 +81,11 @@ const told = ({ sources, isWhole }: Asked) =>
   ]);
 
 /** Joins the relations for all records of the page to the records selected so far. */
-const withAll = (place: CachedDirectoryKey, records: RawBuilder<unknown>, sources: readonly LineSource[]) => {
+const withAll = (
+  place: CachedDirectoryKey,
+  records: RawBuilder<unknown>,
+  sources: readonly TextLineSource[],
+) => {
   const ids = sql`(select array_agg(item_id) from ${records})::uuid[]`;
   const joins = sources.flatMap((source, at) =>
     isOfRecords(source) ? sql`left join ${source({ ...place, ids })} as ${named(at)} using (item_id)` : [],
@@ -89,7 +93,7 @@ const withAll = (place: CachedDirectoryKey, records: RawBuilder<unknown>, source
   return sql.join([records, ...joins], sql` `);
 };
 
-const getLine = (source: LineSource, place: number) =>
+const getLine = (source: TextLineSource, place: number) =>
   isOfRecords(source) ? sql.ref(`value${place}.line`) : named(place);
 
 /**
@@ -116,7 +120,7 @@ interface LinesRow extends Pick<CachedLines, 'status'> {
 
 function getLines(
   { numbers, status, ...row }: LinesRow,
-  sources: readonly LineSource[],
+  sources: readonly TextLineSource[],
   there: string | null,
 ): CachedLines[] {
   if (numbers === null) return [];
@@ -184,7 +188,7 @@ export async function readDirectoryChanges(
   place: CachedDirectoryKey,
   asked: {
     horizon: number;
-    sources: readonly LineSource[];
+    sources: readonly TextLineSource[];
     where: RawBuilder<boolean> | null;
   },
 ): Promise<News> {

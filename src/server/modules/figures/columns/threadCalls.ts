@@ -10,11 +10,11 @@ export interface ColumnSpec {
   readonly key: string;
   readonly definition: FieldDefinition;
   readonly by?: FigureField['by'];
-  readonly cell: CellSource | null;
+  readonly cell: ColumnCellSource | null;
 }
 
 /** The location of a column's values in rows of a table. */
-export interface CellSource {
+export interface ColumnCellSource {
   /** The key of the table. */
   readonly key: string;
   readonly table: FieldDefinition;
@@ -32,7 +32,7 @@ export interface CallerLocale {
 }
 
 /** Each call concerns one directory, identified by the key of its cached columns. */
-export type ThreadCall =
+export type FiguresThreadCall =
   /** Opens columns whose values will follow. */
   | {
       readonly call: 'open';
@@ -65,30 +65,30 @@ export type ThreadCall =
     }
   | { readonly call: 'drop'; readonly store: string };
 
-export interface ValueSample {
+export interface ColumnValueSample {
   readonly definition: FieldDefinition;
   readonly value: FieldValue;
 }
 
-export interface ThreadAnswer {
+export interface FiguresThreadResult {
   /** The memory that the directory uses, in bytes. */
   readonly bytes: number;
   /** In response to `write`: the keys of columns that were dropped because they can't be cached. */
   readonly refused?: readonly string[];
   /** In response to `count`: values whose references the result needs. */
-  readonly samples?: readonly ValueSample[];
+  readonly samples?: readonly ColumnValueSample[];
   /** In response to `answer`. */
   readonly figures?: Omit<Aggregate, 'references'>;
 }
 
 /** `isTooMuch` means that the directory can't be cached, which isn't an error. */
-export interface ThreadRefusal {
+export interface FiguresThreadRejection {
   readonly message: string;
   readonly isTooMuch: boolean;
 }
 
-export interface ThreadReply {
+export interface FiguresThreadReply {
   readonly id: number;
-  readonly answer?: ThreadAnswer;
-  readonly refusal?: ThreadRefusal;
+  readonly answer?: FiguresThreadResult;
+  readonly refusal?: FiguresThreadRejection;
 }

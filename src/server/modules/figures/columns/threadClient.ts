@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { log } from '#server/kernel/log/log.ts';
-import type { ThreadAnswer, ThreadCall, ThreadReply } from './threadCalls.ts';
+import type { FiguresThreadCall, FiguresThreadReply, FiguresThreadResult } from './threadCalls.ts';
 
 /** The thread can't compute the result, so records are read instead. */
-export class NotCachedError extends Error {
+export class DirectoryNotCachedError extends Error {
   /** True if the directory currently can't be cached at all. */
   readonly isTooMuch: boolean;
 
@@ -14,15 +14,15 @@ export class NotCachedError extends Error {
 }
 
 /** A column that a query needs can't be cached. The directory's other columns aren't affected. */
-export class ColumnRejectedError extends NotCachedError {
+export class ColumnRejectedError extends DirectoryNotCachedError {
   constructor(directory: string) {
     super(`A column of ${directory} has too many different values.`, true);
   }
 }
 
 interface Waiting {
-  resolve(answer: ThreadAnswer): void;
-  reject(error: NotCachedError): void;
+  resolve(answer: FiguresThreadResult): void;
+  reject(error: DirectoryNotCachedError): void;
 }
 
 /** Starts the thread that caches columns, at the first query and again after a failure, which loses the cache. */
@@ -37,8 +37,8 @@ export class ThreadClient {
     this.#onEnd = onEnd;
   }
 
-  /** @throws NotCachedError */
-  ask(call: ThreadCall): Promise<ThreadAnswer> {
+  /** @throws DirectoryNotCachedError */
+  ask(call: FiguresThreadCall): Promise<FiguresThreadResult> {
     const worker = this.#running();
     this.#lastId += 1;
     const id = this.#lastId;
@@ -56,12 +56,12 @@ export class ThreadClient {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('../../../figuresWorker.ts', import.meta.url));
     worker.unref();
-    worker.on('message', (reply: ThreadReply) => this.#hear(reply));
+    worker.on('message', (reply: FiguresThreadReply) => this.#hear(reply));
     worker.on('error', error => log.error({ err: error }, 'The thread that keeps columns failed'));
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = null;
       for (const { reject } of this.#waiting.values())
-        reject(new NotCachedError('The thread that keeps columns ended.'));
+        reject(new DirectoryNotCachedError('The thread that keeps columns ended.'));
       this.#waiting.clear();
       this.#onEnd();
     });
@@ -69,10 +69,10 @@ export class ThreadClient {
     return worker;
   }
 
-  #hear({ id, answer, refusal }: ThreadReply): void {
+  #hear({ id, answer, refusal }: FiguresThreadReply): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (answer) waiting?.resolve(answer);
-    else if (refusal) waiting?.reject(new NotCachedError(refusal.message, refusal.isTooMuch));
+    else if (refusal) waiting?.reject(new DirectoryNotCachedError(refusal.message, refusal.isTooMuch));
   }
 }

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
+import type { ReceivedFile } from '#server/kernel/files/receiveUploadedFile.ts';
 import { findUnsafeText } from '#server/kernel/http/textSafety.ts';
 import { createMalformedError, createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { insertFile, readItemFile, type StoredFileRow } from '#server/modules/recordFiles/index.ts';
+import { insertRecordFile, readItemFile, type StoredFileRow } from '#server/modules/recordFiles/index.ts';
 import {
   emitFileChanged,
   type ItemKey,
   type OpenDirectory,
   type RecordScope,
-  requirePartAccess,
+  requireRecordPartAccess,
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 import { enqueueThumbnails } from '../thumbnails/makeThumbnails.ts';
@@ -21,10 +21,10 @@ export async function createItemFile(
   opened: OpenDirectory,
   { key, file }: { key: ItemKey; file: ReceivedFile },
 ): Promise<StoredFileRow> {
-  requirePartAccess(opened, 'files', 'create');
+  requireRecordPartAccess(opened, 'files', 'create');
   if (!(await updateLastActivity(scope.trx, key))) throw createNotFoundError();
   const id = uuidv7();
-  await insertFile(scope.trx, {
+  await insertRecordFile(scope.trx, {
     ...file,
     accountId: key.accountId,
     id,

@@ -6,7 +6,7 @@ import {
   lockItem,
   type OpenDirectory,
   type RecordScope,
-  requirePartAccess,
+  requireRecordPartAccess,
 } from '#server/modules/records/index.ts';
 import { findStoredThumbnail } from '../thumbnails/repository.ts';
 
@@ -20,7 +20,7 @@ export async function deleteItemFile(
   opened: OpenDirectory,
   { key, fileId }: { key: ItemKey; fileId: string },
 ): Promise<string[]> {
-  requirePartAccess(opened, 'files', 'delete');
+  requireRecordPartAccess(opened, 'files', 'delete');
   const small = await findStoredThumbnail(scope.trx, { accountId: key.accountId, fileId });
   const storageKey = (await lockItem(scope.trx, key)) && (await removeItemFile(scope.trx, key, fileId));
   if (!storageKey) throw createNotFoundError();

@@ -1,11 +1,11 @@
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { changeFileNote, type StoredFileRow } from '#server/modules/recordFiles/index.ts';
+import { type StoredFileRow, updateFileNote } from '#server/modules/recordFiles/index.ts';
 import {
   emitFileChanged,
   type ItemKey,
   type OpenDirectory,
   type RecordScope,
-  requirePartAccess,
+  requireRecordPartAccess,
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 
@@ -18,9 +18,9 @@ export async function updateItemFile(
   opened: OpenDirectory,
   { key, fileId, text }: { key: ItemKey; fileId: string; text: string },
 ): Promise<StoredFileRow> {
-  requirePartAccess(opened, 'files', 'update');
+  requireRecordPartAccess(opened, 'files', 'update');
   const row =
-    (await updateLastActivity(scope.trx, key)) && (await changeFileNote(scope.trx, key, { fileId, text }));
+    (await updateLastActivity(scope.trx, key)) && (await updateFileNote(scope.trx, key, { fileId, text }));
   if (!row) throw createNotFoundError();
   await emitFileChanged(scope.trx, key, { actorId: scope.caller.userId, fileId, change: 'Changed' });
   return row;

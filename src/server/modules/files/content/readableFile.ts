@@ -1,8 +1,8 @@
 import { isModuleEnabled, toVisibleField } from '#core/policy/permissions.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { readFiles, type StoredFileRow } from '#server/modules/recordFiles/index.ts';
+import { readRecordFiles, type StoredFileRow } from '#server/modules/recordFiles/index.ts';
 import {
-  canActOnPart,
+  canAccessRecordPart,
   getVisibleValue,
   openDirectory,
   type RecordScope,
@@ -15,7 +15,7 @@ import {
  * @throws ProblemError 404 if there is no such file or the caller can't read it.
  */
 export async function requireReadableFile(scope: RecordScope, fileId: string): Promise<StoredFileRow> {
-  const [found] = await readFiles(scope.trx, scope.accountId, [fileId.toLowerCase()]);
+  const [found] = await readRecordFiles(scope.trx, scope.accountId, [fileId.toLowerCase()]);
   if (!found || !(await canRead(scope, found))) throw createNotFoundError();
   return found;
 }
@@ -30,7 +30,7 @@ async function canRead(scope: RecordScope, file: StoredFileRow): Promise<boolean
   const item = await readVisibleRecord(scope, opened, file.item_id);
   if (!file.field_id) {
     const { settings } = scope.principal.user.account;
-    return isModuleEnabled(settings, 'fileStorage') && canActOnPart(opened, 'files', 'read');
+    return isModuleEnabled(settings, 'fileStorage') && canAccessRecordPart(opened, 'files', 'read');
   }
   const state = resolveStatesInStatus(scope, opened, item.status_id)[file.field_id];
   if (state === undefined || state.mode === 'hidden') return false;

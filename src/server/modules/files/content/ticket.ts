@@ -6,7 +6,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse as bytesOf, stringify as textOf } from 'uuid';
 
-export interface Ticket {
+export interface FileAccessTicket {
   readonly accountId: string;
   readonly sessionId: string;
   readonly fileId: string;
@@ -26,7 +26,7 @@ export function createTicketSigner(secret: string) {
   const key = createHmac('sha256', secret).update('file ticket').digest();
   const sign = (content: Uint8Array) => createHmac('sha256', key).update(content).digest();
   return {
-    issue({ accountId, sessionId, fileId, seenAs, expiresAt }: Ticket): string {
+    issue({ accountId, sessionId, fileId, seenAs, expiresAt }: FileAccessTicket): string {
       const time = Buffer.alloc(TIME_BYTES);
       time.writeUIntBE(expiresAt, 0, TIME_BYTES);
       const ids = [accountId, sessionId, fileId].map(id => bytesOf(id));
@@ -37,7 +37,7 @@ export function createTicketSigner(secret: string) {
      * Returns `null` if the ticket wasn't issued with this secret or is damaged. The caller must check whether it has
      * expired.
      */
-    read(text: string): Ticket | null {
+    read(text: string): FileAccessTicket | null {
       const bytes = Buffer.from(text, 'base64url');
       const content = bytes.subarray(0, CONTENT_BYTES);
       const signature = bytes.subarray(CONTENT_BYTES);

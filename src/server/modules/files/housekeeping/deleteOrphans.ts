@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { FileStore } from '#server/kernel/files/fileStore.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
-import { deleteDraftsSql } from '#server/modules/recordFiles/index.ts';
+import { buildDeleteDraftsSql } from '#server/modules/recordFiles/index.ts';
 import type { AccountStorage } from '#server/modules/storage/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
@@ -29,7 +29,7 @@ export function createDeleteOrphansJob(
  */
 async function takeDrafts(trx: Trx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    with old as (${deleteDraftsSql(accountId, '1 hour')})
+    with old as (${buildDeleteDraftsSql(accountId, '1 hour')})
     select storage_key as key from old
     union all
     select small.storage_key from file_thumbnails as small join old on old.file_id = small.file_id

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Supports the screen of all files: adds an index on the time, the hash of each content, and thumbnails of pictures. A
@@ -7,7 +7,7 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
  */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(trx);
-  await protectTable(trx, 'file_thumbnails');
+  await enableRowLevelSecurity(trx, 'file_thumbnails');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

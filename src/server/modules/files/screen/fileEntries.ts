@@ -4,7 +4,7 @@ import { formatRecordDisplay } from '#core/field/display.ts';
 import { getFileKind } from '#core/files/fileKind.ts';
 import { canHaveThumbnail } from '#core/files/thumbnails.ts';
 import { isDisplayHidden } from '#core/policy/permissions.ts';
-import { canActOnPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
+import { canAccessRecordPart, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 
 export type FileEntry = components['schemas']['FileEntry'];
 
@@ -69,7 +69,8 @@ function present(scope: RecordScope, opened: OpenDirectory, row: FileEntryRow): 
     },
     thumbnail: getThumbnail(row),
     // Files attached to a record in the trash can't be changed.
-    mayDelete: row.field_id === null && row.deleted_at === null && canActOnPart(opened, 'files', 'delete'),
+    mayDelete:
+      row.field_id === null && row.deleted_at === null && canAccessRecordPart(opened, 'files', 'delete'),
   };
 }
 

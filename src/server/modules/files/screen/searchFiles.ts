@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { toInstantRange } from '#core/calendar/zonedTime.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import {
+  GENERIC_MEDIA_TYPES,
   KIND_BY_EXTENSION,
   KIND_BY_MEDIA_FAMILY,
   KIND_BY_MEDIA_TYPE,
-  VAGUE_TYPES,
 } from '#core/files/fileKind.ts';
-import { EXACT_TOTAL_LIMIT } from '#core/limits.ts';
-import { foldCase } from '#core/text.ts';
+import { MAX_EXACT_TOTAL } from '#core/limits.ts';
+import { normalizeCase } from '#core/text.ts';
 import type { RequestBody, ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { type FileEntryRow, fileEntryColumnsSql, presentFileEntries } from './fileEntries.ts';
@@ -66,22 +66,22 @@ async function findPage(
   const counted = await sql<{ total: number; ids: string[] }>`
     with matches as materialized (
       select files.file_id, ${ORDERS[field]} as value from ${buildVisibleFilesSql(scope, directories)} ${matching}
-      limit ${EXACT_TOTAL_LIMIT + 1})
+      limit ${MAX_EXACT_TOTAL + 1})
     select (select count(*)::int from matches) as total, array(select file_id from matches
       order by value ${direction}, file_id ${direction} offset ${skip} limit ${take}) as ids`.execute(
     scope.trx,
   );
   const { total, ids } = counted.rows[0] ?? { total: 0, ids: [] };
-  if (total <= EXACT_TOTAL_LIMIT) return { ids, total, totalExact: true };
+  if (total <= MAX_EXACT_TOTAL) return { ids, total, totalExact: true };
   const walked = await sql<{ file_id: string }>`
     select files.file_id from ${buildOrderedFilesSql(scope, directories, { matching, order: ORDERS[field], direction })}
     offset ${skip} limit ${take}`.execute(scope.trx);
-  return { ids: walked.rows.map(row => row.file_id), total: EXACT_TOTAL_LIMIT, totalExact: false };
+  return { ids: walked.rows.map(row => row.file_id), total: MAX_EXACT_TOTAL, totalExact: false };
 }
 
 /** Matches each word anywhere in the name, or in the description of an attached file. */
 function getWords({ keyword = '' }: Search): RawBuilder<boolean>[] {
-  const words = foldCase(keyword)
+  const words = normalizeCase(keyword)
     .split(/\s+/)
     .filter(word => word !== '');
   return words.map(
@@ -109,7 +109,7 @@ function getTimes({ principal }: RecordScope, { from, till }: Search): RawBuilde
 
 /** `getFileKind` of core in SQL, built from the same lists. */
 const kindSql = sql`coalesce(
-  case when lower(files.type) = any(${VAGUE_TYPES}::text[]) then
+  case when lower(files.type) = any(${GENERIC_MEDIA_TYPES}::text[]) then
     ${toJson(KIND_BY_EXTENSION)}::jsonb ->> lower(substring(files.name from '\\.([^.\\s]+)$')) end,
   ${toJson(KIND_BY_MEDIA_TYPE)}::jsonb ->> lower(files.type),
   ${toJson(KIND_BY_MEDIA_FAMILY)}::jsonb ->> split_part(lower(files.type), '/', 1),

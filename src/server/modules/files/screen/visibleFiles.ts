@@ -5,7 +5,7 @@ import { canReadDirectoryById } from '#server/modules/definitions/index.ts';
 import { buildFilesJoinSql, buildFromFilesSql } from '#server/modules/recordFiles/index.ts';
 import {
   buildRecordJoinSql,
-  canActOnPart,
+  canAccessRecordPart,
   type OpenDirectory,
   openDirectory,
   type RecordScope,
@@ -98,7 +98,7 @@ function getRules(scope: RecordScope, opened: OpenDirectory): FileRule[] {
   const byStatus = statusList.map(({ id }) => ({ id, states: resolveStatesInStatus(scope, opened, id) }));
   const isRead =
     isModuleEnabled(scope.principal.user.account.settings, 'fileStorage') &&
-    canActOnPart(opened, 'files', 'read');
+    canAccessRecordPart(opened, 'files', 'read');
   const inFields = compiled.fields.flatMap((field): FileRule[] => {
     const { id } = field.definition;
     if (always[id] === undefined || always[id].mode === 'hidden') return [];

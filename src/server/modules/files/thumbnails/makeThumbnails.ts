@@ -9,7 +9,7 @@ import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts'
 import '../jobs.ts';
 import { canHaveThumbnail } from '#core/files/thumbnails.ts';
 import { messages } from '../messages/index.ts';
-import { makeThumbnail } from './makeThumbnail.ts';
+import { generateThumbnail } from './generateThumbnail.ts';
 import { listPendingPictures, storeThumbnail } from './repository.ts';
 
 /** The maximum number of pictures per job, so that other jobs get their turn. */
@@ -52,7 +52,7 @@ async function makeOne(
 ): Promise<void> {
   signal.throwIfAborted();
   const isThere = (await files.sizeOf(storageKey)) !== null;
-  const picture = isThere ? await makeThumbnail(files, storageKey) : null;
+  const picture = isThere ? await generateThumbnail(files, storageKey) : null;
   const made = picture && (await files.write(accountId, Readable.from([picture])));
   let isKept = false;
   try {

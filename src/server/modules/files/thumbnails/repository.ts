@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { THUMBNAIL_EXTENSIONS, THUMBNAIL_TYPES, UNKNOWN_TYPES } from '#core/files/thumbnails.ts';
+import {
+  THUMBNAIL_EXTENSIONS,
+  THUMBNAIL_MEDIA_TYPES,
+  UNSPECIFIC_MEDIA_TYPES,
+} from '#core/files/thumbnails.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { buildFromFilesSql, selectFiles } from '#server/modules/recordFiles/index.ts';
 
@@ -18,7 +22,7 @@ export async function listPendingPictures(
     .select(['file_id as fileId', 'storage_key as storageKey'])
     .where('account_id', '=', accountId)
     .where(
-      sql<boolean>`(lower(type) = any(${THUMBNAIL_TYPES}::text[]) or (lower(type) = any(${UNKNOWN_TYPES}::text[])
+      sql<boolean>`(lower(type) = any(${THUMBNAIL_MEDIA_TYPES}::text[]) or (lower(type) = any(${UNSPECIFIC_MEDIA_TYPES}::text[])
         and lower(substring(name from '\\.([^.\\s]+)$')) = any(${THUMBNAIL_EXTENSIONS}::text[])))`,
     )
     .where(

@@ -3,7 +3,7 @@
  * a supported picture, it ends without output and with code 3.
  */
 import sharp from 'sharp';
-import { exitWhenTooLarge } from '#server/kernel/processes/exitWhenTooLarge.ts';
+import { exitAboveMemoryLimit } from '#server/kernel/processes/exitAboveMemoryLimit.ts';
 
 const MAX_SIDE_PX = 320;
 /**
@@ -29,7 +29,7 @@ sharp.unblock({
 });
 sharp.cache(false);
 sharp.concurrency(1);
-exitWhenTooLarge(MAX_MB);
+exitAboveMemoryLimit(MAX_MB);
 
 const [, , path = ''] = process.argv;
 try {

@@ -26,7 +26,7 @@ const memberIds = sql<string[]>`case when g.is_everyone
   ) end`;
 
 /** Returns the live members of the live groups, keyed by group id. */
-export async function readMembers(
+export async function readGroupMembers(
   trx: Trx,
   accountId: string,
   groupIds: readonly string[],
@@ -47,7 +47,7 @@ export async function readMembers(
  * Returns the given users and the members of the given groups, each user once, sorted by id. Deleted users
  * and groups are ignored.
  */
-export async function findPeople(
+export async function findUsersAndGroupMembers(
   trx: Trx,
   accountId: string,
   asked: { userIds: readonly string[]; groupIds: readonly string[]; take: number },
@@ -64,7 +64,7 @@ export async function findPeople(
 }
 
 /** Returns the live groups a user is in, including Everyone. */
-export async function listGroupsOfUser(
+export async function listUserGroupMemberships(
   trx: Trx,
   userId: string,
 ): Promise<{ group_id: string; name: string; is_everyone: boolean }[]> {
@@ -85,7 +85,7 @@ export async function listGroupsOfUser(
 }
 
 /** Returns the live users sorted by name, or only those in `ids`, with all their live groups, including Everyone. */
-export async function listPeople(trx: Trx, { ids }: { ids?: readonly string[] } = {}) {
+export async function listUsersWithGroups(trx: Trx, { ids }: { ids?: readonly string[] } = {}) {
   return trx
     .selectFrom('users as u')
     .select(['u.user_id', 'u.name', 'u.lockout_end'])
@@ -117,7 +117,7 @@ export async function insertUserGroup(trx: Trx, row: Insertable<Schema['user_gro
   await trx.insertInto('user_groups').values(row).execute();
 }
 
-export async function changeUserGroup(
+export async function updateUserGroupRow(
   trx: Trx,
   id: string,
   row: Updateable<Schema['user_groups']>,
@@ -140,7 +140,7 @@ export async function listAllGroups(trx: Trx, accountId: string): Promise<UserGr
 }
 
 /** Inserts or replaces a group with all its members, which can include deleted users. */
-export async function putUserGroup(
+export async function upsertUserGroup(
   trx: Trx,
   { account_id, group_id, is_everyone, ...content }: Insertable<Schema['user_groups']>,
   userIds: readonly string[],
@@ -168,7 +168,7 @@ export async function removeUserGroup(trx: Trx, accountId: string, groupId: stri
 }
 
 /** Replaces the members of a group; memberships of deleted users remain, in case they are restored. */
-export async function setMembersOfGroup(
+export async function replaceGroupMembers(
   trx: Trx,
   { accountId, groupId, userIds }: { accountId: string; groupId: string; userIds: string[] },
 ): Promise<void> {
@@ -186,7 +186,7 @@ export async function setMembersOfGroup(
 }
 
 /** Replaces the groups of a user; memberships in deleted groups remain, in case they are restored. */
-export async function setGroupsOfUser(
+export async function replaceUserGroups(
   trx: Trx,
   { accountId, userId, groupIds }: { accountId: string; userId: string; groupIds: string[] },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Creates accounts, users, groups, profiles, sessions and user storage. Two roles own nothing and can't log in:
@@ -9,7 +9,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await createRoles(trx);
   for (const [table, columns] of Object.entries(tables)) {
     await sql`create table ${sql.id(table)} (${sql.raw(columns)})`.execute(trx);
-    await protectTable(trx, table);
+    await enableRowLevelSecurity(trx, table);
   }
   for (const index of indexes) await sql.raw(index).execute(trx);
   await createLoginLookUp(trx);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Stores the browsers in which each user has logged in, by the hash of a secret that only the browser stores. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -11,7 +11,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, user_id, device_hash),
     foreign key (account_id, user_id) references users on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'known_devices');
+  await enableRowLevelSecurity(trx, 'known_devices');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

@@ -1,25 +1,27 @@
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
+import { recordUserVisit } from './commands/recordUserVisit.ts';
 import { saveState } from './commands/saveState.ts';
-import { trackVisit } from './commands/trackVisit.ts';
 import { updateProfile } from './commands/updateProfile.ts';
 import { readSavedState } from './queries.ts';
 
 /** Handles calls on the caller's own data: profile, saved state, visits. */
-export function createProfileRoutes(parts: Pick<Kernel, 'database' | 'hub' | 'principals'>): Handlers {
+export function createProfileRoutes(
+  parts: Pick<Kernel, 'database' | 'hub' | 'principals'>,
+): OperationHandlers {
   const { database, hub, principals } = parts;
   return {
     updateProfile: async ({ body, principal }) => {
       await updateProfile(parts, principal, body);
       const fresh = await principals.find(principal);
       if (fresh === null) throw new ProblemError(401);
-      return ok(fresh.user);
+      return respondOk(fresh.user);
     },
 
     getUserStorage: async ({ params, principal }) => {
       const { accountId, userId } = principal;
-      return ok(
+      return respondOk(
         await database.forAccount(accountId, trx => readSavedState(trx, { userId, key: params.key })),
       );
     },
@@ -35,12 +37,12 @@ export function createProfileRoutes(parts: Pick<Kernel, 'database' | 'hub' | 'pr
         except: connectionId,
         audience: async () => other => other.userId === userId,
       });
-      return noContent();
+      return respondNoContent();
     },
 
     trackVisit: async ({ body, principal }) => {
-      await trackVisit(parts, principal, body);
-      return noContent();
+      await recordUserVisit(parts, principal, body);
+      return respondNoContent();
     },
   };
 }

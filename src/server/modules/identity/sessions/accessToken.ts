@@ -1,12 +1,12 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { validate } from 'uuid';
-import type { AccessClaims } from '#server/kernel/session/sessions.ts';
+import type { AccessTokenClaims } from '#server/kernel/session/sessions.ts';
 
 export type AccessTokens = {
   /** Issues a token valid for ten minutes. */
-  issue(claims: AccessClaims): Promise<string>;
+  issue(claims: AccessTokenClaims): Promise<string>;
   /** Returns `null` for a token that this server didn't issue, or that is damaged or expired. */
-  read(token: string): Promise<AccessClaims | null>;
+  read(token: string): Promise<AccessTokenClaims | null>;
 };
 
 const lifetimeSeconds = 600;
@@ -16,7 +16,7 @@ const mostRemembered = 10_000;
 export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   // A signature never changes, so checking it once per token is enough; the expiry is checked every time.
-  const verified = new Map<string, AccessClaims & { expiresAt: number }>();
+  const verified = new Map<string, AccessTokenClaims & { expiresAt: number }>();
 
   const verify = async (token: string) => {
     const { payload } = await jwtVerify(token, key, {

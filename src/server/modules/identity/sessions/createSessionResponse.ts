@@ -1,7 +1,7 @@
-import { ok, type ReplyHeaders, type ResponseBody } from '#server/kernel/http/handlers.ts';
+import { type ReplyHeaders, type ResponseBody, respondOk } from '#server/kernel/http/handlers.ts';
 import type { OpenedSession } from './commands/openSession.ts';
 import { buildRefreshCookie } from './cookie.ts';
-import { buildDeviceCookie, type Device } from './device.ts';
+import { buildDeviceCookie, type SessionDevice } from './device.ts';
 import type { SessionDependencies } from './parts.ts';
 
 export type SessionResponse = ResponseBody<'logIn'>;
@@ -13,12 +13,12 @@ export type SessionResponse = ResponseBody<'logIn'>;
 export async function createSessionResponse(
   { sessions, principals }: Pick<SessionDependencies, 'sessions' | 'principals'>,
   session: OpenedSession,
-  { isSecure, device }: { isSecure: boolean; device?: Device },
+  { isSecure, device }: { isSecure: boolean; device?: SessionDevice },
 ): Promise<{ status: 200; body: SessionResponse; headers?: ReplyHeaders }> {
   const principal = await principals.find(session);
-  if (principal === null) return ok<SessionResponse>({ resultType: 'InvalidCredentials' });
+  if (principal === null) return respondOk<SessionResponse>({ resultType: 'InvalidCredentials' });
   const token = await sessions.issueToken(session);
-  return ok<SessionResponse>(
+  return respondOk<SessionResponse>(
     { resultType: 'Success', data: { user: principal.user, token } },
     {
       'set-cookie': [

@@ -4,7 +4,7 @@ import Bowser from 'bowser';
 import { stringifySetCookie } from 'cookie';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 
-export interface Device {
+export interface SessionDevice {
   /** 32 random bytes, which only the browser stores. */
   readonly secret: string;
   /** E.g. 'Firefox, Windows'; empty if the browser doesn't identify itself. */
@@ -19,7 +19,7 @@ const TWO_YEARS_S = 2 * 365 * 24 * 3_600;
 const MAX_CHARACTERS = 400;
 
 /** Returns the calling device, with a new secret if it has none yet. */
-export function getCallingDevice({ cookies, headers }: Caller): Device {
+export function getCallingDevice({ cookies, headers }: Caller): SessionDevice {
   const known = cookies[COOKIE];
   const isKnown = known !== undefined && /^[\w-]{43}$/.test(known);
   const secret = isKnown ? known : randomBytes(32).toString('base64url');
@@ -27,7 +27,7 @@ export function getCallingDevice({ cookies, headers }: Caller): Device {
 }
 
 /** Creates the cookie. It is sent with every call, so that registering another account uses the same device. */
-export function buildDeviceCookie({ secret }: Device, { isSecure }: { isSecure: boolean }): string {
+export function buildDeviceCookie({ secret }: SessionDevice, { isSecure }: { isSecure: boolean }): string {
   return stringifySetCookie({
     name: COOKIE,
     value: secret,
@@ -39,7 +39,7 @@ export function buildDeviceCookie({ secret }: Device, { isSecure }: { isSecure: 
   });
 }
 
-export function hashDevice({ secret }: Device): string {
+export function hashDevice({ secret }: SessionDevice): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** Work per hash: memory is 128 * blockSize * cost bytes. Stored in each hash, so that it can be increased later. */
-export type PasswordCost = { cost: number; blockSize: number; parallelization: number };
+export type PasswordHashCost = { cost: number; blockSize: number; parallelization: number };
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
@@ -10,12 +10,12 @@ export type PasswordHasher = {
 };
 
 /** One of OWASP's equivalent settings for scrypt: 16 MiB and p=5 is as strong as more memory with a lower p. */
-const defaultCost: PasswordCost = { cost: 2 ** 14, blockSize: 8, parallelization: 5 };
+const defaultCost: PasswordHashCost = { cost: 2 ** 14, blockSize: 8, parallelization: 5 };
 const keyLength = 32;
 const mostParallel = 2;
 
 /** Hashing runs off the main thread, two at a time, so that a flood of logins leaves threads for everything else. */
-export function createPasswordHasher(cost: PasswordCost = defaultCost): PasswordHasher {
+export function createPasswordHasher(cost: PasswordHashCost = defaultCost): PasswordHasher {
   const limited = createLimiter(mostParallel);
   const hash = async (password: string) => {
     const salt = randomBytes(16);
@@ -36,7 +36,7 @@ export function createPasswordHasher(cost: PasswordCost = defaultCost): Password
   };
 }
 
-function derive(password: string, salt: Buffer, { cost, blockSize, parallelization }: PasswordCost) {
+function derive(password: string, salt: Buffer, { cost, blockSize, parallelization }: PasswordHashCost) {
   const options = { cost, blockSize, parallelization, maxmem: 256 * cost * blockSize };
   return new Promise<Buffer>((resolve, reject) => {
     scrypt(password.normalize('NFC'), salt, keyLength, options, (error, key) =>

@@ -2,11 +2,15 @@ import { findCurrentProfile } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { presentCurrentUser } from '../users/currentUser.ts';
-import { findPerson, type PrincipalData } from './repositories/principals.ts';
+import { findPrincipalData, type PrincipalData } from './repositories/principals.ts';
 
 /** Loads a user's current permissions for work on their behalf without a session; `null` if they have been deleted. */
-export async function readPerson(trx: Trx, accountId: string, userId: string): Promise<Principal | null> {
-  const found = await findPerson(trx, userId);
+export async function loadUserPrincipal(
+  trx: Trx,
+  accountId: string,
+  userId: string,
+): Promise<Principal | null> {
+  const found = await findPrincipalData(trx, userId);
   return found && createPrincipal(found, { accountId, sessionId: '' });
 }
 

@@ -9,7 +9,7 @@ export const SESSION_LIFETIME_MS = 30 * 24 * 3600 * 1_000;
 /** If the previous token is used again within this time, e.g. by two tabs, this isn't treated as a replay. */
 export const REFRESH_GRACE_MS = 10_000;
 
-export function createNonce(): string {
+export function createTokenNonce(): string {
   return randomBytes(24).toString('base64url');
 }
 

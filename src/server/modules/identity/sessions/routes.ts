@@ -1,4 +1,4 @@
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import { requireSameOrigin } from '#server/kernel/http/requireSameOrigin.ts';
 import { changePassword } from './commands/changePassword.ts';
 import { logIn } from './commands/logIn.ts';
@@ -14,7 +14,7 @@ import type { SessionDependencies } from './parts.ts';
  * Handles login, refresh, logout and passwords (DESIGN section 5, 'Sessions'). The outcome of a login or refresh is
  * returned as `resultType`.
  */
-export function createSessionRoutes(parts: SessionDependencies): Handlers {
+export function createSessionRoutes(parts: SessionDependencies): OperationHandlers {
   return {
     logIn: async request => {
       const { body, isSecure } = request;
@@ -22,14 +22,14 @@ export function createSessionRoutes(parts: SessionDependencies): Handlers {
       const outcome = await logIn(parts, body, device);
       if (outcome.resultType === 'Success')
         return createSessionResponse(parts, outcome.session, { isSecure, device });
-      return ok<SessionResponse>(outcome);
+      return respondOk<SessionResponse>(outcome);
     },
 
     refreshSession: async ({ cookies, headers, isSecure }) => {
       requireSameOrigin({ headers }, parts.config.publicUrl);
       const session = await refreshSession(parts, readRefreshCookie(cookies));
       if (session !== null) return createSessionResponse(parts, session, { isSecure });
-      return ok<SessionResponse>(
+      return respondOk<SessionResponse>(
         { resultType: 'InvalidCredentials' },
         { 'set-cookie': buildClearedRefreshCookie({ isSecure }) },
       );
@@ -37,22 +37,22 @@ export function createSessionRoutes(parts: SessionDependencies): Handlers {
 
     logOut: async ({ cookies, isSecure }) => {
       await logOut(parts, readRefreshCookie(cookies));
-      return noContent({ 'set-cookie': buildClearedRefreshCookie({ isSecure }) });
+      return respondNoContent({ 'set-cookie': buildClearedRefreshCookie({ isSecure }) });
     },
 
     changePassword: async ({ body, principal }) => {
       await changePassword(parts, principal, body);
-      return noContent();
+      return respondNoContent();
     },
 
     requestPasswordRecovery: async ({ body, address }) => {
       await parts.recoveries.ask(body.email, address);
-      return noContent();
+      return respondNoContent();
     },
 
     recoverPassword: async ({ body }) => {
       await recoverPassword(parts, body);
-      return noContent();
+      return respondNoContent();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/kernel/database/database.ts';
 import type { EventBroadcaster } from '#server/kernel/events/broadcasts.ts';
 import type { SessionAuthority } from '#server/kernel/session/sessions.ts';
 import { createAccessTokens } from './accessToken.ts';
-import { readPerson } from './person.ts';
+import { loadUserPrincipal } from './person.ts';
 import { createPrincipalCache } from './principals.ts';
 
 /** Identifies callers for the kernel. */
@@ -28,5 +28,5 @@ export function createSessionAuthority({
       if (isConcerned && events[0]) principals.forget(events[0].accountId);
     },
   });
-  return { principals, issueToken: issue, readToken: read, readPerson };
+  return { principals, issueToken: issue, readToken: read, readPerson: loadUserPrincipal };
 }

@@ -19,7 +19,7 @@ export async function listUsageProfileRows(trx: Trx): Promise<Selectable<Schema[
 }
 
 /** Inserts or replaces a profile with its position. */
-export async function putUsageProfile(
+export async function upsertUsageProfile(
   trx: Trx,
   { account_id, profile_id, ...content }: Insertable<Schema['usage_profiles']>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function insertUsageProfile(trx: Trx, accountId: string, profile: U
 }
 
 /** @returns True if the profile existed. */
-export async function changeUsageProfile(trx: Trx, profile: UsageProfile): Promise<boolean> {
+export async function updateUsageProfileRow(trx: Trx, profile: UsageProfile): Promise<boolean> {
   const { id, name, ...content } = profile;
   const { numUpdatedRows } = await trx
     .updateTable('usage_profiles')
@@ -70,7 +70,7 @@ export async function removeUsageProfile(trx: Trx, id: string): Promise<boolean>
 }
 
 /** Stores the order of the profiles, as given by `ids`. */
-export async function orderUsageProfiles(trx: Trx, ids: string[]): Promise<void> {
+export async function reorderUsageProfileRows(trx: Trx, ids: string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await trx
       .updateTable('usage_profiles')

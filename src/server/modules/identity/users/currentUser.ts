@@ -1,4 +1,4 @@
-import { DEFAULT_SUBSCRIPTION } from '#core/limits.ts';
+import { DEFAULT_SUBSCRIPTION_PLAN } from '#core/limits.ts';
 import type { CurrentUser } from '#core/model.ts';
 import type { AccountRow } from '../accounts/repository.ts';
 import type { UserRow } from './repositories/users.ts';
@@ -12,7 +12,7 @@ export function presentAccount(row: AccountRow): CurrentUser['account'] {
     code: row.code,
     lang: row.lang === 'ua' ? 'ua' : 'en',
     countryCode: row.country_code,
-    settings: { subscriptionLevel: DEFAULT_SUBSCRIPTION, ...row.settings },
+    settings: { subscriptionLevel: DEFAULT_SUBSCRIPTION_PLAN, ...row.settings },
   };
 }
 

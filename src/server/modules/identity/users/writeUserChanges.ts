@@ -1,7 +1,7 @@
 import { v7 as createId } from 'uuid';
 import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import { insertUserChanges, type NewUserChange, type UserChangeKind } from './repositories/userChanges.ts';
 
 declare module '#server/kernel/events/events.ts' {
@@ -27,7 +27,7 @@ export async function emitUnrecordedUserChange(
   { accountId, userId, actorId = userId }: { accountId: string; userId: string; actorId?: string },
 ): Promise<void> {
   const people = [{ userId, changeId: null, change: 'Changed' as const, hasOtherGroups: false }];
-  await emit(trx, { kind: 'PeopleChanged', accountId, actorId, data: { people } });
+  await emitEvent(trx, { kind: 'PeopleChanged', accountId, actorId, data: { people } });
 }
 
 /** Stores the changes made to users, and publishes them; entries of kind `Changed` without changes are skipped. */
@@ -48,6 +48,6 @@ export async function writeUserChanges(
   }));
   await awaitPipelined([
     insertUserChanges(trx, { accountId, actorId }, told),
-    emit(trx, { kind: 'PeopleChanged', accountId, actorId, data: { people } }),
+    emitEvent(trx, { kind: 'PeopleChanged', accountId, actorId, data: { people } }),
   ]);
 }

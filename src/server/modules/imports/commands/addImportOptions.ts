@@ -6,7 +6,7 @@ import {
   changeConfiguration,
   type DefinitionScope,
 } from '#server/modules/configuration/index.ts';
-import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { PROCESS_ENTITY_ID } from '#server/modules/definitions/index.ts';
 import type { StoredImport } from '../repositories/imports.ts';
 
 /**
@@ -42,6 +42,6 @@ async function addTo(
   const { definition: field, added } = addFieldOptions(scope.registry.bind(current), texts);
   if (added.length === 0) return;
   const isOfProcesses = scope.definitions.processFields.some(({ id }) => id === fieldId);
-  const entity = isOfProcesses ? PROCESS_ENTITY : directoryId;
+  const entity = isOfProcesses ? PROCESS_ENTITY_ID : directoryId;
   await scope.kinds.apply(scope, { kind: 'SaveField', entity, id: fieldId, field });
 }

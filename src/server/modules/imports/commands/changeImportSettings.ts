@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportSettings } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { requireState } from '../policy.ts';
-import { rememberMapping } from '../rememberedMapping.ts';
+import { requireImportState } from '../policy.ts';
+import { saveImportMapping } from '../rememberedMapping.ts';
 import { changeImport, type StoredImport } from '../repositories/imports.ts';
 import { requireValidSettings } from '../settingsPolicy.ts';
 import { getFileLayout } from '../step.ts';
@@ -18,7 +18,7 @@ export async function changeImportSettings(
   opened: OpenDirectory,
   { stored, settings }: { stored: StoredImport; settings: ImportSettings },
 ): Promise<StoredImport> {
-  requireState(stored, ['Mapped', 'Checking', 'Checked']);
+  requireImportState(stored, ['Mapped', 'Checking', 'Checked']);
   requireValidSettings(scope, opened, { facts: stored.facts, settings });
   const all: ImportSettings = {
     ...getSettingsBefore(stored, settings),
@@ -27,7 +27,7 @@ export async function changeImportSettings(
   };
   if (settings.status === undefined) delete all.status;
   const isRead = isDeepStrictEqual(getFileLayout(all), getFileLayout(stored.settings));
-  if (isRead) await rememberMapping(scope, opened, { stored, settings: all });
+  if (isRead) await saveImportMapping(scope, opened, { stored, settings: all });
   return changeImport(
     scope.trx,
     { accountId: stored.account_id, importId: stored.import_id },

@@ -4,13 +4,13 @@
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { RulesOfMany } from '#core/model.ts';
-import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
+import type { ReceivedFile } from '#server/kernel/files/receiveUploadedFile.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import {
   requireImport,
   requireImportRight,
+  requireImportState,
   requireMappedColumn,
-  requireState,
   requireUndoRight,
 } from '../policy.ts';
 import {
@@ -57,14 +57,14 @@ export async function deleteImport(
 type Step = (scope: RecordScope, opened: OpenDirectory, stored: StoredImport) => Promise<StoredImport>;
 
 /** From now on, rows are checked and written with the caller's permissions. */
-export const takeOverImport: Step = async ({ trx, caller }, _, stored) => {
-  requireState(stored, ['Checked']);
+export const setImportActor: Step = async ({ trx, caller }, _, stored) => {
+  requireImportState(stored, ['Checked']);
   return changeImport(trx, toImportKey(stored), { actor_id: caller.userId });
 };
 
 /** @throws ProblemError 422 if the import can't be started in its state, or no column is mapped. */
 export function requireStartable(stored: StoredImport): void {
-  requireState(stored, ['Checked', 'Cancelled']);
+  requireImportState(stored, ['Checked', 'Cancelled']);
   requireMappedColumn(stored);
 }
 
@@ -77,13 +77,13 @@ export const startImport =
   };
 
 export const cancelImport: Step = async ({ trx }, _, stored) => {
-  requireState(stored, ['Reading', 'Checking', 'Writing', 'Undoing']);
+  requireImportState(stored, ['Reading', 'Checking', 'Writing', 'Undoing']);
   const state = getStateAfterCancel(stored);
   return changeImport(trx, toImportKey(stored), { state, revision: stored.revision + 1 });
 };
 
 export const undoImport: Step = async ({ trx, caller }, opened, stored) => {
-  requireState(stored, ['Written', 'Cancelled']);
+  requireImportState(stored, ['Written', 'Cancelled']);
   requireUndoRight(opened, stored);
   return changeImport(trx, toImportKey(stored), {
     state: 'Undoing',

@@ -7,7 +7,7 @@
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { createStatisticsUpdater } from '#server/kernel/database/upkeep.ts';
 import {
-  type BulkEntry,
+  type BulkChangeEntry,
   countOpenEntries,
   listOpenEntries,
   markEntriesHandled,
@@ -27,7 +27,7 @@ import {
 } from '#server/modules/records/index.ts';
 import { removeUnusedTags } from '#server/modules/tags/index.ts';
 import { emitImportEnded } from '../events.ts';
-import { GROWING_TABLES } from '../growingTables.ts';
+import { IMPORT_GROWING_TABLES } from '../growingTables.ts';
 import { readImportRelations, removeImportRelations } from '../repositories/importRelations.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { type ImportDependencies, type ImportStep, runImportStep, toImportUpdate } from '../step.ts';
@@ -42,7 +42,7 @@ export async function undoImport(parts: ImportDependencies, begun: StoredImport)
   // Relations are removed first, because they can't be removed individually once their contacts are in the
   // trash.
   while (await runImportStep(parts, begun, step => undoRelations(step, parts.batch)));
-  const haveLook = createStatisticsUpdater(parts.database, GROWING_TABLES);
+  const haveLook = createStatisticsUpdater(parts.database, IMPORT_GROWING_TABLES);
   for (let isMore = true; isMore; ) {
     const directories = await runImportStep(parts, begun, step => undoBatch(parts, step));
     isMore = directories.length > 0;
@@ -100,7 +100,7 @@ async function undoBatch(parts: ImportDependencies, step: ImportStep): Promise<s
 async function undoGroup(
   scope: RecordScope,
   opened: OpenDirectory,
-  entries: readonly BulkEntry[],
+  entries: readonly BulkChangeEntry[],
 ): Promise<number> {
   const made = entries.filter(({ kind }) => kind === 'Created').map(entry => entry.itemId);
   // Records that were edited since the import are preserved, and counted as kept.

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Stores how a user last mapped the columns of a file with certain headers, for the next file of that format. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -13,7 +13,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, directory_id, user_id, headers),
     foreign key (account_id, directory_id) references directories on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'import_mappings');
+  await enableRowLevelSecurity(trx, 'import_mappings');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Stores, for rows similar to a record or an earlier row, the similarity, the user's decision, and the keys that are
@@ -16,7 +16,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     row integer not null,
     primary key (account_id, import_id, key, row)
   )`.execute(trx);
-  await protectTable(trx, 'import_row_keys');
+  await enableRowLevelSecurity(trx, 'import_row_keys');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

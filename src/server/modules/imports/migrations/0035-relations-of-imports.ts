@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Stores the relations between contacts that an import created, which are removed when the import is undone. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -11,7 +11,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     foreign key (account_id, import_id) references imports on delete cascade,
     foreign key (account_id, relation_id) references contact_relations on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'import_relations');
+  await enableRowLevelSecurity(trx, 'import_relations');
   await sql`create index import_relations_relation on import_relations (account_id, relation_id)`.execute(
     trx,
   );

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Stores which node runs an import, and until when that node counts as alive. This is a separate table because the
@@ -13,7 +13,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     held_until timestamptz not null,
     primary key (account_id, import_id)
   )`.execute(trx);
-  await protectTable(trx, 'import_holds');
+  await enableRowLevelSecurity(trx, 'import_holds');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

@@ -17,7 +17,7 @@ export const CELL_KINDS = {
   unsafe: 'x',
 } as const;
 
-export interface RawRow {
+export interface RawTableRow {
   /** The number of the row's first line in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
@@ -26,7 +26,11 @@ export interface RawRow {
 }
 
 /** Creates a row of texts, with characters replaced that can't be stored. */
-export function createTextRow(line: number, texts: readonly string[], given: string | null = null): RawRow {
+export function createTextRow(
+  line: number,
+  texts: readonly string[],
+  given: string | null = null,
+): RawTableRow {
   if (texts.every(isSafe)) return { line, cells: texts, kinds: given };
   const kinds = texts.map((text, index) =>
     isSafe(text) ? (given?.[index] ?? CELL_KINDS.text) : CELL_KINDS.unsafe,
@@ -46,7 +50,7 @@ function makeSafe(text: string): string {
 export function findInvalidCell({
   cells,
   kinds,
-}: RawRow): { readonly text: string; readonly kind: string } | undefined {
+}: RawTableRow): { readonly text: string; readonly kind: string } | undefined {
   const place = kinds?.search(FAULTY) ?? -1;
   return place < 0 ? undefined : { text: cells[place] ?? '', kind: kinds?.[place] ?? CELL_KINDS.error };
 }
@@ -54,6 +58,6 @@ export function findInvalidCell({
 const FAULTY = new RegExp(`[${CELL_KINDS.error}${CELL_KINDS.formula}${CELL_KINDS.unsafe}]`);
 
 /** Returns true if all cells are blank. A formula without a result has no text, but isn't blank. */
-export function isBlankRow({ cells, kinds }: Pick<RawRow, 'cells' | 'kinds'>): boolean {
+export function isBlankRow({ cells, kinds }: Pick<RawTableRow, 'cells' | 'kinds'>): boolean {
   return !kinds?.includes(CELL_KINDS.formula) && cells.every(cell => cell.trim() === '');
 }

@@ -2,7 +2,7 @@ import { type Readable, Readable as Stream } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { removeFormulaGuard } from '#core/formulaGuard.ts';
 import { ImportError } from '../errors.ts';
-import { createTextRow, type RawRow } from './cellKinds.ts';
+import { createTextRow, type RawTableRow } from './cellKinds.ts';
 
 /**
  * The maximum length of a record, in characters. Without a limit, an unclosed quote would consume the rest of the file.
@@ -13,7 +13,7 @@ const MAX_RECORD_LENGTH = 2_000_000;
 export async function* readCsvRows(
   content: Readable,
   { encoding, delimiter }: { encoding: string; delimiter: string },
-): AsyncGenerator<RawRow> {
+): AsyncGenerator<RawTableRow> {
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],

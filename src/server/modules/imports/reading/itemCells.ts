@@ -4,16 +4,16 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { listOtherTargets } from '#core/import/matchColumns.ts';
-import { foldColumnName } from '#core/import/recogniseLayout.ts';
+import { normalizeColumnName } from '#core/import/recogniseLayout.ts';
 import type { FieldValue } from '#core/model.ts';
-import { type Cell, createFieldCell, getPlainCellText } from '#server/modules/exports/index.ts';
+import { createFieldCell, type ExportCell, getPlainCellText } from '#server/modules/exports/index.ts';
 import { createFieldContext, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
 import { ImportError } from '../errors.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import { type RecordCellReader, toFlatCells } from './jsonRows.ts';
-import type { NamedCell } from './namedTable.ts';
-import { hasRecordShape, isWholeRecord } from './recordShape.ts';
+import type { ImportCell } from './namedTable.ts';
+import { isFullRecordObject, isRecordJson } from './recordShape.ts';
 
 /** Returns a function that converts a record to cells, with ids replaced by the names that users know. */
 export async function createCellReader(
@@ -24,8 +24,8 @@ export async function createCellReader(
   const names = getColumnNames(compiled.fields);
   const own = getOwnColumnNames(compiled.fields);
   return (record, line) => {
-    if (!isWholeRecord(record)) return toFlatCells(record);
-    if (!hasRecordShape(record)) throw new ImportError('JsonUnreadable', { record: line });
+    if (!isFullRecordObject(record)) return toFlatCells(record);
+    if (!isRecordJson(record)) throw new ImportError('JsonUnreadable', { record: line });
     const { number, status, tags = [], createdAt, customFields, references = {} } = record;
     const context = createFieldContext(scope, compiled.registry, {
       values: customFields,
@@ -48,13 +48,13 @@ function getNamedCell(
   name: string,
   value: FieldValue,
   { field, context }: { field: BoundField | undefined; context: FieldContext },
-): NamedCell {
+): ImportCell {
   if (!field) return { name, text: JSON.stringify(value), kind: CELL_KINDS.text };
   const cell = createFieldCell(field, value, context);
   return { name, text: getPlainCellText(cell), kind: KINDS[cell.kind] };
 }
 
-const KINDS: Readonly<Record<Cell['kind'], string>> = {
+const KINDS: Readonly<Record<ExportCell['kind'], string>> = {
   text: CELL_KINDS.text,
   number: CELL_KINDS.number,
   date: CELL_KINDS.date,
@@ -70,17 +70,17 @@ const KINDS: Readonly<Record<Cell['kind'], string>> = {
 function getOwnColumnNames(fields: readonly BoundField[]) {
   const taken = new Set(
     fields.flatMap(({ definition: { name, code, nameOnForm } }) =>
-      [name, code, nameOnForm ?? ''].map(foldColumnName),
+      [name, code, nameOnForm ?? ''].map(normalizeColumnName),
     ),
   );
   const targets = listOtherTargets();
   const nameOf = (target: string) => {
     const names = targets.find(one => one.target === target)?.names ?? [];
-    const free = [...names, target].find(name => !taken.has(foldColumnName(name)));
+    const free = [...names, target].find(name => !taken.has(normalizeColumnName(name)));
     if (free !== undefined) return free;
     // Such a column matches no target, so the user has to choose a target.
     let count = 2;
-    while (taken.has(foldColumnName(`${target} ${count}`))) count += 1;
+    while (taken.has(normalizeColumnName(`${target} ${count}`))) count += 1;
     return `${target} ${count}`;
   };
   return {
@@ -93,11 +93,11 @@ function getOwnColumnNames(fields: readonly BoundField[]) {
 
 /** Returns the name of each field, or its code if several fields share the name, keyed by field id. */
 function getColumnNames(fields: readonly BoundField[]): Map<string, string> {
-  const byName = Map.groupBy(fields, ({ definition }) => foldColumnName(definition.name));
+  const byName = Map.groupBy(fields, ({ definition }) => normalizeColumnName(definition.name));
   return new Map(
     fields.map(({ definition: { id, name, code } }) => [
       id,
-      byName.get(foldColumnName(name))?.length === 1 ? name : code,
+      byName.get(normalizeColumnName(name))?.length === 1 ? name : code,
     ]),
   );
 }

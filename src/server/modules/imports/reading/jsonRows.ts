@@ -5,14 +5,14 @@ import { formatPlainNumber } from '#core/import/plainNumber.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import { decodeStream } from './csvRows.ts';
 import { readJsonRecords } from './jsonRecords.ts';
-import { type NamedCell, type NamedRow, readNamedTable } from './namedTable.ts';
+import { type ImportCell, type NamedRow, readNamedTable } from './namedTable.ts';
 import type { TableSource } from './readTable.ts';
 
 /**
  * Returns the cells of one record, in the record's order. `line` is the number of the record, from 1.
  * @throws ImportError
  */
-export type RecordCellReader = (record: Readonly<Record<string, unknown>>, line: number) => NamedCell[];
+export type RecordCellReader = (record: Readonly<Record<string, unknown>>, line: number) => ImportCell[];
 
 /** Reads an array of records as a table. @throws ImportError unless the file is a complete array of objects. */
 export async function readJsonTable(
@@ -41,11 +41,11 @@ async function* iterateRows(
  * Returns the cells of a flat record, in the format of `exportItems`, in which lists are arrays and tables are arrays
  * of objects.
  */
-export function toFlatCells(record: Readonly<Record<string, unknown>>): NamedCell[] {
+export function toFlatCells(record: Readonly<Record<string, unknown>>): ImportCell[] {
   return Object.entries(record).map(([name, value]) => ({ name, ...getFlatCell(value) }));
 }
 
-function getFlatCell(value: unknown): Pick<NamedCell, 'text' | 'kind'> {
+function getFlatCell(value: unknown): Pick<ImportCell, 'text' | 'kind'> {
   if (typeof value === 'number') return { text: formatPlainNumber(value), kind: CELL_KINDS.number };
   if (!Array.isArray(value) || value.length === 0)
     return { text: formatPlainText(value), kind: CELL_KINDS.text };

@@ -4,16 +4,16 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext, ParsedText } from '#core/field/fieldPlugin.ts';
 import { joinList, splitList } from '#core/field/texts/listText.ts';
 import { findCountryCode } from '#core/import/findCountryCode.ts';
-import { canMapSeveralColumns, findJoiningPart, joinColumns } from '#core/import/joinColumns.ts';
+import { canMapSeveralColumns, findColumnJoiner, joinColumns } from '#core/import/joinColumns.ts';
 import { parseOptionNames } from '#core/import/missingOptions.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, Issue } from '#core/model.ts';
 import { validateShapes } from '#core/record/validateRecord.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import { getSchemaValidator } from '#server/modules/definitions/index.ts';
 import type { LookupResult } from '#server/modules/records/index.ts';
 import type { ImportRun, RunColumn } from '../context.ts';
-import type { StoredRow } from '../repositories/importRows.ts';
+import type { StoredImportRow } from '../repositories/importRows.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 import type { MissingReference } from './parseRow.ts';
 import { getCurrentCell, type RowCell, validateCell } from './rowTexts.ts';
@@ -32,7 +32,7 @@ export interface ParsedField {
 }
 
 interface FieldColumn {
-  readonly row: StoredRow;
+  readonly row: StoredImportRow;
   readonly column: RunColumn;
   readonly field: BoundField;
 }
@@ -99,7 +99,7 @@ function getJoinedCell(
   run: ImportRun,
   { row, column: { column, sources, leavesBlank }, field }: FieldColumn,
 ): { readonly cell?: RowCell; readonly fault?: Fault } {
-  const joining = findJoiningPart(field);
+  const joining = findColumnJoiner(field);
   if (!joining || (sources.length === 1 && sources[0]?.part === undefined)) {
     const cell = getCurrentCell(row, column, run.replacements);
     const issue = validateCell(cell);
@@ -191,7 +191,7 @@ const NO_COUNTRY = 'zz';
  */
 function getCountry(
   run: ImportRun,
-  row: StoredRow,
+  row: StoredImportRow,
   { country, countryColumn }: RunColumn,
 ): { readonly code?: string | undefined; readonly unknown?: string } {
   const text =
@@ -211,7 +211,7 @@ function findOptionError(run: ImportRun, { field }: FieldColumn, text: string): 
   const refused = run.options.get(field.definition.id)?.refused;
   if (!refused || refused.size === 0) return undefined;
   return parseOptionNames(field, text)
-    .map(option => refused.get(foldText(option)))
+    .map(option => refused.get(normalizeForComparison(option)))
     .find(issue => issue !== undefined);
 }
 

@@ -11,9 +11,9 @@ import {
 import { COMMENT_TARGET, STATUS_HISTORY_TARGET } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
 import type { FieldValue, FieldValuesPatch, Issue } from '#core/model.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import type { ImportRun, RunColumn } from '../context.ts';
-import type { StoredRow } from '../repositories/importRows.ts';
+import type { StoredImportRow } from '../repositories/importRows.ts';
 import type { StoredIssue } from '../tables.ts';
 import { parseField } from './parseField.ts';
 import { getCurrentCell, validateCell } from './rowTexts.ts';
@@ -26,7 +26,7 @@ export interface MissingReference {
 }
 
 export interface ParsedRow {
-  readonly row: StoredRow;
+  readonly row: StoredImportRow;
   /** The values, keyed by field id; `null` for blank cells of the file. */
   readonly patch: FieldValuesPatch;
   readonly status: string | undefined;
@@ -48,7 +48,7 @@ export interface ParsedRow {
 type Draft = { -readonly [name in keyof ParsedRow]: ParsedRow[name] };
 
 /** @param columns Can be some of the run's columns if the values of the others aren't needed. */
-export function parseRow(run: ImportRun, row: StoredRow, columns = run.columns): ParsedRow {
+export function parseRow(run: ImportRun, row: StoredImportRow, columns = run.columns): ParsedRow {
   const blankFields = new Set<string>();
   const draft: Draft = {
     row,
@@ -100,7 +100,7 @@ function readValue(run: ImportRun, { column, field, draft, blankFields, report, 
 /**
  * Returns an issue if the row has more cells than the file has columns, because the further cells can't be assigned.
  */
-function tooLong(run: ImportRun, { cells }: StoredRow): StoredIssue[] {
+function tooLong(run: ImportRun, { cells }: StoredImportRow): StoredIssue[] {
   const found = cells.findLastIndex(cell => cell.trim() !== '') + 1;
   if (found <= run.width) return [];
   return [{ column: null, issue: createIssue([], 'RowTooLong', { expected: run.width, found }) }];
@@ -155,8 +155,8 @@ function readOther(run: ImportRun, { column, draft, report }: Reading): void {
 function readTags(run: ImportRun, { column, text, draft, report }: Reading & { text: string }): void {
   const names = text.split(/[;,]/).map(name => name.trim());
   const ids = new Set<string>();
-  for (const name of new Set(names.filter(one => one !== '').map(one => foldText(one)))) {
-    const written = names.find(one => foldText(one) === name) ?? name;
+  for (const name of new Set(names.filter(one => one !== '').map(one => normalizeForComparison(one)))) {
+    const written = names.find(one => normalizeForComparison(one) === name) ?? name;
     const id = run.lookUps.tag(name);
     if (id) ids.add(id);
     else if (column.makesTags)

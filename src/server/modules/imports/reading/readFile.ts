@@ -2,21 +2,21 @@
 import type { Readable } from 'node:stream';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { type MatchedColumn, matchColumns, type NamedTarget } from '#core/import/matchColumns.ts';
-import { foldColumnName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
+import { normalizeColumnName, recogniseDelimiter } from '#core/import/recogniseLayout.ts';
 import type { Import, ImportSettings } from '#core/model.ts';
 import { ImportError } from '../errors.ts';
 import { findRememberedMapping } from '../rememberedMapping.ts';
-import { insertRows, type NewRow, removeRows } from '../repositories/importRows.ts';
+import { insertImportRows, type NewImportRow, removeImportRows } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { type ImportDependencies, runImportStep, toImportUpdate } from '../step.ts';
 import type { ImportMapping } from '../tables.ts';
 import { getNamedTargets, getTableNames } from '../targets.ts';
-import type { RawRow } from './cellKinds.ts';
+import type { RawTableRow } from './cellKinds.ts';
 import { readCsvRows } from './csvRows.ts';
+import { detectFileFormat, type FileLocale } from './detectFileFormat.ts';
 import { createCellReader } from './itemCells.ts';
 import { type RecordCellReader, readJsonTable } from './jsonRows.ts';
-import { MAX_COLUMNS, readTable, type TableSource } from './readTable.ts';
-import { type FileLocale, sniffFile } from './sniffFile.ts';
+import { MAX_IMPORT_COLUMNS, readTable, type TableSource } from './readTable.ts';
 import { readTableFileRows } from './tableFileRows.ts';
 import { readVcardTable } from './vcardTable.ts';
 import { readWorkbookRows } from './workbookRows.ts';
@@ -53,7 +53,7 @@ async function readRows(parts: ImportDependencies, begun: StoredImport): Promise
   await removeAllRows(parts, begun);
   // With an empty field name, every blank cell would count as a known name.
   const known = new Set(
-    names.flatMap(target => target.names.map(foldColumnName)).filter(name => name !== ''),
+    names.flatMap(target => target.names.map(normalizeColumnName)).filter(name => name !== ''),
   );
   const file = await openFile(parts, begun, around);
   const { headerLine } = begun.settings;
@@ -122,7 +122,9 @@ function hasSameColumns({ facts }: StoredImport, columns: Import['columns']): bo
 
 async function removeAllRows(parts: ImportDependencies, begun: StoredImport): Promise<void> {
   while (
-    await runImportStep(parts, begun, ({ trx }) => removeRows(trx, toImportKey(begun), REMOVED_PER_BATCH))
+    await runImportStep(parts, begun, ({ trx }) =>
+      removeImportRows(trx, toImportKey(begun), REMOVED_PER_BATCH),
+    )
   );
 }
 
@@ -149,7 +151,7 @@ async function openFile(
   }: FileLocale & { cellsOf: RecordCellReader; tableNames: readonly string[] },
 ): Promise<OpenedFile> {
   const content = (): Readable => parts.files.read(begun.storage_key);
-  const found = await sniffFile(content(), { locale, countryCode });
+  const found = await detectFileFormat(content(), { locale, countryCode });
   if (found.format === 'xlsx') {
     const book = readWorkbookRows(() => parts.files.localCopy(begun.storage_key), {
       sheet: begun.settings.sheet,
@@ -179,7 +181,7 @@ async function openFile(
 }
 
 /**
- * Returns a function that throws `SupersededError` if the import was cancelled or changed. The function can be
+ * Returns a function that throws `ImportStepSupersededError` if the import was cancelled or changed. The function can be
  * called often, because it only checks once per `CHECK_EVERY_MS`.
  */
 function wantedCheck(parts: ImportDependencies, begun: StoredImport): () => Promise<void> {
@@ -194,24 +196,24 @@ function wantedCheck(parts: ImportDependencies, begun: StoredImport): () => Prom
 async function keepRows(
   parts: ImportDependencies,
   begun: StoredImport,
-  rows: AsyncIterable<RawRow>,
+  rows: AsyncIterable<RawTableRow>,
 ): Promise<number> {
   let count = 0;
-  let batch: NewRow[] = [];
+  let batch: NewImportRow[] = [];
   let letters = 0;
   const keep = async () => {
     const kept = batch;
     batch = [];
     letters = 0;
     await runImportStep(parts, begun, async ({ trx }) => {
-      await insertRows(trx, toImportKey(begun), kept);
+      await insertImportRows(trx, toImportKey(begun), kept);
       await changeImport(trx, toImportKey(begun), { rows: count, next_row: count });
     });
     parts.tell(toImportUpdate(begun));
   };
   for await (const { line, cells, kinds } of rows) {
     // Stores one column more than allowed, so that the check rejects such a row.
-    batch.push({ row: count, line, cells: cells.slice(0, MAX_COLUMNS + 1), kinds });
+    batch.push({ row: count, line, cells: cells.slice(0, MAX_IMPORT_COLUMNS + 1), kinds });
     letters += cells.reduce((sum, cell) => sum + cell.length, 0);
     count += 1;
     if (count > MAX_ROWS) throw new ImportError('TooManyImportRows', { limit: MAX_ROWS });

@@ -7,16 +7,16 @@ import { createFormatDetector, type RecognisedFormat } from '#core/import/recogn
 import { recogniseHeaderLine } from '#core/import/recogniseLayout.ts';
 import type { Import } from '#core/model.ts';
 import type { VcardTarget } from '#core/vcard/matchVcardColumns.ts';
-import { isBlankRow, type RawRow } from './cellKinds.ts';
+import { isBlankRow, type RawTableRow } from './cellKinds.ts';
 
-export const MAX_COLUMNS = 500;
+export const MAX_IMPORT_COLUMNS = 500;
 /** The number of rows that are examined to find the line with the column names. */
 const FIRST_LINES = 10;
 /** The number of rows whose cells are examined to determine the format of numbers and dates. */
 const FORMAT_ROWS = 20_000;
 
 export interface ImportTable {
-  readonly rows: AsyncIterable<RawRow>;
+  readonly rows: AsyncIterable<RawTableRow>;
   /** `undefined` if the file itself defines the column names. */
   readonly recognisedHeaderLine: number | undefined;
   /** Returns the columns, which are known once the rows have been read. */
@@ -27,7 +27,7 @@ export interface ImportTable {
 }
 
 export interface TableSource {
-  readonly rows: AsyncIterable<RawRow>;
+  readonly rows: AsyncIterable<RawTableRow>;
   /** The column names, if no row contains them. */
   readonly names?: readonly string[];
   readonly hasMoreNames?: boolean;
@@ -63,7 +63,7 @@ interface TableOptions {
 }
 
 async function createTable(
-  source: AsyncGenerator<RawRow>,
+  source: AsyncGenerator<RawTableRow>,
   {
     names: givenNames,
     hasMoreNames,
@@ -82,17 +82,17 @@ async function createTable(
     lastFilled(names),
     ...first.filter(row => row !== header).map(row => lastFilled(row.cells)),
   );
-  const isWide = width > MAX_COLUMNS;
+  const isWide = width > MAX_IMPORT_COLUMNS;
   let hasMoreColumns = hasMoreNames || isWide;
   const evidence = createFormatDetector();
   // The line with the names can be shorter than the rows. Further columns exist if any row fills them.
-  const named = header ? Math.min(names.length, MAX_COLUMNS) : width;
-  const most = givenNames?.length ?? (isGrid ? MAX_COLUMNS : named);
+  const named = header ? Math.min(names.length, MAX_IMPORT_COLUMNS) : width;
+  const most = givenNames?.length ?? (isGrid ? MAX_IMPORT_COLUMNS : named);
   const samples = Array.from({ length: most }, () => new Set<string>());
   let filledTo = givenNames?.length ?? (header ? Math.max(lastFilled(names), 1) : width);
-  async function* rows(): AsyncGenerator<RawRow> {
+  async function* rows(): AsyncGenerator<RawTableRow> {
     let seen = 0;
-    const look = (found: RawRow) => {
+    const look = (found: RawTableRow) => {
       const row = isWide || isGrid ? getFirstCells(found) : found;
       hasMoreColumns ||= row !== found;
       seen += 1;
@@ -120,8 +120,11 @@ async function createTable(
 }
 
 /** Returns enough rows to find the line with the column names, and the first row at or after the given line. */
-async function readFirstRows(source: AsyncGenerator<RawRow>, headerLine: number): Promise<RawRow[]> {
-  const first: RawRow[] = [];
+async function readFirstRows(
+  source: AsyncGenerator<RawTableRow>,
+  headerLine: number,
+): Promise<RawTableRow[]> {
+  const first: RawTableRow[] = [];
   for (let line = 0; first.length < FIRST_LINES || line < headerLine; ) {
     const next = await source.next();
     if (next.done) break;
@@ -132,14 +135,14 @@ async function readFirstRows(source: AsyncGenerator<RawRow>, headerLine: number)
   return first;
 }
 
-async function* filled(source: AsyncIterable<RawRow>): AsyncGenerator<RawRow> {
+async function* filled(source: AsyncIterable<RawTableRow>): AsyncGenerator<RawTableRow> {
   for await (const row of source) if (!isBlankRow(row)) yield row;
 }
 
-function getFirstCells(row: RawRow): RawRow {
-  if (row.cells.length <= MAX_COLUMNS) return row;
-  const kinds = row.kinds?.slice(0, MAX_COLUMNS) ?? null;
-  return { ...row, cells: row.cells.slice(0, MAX_COLUMNS), kinds };
+function getFirstCells(row: RawTableRow): RawTableRow {
+  if (row.cells.length <= MAX_IMPORT_COLUMNS) return row;
+  const kinds = row.kinds?.slice(0, MAX_IMPORT_COLUMNS) ?? null;
+  return { ...row, cells: row.cells.slice(0, MAX_IMPORT_COLUMNS), kinds };
 }
 
 function lastFilled(cells: readonly string[]): number {
@@ -150,7 +153,7 @@ const SAMPLES = 5;
 const SAMPLE_LENGTH = 200;
 
 function lookAt(
-  { cells, kinds }: RawRow,
+  { cells, kinds }: RawTableRow,
   samples: readonly Set<string>[],
   see: (text: string) => void,
 ): void {

@@ -12,12 +12,12 @@ interface Whole {
 /**
  * Returns true if the record has an object of values. Otherwise, the record is flat, and each of its members is a cell.
  */
-export function isWholeRecord(record: object): record is Whole {
+export function isFullRecordObject(record: object): record is Whole {
   return 'customFields' in record && isObject(record.customFields);
 }
 
 /** Only checks the shape. Other errors in the values are reported when the values are read as cells of a table. */
-export function hasRecordShape(record: Whole): record is Whole & RecordJson {
+export function isRecordJson(record: Whole): record is Whole & RecordJson {
   const { tags = [], references = {} } = record;
   return (
     areFieldValues(record.customFields) &&

@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import type { ImportSettings, Issue } from '#core/model.ts';
-import type { StoredRow } from '../repositories/importRows.ts';
+import type { StoredImportRow } from '../repositories/importRows.ts';
 import type { StoredImport } from '../repositories/imports.ts';
 import { CELL_KINDS } from './cellKinds.ts';
 
@@ -10,9 +10,9 @@ export interface RowCell {
 }
 
 /** Replacements, keyed by column, then by the text in the file. */
-export type Replacements = ReadonlyMap<number, ReadonlyMap<string, string>>;
+export type TextReplacementsByColumn = ReadonlyMap<number, ReadonlyMap<string, string>>;
 
-export function toReplacements({ columns }: ImportSettings): Replacements {
+export function toReplacements({ columns }: ImportSettings): TextReplacementsByColumn {
   return new Map(
     columns
       .filter(({ replacements = [] }) => replacements.length > 0)
@@ -25,9 +25,9 @@ export function toReplacements({ columns }: ImportSettings): Replacements {
 
 /** Returns the current text of a row's cell. Manual changes override replacements, which override the file. */
 export function getCurrentCell(
-  row: Pick<StoredRow, 'cells' | 'kinds' | 'fixes'>,
+  row: Pick<StoredImportRow, 'cells' | 'kinds' | 'fixes'>,
   column: number,
-  given: Replacements,
+  given: TextReplacementsByColumn,
 ): RowCell {
   const fixed = row.fixes?.[column];
   if (fixed !== undefined) return { text: fixed, kind: CELL_KINDS.text };
@@ -44,7 +44,7 @@ export function getCurrentCell(
 export function createRowCellReader({
   settings,
   facts,
-}: Pick<StoredImport, 'settings' | 'facts'>): (row: StoredRow) => string[] {
+}: Pick<StoredImport, 'settings' | 'facts'>): (row: StoredImportRow) => string[] {
   const replacements = toReplacements(settings);
   const width = facts.columns?.length ?? 0;
   return row =>

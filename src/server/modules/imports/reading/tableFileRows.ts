@@ -1,10 +1,10 @@
 import { joinCells } from '#core/field/texts/tableLines.ts';
 import { findTableSheet } from '#core/import/tableSheet.ts';
 import { ImportError } from '../errors.ts';
-import { CELL_KINDS, createTextRow, findInvalidCell, isBlankRow, type RawRow } from './cellKinds.ts';
+import { CELL_KINDS, createTextRow, findInvalidCell, isBlankRow, type RawTableRow } from './cellKinds.ts';
 
 export interface TableFileRows {
-  readonly rows: AsyncIterable<RawRow>;
+  readonly rows: AsyncIterable<RawTableRow>;
   /** Returns true if the file contains the rows of one table, which is known once a row has been read. */
   isOfTable(): boolean;
 }
@@ -18,11 +18,11 @@ const MAX_CHARACTERS = 40_000_000;
  * @throws ImportError if a file of a table is too long.
  */
 export function readTableFileRows(
-  source: AsyncIterable<RawRow>,
+  source: AsyncIterable<RawTableRow>,
   tableNames: readonly string[],
 ): TableFileRows {
   let isOfTable = false;
-  async function* rows(): AsyncGenerator<RawRow> {
+  async function* rows(): AsyncGenerator<RawTableRow> {
     let isFirst = true;
     let headings: readonly string[] = [];
     const records = new Map<

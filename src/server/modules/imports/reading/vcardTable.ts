@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Import, Locale } from '#core/model.ts';
-import { type FileColumn, matchVcardColumns } from '#core/vcard/matchVcardColumns.ts';
+import { matchVcardColumns, type VcardFileColumn } from '#core/vcard/matchVcardColumns.ts';
 import { toVcardCells, type VcardCell } from '#core/vcard/vcardCells.ts';
 import { vcardColumns } from '#core/vcard/vcardColumns.ts';
 import { MAX_PROPERTY_LENGTH, VcardError } from '#core/vcard/vcardLines.ts';
@@ -59,7 +59,7 @@ function getNamedCell({ id, nth, text, isDate }: VcardCell) {
 }
 
 /** Splits a name built by `getNamedCell`. Ids contain no spaces. */
-function getColumn(name: string): Pick<FileColumn, 'id' | 'nth'> {
+function getColumn(name: string): Pick<VcardFileColumn, 'id' | 'nth'> {
   const [id = '', nth = '1'] = name.split(' ');
   return { id, nth: Number(nth) };
 }
@@ -68,13 +68,13 @@ function getColumn(name: string): Pick<FileColumn, 'id' | 'nth'> {
  * Returns the sort position of a column. Well-known columns come first, then the others in the order of
  * their occurrence.
  */
-function getPlace({ id, nth }: Pick<FileColumn, 'id' | 'nth'>): number {
+function getPlace({ id, nth }: Pick<VcardFileColumn, 'id' | 'nth'>): number {
   const place = vcardColumns.findIndex(column => column.id === id);
   return place < 0 ? vcardColumns.length * 10 : place * 10 + nth;
 }
 
 function getHeading(
-  { id, nth }: Pick<FileColumn, 'id' | 'nth'>,
+  { id, nth }: Pick<VcardFileColumn, 'id' | 'nth'>,
   locale: Locale,
 ): Import['columns'][number]['name'] {
   const name = vcardColumns.find(column => column.id === id)?.names[locale] ?? id;

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { LocalCopy } from '#server/kernel/files/fileStore.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ImportError } from '../errors.ts';
-import type { SheetFacts } from '../workbook/chooseSheet.ts';
-import type { WorkbookLine } from '../workbook/workbookProcess.ts';
-import { createTextRow, type RawRow } from './cellKinds.ts';
+import type { SheetMetadata } from '../workbook/chooseSheet.ts';
+import type { WorkbookProcessOutput } from '../workbook/workbookProcess.ts';
+import { createTextRow, type RawTableRow } from './cellKinds.ts';
 
 export interface WorkbookRows {
-  readonly rows: AsyncIterable<RawRow>;
+  readonly rows: AsyncIterable<RawTableRow>;
   /** Returns the sheets, which are known once a row has been read. */
-  sheets(): SheetFacts[];
+  sheets(): SheetMetadata[];
   /** The sheet that is read. */
   sheet(): string | undefined;
 }
@@ -30,9 +30,9 @@ export function readWorkbookRows(
   copy: () => Promise<LocalCopy>,
   { sheet: wanted, checkWanted }: { sheet?: string | undefined; checkWanted?: () => Promise<void> } = {},
 ): WorkbookRows {
-  let sheets: SheetFacts[] = [];
+  let sheets: SheetMetadata[] = [];
   let sheet: string | undefined;
-  async function* rows(): AsyncGenerator<RawRow> {
+  async function* rows(): AsyncGenerator<RawTableRow> {
     const { path, release } = await copy();
     try {
       for await (const line of iterateLines(path, wanted)) {
@@ -49,7 +49,7 @@ export function readWorkbookRows(
 }
 
 /** @throws ImportError if the process can't be started, is silent for too long, or ends prematurely. */
-async function* iterateLines(path: string, sheet: string | undefined): AsyncGenerator<WorkbookLine> {
+async function* iterateLines(path: string, sheet: string | undefined): AsyncGenerator<WorkbookProcessOutput> {
   const wanted = sheet === undefined ? [] : [sheet];
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, script, path, ...wanted], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,7 +68,7 @@ async function* iterateLines(path: string, sheet: string | undefined): AsyncGene
   try {
     if (!child.stdout) throw new ImportError('ImportStopped');
     for await (const text of textLines(child.stdout)) {
-      const line: WorkbookLine = JSON.parse(text);
+      const line: WorkbookProcessOutput = JSON.parse(text);
       isWhole = 'end' in line || 'fault' in line;
       // The time that the caller takes for a row doesn't count as silence.
       watch.pause();

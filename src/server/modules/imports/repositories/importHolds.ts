@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { RUNNING_STATES } from '../step.ts';
+import { RUNNING_IMPORT_STATES } from '../step.ts';
 import type { ImportKey } from './imports.ts';
 
 interface Hold {
@@ -12,7 +12,7 @@ interface Hold {
  * Leases an import to a node. A lease of another node is replaced, because the request to this node has made the work
  * of the other node outdated.
  */
-export async function leaseImport(trx: Trx, key: ImportKey, { nodeId, seconds }: Hold): Promise<void> {
+export async function acquireImportLease(trx: Trx, key: ImportKey, { nodeId, seconds }: Hold): Promise<void> {
   await sql`insert into import_holds (account_id, import_id, node_id, held_until)
     values (${key.accountId}::uuid, ${key.importId}::uuid, ${nodeId}::uuid, now() + make_interval(secs => ${seconds}))
     on conflict (account_id, import_id)
@@ -58,7 +58,7 @@ export async function leaseAbandonedImports(
       insert into import_holds (account_id, import_id, node_id, held_until)
       select account_id, import_id, ${nodeId}::uuid, now() + make_interval(secs => ${seconds})
       from imports left join import_holds as hold using (account_id, import_id)
-      where state = any(${[...RUNNING_STATES]}::text[]) and (${isAlone} or case when hold.node_id is null
+      where state = any(${[...RUNNING_IMPORT_STATES]}::text[]) and (${isAlone} or case when hold.node_id is null
         then changed_at < now() - make_interval(secs => ${grace}) else hold.held_until < now() end)
       on conflict (account_id, import_id)
         do update set node_id = excluded.node_id, held_until = excluded.held_until
@@ -67,7 +67,7 @@ export async function leaseAbandonedImports(
     )
     update imports set revision = revision + 1 from held
     where imports.account_id = held.account_id and imports.import_id = held.import_id
-      and state = any(${[...RUNNING_STATES]}::text[])
+      and state = any(${[...RUNNING_IMPORT_STATES]}::text[])
     returning imports.account_id, imports.import_id, imports.size`.execute(trx);
   return rows.map(row => ({
     accountId: row.account_id,

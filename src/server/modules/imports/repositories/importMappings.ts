@@ -11,7 +11,7 @@ export interface MappingKey extends DirectoryKey {
 
 const MAX_STORED = 30;
 
-export async function readMapping(trx: Trx, key: MappingKey): Promise<ImportMapping | undefined> {
+export async function readStoredMapping(trx: Trx, key: MappingKey): Promise<ImportMapping | undefined> {
   const found = await trx
     .selectFrom('import_mappings')
     .select('mapping')
@@ -24,7 +24,7 @@ export async function readMapping(trx: Trx, key: MappingKey): Promise<ImportMapp
 }
 
 /** Stores the mapping for these headers, and deletes the oldest mappings beyond `MAX_STORED`. */
-export async function writeMapping(trx: Trx, key: MappingKey, mapping: ImportMapping): Promise<void> {
+export async function writeStoredMapping(trx: Trx, key: MappingKey, mapping: ImportMapping): Promise<void> {
   const changed = { mapping: JSON.stringify(mapping), changed_at: sql<string>`now()` };
   await trx
     .insertInto('import_mappings')

@@ -5,7 +5,7 @@ import type { Schema } from '#server/kernel/database/schema.ts';
 import type { StoredIssue, StoredSimilarity } from '../tables.ts';
 import type { ImportKey } from './imports.ts';
 
-export type StoredRow = Omit<Selectable<Schema['import_rows']>, 'account_id' | 'import_id'>;
+export type StoredImportRow = Omit<Selectable<Schema['import_rows']>, 'account_id' | 'import_id'>;
 
 const COLUMNS = [
   'row',
@@ -21,14 +21,18 @@ const COLUMNS = [
   'duplicate',
 ] as const;
 
-export interface NewRow {
+export interface NewImportRow {
   readonly row: number;
   readonly line: number;
   readonly cells: readonly string[];
   readonly kinds: string | null;
 }
 
-export async function insertRows(trx: Trx, key: ImportKey, rows: readonly NewRow[]): Promise<void> {
+export async function insertImportRows(
+  trx: Trx,
+  key: ImportKey,
+  rows: readonly NewImportRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   await sql`insert into import_rows (account_id, import_id, row, line, cells, kinds)
     select ${key.accountId}::uuid, ${key.importId}::uuid, row, line, cells, kinds
@@ -38,8 +42,8 @@ export async function insertRows(trx: Trx, key: ImportKey, rows: readonly NewRow
 }
 
 /** Removes the keys and some of the rows of an import. Returns true if there may be more rows. */
-export async function removeRows(trx: Trx, key: ImportKey, most: number): Promise<boolean> {
-  await removeKeys(trx, key, 0, Number.MAX_SAFE_INTEGER);
+export async function removeImportRows(trx: Trx, key: ImportKey, most: number): Promise<boolean> {
+  await removeStoredRowKeys(trx, key, 0, Number.MAX_SAFE_INTEGER);
   const which = sql`account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid`;
   const gone =
     await sql`delete from import_rows where ${buildLimitedRowsSql('import_rows', { which, most })}`.execute(
@@ -53,7 +57,7 @@ export async function readRowsFrom(
   trx: Trx,
   key: ImportKey,
   { from, take, outcomes }: { from: number; take: number; outcomes?: readonly string[] },
-): Promise<StoredRow[]> {
+): Promise<StoredImportRow[]> {
   return ofImport(trx, key)
     .where('row', '>=', from)
     .$if(outcomes !== undefined, query => query.where('outcome', 'in', [...(outcomes ?? [])]))
@@ -63,11 +67,15 @@ export async function readRowsFrom(
 }
 
 /** Returns true if the check found that the row would change something. */
-export function hasWriteOutcome({ outcome }: Pick<StoredRow, 'outcome'>): boolean {
+export function hasWriteOutcome({ outcome }: Pick<StoredImportRow, 'outcome'>): boolean {
   return outcome === 'Create' || outcome === 'Update';
 }
 
-export async function readRows(trx: Trx, key: ImportKey, rows: readonly number[]): Promise<StoredRow[]> {
+export async function readStoredImportRows(
+  trx: Trx,
+  key: ImportKey,
+  rows: readonly number[],
+): Promise<StoredImportRow[]> {
   if (rows.length === 0) return [];
   return ofImport(trx, key)
     .where(sql<boolean>`row = any(${[...rows]}::int[])`)
@@ -83,28 +91,28 @@ function ofImport(trx: Trx, key: ImportKey) {
     .where('import_id', '=', key.importId);
 }
 
-export interface RowFilter {
+export interface StoredRowFilter {
   readonly outcome?: string | undefined;
   readonly isFixed?: boolean | undefined;
   readonly isAlike?: boolean | undefined;
 }
 
-export async function readRowPage(
+export async function readStoredRowPage(
   trx: Trx,
   key: ImportKey,
-  { skip, take, ...filter }: RowFilter & { skip: number; take: number },
-): Promise<StoredRow[]> {
+  { skip, take, ...filter }: StoredRowFilter & { skip: number; take: number },
+): Promise<StoredImportRow[]> {
   return filtered(trx, key, filter).select(COLUMNS).orderBy('row').offset(skip).limit(take).execute();
 }
 
-export async function countRows(trx: Trx, key: ImportKey, filter: RowFilter): Promise<number> {
+export async function countImportRows(trx: Trx, key: ImportKey, filter: StoredRowFilter): Promise<number> {
   const row = await filtered(trx, key, filter)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-function filtered(trx: Trx, key: ImportKey, { outcome, isFixed, isAlike }: RowFilter) {
+function filtered(trx: Trx, key: ImportKey, { outcome, isFixed, isAlike }: StoredRowFilter) {
   const isTouched = sql<boolean>`(fixes is not null or is_left_out or duplicate is not null)`;
   return trx
     .selectFrom('import_rows')
@@ -124,7 +132,7 @@ export interface RowVerdict {
 }
 
 /** Stores the results of checking or writing rows. */
-export async function writeVerdicts(trx: Trx, key: ImportKey, rows: readonly RowVerdict[]): Promise<void> {
+export async function writeRowVerdicts(trx: Trx, key: ImportKey, rows: readonly RowVerdict[]): Promise<void> {
   if (rows.length === 0) return;
   const found = rows.map(({ row, outcome, issues, itemId, likeness }) => ({
     row,
@@ -151,7 +159,7 @@ export interface RowFixes {
   readonly duplicate: string | null;
 }
 
-export async function writeFixes(
+export async function writeRowFixes(
   trx: Trx,
   key: ImportKey,
   { row, fixes, isLeftOut, duplicate }: RowFixes,
@@ -193,7 +201,7 @@ export interface ColumnProblems {
  * Counts, for each column, the rows that are rejected because of the column, and the rows in which its
  * value is left blank.
  */
-export async function countProblems(trx: Trx, key: ImportKey): Promise<ColumnProblems[]> {
+export async function countImportProblems(trx: Trx, key: ImportKey): Promise<ColumnProblems[]> {
   const counted = await sql<ColumnProblems>`
     select (found -> 'column')::int as "column",
       count(distinct row) filter (where outcome = 'Refused' and not found ? 'isLeftBlank')::int as rows,
@@ -206,12 +214,16 @@ export async function countProblems(trx: Trx, key: ImportKey): Promise<ColumnPro
   return counted.rows.filter(({ rows, leftBlank }) => rows > 0 || leftBlank > 0);
 }
 
-export interface RowKey {
+export interface ImportRowKey {
   readonly key: string;
   readonly row: number;
 }
 
-export async function insertKeys(trx: Trx, key: ImportKey, keys: readonly RowKey[]): Promise<void> {
+export async function insertStoredRowKeys(
+  trx: Trx,
+  key: ImportKey,
+  keys: readonly ImportRowKey[],
+): Promise<void> {
   if (keys.length === 0) return;
   await sql`insert into import_keys (account_id, import_id, key, row)
     select ${key.accountId}::uuid, ${key.importId}::uuid, key, row
@@ -219,7 +231,7 @@ export async function insertKeys(trx: Trx, key: ImportKey, keys: readonly RowKey
     on conflict do nothing`.execute(trx);
 }
 
-export async function removeKeys(trx: Trx, key: ImportKey, from: number, to: number): Promise<void> {
+export async function removeStoredRowKeys(trx: Trx, key: ImportKey, from: number, to: number): Promise<void> {
   await sql`delete from import_keys where account_id = ${key.accountId}::uuid
     and import_id = ${key.importId}::uuid and row >= ${from}::bigint and row <= ${to}::bigint`.execute(trx);
 }
@@ -229,9 +241,9 @@ export async function readRowsByKeys(
   trx: Trx,
   key: ImportKey,
   keys: readonly string[],
-): Promise<(RowKey & { readonly line: number })[]> {
+): Promise<(ImportRowKey & { readonly line: number })[]> {
   if (keys.length === 0) return [];
-  const found = await sql<RowKey & { readonly line: number }>`
+  const found = await sql<ImportRowKey & { readonly line: number }>`
     select held.key, held.row, import_rows.line from import_keys as held
     join import_rows on import_rows.account_id = held.account_id and import_rows.import_id = held.import_id
       and import_rows.row = held.row
@@ -240,9 +252,14 @@ export async function readRowsByKeys(
   return found.rows;
 }
 
-export async function readRowKeys(trx: Trx, key: ImportKey, rows: readonly number[]): Promise<RowKey[]> {
+export async function readRowKeys(
+  trx: Trx,
+  key: ImportKey,
+  rows: readonly number[],
+): Promise<ImportRowKey[]> {
   if (rows.length === 0) return [];
-  const found = await sql<RowKey>`select key, row from import_keys where account_id = ${key.accountId}::uuid
+  const found =
+    await sql<ImportRowKey>`select key, row from import_keys where account_id = ${key.accountId}::uuid
     and import_id = ${key.importId}::uuid and row = any(${[...rows]}::int[])`.execute(trx);
   return found.rows;
 }

@@ -3,7 +3,7 @@ import { buildLimitedRowsSql } from '#server/kernel/database/buildLimitedRowsSql
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
 import { getCurrentCause } from '#server/kernel/events/cause.ts';
-import { directoryRowsSql } from '#server/modules/definitions/index.ts';
+import { directoryDefinitionRowsSql } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey } from '#server/modules/records/index.ts';
 
 export type StoredImport = Selectable<Schema['imports']>;
@@ -102,7 +102,7 @@ export async function deleteOldImports(trx: Trx, running: readonly string[]): Pr
     delete from imports where state <> all(${[...running]}::text[]) and (
       changed_at < now() - interval '30 days'
       or (changed_at < now() - interval '1 day' and written = '{}'::jsonb)
-      or not exists (select from ${directoryRowsSql} as directory
+      or not exists (select from ${directoryDefinitionRowsSql} as directory
         where directory.account_id = imports.account_id and directory.directory_id = imports.directory_id)
     ) returning storage_key`.execute(trx);
   return gone.rows.map(row => row.storage_key);

@@ -3,10 +3,10 @@
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { RowKey } from './importRows.ts';
+import type { ImportRowKey } from './importRows.ts';
 import type { ImportKey } from './imports.ts';
 
-export async function insertRowKeys(trx: Trx, key: ImportKey, keys: readonly RowKey[]): Promise<void> {
+export async function insertRowKeys(trx: Trx, key: ImportKey, keys: readonly ImportRowKey[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`insert into import_row_keys (account_id, import_id, key, row)
     select ${key.accountId}::uuid, ${key.importId}::uuid, key, row
@@ -22,7 +22,7 @@ export async function readFirstRowsByKey(
 ): Promise<Map<string, number[]>> {
   const held = new Map<string, number[]>();
   if (keys.length === 0) return held;
-  const { rows } = await sql<RowKey>`
+  const { rows } = await sql<ImportRowKey>`
     select wanted.key, first.row from unnest(${[...keys]}::text[]) as wanted (key)
     cross join lateral (
       select row from import_row_keys
@@ -44,11 +44,11 @@ export async function readFirstRowsByKey(
 export async function removeRowKeys(
   trx: Trx,
   key: ImportKey,
-  { after, most }: { after: RowKey | null; most: number },
-): Promise<RowKey | null> {
+  { after, most }: { after: ImportRowKey | null; most: number },
+): Promise<ImportRowKey | null> {
   const behind = sql`account_id = ${key.accountId}::uuid and import_id = ${key.importId}::uuid
     and (key, row) > (${after?.key ?? ''}::text, ${after?.row ?? -1}::int)`;
-  const { rows } = await sql<RowKey>`select key, row from import_row_keys where ${behind}
+  const { rows } = await sql<ImportRowKey>`select key, row from import_row_keys where ${behind}
     order by key, row limit 1 offset ${most - 1}`.execute(trx);
   const last = rows[0] ?? null;
   const till = last ? sql`and (key, row) <= (${last.key}::text, ${last.row}::int)` : sql``;

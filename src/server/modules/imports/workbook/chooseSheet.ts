@@ -1,23 +1,23 @@
 import type { Import } from '#core/model.ts';
 import { ImportError } from '../errors.ts';
-import { CELL_KINDS, isBlankRow, type RawRow } from '../reading/cellKinds.ts';
+import { CELL_KINDS, isBlankRow, type RawTableRow } from '../reading/cellKinds.ts';
 import type { Sheet, Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';
 
-export type SheetFacts = Import['sheets'][number];
+export type SheetMetadata = Import['sheets'][number];
 
 export interface ScannedSheet {
   readonly sheet: Sheet;
-  readonly facts: SheetFacts;
+  readonly facts: SheetMetadata;
   /** The first row with content. */
-  readonly first: RawRow | undefined;
+  readonly first: RawTableRow | undefined;
 }
 
 /** Reads each sheet far enough to determine whether it has content. */
 export async function scanSheets(workbook: Workbook): Promise<ScannedSheet[]> {
   const seen: ScannedSheet[] = [];
   // Several sheets can refer to the same part, which is read once.
-  const firstByPart = new Map<string, RawRow | undefined>();
+  const firstByPart = new Map<string, RawTableRow | undefined>();
   for (const sheet of workbook.sheets) {
     const { name, isHidden, part } = sheet;
     const first = firstByPart.has(part) ? firstByPart.get(part) : await readFirstRow(workbook, sheet);
@@ -27,7 +27,7 @@ export async function scanSheets(workbook: Workbook): Promise<ScannedSheet[]> {
   return seen;
 }
 
-async function readFirstRow(workbook: Workbook, sheet: Sheet): Promise<RawRow | undefined> {
+async function readFirstRow(workbook: Workbook, sheet: Sheet): Promise<RawTableRow | undefined> {
   for await (const row of workbook.rows(sheet)) {
     const raw = toRawRow(row);
     if (!isBlankRow(raw)) return raw;
@@ -49,7 +49,7 @@ export function chooseSheet(sheets: readonly ScannedSheet[], wanted: string | un
   return chosen;
 }
 
-export function toRawRow({ line, cells }: SheetRow): RawRow {
+export function toRawRow({ line, cells }: SheetRow): RawTableRow {
   const kinds = Array.from(cells, cell => cell?.kind ?? CELL_KINDS.text);
   return {
     line,

@@ -1,15 +1,15 @@
 /** Determines from a cell's format what a number represents: a number, a date, a time of day or a duration. */
-import { findAttribute, readWholeXml, SPREADSHEET_NAMESPACES } from './readXml.ts';
+import { findAttribute, parseXmlPart, SPREADSHEET_NAMESPACES } from './readXml.ts';
 
 /** A number of the kind `zeros 5` is displayed with at least five digits, like codes. */
 export type NumberKind = 'number' | 'percent' | `zeros ${number}` | 'date' | 'time' | 'elapsed';
 
 /** Returns the kinds of numbers, indexed by the style of the cell. */
-export async function readNumberKinds(bytes: AsyncIterable<Buffer>): Promise<NumberKind[]> {
+export async function readNumberFormatKinds(bytes: AsyncIterable<Buffer>): Promise<NumberKind[]> {
   const codes = new Map<number, string>();
   const kinds: NumberKind[] = [];
   let isCellStyle = false;
-  await readWholeXml(bytes, {
+  await parseXmlPart(bytes, {
     root: 'styleSheet',
     namespaces: SPREADSHEET_NAMESPACES,
     open(name, attributes) {

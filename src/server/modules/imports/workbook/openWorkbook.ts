@@ -4,11 +4,11 @@
 import { posix } from 'node:path';
 import { ImportError } from '../errors.ts';
 import { findMergedRows, type MergedRows } from './mergedCells.ts';
-import { type NumberKind, readNumberKinds } from './numberFormats.ts';
+import { type NumberKind, readNumberFormatKinds } from './numberFormats.ts';
 import {
   findAttribute,
   findRelationId,
-  readWholeXml,
+  parseXmlPart,
   SPREADSHEET_NAMESPACES,
   UnknownRootError,
 } from './readXml.ts';
@@ -47,7 +47,8 @@ export async function openWorkbook(path: string, onBytes: (count: number) => voi
     // Both are read before any sheet, because cells refer to them, wherever the parts are in the file.
     const context = {
       strings: strings === undefined ? [] : await readSharedStrings(zip.read(strings)),
-      numberKinds: styles === undefined ? ([] as NumberKind[]) : await readNumberKinds(zip.read(styles)),
+      numberKinds:
+        styles === undefined ? ([] as NumberKind[]) : await readNumberFormatKinds(zip.read(styles)),
       is1904,
     };
     return {
@@ -83,7 +84,7 @@ async function readSheets(zip: ZipArchive, main: string): Promise<{ sheets: Foun
   const sheets: FoundSheet[] = [];
   let is1904 = false;
   try {
-    await readWholeXml(zip.read(main), {
+    await parseXmlPart(zip.read(main), {
       root: 'workbook',
       namespaces: SPREADSHEET_NAMESPACES,
       open(name, attributes) {
@@ -121,7 +122,7 @@ const PACKAGE_RELATIONS = ['http://schemas.openxmlformats.org/package/2006/relat
 async function readRelations(zip: ZipArchive, part: string): Promise<Relation[]> {
   const relations: Relation[] = [];
   const folder = posix.dirname(part);
-  await readWholeXml(zip.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
+  await parseXmlPart(zip.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`)), {
     root: 'Relationships',
     namespaces: PACKAGE_RELATIONS,
     open(name, attributes) {

@@ -1,14 +1,14 @@
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { ImportError } from '../errors.ts';
 
-export type Attributes = Readonly<Record<string, SaxesAttributeNS>>;
+export type XmlAttributes = Readonly<Record<string, SaxesAttributeNS>>;
 
 export interface XmlHandler {
   /** The required name of the first element. */
   readonly root: string;
   /** The namespaces whose elements are handled. Elements of other namespaces are skipped. */
   readonly namespaces: readonly string[];
-  open(name: string, attributes: Attributes): void;
+  open(name: string, attributes: XmlAttributes): void;
   text?(text: string): void;
   close?(name: string): void;
 }
@@ -69,19 +69,19 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
 }
 
 /** Reads a part to its end. */
-export async function readWholeXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
+export async function parseXmlPart(bytes: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
   for await (const _ of readXml(bytes, handler));
 }
 
 /** Thrown if a part is of another type than its relationship declares. */
 export class UnknownRootError extends Error {}
 
-export function findAttribute(attributes: Attributes, name: string): string | undefined {
+export function findAttribute(attributes: XmlAttributes, name: string): string | undefined {
   return attributes[name]?.value;
 }
 
 /** Returns the id of the relationship to which an element refers, with any namespace prefix. */
-export function findRelationId(attributes: Attributes): string | undefined {
+export function findRelationId(attributes: XmlAttributes): string | undefined {
   return Object.values(attributes).find(({ local, uri }) => local === 'id' && RELATIONS.includes(uri))?.value;
 }
 

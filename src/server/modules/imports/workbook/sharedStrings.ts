@@ -1,6 +1,6 @@
 import { ImportError } from '../errors.ts';
 import { unescapeXmlText } from './cellText.ts';
-import { readWholeXml, SPREADSHEET_NAMESPACES } from './readXml.ts';
+import { parseXmlPart, SPREADSHEET_NAMESPACES } from './readXml.ts';
 
 /** The maximum length of all texts, in characters. */
 const MAX_CHARACTERS = 100_000_000;
@@ -8,9 +8,9 @@ const MAX_CHARACTERS = 100_000_000;
 /** Reads the texts to which cells refer by index. */
 export async function readSharedStrings(bytes: AsyncIterable<Buffer>): Promise<string[]> {
   const strings: string[] = [];
-  const reader = createTextReader();
+  const reader = createSharedTextReader();
   let letters = 0;
-  await readWholeXml(bytes, {
+  await parseXmlPart(bytes, {
     root: 'sst',
     namespaces: SPREADSHEET_NAMESPACES,
     open(name) {
@@ -30,7 +30,7 @@ export async function readSharedStrings(bytes: AsyncIterable<Buffer>): Promise<s
 }
 
 /** Joins the runs of a text, without phonetic annotations of East Asian texts. */
-export function createTextReader() {
+export function createSharedTextReader() {
   let parts: string[] = [];
   let isText = false;
   let isPhonetic = false;

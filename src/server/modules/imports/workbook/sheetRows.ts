@@ -11,8 +11,8 @@ import {
   type WorkbookCell,
 } from './cellText.ts';
 import type { NumberKind } from './numberFormats.ts';
-import { type Attributes, findAttribute, readXml, SPREADSHEET_NAMESPACES } from './readXml.ts';
-import { createTextReader } from './sharedStrings.ts';
+import { findAttribute, readXml, SPREADSHEET_NAMESPACES, type XmlAttributes } from './readXml.ts';
+import { createSharedTextReader } from './sharedStrings.ts';
 
 export interface SheetRow {
   readonly line: number;
@@ -62,9 +62,9 @@ function createRowReader(context: SheetContext) {
   let cell: OpenCell | undefined;
   let isData = false;
   let isValue = false;
-  const inline = createTextReader();
+  const inline = createSharedTextReader();
 
-  const open = (name: string, attributes: Attributes) => {
+  const open = (name: string, attributes: XmlAttributes) => {
     if (name === 'sheetData') isData = true;
     if (!isData) return;
     if (name === 'row') {
@@ -116,14 +116,14 @@ function keep(
 }
 
 /** Returns the number of a row. A row without a position follows the previous row. */
-function getLine(attributes: Attributes, before: number): number {
+function getLine(attributes: XmlAttributes, before: number): number {
   const written = findAttribute(attributes, 'r');
   const line = written === undefined ? before + 1 : Number(written);
   if (!Number.isSafeInteger(line) || line < 1 || line > LAST_LINE) throw new Error('A row has no place.');
   return line;
 }
 
-function openCell(attributes: Attributes, next: number): OpenCell {
+function openCell(attributes: XmlAttributes, next: number): OpenCell {
   return {
     column: getColumnAt(findAttribute(attributes, 'r'), next),
     type: findAttribute(attributes, 't') ?? 'n',

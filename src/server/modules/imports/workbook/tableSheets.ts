@@ -1,7 +1,7 @@
 /** Adds the rows of tables with separate sheets, as cells, to the records to which the rows belong. */
 import { joinCells } from '#core/field/texts/tableLines.ts';
 import { findTableSheet, type TableSheet } from '#core/import/tableSheet.ts';
-import { CELL_KINDS, findInvalidCell, isBlankRow, type RawRow } from '../reading/cellKinds.ts';
+import { CELL_KINDS, findInvalidCell, isBlankRow, type RawTableRow } from '../reading/cellKinds.ts';
 import { type ScannedSheet, toRawRow } from './chooseSheet.ts';
 import type { Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';
@@ -26,7 +26,7 @@ export async function readTableSheets(
     seen,
     see,
   }: { chosen: ScannedSheet; seen: readonly ScannedSheet[]; see: (row: SheetRow) => void },
-): Promise<(row: RawRow) => RawRow> {
+): Promise<(row: RawTableRow) => RawTableRow> {
   const tables: ParsedTable[] = [];
   const records = chosen.first?.cells ?? [];
   for (const other of seen) {
@@ -52,9 +52,9 @@ export async function readTableSheets(
 }
 
 function withTable(
-  { line, cells, kinds }: RawRow,
+  { line, cells, kinds }: RawTableRow,
   { key, column, headings, lines, faults }: ParsedTable,
-): RawRow {
+): RawTableRow {
   const named = cells[key] ?? '';
   const rows = (named === '' ? undefined : lines.get(named)) ?? [];
   const fault = named === '' ? undefined : faults.get(named);

@@ -5,16 +5,16 @@
  */
 import { once } from 'node:events';
 import { ImportError } from '../errors.ts';
-import type { RawRow } from '../reading/cellKinds.ts';
-import { chooseSheet, type SheetFacts, scanSheets, toRawRow } from './chooseSheet.ts';
+import type { RawTableRow } from '../reading/cellKinds.ts';
+import { chooseSheet, type SheetMetadata, scanSheets, toRawRow } from './chooseSheet.ts';
 import { fillMergedCells } from './mergedCells.ts';
 import { openWorkbook, type Workbook } from './openWorkbook.ts';
 import type { SheetRow } from './sheetRows.ts';
 import { readTableSheets } from './tableSheets.ts';
 
-export type WorkbookLine =
-  | { sheets: SheetFacts[]; sheet: string }
-  | RawRow
+export type WorkbookProcessOutput =
+  | { sheets: SheetMetadata[]; sheet: string }
+  | RawTableRow
   | { fault: ImportError['issue'] }
   /** Shows that the process isn't hanging while there is no other output. */
   | { alive: true }
@@ -92,7 +92,7 @@ function tellOfLife(count: number): void {
     process.stdout.write(`${JSON.stringify({ alive: true })}\n`);
 }
 
-async function send(line: WorkbookLine): Promise<void> {
+async function send(line: WorkbookProcessOutput): Promise<void> {
   const text = JSON.stringify(line);
   waiting.push(text);
   waitingLetters += text.length;

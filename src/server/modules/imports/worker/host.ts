@@ -9,10 +9,10 @@ import type { ThreadDatabaseAccess } from '#server/kernel/database/threadLoan.ts
 import type { FileStoreConfig } from '#server/kernel/files/openFileStore.ts';
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import type { FixRowsInput } from '../commands/fixRows.ts';
+import type { FixRowsInput } from '../commands/correctImportRows.ts';
 import type { ImportKey } from '../repositories/imports.ts';
 import type { ImportUpdate } from '../step.ts';
-import type { ThreadData, ThreadReply, ThreadRequest } from './thread.ts';
+import type { ImportThreadData, ImportThreadReply, ImportThreadRequest } from './thread.ts';
 
 export interface ImportWorkerThread {
   /** Starts the pending work of an import. The listener is called when the work has ended. */
@@ -54,19 +54,19 @@ export function createImportWorkerThread(
     if (thread) return thread;
     const loan = database.lend();
     const worker = new Worker(new URL('../../../importWorker.ts', import.meta.url), {
-      workerData: { address: loan.address, place } satisfies ThreadData,
+      workerData: { address: loan.address, place } satisfies ImportThreadData,
       transferList: loan.ports,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     const opened: Thread = { worker, loan, answers: new Map() };
     thread = opened;
-    worker.on('message', (reply: ThreadReply) => receive(opened, reply));
+    worker.on('message', (reply: ImportThreadReply) => receive(opened, reply));
     worker.on('error', error => log.error({ err: error }, 'The import thread failed'));
     worker.on('exit', () => drop(opened));
     return opened;
   };
 
-  const receive = ({ answers }: Thread, reply: ThreadReply) => {
+  const receive = ({ answers }: Thread, reply: ImportThreadReply) => {
     if ('news' in reply) listener.tell(reply.news);
     else if ('committed' in reply) database.tellNews(reply.committed);
     else if ('passed' in reply) listener.passed(reply.passed);
@@ -86,7 +86,7 @@ export function createImportWorkerThread(
     listener.died();
   };
 
-  const ask = (request: ThreadRequest) => open().worker.postMessage(request);
+  const ask = (request: ImportThreadRequest) => open().worker.postMessage(request);
 
   return {
     run: key => ask({ run: key }),
@@ -103,7 +103,7 @@ export function createImportWorkerThread(
       const ended = new Promise(resolve => worker.once('exit', resolve));
       const timer = setTimeout(() => worker.terminate(), TIMEOUT_MS);
       if (isBusy) await worker.terminate();
-      else worker.postMessage({ end: true } satisfies ThreadRequest);
+      else worker.postMessage({ end: true } satisfies ImportThreadRequest);
       await ended;
       clearTimeout(timer);
       await loan.end();

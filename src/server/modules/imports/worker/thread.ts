@@ -11,13 +11,13 @@ import { type FileStoreConfig, openFileStore } from '#server/kernel/files/openFi
 import { log } from '#server/kernel/log/log.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import { createDefinitionStore } from '#server/modules/definitions/index.ts';
-import { type FixRowsInput, fixRows } from '../commands/fixRows.ts';
+import { correctImportRows, type FixRowsInput } from '../commands/correctImportRows.ts';
 import type { ImportKey } from '../repositories/imports.ts';
 import { runImport } from '../run.ts';
 import type { ImportDependencies, ImportUpdate } from '../step.ts';
-import { createImportTurns } from './turns.ts';
+import { createImportScheduler } from './turns.ts';
 
-export interface ThreadData {
+export interface ImportThreadData {
   readonly address: ThreadDatabaseAddress;
   readonly place: FileStoreConfig;
 }
@@ -29,13 +29,13 @@ interface FieldParts {
   readonly findHooks: HookFinder;
 }
 
-export type ThreadRequest =
+export type ImportThreadRequest =
   | { readonly run: ImportKey }
   | { readonly goOn: ImportKey }
   | { readonly fix: FixRowsInput; readonly id: number }
   | { readonly end: true };
 
-export type ThreadReply =
+export type ImportThreadReply =
   | { readonly ended: ImportKey }
   | { readonly passed: ImportKey }
   | { readonly news: ImportUpdate }
@@ -46,12 +46,12 @@ export type ThreadReply =
 /** The number of rows per transaction. PGlite has one connection for all transactions, so its batches are small. */
 const BATCH = { pglite: 150, postgres: 500 };
 
-export async function runImportThread({ registry, servers, findHooks }: FieldParts): Promise<void> {
+export async function startImportThread({ registry, servers, findHooks }: FieldParts): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('Imports run as a thread of the server.');
-  const { address, place } = workerData as ThreadData;
-  const reply = (message: ThreadReply) => port.postMessage(message);
-  const turns = createImportTurns(key => reply({ passed: key }));
+  const { address, place } = workerData as ImportThreadData;
+  const reply = (message: ImportThreadReply) => port.postMessage(message);
+  const turns = createImportScheduler(key => reply({ passed: key }));
   const parts: ImportDependencies = {
     database: await openThreadDatabase(address),
     definitions: createDefinitionStore(registry, findHooks),
@@ -63,7 +63,7 @@ export async function runImportThread({ registry, servers, findHooks }: FieldPar
   };
   parts.database.onNews(committed => reply({ committed }));
   const running = new Set<Promise<void>>();
-  port.on('message', async (request: ThreadRequest) => {
+  port.on('message', async (request: ImportThreadRequest) => {
     if ('end' in request) {
       await parts.database.close();
       port.close();
@@ -78,7 +78,7 @@ export async function runImportThread({ registry, servers, findHooks }: FieldPar
       running.add(work);
       work.finally(() => running.delete(work));
     } else {
-      const refusal = await fixRows(parts, request.fix).then(() => null, toProblem);
+      const refusal = await correctImportRows(parts, request.fix).then(() => null, toProblem);
       reply({ id: request.id, status: refusal?.status ?? 200, problem: refusal?.problem ?? null });
     }
   });

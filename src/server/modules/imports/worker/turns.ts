@@ -1,7 +1,7 @@
 import type { ImportKey } from '../repositories/imports.ts';
 
 /** Turns of the imports in this thread. Each import works for a while, then lets others continue. */
-export interface ImportTurns {
+export interface ImportScheduler {
   begin(key: ImportKey): void;
   /** Must be awaited between two steps of an import's work. Resolves when the import can continue. */
   wait(key: ImportKey): Promise<void>;
@@ -15,7 +15,7 @@ export interface ImportTurns {
  */
 const TURN_MS = 300;
 
-export function createImportTurns(pass: (key: ImportKey) => void): ImportTurns {
+export function createImportScheduler(pass: (key: ImportKey) => void): ImportScheduler {
   const ends = new Map<string, number>();
   const waiting = new Map<string, () => void>();
   const begin = ({ importId }: ImportKey) => {

@@ -8,28 +8,28 @@ import { getRecordKeys, toValueKeys } from '#server/modules/duplicates/index.ts'
 import { readRecordPage } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../context.ts';
 import { type ParsedRow, parseRow } from '../reading/parseRow.ts';
-import { type RowKey, readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
+import { type ImportRowKey, readRowsFrom, type StoredImportRow } from '../repositories/importRows.ts';
 import { type ImportKey, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { insertRowKeys, readFirstRowsByKey, removeRowKeys } from '../repositories/rowKeys.ts';
 import { type ImportDependencies, runImportStep } from '../step.ts';
 
-export interface ComparedRow {
+export interface ComparedImportRow {
   readonly row: number;
   readonly keys: RecordKeys;
 }
 
-export interface CandidatesOfRow extends ComparedRow {
+export interface RowCandidates extends ComparedImportRow {
   readonly itemIds: readonly string[];
   /** Earlier rows of the file. */
   readonly rows: readonly number[];
 }
 
-export interface Candidates {
+export interface ImportCandidates {
   /**
    * Returns for each row its keys, without keys that too many records or rows share, and the records and
    * earlier rows that share one of the remaining keys.
    */
-  of(trx: Trx, rows: readonly ComparedRow[]): Promise<CandidatesOfRow[]>;
+  of(trx: Trx, rows: readonly ComparedImportRow[]): Promise<RowCandidates[]>;
 }
 
 const REMOVED_PER_BATCH = 2_000;
@@ -44,18 +44,18 @@ const MAX_EARLIER = 3;
 /** The maximum length of a key, in characters. Longer keys are truncated. */
 const MAX_KEY_LENGTH = 320;
 
-const nothing: Candidates = { of: async () => [] };
+const nothing: ImportCandidates = { of: async () => [] };
 
 /**
- * Collects possible duplicates of rows. After checking the rows, the caller must call `deleteCandidates` to
+ * Collects possible duplicates of rows. After checking the rows, the caller must call `deleteRowCandidates` to
  * delete the stored keys.
  */
 export async function collectCandidates(
   parts: ImportDependencies,
   begun: StoredImport,
   run: ImportRun,
-): Promise<Candidates> {
-  await deleteCandidates(parts, begun);
+): Promise<ImportCandidates> {
+  await deleteRowCandidates(parts, begun);
   if (run.compared.length === 0) return nothing;
   await keepRowKeys(parts, begun, run);
   const { itemIds, shared } = await findRecords(parts, begun, run);
@@ -63,11 +63,11 @@ export async function collectCandidates(
   return { of: (trx, rows) => readCandidates(trx, key, { rows, itemIds, shared }) };
 }
 
-export async function deleteCandidates(parts: ImportDependencies, begun: StoredImport): Promise<void> {
+export async function deleteRowCandidates(parts: ImportDependencies, begun: StoredImport): Promise<void> {
   const key = toImportKey(begun);
-  let after: RowKey | null = null;
+  let after: ImportRowKey | null = null;
   do {
-    const last: RowKey | null = after;
+    const last: ImportRowKey | null = after;
     after = await runImportStep(parts, begun, ({ trx }) =>
       removeRowKeys(trx, key, { after: last, most: REMOVED_PER_BATCH }),
     );
@@ -147,8 +147,8 @@ function addTo(itemIds: Map<number, Set<string>>, row: number, itemId: string): 
 async function readCandidates(
   trx: Trx,
   key: ImportKey,
-  { rows, itemIds, shared }: FoundRecords & { rows: readonly ComparedRow[] },
-): Promise<CandidatesOfRow[]> {
+  { rows, itemIds, shared }: FoundRecords & { rows: readonly ComparedImportRow[] },
+): Promise<RowCandidates[]> {
   const names = rows.flatMap(({ keys }) => getNamedKeys(keys).map(({ name }) => name));
   const held = await readFirstRowsByKey(trx, key, { keys: [...new Set(names)], most: MAX_SHARING + 1 });
   const isTelling = (name: string, isStrong: boolean) =>
@@ -170,7 +170,7 @@ async function readCandidates(
 }
 
 /** Parses only the columns that are compared. */
-export function readRowKeys(run: ImportRun, row: StoredRow): RecordKeys {
+export function readRowKeys(run: ImportRun, row: StoredImportRow): RecordKeys {
   return computeRowKeys(run, parseRow(run, row, run.comparedColumns));
 }
 

@@ -1,24 +1,24 @@
 import { createStatisticsUpdater } from '#server/kernel/database/upkeep.ts';
-import { type ImportRun, prepareImportRun, type RunInScope } from '../context.ts';
-import { GROWING_TABLES } from '../growingTables.ts';
+import { type ImportRun, prepareImportRun, type ScopeRunner } from '../context.ts';
+import { IMPORT_GROWING_TABLES } from '../growingTables.ts';
 import {
-  countRows,
-  insertKeys,
+  countImportRows,
+  insertStoredRowKeys,
   type RowVerdict,
-  removeKeys,
-  writeVerdicts,
+  removeStoredRowKeys,
+  writeRowVerdicts,
 } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import {
   addOutcomeCounts,
   type ImportDependencies,
   type ImportStep,
-  NO_COUNTS,
   runImportStep,
   toImportUpdate,
+  ZERO_IMPORT_COUNTS,
 } from '../step.ts';
-import { collectCandidates, deleteCandidates } from './candidates.ts';
-import { checkRows, hasWrite, planCheck, rejectDuplicates } from './checkRows.ts';
+import { collectCandidates, deleteRowCandidates } from './candidates.ts';
+import { checkRows, hasPlannedWrite, planRowCheck, rejectDuplicates } from './checkRows.ts';
 import { findOptionsToAdd } from './missingOptions.ts';
 import type { RowsPlan } from './planRows.ts';
 import { type PlannedBatch, prefetchScripts } from './prefetchScripts.ts';
@@ -31,21 +31,25 @@ import { readRowBatch } from './rowBatches.ts';
 export async function checkImport(parts: ImportDependencies, begun: StoredImport): Promise<void> {
   const key = toImportKey(begun);
   await runImportStep(parts, begun, async ({ trx }) => {
-    await removeKeys(trx, key, 0, begun.rows);
-    await changeImport(trx, key, { next_row: 0, total: begun.rows, counts: JSON.stringify(NO_COUNTS) });
+    await removeStoredRowKeys(trx, key, 0, begun.rows);
+    await changeImport(trx, key, {
+      next_row: 0,
+      total: begun.rows,
+      counts: JSON.stringify(ZERO_IMPORT_COUNTS),
+    });
   });
   const run = await prepareImportRun(parts, begun);
   run.candidates = await collectCandidates(parts, begun, run);
   const firstLines = new Map<string, number>();
-  const haveLook = createStatisticsUpdater(parts.database, GROWING_TABLES);
+  const haveLook = createStatisticsUpdater(parts.database, IMPORT_GROWING_TABLES);
   // Plans made in advance assume things about rows that haven't been checked yet, which must not affect the run that
   // checks the rows.
   const ahead = run.fileRecords ? await prepareImportRun(parts, begun, run) : run;
   const nextTurn = await prefetchScripts(parts, begun, {
     from: 0,
     rowsAt: (trx, from) => readRowBatch(trx, run, { from, take: parts.batch }),
-    plan: ({ scope, opened }, rows) => planCheck(ahead, scope, { opened, rows }),
-    writesOf: plan => plan.rows.filter(hasWrite).map(({ write }) => write),
+    plan: ({ scope, opened }, rows) => planRowCheck(ahead, scope, { opened, rows }),
+    writesOf: plan => plan.rows.filter(hasPlannedWrite).map(({ write }) => write),
   });
   for (let isMore = true; isMore; ) {
     const { batch, results } = await nextTurn();
@@ -55,11 +59,12 @@ export async function checkImport(parts: ImportDependencies, begun: StoredImport
     parts.tell(toImportUpdate(begun));
   }
   const checkedRevision = run.opened.compiled.directory.revision;
-  const inScope: RunInScope = work => runImportStep(parts, begun, ({ scope, opened }) => work(scope, opened));
+  const inScope: ScopeRunner = work =>
+    runImportStep(parts, begun, ({ scope, opened }) => work(scope, opened));
   const newOptions = await findOptionsToAdd(begun, inScope, run.options);
-  await deleteCandidates(parts, begun);
+  await deleteRowCandidates(parts, begun);
   await runImportStep(parts, begun, async ({ trx, stored }) => {
-    const alike = await countRows(trx, key, { isAlike: true });
+    const alike = await countImportRows(trx, key, { isAlike: true });
     const facts = { ...stored.facts, checkedRevision, newOptions, alike };
     await changeImport(trx, key, { state: 'Checked', facts: JSON.stringify(facts) });
   });
@@ -95,16 +100,17 @@ async function checkBatch(
     // A repeated step must not count its rows twice.
     run.planned = stored.counts.create ?? 0;
     const checked = await checkRows(run, scope, { opened, plan });
-    await insertKeys(trx, key, [...checked.keys, ...checked.formerNames]);
+    await insertStoredRowKeys(trx, key, [...checked.keys, ...checked.formerNames]);
     return rejectDuplicates(checked, (name, row) => lineOf(name, lines.get(row) ?? 0));
   };
   run.fileRecords?.begin(rows);
   // Rows that refer to other rows have to be planned again after those have been checked.
-  const plan = (run.fileRecords ? undefined : known?.plan) ?? (await planCheck(run, scope, { opened, rows }));
+  const plan =
+    (run.fileRecords ? undefined : known?.plan) ?? (await planRowCheck(run, scope, { opened, rows }));
   let verdicts = await check(plan);
   while (run.fileRecords?.note(verdicts))
-    verdicts = await check(await planCheck(run, scope, { opened, rows }));
-  await writeVerdicts(trx, key, verdicts);
+    verdicts = await check(await planRowCheck(run, scope, { opened, rows }));
+  await writeRowVerdicts(trx, key, verdicts);
   await changeImport(trx, key, {
     next_row: next,
     counts: JSON.stringify(addOutcomeCounts(stored.counts, verdicts.map(getOutcome))),

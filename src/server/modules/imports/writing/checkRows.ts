@@ -13,32 +13,32 @@ import {
   readCounters,
 } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../context.ts';
-import type { RowKey, RowVerdict, StoredRow } from '../repositories/importRows.ts';
+import type { ImportRowKey, RowVerdict, StoredImportRow } from '../repositories/importRows.ts';
 import type { StoredIssue } from '../tables.ts';
 import { toFormerKey } from './fileRecords.ts';
 import { toKeyText } from './keyIndex.ts';
-import { withOptions } from './missingOptions.ts';
-import { type PlannedRow, planRows, type RowsPlan } from './planRows.ts';
-import { getLeftBlankIssues, omitFollowUpIssues, toStoredIssue } from './rowIssues.ts';
+import { addMissingOptions } from './missingOptions.ts';
+import { type PlannedImportRow, planRows, type RowsPlan } from './planRows.ts';
+import { getSkippedValueIssues, omitFollowUpIssues, toStoredIssue } from './rowIssues.ts';
 
 export interface CheckedRows {
   readonly rows: RowVerdict[];
   /** The values that each row requires to be unique within the file. */
-  readonly keys: (RowKey & { readonly line: number; readonly column: number | null })[];
+  readonly keys: (ImportRowKey & { readonly line: number; readonly column: number | null })[];
   /**
    * The current names of records that rows update, if other rows refer to the records. The update can change such a
    * name.
    */
-  readonly formerNames: RowKey[];
+  readonly formerNames: ImportRowKey[];
 }
 
 /** Plans what the rows would do if the directory had the options used in the file. */
-export function planCheck(
+export function planRowCheck(
   run: ImportRun,
   scope: RecordScope,
-  { opened, rows }: { opened: OpenDirectory; rows: readonly StoredRow[] },
+  { opened, rows }: { opened: OpenDirectory; rows: readonly StoredImportRow[] },
 ): Promise<RowsPlan> {
-  return planRows(run, scope, { opened: withOptions(opened, run.options), rows, as: 'Check' });
+  return planRows(run, scope, { opened: addMissingOptions(opened, run.options), rows, as: 'Check' });
 }
 
 export async function checkRows(
@@ -46,8 +46,8 @@ export async function checkRows(
   scope: RecordScope,
   { opened: given, plan }: { opened: OpenDirectory; plan: RowsPlan },
 ): Promise<CheckedRows> {
-  const opened = withOptions(given, run.options);
-  const planned = plan.rows.filter(hasWrite);
+  const opened = addMissingOptions(given, run.options);
+  const planned = plan.rows.filter(hasPlannedWrite);
   const judged = await planWrites(
     scope,
     opened,
@@ -69,7 +69,7 @@ export async function checkRows(
   const result = plan.rows.map(one => {
     const issues: StoredIssue[] = [...one.issues, ...(verdicts.get(one as Planned) ?? [])];
     const verdict = getVerdict(run, one, { issues, free });
-    return { ...verdict, issues: [...verdict.issues, ...getLeftBlankIssues(one)] };
+    return { ...verdict, issues: [...verdict.issues, ...getSkippedValueIssues(one)] };
   });
   return {
     rows: result,
@@ -81,7 +81,7 @@ export async function checkRows(
 function getFormerName(
   { opened, fileRecords }: ImportRun,
   { world }: RecordScope,
-  { row, write }: PlannedRow,
+  { row, write }: PlannedImportRow,
 ) {
   const current = write?.current;
   if (!current || !fileRecords || isDisplayHidden(world, opened.compiled, current.status_id)) return [];
@@ -89,12 +89,12 @@ function getFormerName(
   return fileRecords.isUsed(name) ? [{ key: toFormerKey(name), row: row.row }] : [];
 }
 
-type Planned = PlannedRow & { readonly write: ItemWrite };
-export const hasWrite = (one: PlannedRow): one is Planned => one.write !== null;
+type Planned = PlannedImportRow & { readonly write: ItemWrite };
+export const hasPlannedWrite = (one: PlannedImportRow): one is Planned => one.write !== null;
 
 function getVerdict(
   run: ImportRun,
-  one: PlannedRow,
+  one: PlannedImportRow,
   { issues, free }: { issues: StoredIssue[]; free: number },
 ): RowVerdict {
   const { row } = one.row;
@@ -136,7 +136,7 @@ function isSupposed({ made, opened }: ImportRun, write: ItemWrite, { code, path 
 function getKeys(
   run: ImportRun,
   { compiled }: OpenDirectory,
-  { row, read, outcome, write }: PlannedRow,
+  { row, read, outcome, write }: PlannedImportRow,
 ): CheckedRows['keys'] {
   if (!read || outcome === 'LeftOut') return [];
   const place = { row: row.row, line: row.line };

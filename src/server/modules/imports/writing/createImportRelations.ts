@@ -1,5 +1,5 @@
 /** Converts family members named in rows to relations between contacts, once all contacts of the file exist. */
-import { FAMILY_TARGET } from '#core/import/matchColumns.ts';
+import { FAMILY_RELATIONS_TARGET } from '#core/import/matchColumns.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import { parseRelatedPeople, type RelatedPerson } from '#core/vcard/relatedPeople.ts';
@@ -10,13 +10,13 @@ import type { ImportRun } from '../context.ts';
 import { messages } from '../messages/index.ts';
 import { getCurrentCell } from '../reading/rowTexts.ts';
 import { insertImportRelations } from '../repositories/importRelations.ts';
-import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
+import { readRowsFrom, type StoredImportRow } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { type ImportDependencies, type ImportStep, runImportStep, toImportUpdate } from '../step.ts';
-import type { StoredFamily } from '../tables.ts';
+import type { StoredRelationProgress } from '../tables.ts';
 import { type ContactFinder, createContactFinder } from './people.ts';
 
-const EMPTY: StoredFamily = { made: 0, missing: [], missingCount: 0, nextRow: 0 };
+const EMPTY: StoredRelationProgress = { made: 0, missing: [], missingCount: 0, nextRow: 0 };
 /** Small, because each relation needs several queries. */
 const ROWS_PER_BATCH = 50;
 /** Further missing relations are counted but not listed. */
@@ -30,7 +30,7 @@ export async function createImportRelations(
   begun: StoredImport,
   run: ImportRun,
 ): Promise<void> {
-  const column = run.columnOf.get(FAMILY_TARGET);
+  const column = run.columnOf.get(FAMILY_RELATIONS_TARGET);
   if (column === undefined) return;
   const people = await createContactFinder(parts, begun, { run, column });
   if (!people) return;
@@ -54,7 +54,7 @@ async function relateBatch(step: ImportStep, relating: Relating): Promise<boolea
   const last = rows.at(-1);
   if (!last) return false;
   const made: string[] = [];
-  const missing: StoredFamily['missing'][number][] = [];
+  const missing: StoredRelationProgress['missing'][number][] = [];
   for (const row of rows) {
     for (const person of parseRelatedPeople(
       getCurrentCell(row, relating.column, relating.run.replacements).text,
@@ -65,7 +65,7 @@ async function relateBatch(step: ImportStep, relating: Relating): Promise<boolea
     }
   }
   await insertImportRelations(trx, key, made);
-  const family: StoredFamily = {
+  const family: StoredRelationProgress = {
     made: before.made + made.length,
     missing: [...before.missing, ...missing].slice(0, MAX_LISTED),
     missingCount: before.missingCount + missing.length,
@@ -81,7 +81,7 @@ async function relateBatch(step: ImportStep, relating: Relating): Promise<boolea
  */
 async function relate(
   { trx, scope, opened }: ImportStep,
-  { people, row, person }: Relating & { row: StoredRow; person: RelatedPerson },
+  { people, row, person }: Relating & { row: StoredImportRow; person: RelatedPerson },
 ): Promise<{ relationId: string } | { issue: Issue | null }> {
   const { item_id: id } = row;
   if (id === null) return { issue: null };

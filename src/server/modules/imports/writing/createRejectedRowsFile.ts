@@ -1,7 +1,7 @@
 import type { Locale } from '#core/model.ts';
 import type { ApiReply } from '#server/kernel/http/handlers.ts';
 import { formatIssue } from '#server/kernel/messages/formatIssue.ts';
-import { type Cell, createCsvFile, createTextCell } from '#server/modules/exports/index.ts';
+import { createCsvFile, createTextCell, type ExportCell } from '#server/modules/exports/index.ts';
 import type { RecordCall, RecordCalls } from '#server/modules/records/index.ts';
 import { messages } from '../messages/index.ts';
 import { getRejectionIssues } from '../presenter.ts';
@@ -29,7 +29,7 @@ export function createRejectedRowsFile(
     const place = column === null ? names.get(String(issue.path[1])) : columns[column]?.name;
     return `${place ? `${place}: ` : ''}${formatIssue(locale, issue)}`;
   };
-  async function* pages(): AsyncGenerator<Cell[][]> {
+  async function* pages(): AsyncGenerator<ExportCell[][]> {
     for (let from = 0; ; ) {
       const rows = await read(call, ({ trx }) =>
         readRowsFrom(trx, toImportKey(stored), { from, take: BATCH_SIZE, outcomes: ['Refused'] }),

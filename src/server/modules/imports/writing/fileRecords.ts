@@ -1,19 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldContext } from '#core/field/fieldPlugin.ts';
-import { orderRows, type RowOrder } from '#core/import/orderRows.ts';
-import { foldText } from '#core/text.ts';
+import { orderRowsByReferences, type RowOrder } from '#core/import/orderRowsByReferences.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { LookupResult } from '#server/modules/records/index.ts';
-import type { ImportRun, RunColumn, RunInScope } from '../context.ts';
+import type { ImportRun, RunColumn, ScopeRunner } from '../context.ts';
 import { getLookedUpTexts, parseField } from '../reading/parseField.ts';
 import {
   hasWriteOutcome,
   type RowVerdict,
-  readRows,
   readRowsByKeys,
   readRowsFrom,
-  type StoredRow,
+  readStoredImportRows,
+  type StoredImportRow,
 } from '../repositories/importRows.ts';
 import { toImportKey } from '../repositories/imports.ts';
 
@@ -43,14 +43,14 @@ export interface FileRecords {
   /**
    * Must be called before rows are planned. Rows of a cycle are assumed to be valid until they are found to be invalid.
    */
-  begin(rows: readonly StoredRow[]): void;
+  begin(rows: readonly StoredImportRow[]): void;
   /**
    * Records the results of rows. Returns true if a row of a cycle isn't what the others assumed, so that the rows have
    * to be planned again. A rejected row stays rejected.
    */
   note(verdicts: readonly Pick<RowVerdict, 'row' | 'outcome' | 'itemId'>[]): boolean;
   /** Returns the names by which other rows can refer to a row. */
-  namesOf(row: StoredRow): string[];
+  namesOf(row: StoredImportRow): string[];
   /**
    * Returns the rows that refer to one of these names, directly or indirectly, up to a limit, in the order in which
    * they are checked.
@@ -70,14 +70,14 @@ interface Texts {
   readonly formerly: ReadonlyMap<string, string>;
 }
 
-interface CalledRow extends Pick<StoredRow, 'row' | 'outcome' | 'item_id'> {
+interface CalledRow extends Pick<StoredImportRow, 'row' | 'outcome' | 'item_id'> {
   readonly names: readonly string[];
 }
 
 const READ_PER_BATCH = 2_000;
 
 /** Returns `null` if no row refers to a record of the imported directory. */
-export async function readFileRecords(run: ImportRun, inScope: RunInScope): Promise<FileRecords | null> {
+export async function readFileRecords(run: ImportRun, inScope: ScopeRunner): Promise<FileRecords | null> {
   const columns = run.columns.filter(({ field }) => field && pointsHome(run, field));
   if (columns.length === 0) return null;
   const named = new Map<number, string[]>();
@@ -112,7 +112,7 @@ async function readFormerNames(
   if (begun.state !== 'Writing' || begun.next_row === 0) return new Map();
   const names = new Map([...wanted].map(name => [toFormerKey(name), name]));
   const held = await readRowsByKeys(trx, toImportKey(begun), [...names.keys()]);
-  const rows = await readRows(
+  const rows = await readStoredImportRows(
     trx,
     toImportKey(begun),
     held.map(({ row }) => row),
@@ -135,7 +135,7 @@ const MAX_NAME_LENGTH = 500;
 
 function getRecords(run: ImportRun, { named, rowsCalled, called, wanted, formerly }: Texts): FileRecords {
   const { begun, made } = run;
-  const order = orderRows({ count: begun.rows, named, rowsCalled });
+  const order = orderRowsByReferences({ count: begun.rows, named, rowsCalled });
   const ids = new Map<number, string>();
   const idFor = (row: number) => {
     const id = ids.get(row) ?? uuidv7();
@@ -167,7 +167,7 @@ function getRecords(run: ImportRun, { named, rowsCalled, called, wanted, formerl
       return undefined;
     },
     findFormer(text) {
-      const id = formerly.get(foldText(text));
+      const id = formerly.get(normalizeForComparison(text));
       return id === undefined ? undefined : { id };
     },
     isUsed: name => wanted.has(name),
@@ -238,8 +238,8 @@ function pointsHome({ opened }: ImportRun, { plugin, definition }: BoundField): 
  */
 async function forEachRow(
   run: ImportRun,
-  inScope: RunInScope,
-  look: (row: StoredRow) => void,
+  inScope: ScopeRunner,
+  look: (row: StoredImportRow) => void,
 ): Promise<void> {
   const key = toImportKey(run.begun);
   for (let from: number | undefined = 0; from !== undefined; ) {
@@ -251,7 +251,7 @@ async function forEachRow(
   }
 }
 
-function getNamed(run: ImportRun, row: StoredRow, { field, ...column }: RunColumn): string[] {
+function getNamed(run: ImportRun, row: StoredImportRow, { field, ...column }: RunColumn): string[] {
   if (!field) return [];
   const texts = getLookedUpTexts(run, { row, column: { ...column, field }, field });
   return texts.flatMap(text => getNames(run, text, run.context));
@@ -263,7 +263,7 @@ function getNamed(run: ImportRun, row: StoredRow, { field, ...column }: RunColum
  */
 function getNames(run: ImportRun, text: string, country: Pick<FieldContext, 'countryCode'>): string[] {
   const [, number, name = ''] = /^#(\d+)(?:\s*\|(.*))?$/s.exec(text.trim()) ?? [];
-  const written = foldText(number === undefined ? text : name);
+  const written = normalizeForComparison(number === undefined ? text : name);
   const reached = number === undefined ? getReached(run, text, country) : [];
   return [...(written === '' ? [] : [written]), ...reached];
 }
@@ -279,7 +279,7 @@ function getReached(run: ImportRun, text: string, country: Pick<FieldContext, 'c
 }
 
 /** Returns the display name of a row, and its contact data. */
-function getOwnNames(run: ImportRun, row: StoredRow): string[] {
+function getOwnNames(run: ImportRun, row: StoredImportRow): string[] {
   const { displayFieldId } = run.opened.compiled.directory;
   return run.columns.flatMap(({ field, ...column }) => {
     const naming = field?.plugin.importing?.naming;
@@ -287,7 +287,7 @@ function getOwnNames(run: ImportRun, row: StoredRow): string[] {
     if (!field || (!naming && !isDisplay)) return [];
     const { value } = parseField(run, { row, column: { ...column, field }, field }, []);
     if (!value) return [];
-    const display = isDisplay ? foldText(field.toText(value, run.context)) : '';
+    const display = isDisplay ? normalizeForComparison(field.toText(value, run.context)) : '';
     const keys = naming
       ? (value.listValue ?? [value]).flatMap(one => keyNamed(field.plugin.type, naming.keyOf(one)))
       : [];

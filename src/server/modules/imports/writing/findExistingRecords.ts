@@ -1,5 +1,5 @@
 /** Finds the records to which rows of an import refer: records with the same key, and similar records. */
-import { findSameNotes } from '#server/modules/recordNotes/index.ts';
+import { findDuplicateNotes } from '#server/modules/recordNotes/index.ts';
 import {
   lockItems,
   type OpenDirectory,
@@ -9,13 +9,13 @@ import {
 } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../context.ts';
 import type { ParsedRow } from '../reading/parseRow.ts';
-import type { StoredRow } from '../repositories/importRows.ts';
+import type { StoredImportRow } from '../repositories/importRows.ts';
 import type { StoredSimilarity } from '../tables.ts';
 import { toKeyText } from './keyIndex.ts';
 import { findRowSimilarities } from './likeness.ts';
 
 /** `Ahead` plans rows in the way they will be written, without creating or locking anything. */
-export type PlanPurpose = 'Check' | 'Ahead' | 'Write';
+export type RowPlanPurpose = 'Check' | 'Ahead' | 'Write';
 
 export interface ExistingRecords {
   readonly byKey: ReadonlyMap<string, string | 'several'>;
@@ -29,7 +29,7 @@ export interface ExistingRecords {
 interface Finding {
   readonly opened: OpenDirectory;
   readonly reads: readonly (ParsedRow | null)[];
-  readonly as: PlanPurpose;
+  readonly as: RowPlanPurpose;
 }
 
 export async function findExistingRecords(
@@ -72,7 +72,7 @@ async function findComments(
   { key, rights }: OpenDirectory,
   comments: readonly { itemId: string; text: string }[],
 ): Promise<ExistingRecords['hasComment']> {
-  const same = rights.comments.read ? await findSameNotes(trx, key, comments) : [];
+  const same = rights.comments.read ? await findDuplicateNotes(trx, key, comments) : [];
   const known = new Set(same.map(({ itemId, text }) => `${itemId} ${text}`));
   return (itemId, text) => known.has(`${itemId} ${text}`);
 }
@@ -86,7 +86,7 @@ function likenessKept(reads: readonly ParsedRow[]): Map<number, StoredSimilarity
  * Returns the decision on a row that is similar to a record or another row: the decision for the row, or else for all
  * rows.
  */
-export function getDuplicateDecision({ settings }: ImportRun, { duplicate }: StoredRow): string {
+export function getDuplicateDecision({ settings }: ImportRun, { duplicate }: StoredImportRow): string {
   return duplicate ?? settings.duplicates ?? 'Create';
 }
 

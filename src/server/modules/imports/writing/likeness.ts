@@ -1,12 +1,12 @@
-import { isSuggested, type PairScore, type RecordKeys, scorePair } from '#core/duplicates/scorePair.ts';
+import { isSuggestedPair, type PairScore, type RecordKeys, scorePair } from '#core/duplicates/scorePair.ts';
 import { getRecordKeys } from '#server/modules/duplicates/index.ts';
 import { type OpenDirectory, type RecordScope, readItemsByIds } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../context.ts';
 import type { ParsedRow } from '../reading/parseRow.ts';
-import { readRows } from '../repositories/importRows.ts';
+import { readStoredImportRows } from '../repositories/importRows.ts';
 import { toImportKey } from '../repositories/imports.ts';
 import type { StoredSimilarity } from '../tables.ts';
-import { type CandidatesOfRow, computeRowKeys, readRowKeys } from './candidates.ts';
+import { computeRowKeys, type RowCandidates, readRowKeys } from './candidates.ts';
 
 /**
  * Returns, for rows that would create a record, the most similar record or else the most similar earlier row of the
@@ -24,7 +24,7 @@ export async function findRowSimilarities(
   const recordsById = new Map(
     items.map(item => [item.item_id, getRecordKeys(opened.compiled, run.compared, item)]),
   );
-  const others = await readRows(scope.trx, toImportKey(run.begun), [
+  const others = await readStoredImportRows(scope.trx, toImportKey(run.begun), [
     ...new Set(mine.flatMap(one => one.rows)),
   ]);
   const rowsByNumber = new Map(
@@ -51,7 +51,7 @@ async function readCandidatesFor(
   run: ImportRun,
   { trx }: RecordScope,
   reads: readonly ParsedRow[],
-): Promise<readonly CandidatesOfRow[]> {
+): Promise<readonly RowCandidates[]> {
   const compared = reads.map(read => ({ row: read.row.row, keys: computeRowKeys(run, read) }));
   if (run.candidates) return run.candidates.of(trx, compared);
   return compared.map((one, index) => {
@@ -68,7 +68,7 @@ function mostAlike<Id>(
   const alike = ids.flatMap(id => {
     const other = known.get(id);
     const score = other && scorePair(keys, other);
-    return score && isSuggested(keys, other, { pair: score, displayFieldId }) ? [{ id, score }] : [];
+    return score && isSuggestedPair(keys, other, { pair: score, displayFieldId }) ? [{ id, score }] : [];
   });
   return alike.toSorted((a, b) => b.score.score - a.score.score)[0];
 }

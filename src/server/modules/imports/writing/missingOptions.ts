@@ -7,9 +7,9 @@ import {
   parseOptionNames,
 } from '#core/import/missingOptions.ts';
 import type { Directory, Import, ImportSettings } from '#core/model.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import type { OpenDirectory } from '#server/modules/records/index.ts';
-import type { RunInScope } from '../context.ts';
+import type { ScopeRunner } from '../context.ts';
 import { toReplacements } from '../reading/rowTexts.ts';
 import { type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { type ColumnTexts, readColumnTexts } from '../repositories/importTexts.ts';
@@ -39,9 +39,9 @@ interface NamedOption {
 /**
  * Returns the fields with all options that the file uses, keyed by field id. During writing, the options already exist.
  */
-export async function assumeMissingOptions(
+export async function extendFieldsWithMissingOptions(
   begun: StoredImport,
-  inScope: RunInScope,
+  inScope: ScopeRunner,
 ): Promise<ExtendedFieldsById> {
   if (begun.state === 'Writing') return NONE;
   const columns = await inScope(async (scope, opened) => {
@@ -63,13 +63,13 @@ export async function assumeMissingOptions(
 /** Returns the missing options that are used by rows to be written. */
 export async function findOptionsToAdd(
   begun: StoredImport,
-  inScope: RunInScope,
+  inScope: ScopeRunner,
   options: ExtendedFieldsById,
 ): Promise<Import['newOptions']> {
   if (options.size === 0) return [];
   const columns = await inScope(async (_, opened) => getOptionColumns(opened, begun.settings));
   const isNew = ({ fieldId, text }: NamedOption) =>
-    options.get(fieldId)?.added.some(added => foldText(added) === foldText(text));
+    options.get(fieldId)?.added.some(added => normalizeForComparison(added) === normalizeForComparison(text));
   const named = await readNamedOptions(begun, inScope, { columns, outcomes: WRITTEN });
   return named.filter(isNew).map(({ fieldId, text, count }) => ({ target: fieldId, text, count }));
 }
@@ -81,7 +81,7 @@ export async function findOptionsToAdd(
 const supposed = new WeakMap<ExtendedFieldsById, WeakMap<Directory, Directory>>();
 
 /** Returns the directory as it would be with the options. */
-export function withOptions(opened: OpenDirectory, options: ExtendedFieldsById): OpenDirectory {
+export function addMissingOptions(opened: OpenDirectory, options: ExtendedFieldsById): OpenDirectory {
   if (options.size === 0) return opened;
   const { directory, registry } = opened.compiled;
   const known = supposed.get(options) ?? new WeakMap<Directory, Directory>();
@@ -104,7 +104,7 @@ function getOptionColumns({ compiled }: OpenDirectory, { columns }: ImportSettin
 /** Returns all options that rows use, with the spelling and order of their first occurrence. */
 async function readNamedOptions(
   begun: StoredImport,
-  inScope: RunInScope,
+  inScope: ScopeRunner,
   { columns, outcomes }: { columns: readonly OptionColumn[]; outcomes?: readonly string[] },
 ): Promise<NamedOption[]> {
   const named = new Map<string, NamedOption>();
@@ -136,7 +136,7 @@ function note(
 ): void {
   const fieldId = field.definition.id;
   for (const option of parseOptionNames(field, text)) {
-    const key = `${fieldId} ${foldText(option)}`;
+    const key = `${fieldId} ${normalizeForComparison(option)}`;
     const known = named.get(key);
     if (!known) named.set(key, { fieldId, text: option, count, first });
     else {

@@ -3,7 +3,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import {
   type ItemWrite,
@@ -24,7 +24,7 @@ export interface CreatedRecords {
 }
 
 export function getMissingRecordKey({ directoryId, text }: MissingReference): string {
-  return `${directoryId ?? 'tag'} ${foldText(text)}`;
+  return `${directoryId ?? 'tag'} ${normalizeForComparison(text)}`;
 }
 
 /**

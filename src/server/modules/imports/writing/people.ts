@@ -1,18 +1,18 @@
 /** Finds contacts to which cards refer: by the UID of a card in the file or of a contact, or by name. */
 import { toUniqueText } from '#core/field/texts/uniqueText.ts';
-import { foldColumnName } from '#core/import/recogniseLayout.ts';
+import { normalizeColumnName } from '#core/import/recogniseLayout.ts';
 import { normalizeUid, parseRelatedPeople } from '#core/vcard/relatedPeople.ts';
 import { vcardColumns } from '#core/vcard/vcardColumns.ts';
 import { matchBoundVcardFields } from '#core/vcard/vcardFields.ts';
 import {
   findIdsByUniqueKeys,
+  loadRecordLookups,
   type RecordScope,
-  readLookUps,
   toUniqueKey,
 } from '#server/modules/records/index.ts';
 import type { ImportRun } from '../context.ts';
 import { getCurrentCell } from '../reading/rowTexts.ts';
-import { readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
+import { readRowsFrom, type StoredImportRow } from '../repositories/importRows.ts';
 import { type StoredImport, toImportKey } from '../repositories/imports.ts';
 import { type ImportDependencies, runImportStep } from '../step.ts';
 
@@ -37,7 +37,7 @@ export async function createContactFinder(
   if (named.size === 0) return null;
   const cards = await cardsNamed(parts, begun, { run, named });
   const { directory_id: directoryId } = begun;
-  const lookUps = await readLookUps([directoryId], work =>
+  const lookUps = await loadRecordLookups([directoryId], work =>
     runImportStep(parts, begun, ({ scope }) => work(scope)),
   );
   const uidField = getUidField(run);
@@ -84,8 +84,8 @@ function getUidColumn(run: ImportRun, { facts }: StoredImport): number | undefin
   const mapped = run.columnOf.get(getUidField(run) ?? '');
   if (mapped !== undefined) return mapped;
   const uid = vcardColumns.find(({ id }) => id === 'uid');
-  const names = [...Object.values(uid?.names ?? {}), ...(uid?.aliases ?? [])].map(foldColumnName);
-  return facts.columns?.find(({ name }) => names.includes(foldColumnName(name)))?.column;
+  const names = [...Object.values(uid?.names ?? {}), ...(uid?.aliases ?? [])].map(normalizeColumnName);
+  return facts.columns?.find(({ name }) => names.includes(normalizeColumnName(name)))?.column;
 }
 
 /**
@@ -100,7 +100,7 @@ function getUidField(run: ImportRun): string | undefined {
 async function forEachRow(
   parts: ImportDependencies,
   begun: StoredImport,
-  look: (row: StoredRow) => void,
+  look: (row: StoredImportRow) => void,
 ): Promise<void> {
   for (let from: number | undefined = 0; from !== undefined; ) {
     const first: number = from;

@@ -4,28 +4,28 @@ import { createIssue } from '#core/issues.ts';
 import type { FieldValuesPatch } from '#core/model.ts';
 import {
   getVisibleValue,
+  type ImportedHistory,
   type ItemWrite,
   type OpenDirectory,
-  type PriorHistory,
   type RecordScope,
   type StoredItem,
 } from '#server/modules/records/index.ts';
 import type { ImportRun, RunColumn } from '../context.ts';
 import { type ParsedRow, parseRow } from '../reading/parseRow.ts';
 import { getCurrentCell } from '../reading/rowTexts.ts';
-import type { StoredRow } from '../repositories/importRows.ts';
+import type { StoredImportRow } from '../repositories/importRows.ts';
 import type { StoredIssue, StoredSimilarity } from '../tables.ts';
 import {
   type ExistingRecords,
   findExistingRecords,
   getDuplicateDecision,
-  type PlanPurpose,
+  type RowPlanPurpose,
 } from './findExistingRecords.ts';
 import { toKeyText } from './keyIndex.ts';
 import { type CreatedRecords, createMissingRecords, getMissingRecordKey } from './missingRecords.ts';
 
-export interface PlannedRow {
-  readonly row: StoredRow;
+export interface PlannedImportRow {
+  readonly row: StoredImportRow;
   readonly read: ParsedRow | null;
   /** Set if nothing has to be written. */
   readonly outcome: 'LeftOut' | 'Refused' | 'Unchanged' | null;
@@ -36,7 +36,7 @@ export interface PlannedRow {
 }
 
 export interface RowsPlan {
-  readonly rows: readonly PlannedRow[];
+  readonly rows: readonly PlannedImportRow[];
   /** Each row as read; `null` if the row is skipped. */
   readonly reads: readonly (ParsedRow | null)[];
   readonly made: CreatedRecords;
@@ -44,8 +44,8 @@ export interface RowsPlan {
 
 export interface PlanRowsInput {
   readonly opened: OpenDirectory;
-  readonly rows: readonly StoredRow[];
-  readonly as: PlanPurpose;
+  readonly rows: readonly StoredImportRow[];
+  readonly as: RowPlanPurpose;
   /** The same rows as read before, if no missing records have to be created. */
   readonly reads?: RowsPlan['reads'] | undefined;
 }
@@ -75,7 +75,7 @@ export async function planRows(
   };
 }
 
-type Planned = Omit<PlannedRow, 'likeness'>;
+type Planned = Omit<PlannedImportRow, 'likeness'>;
 
 /** Lets a row of a cycle refer to the records that are created together with it. */
 function besideOthers({ fileRecords }: ImportRun, planned: Planned): Planned {
@@ -161,7 +161,7 @@ function planCreation(run: ImportRun, opened: OpenDirectory, read: ParsedRow): P
   return { row: read.row, read, issues, write, outcome: null, itemId: null };
 }
 
-function getPast({ createdAt, statuses }: ParsedRow): PriorHistory | undefined {
+function getPast({ createdAt, statuses }: ParsedRow): ImportedHistory | undefined {
   const [first] = statuses;
   const at = createdAt ?? first?.at;
   return at === undefined ? undefined : { createdAt: at, statuses };
@@ -244,7 +244,7 @@ function refused(read: ParsedRow, issues: readonly StoredIssue[]): Planned {
 }
 
 function nothing(
-  row: StoredRow,
+  row: StoredImportRow,
   { outcome, itemId = null }: { outcome: 'LeftOut'; itemId?: string | null },
 ): Planned {
   return { row, read: null, issues: [], outcome, write: null, itemId };

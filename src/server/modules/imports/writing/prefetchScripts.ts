@@ -1,8 +1,8 @@
 /** Runs the scripts of the next rows while the previous rows are checked or written, to avoid waiting for scripts. */
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type PlanResults, planAhead } from '#server/kernel/database/twoPhases.ts';
+import { type PlanResults, planInRolledBackTransaction } from '#server/kernel/database/twoPhases.ts';
 import { hasRecordScripts, type ItemWrite, planWrites } from '#server/modules/records/index.ts';
-import type { StoredRow } from '../repositories/importRows.ts';
+import type { StoredImportRow } from '../repositories/importRows.ts';
 import type { StoredImport } from '../repositories/imports.ts';
 import { type ImportDependencies, type ImportStep, openImport, runImportStep } from '../step.ts';
 import type { RowsPlan } from './planRows.ts';
@@ -22,12 +22,12 @@ export interface PrefetchedBatch {
   readonly results: PlanResults | undefined;
 }
 
-export interface PrefetchInput {
+export interface PrefetchScriptsInput {
   /** The row at which the first step starts. */
   readonly from: number;
   /** Returns the rows of the step that starts at `from`, or `undefined` if there are no rows left. */
   rowsAt(trx: Trx, from: number): Promise<RowBatch | undefined>;
-  plan(step: Omit<ImportStep, 'stored'>, rows: readonly StoredRow[]): Promise<RowsPlan>;
+  plan(step: Omit<ImportStep, 'stored'>, rows: readonly StoredImportRow[]): Promise<RowsPlan>;
   writesOf(plan: RowsPlan): readonly ItemWrite[];
 }
 
@@ -42,7 +42,7 @@ interface Coming {
 export async function prefetchScripts(
   parts: ImportDependencies,
   begun: StoredImport,
-  look: PrefetchInput,
+  look: PrefetchScriptsInput,
 ): Promise<() => Promise<PrefetchedBatch>> {
   const hasScripts = await runImportStep(parts, begun, async ({ scope, opened }) =>
     hasRecordScripts(scope, opened),
@@ -60,12 +60,12 @@ export async function prefetchScripts(
 async function lookAhead(
   parts: ImportDependencies,
   begun: StoredImport,
-  { from, rowsAt, plan, writesOf }: Omit<PrefetchInput, 'from'> & { from: number | undefined },
+  { from, rowsAt, plan, writesOf }: Omit<PrefetchScriptsInput, 'from'> & { from: number | undefined },
 ): Promise<Coming> {
   if (from === undefined) return { batch: undefined, next: undefined, results: Promise.resolve(undefined) };
   let batch: PlannedBatch | undefined;
   let next: number | undefined;
-  const complete = await planAhead(parts.database, begun.account_id, async trx => {
+  const complete = await planInRolledBackTransaction(parts.database, begun.account_id, async trx => {
     const coming = await rowsAt(trx, from);
     const { rows } = coming ?? { rows: [] };
     next = coming?.next;

@@ -1,11 +1,11 @@
 /** The rows processed by one step of a check or of writing. */
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { ImportRun } from '../context.ts';
-import { readRows, readRowsFrom, type StoredRow } from '../repositories/importRows.ts';
+import { readRowsFrom, readStoredImportRows, type StoredImportRow } from '../repositories/importRows.ts';
 import { toImportKey } from '../repositories/imports.ts';
 
 export interface RowBatch {
-  readonly rows: readonly StoredRow[];
+  readonly rows: readonly StoredImportRow[];
   /** The row at which the next step starts. */
   readonly next: number;
 }
@@ -23,7 +23,7 @@ export async function readRowBatch(
   if (fileRecords) {
     const wanted = fileRecords.order.batchAt(from, take);
     if (wanted.length === 0) return undefined;
-    return { rows: await readRows(trx, key, wanted), next: from + wanted.length };
+    return { rows: await readStoredImportRows(trx, key, wanted), next: from + wanted.length };
   }
   const rows = await readRowsFrom(trx, key, { from, take });
   const last = rows.at(-1);

@@ -4,13 +4,13 @@ import type { Issue } from '#core/model.ts';
 import type { ImportRun } from '../context.ts';
 import { getCurrentCell } from '../reading/rowTexts.ts';
 import type { StoredIssue } from '../tables.ts';
-import type { PlannedRow } from './planRows.ts';
+import type { PlannedImportRow } from './planRows.ts';
 
 /**
  * Converts an issue of a write to an issue of the column that maps to its target; the column is `null` if
  * there is none.
  */
-export function toStoredIssue(run: ImportRun, { row }: PlannedRow, issue: Issue): StoredIssue {
+export function toStoredIssue(run: ImportRun, { row }: PlannedImportRow, issue: Issue): StoredIssue {
   const column = run.columnOf.get(getTarget(issue)) ?? null;
   if (column === null) return { column, issue };
   return {
@@ -40,6 +40,6 @@ export function omitFollowUpIssues(
 }
 
 /** Returns the issues of values that are left blank, for display. The row isn't rejected because of them. */
-export function getLeftBlankIssues({ read }: Pick<PlannedRow, 'read'>): StoredIssue[] {
+export function getSkippedValueIssues({ read }: Pick<PlannedImportRow, 'read'>): StoredIssue[] {
   return (read?.leftBlank ?? []).map(issue => ({ ...issue, isLeftBlank: true }));
 }

@@ -7,10 +7,10 @@ import {
   type RecordScope,
   writeItems,
 } from '#server/modules/records/index.ts';
-import { discardUncommitted, type ImportRun, prepareImportRun } from '../context.ts';
+import { forgetUncommittedRecords, type ImportRun, prepareImportRun } from '../context.ts';
 import { emitImportEnded } from '../events.ts';
-import { GROWING_TABLES } from '../growingTables.ts';
-import { hasWriteOutcome, type RowVerdict, writeVerdicts } from '../repositories/importRows.ts';
+import { IMPORT_GROWING_TABLES } from '../growingTables.ts';
+import { hasWriteOutcome, type RowVerdict, writeRowVerdicts } from '../repositories/importRows.ts';
 import { changeImport, type StoredImport, toImportKey } from '../repositories/imports.ts';
 import {
   addOutcomeCounts,
@@ -21,10 +21,10 @@ import {
 } from '../step.ts';
 import { createImportRelations } from './createImportRelations.ts';
 import type { CreatedRecords } from './missingRecords.ts';
-import { type PlannedRow, type PlanRowsInput, planRows, type RowsPlan } from './planRows.ts';
-import { type PlannedBatch, type PrefetchInput, prefetchScripts } from './prefetchScripts.ts';
+import { type PlannedImportRow, type PlanRowsInput, planRows, type RowsPlan } from './planRows.ts';
+import { type PlannedBatch, type PrefetchScriptsInput, prefetchScripts } from './prefetchScripts.ts';
 import { readRowBatch } from './rowBatches.ts';
-import { getLeftBlankIssues, toStoredIssue } from './rowIssues.ts';
+import { getSkippedValueIssues, toStoredIssue } from './rowIssues.ts';
 
 /**
  * Writes the rows that passed the check. Each batch is one transaction that also stores the import's progress, so that
@@ -37,7 +37,7 @@ export async function writeImport(parts: ImportDependencies, begun: StoredImport
     return stored.next_row;
   });
   const run = await prepareImportRun(parts, begun);
-  const haveLook = createStatisticsUpdater(parts.database, GROWING_TABLES);
+  const haveLook = createStatisticsUpdater(parts.database, IMPORT_GROWING_TABLES);
   const nextTurn = await prefetchScripts(parts, begun, await prefetchBeforeWriting(parts, run, from));
   for (let isMore = true; isMore; ) {
     const { batch, results } = await nextTurn();
@@ -64,7 +64,7 @@ async function prefetchBeforeWriting(
   parts: ImportDependencies,
   run: ImportRun,
   from: number,
-): Promise<PrefetchInput> {
+): Promise<PrefetchScriptsInput> {
   // A plan made in advance assumes that missing records exist, which must not affect the run that creates them.
   const own = makesNothing(run) ? run : await prepareImportRun(parts, run.begun, run);
   return {
@@ -93,7 +93,7 @@ async function writeBatch(
   run: ImportRun,
   { trx, stored, scope, opened, batch }: ImportStep & { batch: PlannedBatch | undefined },
 ): Promise<CreatedRecords | null> {
-  discardUncommitted(run);
+  forgetUncommittedRecords(run);
   const key = toImportKey(stored);
   const from = stored.next_row;
   const known = batch?.from === from ? batch : undefined;
@@ -108,7 +108,7 @@ async function writeBatch(
     rows: toWrite,
     reads: makesNothing(run) ? known?.plan.reads : undefined,
   });
-  await writeVerdicts(trx, key, verdicts);
+  await writeRowVerdicts(trx, key, verdicts);
   const passed = rows.filter(row => !hasWriteOutcome(row)).map(row => row.outcome);
   await changeImport(trx, key, {
     next_row: next,
@@ -174,7 +174,7 @@ async function writePlan(
 
 type Result = Awaited<ReturnType<typeof writeItems>>[number];
 
-function getVerdict(run: ImportRun, one: PlannedRow, result: Result | undefined): RowVerdict {
+function getVerdict(run: ImportRun, one: PlannedImportRow, result: Result | undefined): RowVerdict {
   const { row } = one.row;
   const { likeness } = one;
   if (result && 'issues' in result) {
@@ -186,5 +186,5 @@ function getVerdict(run: ImportRun, one: PlannedRow, result: Result | undefined)
     return { row, outcome, issues: one.issues, itemId: one.itemId, likeness };
   }
   const outcome = { Created: 'Create', Changed: 'Update', Unchanged: 'Unchanged' }[result.outcome];
-  return { row, outcome, issues: getLeftBlankIssues(one), itemId: result.item.item_id, likeness };
+  return { row, outcome, issues: getSkippedValueIssues(one), itemId: result.item.item_id, likeness };
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Search in large directories (decision 0016): creates the pivot index with its state, the trigram index on search
@@ -13,7 +13,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`drop table field_index`.execute(trx);
   for (const [table, columns] of Object.entries(tables)) {
     await sql`create table ${sql.id(table)} (${sql.raw(columns)})`.execute(trx);
-    await protectTable(trx, table);
+    await enableRowLevelSecurity(trx, table);
   }
   await sql`create sequence field_index_ids as integer`.execute(trx);
   await sql`grant usage on sequence field_index_ids to docket_app, docket_system`.execute(trx);

@@ -22,7 +22,7 @@ async function makeIndexesAgain(trx: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Equal to `foldText` of `src/core/text.ts`, which a test ensures. Most texts are simple: letters with only one
+ * Equal to `normalizeForComparison` of `src/core/text.ts`, which a test ensures. Most texts are simple: letters with only one
  * encoding, and single spaces between words. Must stay as released: another comparison needs a new function.
  */
 async function createFoldText(trx: Kysely<unknown>): Promise<void> {

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { createQueue } from '#server/kernel/jobs/queues.ts';
+import { createJobQueue } from '#server/kernel/jobs/queues.ts';
 
 /** An email is sent by a job, which schedules its retries; jobs are enqueued for pending emails. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table mails drop column next_try_at`.execute(trx);
-  await createQueue(trx, 'SendMail', {
+  await createJobQueue(trx, 'SendMail', {
     mostAttempts: 120,
     firstPauseSeconds: 60,
     longestPauseSeconds: 3_600,

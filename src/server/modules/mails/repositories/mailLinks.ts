@@ -97,6 +97,6 @@ export async function renewMailLinks(
   return renewed;
 }
 
-export async function dropOldLinks(trx: Trx, before: string): Promise<void> {
+export async function deleteOldMailLinks(trx: Trx, before: string): Promise<void> {
   await trx.deleteFrom('mail_links').where('expires_at', '<', before).execute();
 }

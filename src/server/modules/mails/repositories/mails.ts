@@ -52,7 +52,7 @@ export async function markMailFailed(trx: Trx, claim: Claim, problem: string): P
  * Deletes old emails, including failed emails that no one has retried, because the server doesn't retry any
  * email for that long.
  */
-export async function dropOldMails(trx: Trx, before: string): Promise<void> {
+export async function deleteOldMails(trx: Trx, before: string): Promise<void> {
   await trx.deleteFrom('mails').where('created_at', '<', before).execute();
 }
 

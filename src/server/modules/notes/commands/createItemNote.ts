@@ -9,7 +9,7 @@ import {
   type ItemKey,
   type OpenDirectory,
   type RecordScope,
-  requirePartAccess,
+  requireRecordPartAccess,
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 
@@ -22,7 +22,7 @@ export async function createItemNote(
   opened: OpenDirectory,
   { key, text }: { key: ItemKey; text: string },
 ): Promise<StoredNote> {
-  requirePartAccess(opened, 'comments', 'create');
+  requireRecordPartAccess(opened, 'comments', 'create');
   requireNoteText(text);
   if (!(await updateLastActivity(scope.trx, key))) throw createNotFoundError();
   const { userId } = scope.caller;

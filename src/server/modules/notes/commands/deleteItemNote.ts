@@ -5,8 +5,8 @@ import {
   lockItem,
   type OpenDirectory,
   type RecordScope,
-  requireOwnNote,
-  requirePartAccess,
+  requireNoteAuthor,
+  requireRecordPartAccess,
 } from '#server/modules/records/index.ts';
 import { emitCommentChanged } from './createItemNote.ts';
 
@@ -19,10 +19,10 @@ export async function deleteItemNote(
   opened: OpenDirectory,
   { key, noteId }: { key: ItemKey; noteId: string },
 ): Promise<void> {
-  requirePartAccess(opened, 'comments', 'delete');
+  requireRecordPartAccess(opened, 'comments', 'delete');
   const note = (await lockItem(scope.trx, key)) && (await lockNote(scope.trx, key, noteId));
   if (!note) throw createNotFoundError();
-  requireOwnNote(scope.caller, note, 'delete');
+  requireNoteAuthor(scope.caller, note, 'delete');
   await removeNote(scope.trx, key, noteId);
   await emitCommentChanged(scope, key, { commentId: note.note_id, change: 'Deleted' });
 }

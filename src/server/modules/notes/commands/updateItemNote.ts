@@ -1,11 +1,11 @@
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
-import { changeNote, lockNote, type StoredNote } from '#server/modules/recordNotes/index.ts';
+import { lockNote, type StoredNote, updateNoteRow } from '#server/modules/recordNotes/index.ts';
 import {
   type ItemKey,
   type OpenDirectory,
   type RecordScope,
-  requireOwnNote,
-  requirePartAccess,
+  requireNoteAuthor,
+  requireRecordPartAccess,
   updateLastActivity,
 } from '#server/modules/records/index.ts';
 import { emitCommentChanged, requireNoteText } from './createItemNote.ts';
@@ -19,13 +19,13 @@ export async function updateItemNote(
   opened: OpenDirectory,
   { key, noteId, text }: { key: ItemKey; noteId: string; text: string },
 ): Promise<StoredNote> {
-  requirePartAccess(opened, 'comments', 'update');
+  requireRecordPartAccess(opened, 'comments', 'update');
   requireNoteText(text);
   if (!(await updateLastActivity(scope.trx, key))) throw createNotFoundError();
   const note = await lockNote(scope.trx, key, noteId);
   if (!note) throw createNotFoundError();
-  requireOwnNote(scope.caller, note, 'update');
-  const changed = await changeNote(scope.trx, key, { id: noteId, text });
+  requireNoteAuthor(scope.caller, note, 'update');
+  const changed = await updateNoteRow(scope.trx, key, { id: noteId, text });
   await emitCommentChanged(scope, key, { commentId: changed.note_id, change: 'Changed' });
   return changed;
 }

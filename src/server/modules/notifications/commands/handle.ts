@@ -26,7 +26,7 @@ export async function markAllNotificationsRead(scope: NotificationScope): Promis
   await changeAll(scope, sql<boolean>`read_at is null and done_at is null`, { read_at: scope.now });
 }
 
-export async function finishReadNotifications(scope: NotificationScope): Promise<void> {
+export async function markReadNotificationsDone(scope: NotificationScope): Promise<void> {
   const isMeant = sql<boolean>`read_at is not null and done_at is null and not saved
     and (snoozed_till is null or snoozed_till <= ${scope.now}::timestamptz)`;
   await changeAll(scope, isMeant, { done_at: scope.now });
@@ -42,7 +42,10 @@ export async function markNotificationUnread(
 }
 
 /** @throws ProblemError 404 if the notification isn't visible. */
-export async function finishNotification(scope: NotificationScope, id: string): Promise<StoredNotification> {
+export async function markNotificationDone(
+  scope: NotificationScope,
+  id: string,
+): Promise<StoredNotification> {
   const { read_at, done_at } = await readNotification(scope, id);
   return change(scope, id, {
     read_at: read_at ?? scope.now,
@@ -66,7 +69,7 @@ export async function snoozeNotification(
 }
 
 /** @throws ProblemError 404 if the notification isn't visible. */
-export async function saveNotification(
+export async function saveNotificationState(
   scope: NotificationScope,
   { id, saved }: { id: string; saved: boolean },
 ): Promise<StoredNotification> {

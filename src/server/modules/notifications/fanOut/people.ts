@@ -16,9 +16,9 @@ import type {
   NotificationSettings,
 } from '../tables.ts';
 
-export const PEOPLE_PER_STEP = 500;
+export const USERS_PER_STEP = 500;
 
-export interface Candidate {
+export interface NotificationCandidate {
   /** The index of the draft in the given list. */
   readonly index: number;
   readonly user_id: string;
@@ -39,16 +39,16 @@ interface Asked {
   readonly news: readonly NotificationDraft[];
   /** The default channels of the kind, for users who haven't chosen channels. */
   readonly channels: NotificationChannels;
-  readonly after: Pick<Candidate, 'index' | 'user_id'> | null;
+  readonly after: Pick<NotificationCandidate, 'index' | 'user_id'> | null;
 }
 
 /**
  * Returns up to `PEOPLE_PER_STEP` users after `after`, sorted by draft and user id. Their permissions aren't
  * checked yet.
  */
-export async function findNextCandidates(trx: Trx, asked: Asked): Promise<Candidate[]> {
+export async function findNextCandidates(trx: Trx, asked: Asked): Promise<NotificationCandidate[]> {
   const { accountId, kind, actorId, news, channels, after } = asked;
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<NotificationCandidate>`
     with news as (
       select * from unnest(${news.map((_, index) => index)}::int[], ${news.map(one => one.directoryId ?? null)}::uuid[],
         ${news.map(one => one.itemId ?? null)}::uuid[], ${news.map(one => one.noteId ?? null)}::uuid[],
@@ -72,7 +72,7 @@ export async function findNextCandidates(trx: Trx, asked: Asked): Promise<Candid
           where t.account_id = u.account_id and t.user_id = u.user_id and t.message_id = n.message_id and t.kind = ${kind})
       group by m.index, m.user_id
       order by m.index, m.user_id
-      limit ${PEOPLE_PER_STEP}
+      limit ${USERS_PER_STEP}
     )
     select page.*, ${buildGroupIdsSql(sql`${accountId}::uuid`, sql`page.user_id`)} as group_ids,
       (select s.content from notification_settings as s

@@ -1,12 +1,12 @@
 import type { AccountSettings, Directory, UsageProfile } from '#core/model.ts';
 import {
-  canAccessPart,
   findCurrentProfile,
   getDirectoryRights,
   isDirectoryReadable,
   isFieldHidden,
   isHiddenInStatus,
   isModuleEnabled,
+  isRecordPartAccessible,
   type RecordPart,
 } from '#core/policy/permissions.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -53,7 +53,7 @@ function getReaders(
     const directory = definitions.directory(directoryId);
     const profile = profileOf(person);
     if (!directory || !isDirectoryReadable({ settings, profile }, directory)) return false;
-    return canReadPart({ directory, settings, profile }, part);
+    return canReadRecordPart({ directory, settings, profile }, part);
   };
   return {
     mayRead,
@@ -82,7 +82,11 @@ interface Place {
  * Returns whether a user who can read the directory's records can also read this part of them. Only uses profiles, so
  * that the users needn't be logged in.
  */
-export function canReadPart({ directory, settings, profile }: Place, part: RecordPart): boolean {
+export function canReadRecordPart({ directory, settings, profile }: Place, part: RecordPart): boolean {
   if (part === 'files' && !isModuleEnabled(settings, 'fileStorage')) return false;
-  return canAccessPart({ directory, rights: getDirectoryRights(profile, directory.id) }, part, 'read');
+  return isRecordPartAccessible(
+    { directory, rights: getDirectoryRights(profile, directory.id) },
+    part,
+    'read',
+  );
 }

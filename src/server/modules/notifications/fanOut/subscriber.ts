@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { Cause } from '#server/kernel/events/cause.ts';
+import type { EventCause } from '#server/kernel/events/cause.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
 import type { EventKind, StoredEvent } from '#server/kernel/events/events.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
@@ -7,9 +7,9 @@ import { type RecordsChanged, readMemberChanges } from '../kinds/historyOfEvent.
 import { notificationKinds } from '../kinds/index.ts';
 import { messages } from '../messages/index.ts';
 import type { SearchDependencies } from '../views/enteredViews.ts';
-import { notifyAboutEvent } from './notifyAboutEvent.ts';
+import { createEventNotifications } from './createEventNotifications.ts';
 
-const OF_MANY: ReadonlySet<Cause['kind']> = new Set(['import', 'template', 'bulk', 'undo']);
+const OF_MANY: ReadonlySet<EventCause['kind']> = new Set(['import', 'template', 'bulk', 'undo']);
 /** The kinds of events that are handled even in bulk changes, because one such event covers many records. */
 const TOLD_OF_MANY: ReadonlySet<EventKind> = new Set<EventKind>(['ImportEnded', 'ScriptsFailed']);
 
@@ -36,7 +36,7 @@ export function createNotificationSubscriber(
     async handle(trx, event) {
       if (!isHandled(event)) return;
       const load = () => definitions.loadOnce(trx, event.accountId);
-      await notifyAboutEvent(trx, event, { search: parts, load, now: time.now() });
+      await createEventNotifications(trx, event, { search: parts, load, now: time.now() });
     },
   };
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import type { NotificationDraft, NotificationKind } from '../kinds/notificationKind.ts';
-import type { NotificationReason, StoredParams } from '../tables.ts';
+import type { NotificationReason, StoredNotificationParams } from '../tables.ts';
 
 /**
  * The maximum age of a notification to which further changes are added, and the minimum time between two
@@ -14,7 +14,7 @@ const GATHERED_MINUTES = 5;
 export interface NewNotification extends Omit<NotificationDraft, 'people' | 'groupIds'> {
   readonly userId: string;
   readonly reason: NotificationReason;
-  readonly params: StoredParams;
+  readonly params: StoredNotificationParams;
   readonly inApp: boolean;
   readonly desktop: boolean;
   /** ISO 8601; `null` if the notification isn't emailed. */

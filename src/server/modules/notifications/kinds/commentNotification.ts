@@ -1,5 +1,5 @@
 import { listEventComments } from './commentsOfEvent.ts';
-import { IN_APP, type NotificationKind } from './notificationKind.ts';
+import { CHANNELS_IN_APP, type NotificationKind } from './notificationKind.ts';
 
 /** A comment was added to a record that the user follows. */
 export const commentNotification: NotificationKind = {
@@ -7,7 +7,7 @@ export const commentNotification: NotificationKind = {
   events: ['CommentsChanged'],
   part: 'comments',
   isGathered: true,
-  channels: IN_APP,
+  channels: CHANNELS_IN_APP,
   async newsOf({ trx, event }) {
     if (event.kind !== 'CommentsChanged') return [];
     const { directoryId, comments } = event.data;

@@ -3,9 +3,9 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { StoredEvent } from '#server/kernel/events/events.ts';
 import { buildFromCommentsSql } from '#server/modules/recordNotes/index.ts';
 
-export type CommentsChanged = Extract<StoredEvent, { kind: 'CommentsChanged' }>;
+export type CommentsChangedEvent = Extract<StoredEvent, { kind: 'CommentsChanged' }>;
 
-export interface WrittenComment {
+export interface AddedComment {
   readonly note_id: string;
   readonly item_id: string;
   readonly text: string;
@@ -14,9 +14,9 @@ export interface WrittenComment {
 /** Returns the event's comments in their current state, without deleted comments. */
 export async function listEventComments(
   trx: Trx,
-  { accountId, data: { directoryId, comments } }: CommentsChanged,
-): Promise<WrittenComment[]> {
-  const { rows } = await sql<WrittenComment>`
+  { accountId, data: { directoryId, comments } }: CommentsChangedEvent,
+): Promise<AddedComment[]> {
+  const { rows } = await sql<AddedComment>`
     select note_id, item_id, text ${buildFromCommentsSql({ accountId, directoryId })}
       and item_id = any(${[...new Set(comments.map(({ itemId }) => itemId))]}::uuid[])
       and note_id = any(${comments.map(({ commentId }) => commentId)}::uuid[])

@@ -1,12 +1,12 @@
 import { WRITABLE_ID } from '#core/field/system/writableSystemFields.ts';
 import type { PassedDeadline } from '#server/modules/deadlines/index.ts';
-import { IN_APP, type NotificationKind, type NotificationStep } from './notificationKind.ts';
+import { CHANNELS_IN_APP, type NotificationKind, type NotificationStep } from './notificationKind.ts';
 
 /** The due date of a process, or the time limit of a record's status, has passed. */
 export const overdueNotification: NotificationKind = {
   kind: 'Overdue',
   events: ['DeadlinePassed'],
-  channels: IN_APP,
+  channels: CHANNELS_IN_APP,
   newsOf: step => getDeadlineNews(step, 'Overdue'),
 };
 
@@ -14,7 +14,7 @@ export const overdueNotification: NotificationKind = {
 export const atRiskNotification: NotificationKind = {
   kind: 'AtRisk',
   events: ['DeadlinePassed'],
-  channels: IN_APP,
+  channels: CHANNELS_IN_APP,
   newsOf: step => getDeadlineNews(step, 'AtRisk'),
 };
 

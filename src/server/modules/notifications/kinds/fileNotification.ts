@@ -1,4 +1,4 @@
-import { IN_APP, type NotificationKind } from './notificationKind.ts';
+import { CHANNELS_IN_APP, type NotificationKind } from './notificationKind.ts';
 
 /** A file was attached to a record that the user follows. */
 export const fileNotification: NotificationKind = {
@@ -6,7 +6,7 @@ export const fileNotification: NotificationKind = {
   events: ['RecordFileChanged'],
   part: 'files',
   isGathered: true,
-  channels: IN_APP,
+  channels: CHANNELS_IN_APP,
   async newsOf({ event }) {
     if (event.kind !== 'RecordFileChanged' || event.data.change !== 'Created') return [];
     const { directoryId, itemId, fileId } = event.data;

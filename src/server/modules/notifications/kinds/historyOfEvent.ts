@@ -9,7 +9,7 @@ export type RecordsChanged = Extract<StoredEvent, { kind: 'RecordsChanged' }>;
 /** The members of a record whose changes lead to notifications. */
 const MEMBERS = ['status', WRITABLE_ID.manager] as const;
 
-export interface MemberChange {
+export interface WatchedMemberChange {
   readonly member: (typeof MEMBERS)[number];
   readonly kind: HistoryKind;
   readonly itemId: string;
@@ -21,7 +21,7 @@ export interface MemberChange {
 export async function readMemberChanges(
   trx: Trx,
   events: readonly RecordsChanged[],
-): Promise<MemberChange[]> {
+): Promise<WatchedMemberChange[]> {
   const [first] = events;
   if (!first) return [];
   const { accountId, data } = first;
@@ -32,7 +32,7 @@ export async function readMemberChanges(
   const { rows } = await sql<{
     item_id: string;
     entry_id: string;
-    member: MemberChange['member'];
+    member: WatchedMemberChange['member'];
     change: HistoryChange;
   }>`
     select h.item_id, h.entry_id, change ->> 'field' as member, change
@@ -52,7 +52,7 @@ export async function readMemberChanges(
 /** Returns the events to which one of the changes belongs. */
 export function filterChangedEvents(
   events: readonly RecordsChanged[],
-  changes: readonly MemberChange[],
+  changes: readonly WatchedMemberChange[],
 ): RecordsChanged[] {
   const entryIds = new Set(changes.map(({ entryId }) => entryId));
   return events.filter(({ data }) => data.records.some(({ entryId }) => entryIds.has(entryId)));

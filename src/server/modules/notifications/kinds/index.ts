@@ -41,8 +41,6 @@ export const notificationKinds: readonly NotificationKind[] = [
   newLoginNotification,
 ];
 
-export function filterNotificationKinds(
-  isMeant: (kind: NotificationKind) => boolean,
-): NotificationKindName[] {
+export function listNotificationKinds(isMeant: (kind: NotificationKind) => boolean): NotificationKindName[] {
   return notificationKinds.filter(isMeant).map(({ kind }) => kind);
 }

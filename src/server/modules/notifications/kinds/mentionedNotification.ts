@@ -1,6 +1,6 @@
 import { getMentionedIds } from '#core/notes/mentions.ts';
 import { listEventComments } from './commentsOfEvent.ts';
-import { BY_EMAIL_TOO, type NotificationKind } from './notificationKind.ts';
+import { DEFAULT_CHANNELS_WITH_EMAIL, type NotificationKind } from './notificationKind.ts';
 
 /** A comment mentions the user or one of their groups. Mentions added by a later edit count, too. */
 export const mentionedNotification: NotificationKind = {
@@ -8,7 +8,7 @@ export const mentionedNotification: NotificationKind = {
   events: ['CommentsChanged'],
   part: 'comments',
   makesFollow: true,
-  channels: BY_EMAIL_TOO,
+  channels: DEFAULT_CHANNELS_WITH_EMAIL,
   async newsOf({ trx, event }) {
     if (event.kind !== 'CommentsChanged') return [];
     const { directoryId, comments } = event.data;

@@ -7,10 +7,10 @@ import type {
   NotificationKindName,
   NotificationReason,
   NotificationSettings,
-  StoredParams,
+  StoredNotificationParams,
 } from '../tables.ts';
 import type { SearchDependencies } from '../views/enteredViews.ts';
-import type { MemberChange, RecordsChanged } from './historyOfEvent.ts';
+import type { RecordsChanged, WatchedMemberChange } from './historyOfEvent.ts';
 
 export interface NotificationKind {
   readonly kind: NotificationKindName;
@@ -36,7 +36,7 @@ export interface NotificationKind {
    */
   findRelevant?(
     trx: Trx,
-    given: { readonly events: readonly RecordsChanged[]; readonly changes: readonly MemberChange[] },
+    given: { readonly events: readonly RecordsChanged[]; readonly changes: readonly WatchedMemberChange[] },
   ): Promise<readonly StoredEvent[]>;
   /** Returns the drafts of the event's notifications, or an empty array if no user has to be notified. */
   newsOf(step: NotificationStep): Promise<readonly NotificationDraft[]>;
@@ -46,7 +46,7 @@ export interface NotificationStep {
   readonly trx: Trx;
   readonly event: StoredEvent;
   /** Returns how the event changed its records. Reads the history once for all kinds of notifications. */
-  readChanges(): Promise<readonly MemberChange[]>;
+  readChanges(): Promise<readonly WatchedMemberChange[]>;
   /** For kinds that search on behalf of users. */
   readonly search: SearchDependencies;
 }
@@ -69,7 +69,7 @@ export interface NotificationDraft {
    * notified.
    */
   readonly fieldId?: string | undefined;
-  readonly params?: StoredParams;
+  readonly params?: StoredNotificationParams;
   /** The users to notify. Defaults to the record's followers. */
   readonly people?: readonly NotificationRecipient[];
   readonly groupIds?: readonly string[];
@@ -80,7 +80,7 @@ export interface NotificationRecipient {
   readonly reason: NotificationReason;
 }
 
-export const IN_APP = { app: true, desktop: false, email: 'Off' } as const;
-export const ON_DESKTOP = { app: true, desktop: true, email: 'Off' } as const;
+export const CHANNELS_IN_APP = { app: true, desktop: false, email: 'Off' } as const;
+export const CHANNELS_WITH_DESKTOP = { app: true, desktop: true, email: 'Off' } as const;
 /** For events that concern the user personally, who might not open Docket today. */
-export const BY_EMAIL_TOO = { app: true, desktop: true, email: 'AtOnce' } as const;
+export const DEFAULT_CHANNELS_WITH_EMAIL = { app: true, desktop: true, email: 'AtOnce' } as const;

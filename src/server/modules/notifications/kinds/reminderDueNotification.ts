@@ -1,11 +1,11 @@
 import { findDatedReminders } from '#server/modules/reminders/index.ts';
-import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
+import { CHANNELS_WITH_DESKTOP, type NotificationKind } from './notificationKind.ts';
 
 /** A reminder is due, for the first time or again. */
 export const reminderDueNotification: NotificationKind = {
   kind: 'ReminderDue',
   events: ['ReminderDue'],
-  channels: ON_DESKTOP,
+  channels: CHANNELS_WITH_DESKTOP,
   async newsOf({ trx, event }) {
     if (event.kind !== 'ReminderDue') return [];
     const { reminders } = event.data;

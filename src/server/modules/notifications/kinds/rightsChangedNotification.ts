@@ -1,7 +1,7 @@
 import type { FieldValue } from '#core/model.ts';
 import { readUserChanges, type UserFieldChange } from '#server/modules/identity/index.ts';
-import type { StoredParams } from '../tables.ts';
-import { IN_APP, type NotificationKind } from './notificationKind.ts';
+import type { StoredNotificationParams } from '../tables.ts';
+import { CHANNELS_IN_APP, type NotificationKind } from './notificationKind.ts';
 
 /** Another user changed the user's groups, administrator role or usage profile. */
 export const rightsChangedNotification: NotificationKind = {
@@ -10,7 +10,7 @@ export const rightsChangedNotification: NotificationKind = {
   isGathered: true,
   gathersSame: true,
   isOfRecord: false,
-  channels: IN_APP,
+  channels: CHANNELS_IN_APP,
   async newsOf({ trx, event }) {
     if (event.kind === 'RightsOfPeopleChanged') {
       const { versionId, userIds } = event.data;
@@ -30,7 +30,7 @@ export const rightsChangedNotification: NotificationKind = {
   },
 };
 
-function getParams(changes: readonly UserFieldChange[]): StoredParams {
+function getParams(changes: readonly UserFieldChange[]): StoredNotificationParams {
   const role = changes.find(({ field }) => field === 'role');
   const groups = changes.find(({ field }) => field === 'groups');
   const [removed, added] = [getIds(groups?.before), getIds(groups?.after)];

@@ -1,10 +1,10 @@
-import { type NotificationKind, ON_DESKTOP } from './notificationKind.ts';
+import { CHANNELS_WITH_DESKTOP, type NotificationKind } from './notificationKind.ts';
 
 /** A message of an automation rule for the recipients of its step. */
 export const ruleMessageNotification: NotificationKind = {
   kind: 'RuleMessage',
   events: ['RuleNotified'],
-  channels: ON_DESKTOP,
+  channels: CHANNELS_WITH_DESKTOP,
   async newsOf({ event }) {
     if (event.kind !== 'RuleNotified') return [];
     const { ruleId, directoryId, itemId, text: message, userIds } = event.data;

@@ -1,12 +1,12 @@
 import { listAdmins } from '#server/modules/identity/index.ts';
-import { IN_APP, type NotificationKind } from './notificationKind.ts';
+import { CHANNELS_IN_APP, type NotificationKind } from './notificationKind.ts';
 
 /** Failing scripts of a directory reject writes. Notifies administrators, who can fix the scripts. */
 export const scriptsFailedNotification: NotificationKind = {
   kind: 'ScriptsFailed',
   events: ['ScriptsFailed'],
   isForAdmins: true,
-  channels: IN_APP,
+  channels: CHANNELS_IN_APP,
   async newsOf({ trx, event }) {
     if (event.kind !== 'ScriptsFailed') return [];
     const { directoryId, failures } = event.data;

@@ -1,14 +1,15 @@
-import { filterChangedEvents, type MemberChange } from './historyOfEvent.ts';
-import { IN_APP, type NotificationKind } from './notificationKind.ts';
+import { filterChangedEvents, type WatchedMemberChange } from './historyOfEvent.ts';
+import { CHANNELS_IN_APP, type NotificationKind } from './notificationKind.ts';
 
-const isStatusChange = ({ member, kind }: MemberChange) => member === 'status' && kind === 'StatusChanged';
+const isStatusChange = ({ member, kind }: WatchedMemberChange) =>
+  member === 'status' && kind === 'StatusChanged';
 
 /** The status of a record that the user follows or manages has changed. */
 export const statusChangedNotification: NotificationKind = {
   kind: 'StatusChanged',
   events: ['RecordsChanged'],
   isGathered: true,
-  channels: IN_APP,
+  channels: CHANNELS_IN_APP,
   findRelevant: async (_, { events, changes }) => filterChangedEvents(events, changes.filter(isStatusChange)),
   async newsOf({ event, readChanges }) {
     if (

@@ -1,6 +1,6 @@
 import { findEnteredViews } from '../views/enteredViews.ts';
 import { hasFollowedViews } from '../views/followedViews.ts';
-import { IN_APP, type NotificationDraft, type NotificationKind } from './notificationKind.ts';
+import { CHANNELS_IN_APP, type NotificationDraft, type NotificationKind } from './notificationKind.ts';
 
 /** A record entered views that the user follows. There is one notification for all of the user's views. */
 export const viewEnteredNotification: NotificationKind = {
@@ -8,7 +8,7 @@ export const viewEnteredNotification: NotificationKind = {
   events: ['RecordsChanged'],
   isGathered: true,
   gathersSame: true,
-  channels: IN_APP,
+  channels: CHANNELS_IN_APP,
   findRelevant: async (trx, { events }) =>
     (await hasFollowedViews(trx, events[0]?.accountId ?? '')) ? events : [],
   async newsOf({ trx, event, search }) {

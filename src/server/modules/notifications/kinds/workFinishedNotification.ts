@@ -1,10 +1,10 @@
-import { IN_APP, type NotificationDraft, type NotificationKind } from './notificationKind.ts';
+import { CHANNELS_IN_APP, type NotificationDraft, type NotificationKind } from './notificationKind.ts';
 
 /** A background task of the user has finished: an import, its undo, or a long bulk change. */
 export const workFinishedNotification: NotificationKind = {
   kind: 'WorkFinished',
   events: ['ImportEnded', 'BulkChangeEnded'],
-  channels: IN_APP,
+  channels: CHANNELS_IN_APP,
   async newsOf({ event }) {
     if (event.kind === 'ImportEnded') {
       const { directoryId, importId, userId, outcome, written, failed } = event.data;

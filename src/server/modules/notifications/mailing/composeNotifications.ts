@@ -59,7 +59,7 @@ export function composeDigestMail(notifications: readonly Notification[], place:
 }
 
 /** @param notifications Notifications delayed by the recipient's quiet hours, earliest first. */
-export function composeHeldMail(notifications: readonly Notification[], place: PlaceOfMany): MailContent {
+export function composeDelayedMail(notifications: readonly Notification[], place: PlaceOfMany): MailContent {
   return composeMany(notifications, place, { why: 'mail.held.why', stop: 'mail.stopKind' });
 }
 

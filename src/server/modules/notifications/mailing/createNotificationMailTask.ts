@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { ScheduledTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import '../jobs.ts';
-import { MAILS_TASK } from './plan.ts';
+import { NOTIFICATION_MAILS_TASK } from './plan.ts';
 
 /** Enqueues one job per user who has notifications that are due to be emailed. */
-export function createNotificationMailTask({ database }: { readonly database: Database }): TimedTask {
+export function createNotificationMailTask({ database }: { readonly database: Database }): ScheduledTask {
   return {
-    name: MAILS_TASK,
+    name: NOTIFICATION_MAILS_TASK,
     next: findEarliest,
     async run(now, signal) {
       for (const accountId of await database.asSystem(trx => findDueAccounts(trx, now))) {

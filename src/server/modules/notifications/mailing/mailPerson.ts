@@ -7,14 +7,14 @@ import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { findUser, isLockedByAdmin } from '#server/modules/identity/index.ts';
 import { openRecordScope } from '#server/modules/records/index.ts';
 import '../jobs.ts';
-import { filterNotificationKinds } from '../kinds/index.ts';
+import { listNotificationKinds } from '../kinds/index.ts';
 import { messages } from '../messages/index.ts';
 import type { NotificationScope } from '../scope.ts';
-import { readSettings } from '../settings.ts';
+import { readNotificationSettings } from '../settings.ts';
 import { buildIsOpenSql, type StoredNotification, selectVisibleNotifications } from '../shown/visible.ts';
 import type { NotificationSettings } from '../tables.ts';
 import { scheduleMails } from './plan.ts';
-import { queueDigest, queueHeldMails, queueImmediateMails } from './queueMails.ts';
+import { enqueueDelayedMails, enqueueDigestMail, enqueueImmediateMails } from './queueMails.ts';
 
 interface Parts extends Pick<Kernel, 'config' | 'servers' | 'sessions' | 'time'> {
   readonly definitions: DefinitionStore;
@@ -50,7 +50,7 @@ async function mailPerson(
   const principal = await sessions.readPerson(trx, accountId, userId);
   if (!principal) return plan(trx, due, null);
   const scope = { ...(await openRecordScope(trx, principal, { definitions, servers })), now };
-  const settings = await readSettings(scope);
+  const settings = await readNotificationSettings(scope);
   const held = await holdBack(scope, settings, due);
   const ready = due.filter(row => !held.has(row.notification_id));
   const waited = new Set(ready.filter(row => wasHeld(scope, settings, row)).map(row => row.notification_id));
@@ -60,13 +60,13 @@ async function mailPerson(
     wanted.filter(({ kind }) => settings.kinds[kind]?.email === email);
   const atOnce = by('AtOnce');
   const isOver = (row: StoredNotification) => waited.has(row.notification_id);
-  await queueHeldMails(scope, config, atOnce.filter(isOver));
-  await queueImmediateMails(
+  await enqueueDelayedMails(scope, config, atOnce.filter(isOver));
+  await enqueueImmediateMails(
     scope,
     config,
     atOnce.filter(row => !isOver(row)),
   );
-  await queueDigest(scope, config, by('Digest'));
+  await enqueueDigestMail(scope, config, by('Digest'));
   await noteMailed(scope, [...by('AtOnce'), ...by('Digest')]);
 }
 
@@ -130,7 +130,7 @@ async function stillWanted(
         is(
           'n.kind',
           'in',
-          filterNotificationKinds(({ kind }) => isSecurityKind(kind)),
+          listNotificationKinds(({ kind }) => isSecurityKind(kind)),
         ),
       ]),
     )

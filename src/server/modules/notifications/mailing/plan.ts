@@ -1,12 +1,12 @@
 import { findNextDigest } from '#core/notifications/nextDigest.ts';
 import { isSecurityKind } from '#core/notifications/quietHours.ts';
-import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
+import { schedulePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { NewNotification } from '../fanOut/write.ts';
 import type { NotificationKind } from '../kinds/notificationKind.ts';
 import type { NotificationChannels, NotificationKindName, NotificationSettings } from '../tables.ts';
 
-export const MAILS_TASK = 'notificationMails';
+export const NOTIFICATION_MAILS_TASK = 'notificationMails';
 
 /** In milliseconds. No email is needed if the user reads the notification within this time. */
 const WAIT_MS = 60_000;
@@ -14,7 +14,7 @@ const WAIT_MS = 60_000;
 /** By default, a digest is sent from Monday to Friday at 9:00. */
 export const DEFAULT_DIGEST: NotificationSettings['digest'] = { days: [1, 2, 3, 4, 5], hour: 9 };
 
-export interface PlanningMoment {
+export interface MailPlanningTime {
   readonly now: number;
   readonly timeZone: string;
 }
@@ -23,7 +23,7 @@ export interface PlanningMoment {
 export function getChosenChannels(
   { kinds, digest = DEFAULT_DIGEST }: Partial<NotificationSettings>,
   { kind, channels: usual }: NotificationKind,
-  moment: PlanningMoment,
+  moment: MailPlanningTime,
 ): Pick<NewNotification, 'inApp' | 'desktop' | 'mailAt'> {
   const { app, desktop, email } = kinds?.[kind] ?? usual;
   return { inApp: app, desktop, mailAt: computeMailTime({ kind, email, digest }, moment) };
@@ -40,7 +40,7 @@ export function computeMailTime(
     email: NotificationChannels['email'];
     digest: NotificationSettings['digest'];
   },
-  { now, timeZone }: PlanningMoment,
+  { now, timeZone }: MailPlanningTime,
 ): string | null {
   const at = email === 'Digest' ? findNextDigest(digest, now, timeZone) : now + waitFor(kind);
   return email === 'Off' || at === null ? null : new Date(at).toISOString();
@@ -57,5 +57,5 @@ function waitFor(kind: NotificationKindName): number {
 /** Announces the earliest of these times to the clock, which then wakes earlier if needed. */
 export function scheduleMails(trx: Trx, told: readonly { readonly mailAt: string | null }[]): void {
   const [first] = told.flatMap(({ mailAt }) => mailAt ?? []).toSorted();
-  if (first !== undefined) announcePlannedTime(trx, MAILS_TASK, first);
+  if (first !== undefined) schedulePlannedTime(trx, NOTIFICATION_MAILS_TASK, first);
 }

@@ -3,21 +3,21 @@ import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
 import { readUserNames } from '#server/modules/identity/index.ts';
 import {
   createUnsubscribeToken,
+  enqueueMail,
   getUnsubscribeUrls,
   type MailContent,
-  queueMail,
 } from '#server/modules/mails/index.ts';
 import type { NotificationScope } from '../scope.ts';
 import { presentNotifications } from '../shown/presenter.ts';
 import type { StoredNotification } from '../shown/visible.ts';
 import type { MailTopic } from '../tables.ts';
-import { composeDigestMail, composeHeldMail, composeImmediateMail } from './composeNotifications.ts';
+import { composeDelayedMail, composeDigestMail, composeImmediateMail } from './composeNotifications.ts';
 import { createNotificationTexts } from './words.ts';
 
 type Rows = readonly StoredNotification[];
 
 /** Enqueues one email per notification. Emails about the same record form a thread in the recipient's mail client. */
-export async function queueImmediateMails(
+export async function enqueueImmediateMails(
   scope: NotificationScope,
   config: Config,
   rows: Rows,
@@ -33,19 +33,23 @@ export async function queueImmediateMails(
 }
 
 /** Combines emails delayed by quiet hours into one, unless there is only one. */
-export async function queueHeldMails(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
-  if (rows.length < 2) return queueImmediateMails(scope, config, rows);
+export async function enqueueDelayedMails(
+  scope: NotificationScope,
+  config: Config,
+  rows: Rows,
+): Promise<void> {
+  if (rows.length < 2) return enqueueImmediateMails(scope, config, rows);
   const [first, ...others] = rows;
   const isOfOneKind = others.every(({ kind }) => kind === first?.kind);
   await queueTogether(scope, config, {
     rows,
     topic: first && isOfOneKind ? first.kind : 'AtOnce',
-    composeThem: composeHeldMail,
+    composeThem: composeDelayedMail,
   });
 }
 
 /** Enqueues one email for all notifications. Does nothing if there are no notifications. */
-export async function queueDigest(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
+export async function enqueueDigestMail(scope: NotificationScope, config: Config, rows: Rows): Promise<void> {
   if (rows.length === 0) return;
   await queueTogether(scope, config, { rows, topic: 'Digest', composeThem: composeDigestMail });
 }
@@ -88,5 +92,5 @@ async function queue(
   content: MailContent,
   headers: { thread: string | null; unsubscribe: string },
 ): Promise<void> {
-  await queueMail(trx, { accountId, recipient: principal.user.email, content, headers });
+  await enqueueMail(trx, { accountId, recipient: principal.user.email, content, headers });
 }

@@ -3,7 +3,7 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { findUser, readAccountRow } from '#server/modules/identity/index.ts';
 import { createLinkError, verifyUnsubscribeToken } from '#server/modules/mails/index.ts';
 import { parseReportTopic, stopReportMails } from '#server/modules/reports/index.ts';
-import { disableEmails } from '../settings.ts';
+import { unsubscribeFromMails } from '../settings.ts';
 import type { MailTopic } from '../tables.ts';
 
 type Parts = Pick<Kernel, 'config' | 'database' | 'time'>;
@@ -27,7 +27,7 @@ export async function unsubscribe(
     const { time_zone: timeZone } = await readAccountRow(trx);
     // The cast is safe, because tokens are signed only for reports and for these topics.
     const ends = topic as MailTopic;
-    await disableEmails(trx, person, ends, { now: time.now(), timeZone });
+    await unsubscribeFromMails(trx, person, ends, { now: time.now(), timeZone });
     return ends === 'Digest' || ends === 'AtOnce' ? {} : { kind: ends };
   });
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Creates tables of notifications (one per event, user, kind and subject), of the records and directories that users
@@ -8,7 +8,7 @@ import { protectTable } from '#server/kernel/database/protectTable.ts';
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql`create table ${sql.id(table)} (${sql.raw(columns)})`.execute(trx);
-    await protectTable(trx, table);
+    await enableRowLevelSecurity(trx, table);
   }
   for (const index of indexes) await sql.raw(index).execute(trx);
 }

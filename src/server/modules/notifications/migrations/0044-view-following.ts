@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Stores which users are notified when a record enters a named view. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -9,7 +9,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     user_id uuid not null,
     primary key (account_id, view_id, user_id),
     foreign key (account_id, view_id) references record_views on delete cascade)`.execute(trx);
-  await protectTable(trx, 'view_following');
+  await enableRowLevelSecurity(trx, 'view_following');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { findQuietHoursEnd, isSecurityKind } from '#core/notifications/quietHours.ts';
-import { foldCase } from '#core/text.ts';
+import { normalizeCase } from '#core/text.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import { validateInstant } from '#server/modules/reminders/index.ts';
-import { filterNotificationKinds } from '../kinds/index.ts';
+import { listNotificationKinds } from '../kinds/index.ts';
 import { getHiddenDisplays, getVisibleDirectoryIds, type NotificationScope } from '../scope.ts';
 import type { NotificationSettings } from '../tables.ts';
 import { buildIsOpenSql, type StoredNotification, selectVisibleNotifications } from './visible.ts';
@@ -52,7 +52,7 @@ export async function listDesktopNotifications(
       query.where(
         'n.kind',
         'in',
-        filterNotificationKinds(({ kind }) => isSecurityKind(kind)),
+        listNotificationKinds(({ kind }) => isSecurityKind(kind)),
       ),
     )
     .orderBy('n.at', 'desc')
@@ -68,7 +68,7 @@ function listed(scope: NotificationScope) {
 }
 
 /** Counts up to 1,000 unread notifications. */
-export async function countUnread(scope: NotificationScope): Promise<number> {
+export async function countUnreadNotifications(scope: NotificationScope): Promise<number> {
   const unread = await listed(scope)
     .select('n.notification_id')
     .where(buildIsOpenSql(scope))
@@ -94,7 +94,7 @@ export async function searchNotifications(
   const { total } = await filtered
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total: Number(total), unread: await countUnread(scope) };
+  return { rows, total: Number(total), unread: await countUnreadNotifications(scope) };
 }
 
 function filter(scope: NotificationScope, { state, kinds, directoryId, itemId, keyword = '' }: Search) {
@@ -113,7 +113,7 @@ function filter(scope: NotificationScope, { state, kinds, directoryId, itemId, k
 function holds(scope: NotificationScope, keyword: string) {
   const [, number] = /^#(\d{1,15})$/.exec(keyword) ?? [];
   if (number !== undefined) return sql<boolean>`i.number = ${Number(number)}`;
-  const pattern = `%${foldCase(keyword).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${normalizeCase(keyword).replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { withoutStatus, statuses } = getHiddenDisplays(scope, getVisibleDirectoryIds(scope).read);
   return sql<boolean>`(lower(i.display) like ${pattern} and not coalesce(i.status_id = any(${statuses}::uuid[]),
     i.directory_id = any(${withoutStatus}::uuid[])))`;

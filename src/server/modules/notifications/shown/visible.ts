@@ -1,9 +1,9 @@
 /** Selects the caller's notifications whose subject the caller can currently read. */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { buildVisibleChatIdsSql } from '#server/modules/chat/index.ts';
-import { aliasRecords } from '#server/modules/records/index.ts';
+import { createRecordsTableAlias } from '#server/modules/records/index.ts';
 import { selectVisibleReminders } from '#server/modules/reminders/index.ts';
-import { filterNotificationKinds } from '../kinds/index.ts';
+import { listNotificationKinds } from '../kinds/index.ts';
 import { getVisibleDirectoryIds, type NotificationScope } from '../scope.ts';
 import type { NotificationRow } from '../tables.ts';
 
@@ -13,7 +13,7 @@ export function selectVisibleNotifications(scope: NotificationScope) {
   const { trx, accountId, caller } = scope;
   return trx
     .selectFrom('notifications as n')
-    .leftJoin(aliasRecords('i'), join =>
+    .leftJoin(createRecordsTableAlias('i'), join =>
       join
         .onRef('i.account_id', '=', 'n.account_id')
         .onRef('i.directory_id', '=', 'n.directory_id')
@@ -31,10 +31,10 @@ function canRead(scope: NotificationScope): RawBuilder<boolean> {
   if (scope.principal.isSeenAs) return sql<boolean>`false`;
   const places = getVisibleDirectoryIds(scope);
   const partOf = (part: 'comments' | 'files') => {
-    const kinds = filterNotificationKinds(kind => kind.part === part);
+    const kinds = listNotificationKinds(kind => kind.part === part);
     return sql`(not n.kind = any(${kinds}::text[]) or n.directory_id = any(${places[part]}::uuid[]))`;
   };
-  const others = scope.caller.isAdmin ? [] : filterNotificationKinds(kind => kind.isForAdmins === true);
+  const others = scope.caller.isAdmin ? [] : listNotificationKinds(kind => kind.isForAdmins === true);
   return sql<boolean>`(not n.kind = any(${others}::text[])) and (n.directory_id is null or (
     n.directory_id = any(${places.read}::uuid[])
     and (n.item_id is null or i.deleted_at is null or n.directory_id = any(${places.trash}::uuid[]))

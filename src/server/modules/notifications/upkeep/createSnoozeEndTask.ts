@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.ts';
+import { type ScheduledTask, schedulePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { emitNotificationsChanged } from '../events.ts';
 
@@ -7,7 +7,7 @@ const TASK = 'snoozedNotifications';
 const BATCH_SIZE = 500;
 
 /** Wakes notifications whose snooze has ended, and updates their users' browsers. */
-export function createSnoozeEndTask({ database }: { readonly database: Database }): TimedTask {
+export function createSnoozeEndTask({ database }: { readonly database: Database }): ScheduledTask {
   return {
     name: TASK,
     next: findEarliest,
@@ -22,7 +22,7 @@ export function createSnoozeEndTask({ database }: { readonly database: Database 
 
 /** Announces the time to the clock, which then wakes earlier if needed. */
 export function scheduleSnoozeEnd(trx: Trx, at: string): void {
-  announcePlannedTime(trx, TASK, at);
+  schedulePlannedTime(trx, TASK, at);
 }
 
 async function findEarliest(trx: Trx): Promise<string | null> {

@@ -12,9 +12,9 @@ import {
   type OpenDirectory,
   openDirectory,
   openRecordScope,
-  type PastRecord,
+  type RecordBeforeAndAfter,
   type RecordScope,
-  readPastRecords,
+  readRecordsBeforeChanges,
 } from '#server/modules/records/index.ts';
 import { canQueryConditions, findMatchingStates } from '#server/modules/search/index.ts';
 import { listTags } from '#server/modules/tags/index.ts';
@@ -25,7 +25,7 @@ export interface SearchDependencies extends Pick<Kernel, 'servers' | 'sessions'>
   readonly definitions: DefinitionStore;
 }
 
-export interface RecordsChange {
+export interface ViewedRecordsChange {
   readonly accountId: string;
   readonly directoryId: string;
   readonly actorId: string | null;
@@ -40,13 +40,13 @@ export interface EnteredView {
 
 export async function findEnteredViews(
   trx: Trx,
-  change: RecordsChange,
+  change: ViewedRecordsChange,
   parts: SearchDependencies,
 ): Promise<EnteredView[]> {
   const { accountId, directoryId, actorId } = change;
   const views = await listFollowedViews(trx, { accountId, directoryId, but: actorId });
   if (views.length === 0) return [];
-  const records = await readPastRecords(trx, { accountId, directoryId }, change.records);
+  const records = await readRecordsBeforeChanges(trx, { accountId, directoryId }, change.records);
   if (records.length === 0) return [];
   const around: Around = {
     records,
@@ -65,7 +65,7 @@ interface Place {
 }
 
 interface Around {
-  readonly records: readonly PastRecord[];
+  readonly records: readonly RecordBeforeAndAfter[];
   readonly tagIds: ReadonlySet<string>;
   /**
    * Returns the directory as the follower sees it, or `null` if the follower can't read it. Users with the same profile
@@ -115,7 +115,11 @@ async function entering(
  * Permissions depend only on the profile, so one of the profile's users represents all of them, unless the view is
  * restricted to the viewer's records.
  */
-async function readPlaces(trx: Trx, { accountId, directoryId }: RecordsChange, parts: SearchDependencies) {
+async function readPlaces(
+  trx: Trx,
+  { accountId, directoryId }: ViewedRecordsChange,
+  parts: SearchDependencies,
+) {
   const profiles = await listUsageProfiles(trx);
   const known = new Map<string, Promise<Place | null>>();
   const open = async (userId: string): Promise<Place | null> => {
@@ -136,7 +140,7 @@ async function readPlaces(trx: Trx, { accountId, directoryId }: RecordsChange, p
 /** Returns the users who have muted records, as `item user`. */
 async function readMutedBy(
   trx: Trx,
-  { accountId, directoryId, records }: RecordsChange,
+  { accountId, directoryId, records }: ViewedRecordsChange,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select item_id || ' ' || user_id as key from record_following

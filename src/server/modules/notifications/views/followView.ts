@@ -6,7 +6,7 @@ import { listStoredViews, type ViewContext } from '#server/modules/views/index.t
 type Following = ResponseBody<'getViewFollowing'>;
 
 /** @throws ProblemError 404 if the view is neither the caller's nor shared with the caller. */
-export async function readViewFollowing(
+export async function readViewFollowState(
   scope: RecordScope,
   place: ViewContext,
   viewId: string,

@@ -1,4 +1,4 @@
-import { BULK_MAX_RECORDS } from '#core/limits.ts';
+import { MAX_BULK_RECORDS } from '#core/limits.ts';
 import type { ResponseBody } from '#server/kernel/http/handlers.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import type { RecordCalls } from '#server/modules/records/index.ts';
@@ -17,15 +17,15 @@ export function listProcessIds(
     const found = await findIdsAcrossDirectories(scope, {
       searches,
       orderBy: getProcessOrder(search),
-      take: BULK_MAX_RECORDS + 1,
+      take: MAX_BULK_RECORDS + 1,
     });
-    const byType = Map.groupBy(found.slice(0, BULK_MAX_RECORDS), ({ directoryId }) => directoryId);
+    const byType = Map.groupBy(found.slice(0, MAX_BULK_RECORDS), ({ directoryId }) => directoryId);
     return {
       types: [...byType].map(([processTypeId, ids]) => ({
         processTypeId,
         ids: ids.map(({ itemId }) => itemId),
       })),
-      isWhole: found.length <= BULK_MAX_RECORDS,
+      isWhole: found.length <= MAX_BULK_RECORDS,
     };
   });
 }

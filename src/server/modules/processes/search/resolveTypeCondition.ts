@@ -7,7 +7,7 @@ import {
   getConditionFieldIds,
   getConditionLeaves,
 } from '#core/field/conditions/conditionTree.ts';
-import { DIRECTORY_FIELD } from '#core/field/system/joinedSystemFields.ts';
+import { DIRECTORY_FIELD_ID } from '#core/field/system/joinedSystemFields.ts';
 import type { Condition, FieldCondition } from '#core/model.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { canQueryConditions } from '#server/modules/search/index.ts';
@@ -25,7 +25,7 @@ export function resolveTypeCondition(
     return { any: condition.any.map(part => resolveTypeCondition(scope, opened, part)) };
   if ('all' in condition)
     return { all: condition.all.map(part => resolveTypeCondition(scope, opened, part)) };
-  if ('field' in condition && condition.field === DIRECTORY_FIELD)
+  if ('field' in condition && condition.field === DIRECTORY_FIELD_ID)
     return isOfType(condition, opened.key.directoryId) ? TRUE : FALSE;
   if (isKnownTo(scope, opened, condition)) return condition;
   // A missing field has no entries, so a condition on them isn't met.
@@ -40,7 +40,7 @@ export function isSupportedByAnyType(
 ): boolean {
   return getConditionLeaves(condition).every(
     leaf =>
-      getConditionFieldIds(leaf)[0] === DIRECTORY_FIELD ||
+      getConditionFieldIds(leaf)[0] === DIRECTORY_FIELD_ID ||
       types.some(opened => isKnownTo(scope, opened, leaf)),
   );
 }

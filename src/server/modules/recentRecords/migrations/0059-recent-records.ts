@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Stores the records that each user opened or changed last. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -18,7 +18,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create index recent_records_by_record on recent_records (account_id, directory_id, item_id)`.execute(
     trx,
   );
-  await protectTable(trx, 'recent_records');
+  await enableRowLevelSecurity(trx, 'recent_records');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

@@ -5,25 +5,25 @@ import { createIssue } from '#core/issues.ts';
 import type { Checklist, Issue } from '#core/model.ts';
 import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
-import { indexRecords } from '#server/modules/indexes/index.ts';
+import { updateRecordIndexes } from '#server/modules/indexes/index.ts';
 import { insertNotes } from '#server/modules/recordNotes/index.ts';
 import { emitCommentsChanged, writeHistory } from '../events.ts';
 import { withNumbers } from '../formulas/withNumbers.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { allocateNumbers } from '../repositories/itemCounters.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
-import { insertMoves, resumeStatusPeriods } from '../repositories/itemMoves.ts';
+import { insertStatusMoves, resumeStatusPeriods } from '../repositories/itemMoves.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import {
   type ChangedItem,
-  type ExpectedItem,
   expectChangedItem,
   expectNewItem,
   insertItems,
   type NewItem,
+  type PredictedItem,
   updateItems,
 } from '../repositories/itemWrites.ts';
-import { takeTopPosition } from '../repositories/topPositions.ts';
+import { allocateTopPosition } from '../repositories/topPositions.ts';
 import { updateServiceTimes } from '../serviceTimes.ts';
 import { countInStatuses } from '../statusLimits.ts';
 import { requestChangedTextRebuild, requestReferringTextRebuild } from '../texts/staleTexts.ts';
@@ -71,13 +71,13 @@ export async function commitWrites(
   const [created, changed, takenBack] = await awaitPipelined([
     inserted ?? insertItems(trx, key, newRecords.rows),
     updateItems(trx, key, changedRecords.rows),
-    insertMoves(
+    insertStatusMoves(
       trx,
       key,
       steps.flatMap(step => createStatusMoves(scope, step)),
     ),
     writeLinks(scope, opened, steps),
-    indexRecords(scope, key.directoryId, itemIds),
+    updateRecordIndexes(scope, key.directoryId, itemIds),
     requestChangedTextRebuild(scope, key.directoryId, steps.flatMap(getRenaming)),
     writeHistory(
       trx,
@@ -166,7 +166,7 @@ async function prepareNewRecords(
       status: verdict.status?.id ?? null,
       checklist,
       tags: write.tags ?? [],
-      position: takeTopPosition(),
+      position: allocateTopPosition(),
       ...textsOf(record),
     };
     return { row, step: { ...one, item: expectNewItem(opened.key, row) } };
@@ -207,12 +207,12 @@ async function prepareChangedRecords(
  */
 function choosePosition({ current, position }: Change['write'], { status }: Change['verdict']): string {
   if (position !== undefined) return position;
-  return (status?.id ?? null) === current.status_id ? current.position : takeTopPosition();
+  return (status?.id ?? null) === current.status_id ? current.position : allocateTopPosition();
 }
 
 export interface WriteStep extends PlannedWrite {
   /** The record as it will be stored. */
-  readonly item: ExpectedItem;
+  readonly item: PredictedItem;
 }
 
 function getRenaming({ write: { current }, verdict, item }: WriteStep) {

@@ -29,7 +29,7 @@ export interface ScriptedVerdict {
   readonly scripted: ScriptOutcome | undefined;
 }
 
-/** Returns one verdict per write, in the order of the writes. @throws PlanIncomplete if scripts have to run first. */
+/** Returns one verdict per write, in the order of the writes. @throws PlanIncompleteError if scripts have to run first. */
 export async function computeVerdicts(
   scope: RecordScope,
   opened: OpenDirectory,

@@ -1,9 +1,9 @@
 import type { Checklist } from '#core/model.ts';
 import type { WriteVerdict } from '#core/record/judgeWrite.ts';
 import type { RecordScope } from '../recordScope.ts';
-import type { HistoryChange, HistoryKind, NewHistory } from '../repositories/itemHistory.ts';
+import type { HistoryChange, HistoryKind, NewHistoryEntry } from '../repositories/itemHistory.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import type { ExpectedItem } from '../repositories/itemWrites.ts';
+import type { PredictedItem } from '../repositories/itemWrites.ts';
 import { createCheckChanges } from '../ticks.ts';
 import type { WriteStep } from './commitWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
@@ -12,9 +12,12 @@ import type { ItemWrite } from './writeItems.ts';
  * Returns the history entries of a write. For an imported record, the entries include the statuses before
  * the import.
  */
-export function createHistoryEntries(scope: RecordScope, { write, item, changes }: WriteStep): NewHistory[] {
+export function createHistoryEntries(
+  scope: RecordScope,
+  { write, item, changes }: WriteStep,
+): NewHistoryEntry[] {
   const entry = { itemId: item.item_id, version: item.version, userId: scope.caller.userId };
-  const first: NewHistory = {
+  const first: NewHistoryEntry = {
     ...entry,
     kind: write.merged ? 'Merged' : getKind(write.current, item),
     changes,
@@ -41,7 +44,7 @@ export function createHistoryEntries(scope: RecordScope, { write, item, changes 
   ];
 }
 
-function getKind(before: StoredItem | null, after: ExpectedItem): HistoryKind {
+function getKind(before: StoredItem | null, after: PredictedItem): HistoryKind {
   if (!before) return 'Created';
   return before.status_id === after.status_id ? 'Changed' : 'StatusChanged';
 }

@@ -1,6 +1,6 @@
 import type { RecordScope } from '../recordScope.ts';
-import type { NewMove } from '../repositories/itemMoves.ts';
-import type { ExpectedItem } from '../repositories/itemWrites.ts';
+import type { NewStatusMove } from '../repositories/itemMoves.ts';
+import type { PredictedItem } from '../repositories/itemWrites.ts';
 import type { ItemWrite } from './writeItems.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { ItemWrite } from './writeItems.ts';
  */
 export function createStatusMoves(
   { caller: { userId }, bulkChangeId: changeId }: Pick<RecordScope, 'caller' | 'bulkChangeId'>,
-  { write: { current, past, isStored }, item }: { write: ItemWrite; item: ExpectedItem },
-): NewMove[] {
+  { write: { current, past, isStored }, item }: { write: ItemWrite; item: PredictedItem },
+): NewStatusMove[] {
   const move = { itemId: item.item_id, userId, changeId };
   if (current) {
     if (current.status_id === item.status_id) return [];

@@ -2,9 +2,9 @@ import { createIssue } from '#core/issues.ts';
 import type { Issue } from '#core/model.ts';
 import {
   getDirectoryRights,
+  isActionGranted,
   isDirectoryReadable,
   isFieldHidden,
-  isGranted,
   listStatusesHidingFields,
   toVisibleDefinition,
 } from '#core/policy/permissions.ts';
@@ -13,7 +13,11 @@ import {
   createNotFoundError,
   createNotPermittedError,
 } from '#server/kernel/problem/problem.ts';
-import { type DeletionEffect, getEffectByDefinition, getEffectByValue } from '../deletedTargets/effect.ts';
+import {
+  type DeletionEffect,
+  getDeletionEffectByDefinition,
+  getDeletionEffectByValue,
+} from '../deletedTargets/effect.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { listReferringRecords, type ReferringItem } from '../repositories/itemLinks.ts';
 import { type ItemKey, lockItem, readItem } from '../repositories/items.ts';
@@ -89,7 +93,7 @@ function getRefusal({ world }: RecordScope, blocking: readonly ReferringItem[]):
 function canDeleteIn({ world }: RecordScope, directoryId: string): boolean {
   const compiled = world.compiled(directoryId);
   if (!compiled || !isDirectoryReadable(world, compiled.directory)) return false;
-  return isGranted(getDirectoryRights(world.profile, directoryId), 'record', 'delete');
+  return isActionGranted(getDirectoryRights(world.profile, directoryId), 'record', 'delete');
 }
 
 async function readEffectOn(
@@ -99,12 +103,12 @@ async function readEffectOn(
 ): Promise<DeletionEffect> {
   const compiled = scope.definitions.compiled(link.directoryId);
   if (!compiled) return 'SetNull';
-  const effect = getEffectByDefinition(compiled, link.fieldId, target.directoryId);
+  const effect = getDeletionEffectByDefinition(compiled, link.fieldId, target.directoryId);
   if (effect) return effect;
   const item = await readItem(scope.trx, { ...target, directoryId: link.directoryId, itemId: link.itemId });
   const field = compiled.fieldById.get(link.fieldId);
   if (!item || !field) return 'SetNull';
-  return getEffectByValue(compiled, field, {
+  return getDeletionEffectByValue(compiled, field, {
     value: item.custom_fields[link.fieldId],
     targetId: target.itemId,
   });

@@ -1,6 +1,6 @@
 import { createIssue } from '#core/issues.ts';
 import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import {
   createInvalidError,
@@ -10,8 +10,8 @@ import {
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { computePositionBelow, computeTopPosition, writePosition } from '../repositories/itemPositions.ts';
 import { type ItemKey, lockItem, readItem, type StoredItem } from '../repositories/items.ts';
-import { lockForOneMove, lockForSeveralMoves } from '../repositories/moveLocks.ts';
-import { takeTopPosition } from '../repositories/topPositions.ts';
+import { lockForSeveralMoves, lockForSingleMove } from '../repositories/moveLocks.ts';
+import { allocateTopPosition } from '../repositories/topPositions.ts';
 import { updateLockedItem } from './updateItem.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function moveItem(
   const [, card] = await awaitPipelined([
     // This lock keeps two cards that are moved into the same gap at the same time from getting the same
     // position.
-    aboveId ? lockForSeveralMoves(scope.trx, opened.key) : lockForOneMove(scope.trx, opened.key),
+    aboveId ? lockForSeveralMoves(scope.trx, opened.key) : lockForSingleMove(scope.trx, opened.key),
     lockItem(scope.trx, key),
   ]);
   if (!card) throw createNotFoundError();
@@ -61,7 +61,7 @@ export async function moveItem(
   await writePosition(scope.trx, key, position);
   const { accountId, directoryId, itemId } = key;
   const data = { directoryId, itemId };
-  await emit(scope.trx, { kind: 'RecordReordered', accountId, actorId: scope.caller.userId, data });
+  await emitEvent(scope.trx, { kind: 'RecordReordered', accountId, actorId: scope.caller.userId, data });
   return { ...card, position };
 }
 
@@ -73,7 +73,7 @@ async function choosePositionOnTop(
   { trx }: RecordScope,
   { key, card, targetStatus }: { key: ItemKey; card: StoredItem; targetStatus: string },
 ): Promise<string> {
-  return card.status_id === targetStatus ? computeTopPosition(trx, key, card) : takeTopPosition();
+  return card.status_id === targetStatus ? computeTopPosition(trx, key, card) : allocateTopPosition();
 }
 
 /** Returns a position below the card `aboveId`. @throws ProblemError 422 if the card above doesn't exist. */

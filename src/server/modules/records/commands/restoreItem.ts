@@ -6,18 +6,18 @@ import {
   createNotFoundError,
   createNotPermittedError,
 } from '#server/kernel/problem/problem.ts';
-import { indexRecords } from '#server/modules/indexes/index.ts';
-import { getEffectByValue } from '../deletedTargets/effect.ts';
+import { updateRecordIndexes } from '#server/modules/indexes/index.ts';
+import { getDeletionEffectByValue } from '../deletedTargets/effect.ts';
 import { writeHistory } from '../events.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { reserveRecordSlot } from '../repositories/itemCounters.ts';
 import type { HistoryChange } from '../repositories/itemHistory.ts';
 import { replaceUniqueKeys } from '../repositories/itemLinks.ts';
-import { insertMoves } from '../repositories/itemMoves.ts';
+import { insertStatusMoves } from '../repositories/itemMoves.ts';
 import { type ItemKey, lockTrashedItem, readItemsByIds, type StoredItem } from '../repositories/items.ts';
 import { restoreItemRow } from '../repositories/itemWrites.ts';
-import { lockForOneMove } from '../repositories/moveLocks.ts';
-import { takeTopPosition } from '../repositories/topPositions.ts';
+import { lockForSingleMove } from '../repositories/moveLocks.ts';
+import { allocateTopPosition } from '../repositories/topPositions.ts';
 import { updateServiceTimes } from '../serviceTimes.ts';
 import { resolveStatesInStatus } from '../statesInStatus.ts';
 import { countInStatuses } from '../statusLimits.ts';
@@ -39,7 +39,7 @@ export async function restoreItem(
 ): Promise<StoredItem> {
   if (!opened.rights.record.delete)
     throw createNotPermittedError(undefined, [createIssue([], 'NotPermitted', { action: 'delete' })]);
-  await lockForOneMove(scope.trx, key);
+  await lockForSingleMove(scope.trx, key);
   const item = await lockTrashedItem(scope.trx, key);
   if (!item) throw createNotFoundError();
   const { compiled } = opened;
@@ -53,10 +53,10 @@ export async function restoreItem(
   const textsOf = await createRecordTextsBuilder(scope, opened, [item.custom_fields]);
   const restored = await restoreItemRow(scope.trx, key, {
     status,
-    position: takeTopPosition(),
+    position: allocateTopPosition(),
     ...textsOf({ number: item.number, values: item.custom_fields }),
   });
-  await indexRecords(scope, key.directoryId, [key.itemId]);
+  await updateRecordIndexes(scope, key.directoryId, [key.itemId]);
   await requestReferringTextRebuild(scope, [key.itemId]);
   await writeHistory(scope.trx, key, [
     {
@@ -69,7 +69,7 @@ export async function restoreItem(
     },
   ]);
   if (status !== item.status_id)
-    await insertMoves(scope.trx, key, [
+    await insertStatusMoves(scope.trx, key, [
       {
         itemId: key.itemId,
         from: item.status_id,
@@ -122,7 +122,7 @@ async function findDeletedTargetIssues(
     const value = item.custom_fields[fieldId];
     return field.targetsOf(value).flatMap(target => {
       if (target.kind !== 'item') return [];
-      const effect = getEffectByValue(opened.compiled, field, { value, targetId: target.id });
+      const effect = getDeletionEffectByValue(opened.compiled, field, { value, targetId: target.id });
       return effect === 'Restrict' ? [{ ...target, fieldId }] : [];
     });
   });

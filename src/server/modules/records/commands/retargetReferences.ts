@@ -87,7 +87,7 @@ interface Part {
 }
 
 async function retarget(scope: RecordScope, { compiled, change, ids }: Part): Promise<RetargetedValue[]> {
-  const items = await lockAnyItems(scope, compiled, ids);
+  const items = await lockItemsIncludingTrashed(scope, compiled, ids);
   const retargeted = items.flatMap(current => {
     // A record must not refer to itself.
     const to = current.item_id === change.to ? null : change.to;
@@ -112,7 +112,7 @@ async function putBack(
   compiled: CompiledDirectory,
   { ids, wanted }: { ids: readonly string[]; wanted: readonly RetargetedValue[] },
 ): Promise<number> {
-  const items = await lockAnyItems(scope, compiled, ids);
+  const items = await lockItemsIncludingTrashed(scope, compiled, ids);
   const byId = new Map(items.map(item => [item.item_id, item]));
   const values = wanted.filter(({ itemId, fieldId, after }) => {
     const item = byId.get(itemId);
@@ -124,7 +124,7 @@ async function putBack(
 }
 
 /** Locks and reads records, including records in the trash. */
-export async function lockAnyItems(
+export async function lockItemsIncludingTrashed(
   scope: RecordScope,
   compiled: CompiledDirectory,
   ids: readonly string[],

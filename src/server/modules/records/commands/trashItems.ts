@@ -1,4 +1,4 @@
-import { indexRecords } from '#server/modules/indexes/index.ts';
+import { updateRecordIndexes } from '#server/modules/indexes/index.ts';
 import { writeHistory } from '../events.ts';
 import type { RecordScope } from '../recordScope.ts';
 import { addToStatusCounter, toStatusKey } from '../repositories/itemCounters.ts';
@@ -23,7 +23,7 @@ export async function trashItems(
   const ids = gone.map(item => item.item_id);
   if (ids.length === 0) return [];
   await releaseUniqueKeys(scope.trx, key, ids);
-  await indexRecords(scope, key.directoryId, ids);
+  await updateRecordIndexes(scope, key.directoryId, ids);
   await requestReferringTextRebuild(scope, ids);
   await writeHistory(
     scope.trx,

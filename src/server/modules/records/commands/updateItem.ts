@@ -11,7 +11,7 @@ import {
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { readValuesAtVersion } from '../repositories/itemHistory.ts';
 import { lockItem, type StoredItem } from '../repositories/items.ts';
-import { lockForOneMove } from '../repositories/moveLocks.ts';
+import { lockForSingleMove } from '../repositories/moveLocks.ts';
 import { getVisibleValue, resolveStatesInStatus } from '../statesInStatus.ts';
 import { mergeChecks } from '../ticks.ts';
 import { findWriteConflicts } from './expectedValues.ts';
@@ -50,7 +50,7 @@ export async function updateItem(
   const key = { ...opened.key, itemId: change.itemId };
   const canMove = change.targetStatus !== undefined || Boolean(change.status);
   const [, current] = await awaitPipelined([
-    canMove ? lockForOneMove(scope.trx, key) : null,
+    canMove ? lockForSingleMove(scope.trx, key) : null,
     lockItem(scope.trx, key),
   ]);
   if (!current) throw createNotFoundError();

@@ -42,17 +42,17 @@ export interface ItemWrite {
    */
   readonly heardOf?: readonly string[];
   /** The history of a new record before its import. Only administrators can set it. */
-  readonly past?: PriorHistory;
+  readonly past?: ImportedHistory;
   /**
    * New records of the same call to which this one can refer, even if they refer to each other. If any of them is
    * rejected, the caller rolls back all of them.
    */
   readonly alongside?: ReadonlySet<string>;
   /** The record to be merged into this one. */
-  readonly merged?: MergedRecord;
+  readonly merged?: MergedRecordFiles;
 }
 
-export interface MergedRecord {
+export interface MergedRecordFiles {
   readonly itemId: string;
   /**
    * Files in fields of the merged record that are visible to the caller. The write can move these files to this record.
@@ -60,7 +60,7 @@ export interface MergedRecord {
   readonly fileIds: readonly string[];
 }
 
-export interface PriorHistory {
+export interface ImportedHistory {
   /** ISO 8601. */
   readonly createdAt: string;
   /** The statuses that the record entered, oldest first. The last one is the target status. */
@@ -127,7 +127,7 @@ async function writeOneByOne(
 
 /**
  * Plans writes: evaluates them with the engine and checks them against stored data, without storing anything.
- * @throws PlanIncomplete if scripts of the directory have to run first. They then run outside the transaction, and the
+ * @throws PlanIncompleteError if scripts of the directory have to run first. They then run outside the transaction, and the
  * writes are planned again (`twoPhases.ts`).
  */
 export async function planWrites(

@@ -1,7 +1,7 @@
 /** Stores data derived from a record's values: unique keys, references and claims of files. */
 import { createIssue } from '#core/issues.ts';
 import { createInvalidError } from '#server/kernel/problem/problem.ts';
-import { claimFiles } from '#server/modules/recordFiles/index.ts';
+import { claimDraftFiles } from '#server/modules/recordFiles/index.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import { replaceReferences, replaceUniqueKeys } from '../repositories/itemLinks.ts';
 import { getUniqueKeys } from '../storedChecks.ts';
@@ -24,7 +24,7 @@ export async function writeLinks(
     released: links.flatMap(link => link.releasedReferences),
     targets: links.flatMap(link => link.references),
   });
-  for (const { key, files } of links) await claimFiles(scope.trx, key, files);
+  for (const { key, files } of links) await claimDraftFiles(scope.trx, key, files);
 }
 
 function getLinks(opened: OpenDirectory, { write, verdict }: PlannedWrite) {

@@ -13,7 +13,7 @@ export type DeletionEffect = 'Restrict' | 'Cascade' | 'SetNull';
  * types, so that the rows decide. A reference in a list or a table is never `Cascade`, because only the value or row is
  * removed.
  */
-export function getEffectByDefinition(
+export function getDeletionEffectByDefinition(
   { fieldById, registry }: CompiledDirectory,
   fieldId: string,
   targetDirectoryId: string,
@@ -32,7 +32,7 @@ export function getEffectByDefinition(
 }
 
 /** Returns the effect according to the value that contains the reference. */
-export function getEffectByValue(
+export function getDeletionEffectByValue(
   { registry }: CompiledDirectory,
   field: BoundField,
   { value, targetId }: { value: FieldValue | undefined; targetId: string },

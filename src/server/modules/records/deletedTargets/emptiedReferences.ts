@@ -8,10 +8,10 @@ import type { BoundField } from '#core/field/boundField.ts';
 import type { FieldValue } from '#core/model.ts';
 import { withSavepoint } from '#server/kernel/database/savepoint.ts';
 import type { BatchOutcome } from '#server/kernel/jobs/backgroundWork.ts';
-import { lockAnyItems, writeReferences } from '../commands/retargetReferences.ts';
+import { lockItemsIncludingTrashed, writeReferences } from '../commands/retargetReferences.ts';
 import type { RecordScope } from '../recordScope.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { getEffectByValue } from './effect.ts';
+import { getDeletionEffectByValue } from './effect.ts';
 
 interface EmptiedValue {
   readonly itemId: string;
@@ -45,7 +45,7 @@ export async function clearReferences(
     const compiled = scope.definitions.compiled(directoryId);
     if (!compiled) continue;
     const itemIds = group.map(row => row.item_id);
-    const items = await lockAnyItems(scope, compiled, itemIds);
+    const items = await lockItemsIncludingTrashed(scope, compiled, itemIds);
     const known = await readEmptiedValues(scope, compiled, itemIds);
     await changeItems(scope, compiled, {
       items,
@@ -71,7 +71,7 @@ export async function restoreClearedReferences(
   for (const [directoryId, group] of Map.groupBy(rows, row => row.directory_id)) {
     const compiled = scope.definitions.compiled(directoryId);
     const itemIds = group.map(row => row.item_id);
-    const items = compiled ? await lockAnyItems(scope, compiled, itemIds) : [];
+    const items = compiled ? await lockItemsIncludingTrashed(scope, compiled, itemIds) : [];
     if (compiled) {
       const known = await readEmptiedValues(scope, compiled, itemIds);
       await changeItems(scope, compiled, {
@@ -101,7 +101,8 @@ function emptied(compiled: CompiledDirectory, item: StoredItem, { targetId, know
     const before = item.custom_fields[fieldId];
     if (!before || !field.targetsOf(before).some(({ id }) => id === targetId)) return [];
     const isInTrash = item.deleted_at !== null;
-    if (isInTrash && getEffectByValue(compiled, field, { value: before, targetId }) !== 'SetNull') return [];
+    if (isInTrash && getDeletionEffectByValue(compiled, field, { value: before, targetId }) !== 'SetNull')
+      return [];
     const last = known.find(one => one.itemId === item.item_id && one.fieldId === fieldId);
     const isOpen = last !== undefined && field.equals(before, last.remaining ?? undefined);
     const original = isOpen ? last.original : before;

@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type Cause, withCause } from '#server/kernel/events/cause.ts';
+import { type EventCause, withCause } from '#server/kernel/events/cause.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { type BatchOutcome, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import { type BatchOutcome, processBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -82,12 +82,12 @@ export function createDeletedTargetsJob(parts: FollowParts): JobHandler {
     atOnce: 2,
     async run(job) {
       const { directoryId } = job.ids;
-      const cause = job.ids.cause === '' ? null : (JSON.parse(job.ids.cause) as Cause);
+      const cause = job.ids.cause === '' ? null : (JSON.parse(job.ids.cause) as EventCause);
       const follow = async (itemId: string) => {
         // Continues after the last record, because some references remain, e.g. in records that were deleted with the
         // target.
         let after: string | null = null;
-        await runBatches(async size => {
+        await processBatches(async size => {
           const { progress, last } = await followBatch(parts, job, { directoryId, itemId, after, size });
           after = last;
           return progress;

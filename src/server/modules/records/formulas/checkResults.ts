@@ -4,7 +4,10 @@
  */
 import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import type { OtherRecord, OtherRecords } from '#core/formula/others/otherDirectories.ts';
+import type {
+  PrefetchedFormulaRecords,
+  RelatedFormulaRecord,
+} from '#core/formula/others/otherDirectories.ts';
 import { computeFormulaValues } from '#core/formula/recordFormulas.ts';
 import type { FieldValue, FieldValues } from '#core/model.ts';
 import type { TimeSource } from '#server/kernel/clock/time.ts';
@@ -12,7 +15,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { toFormulaContext } from './formulaContext.ts';
 
-export interface WrongResult {
+export interface IncorrectFormulaResult {
   readonly directoryId: string;
   readonly itemId: string;
   readonly fieldId: string;
@@ -46,7 +49,7 @@ export async function findWrongResults({
   accountId,
   definitions,
   ...place
-}: CheckScope): Promise<WrongResult[]> {
+}: CheckScope): Promise<IncorrectFormulaResult[]> {
   const { rows } = await sql<LiveRecord>`select item_id, directory_id, number, status_id,
       created_at, custom_fields from items
     where account_id = ${accountId}::uuid and deleted_at is null order by number`.execute(trx);
@@ -55,7 +58,7 @@ export async function findWrongResults({
   return rows.flatMap(row => {
     const compiled = definitions.compiled(row.directory_id);
     if (!compiled) return [];
-    const others: OtherRecords = {
+    const others: PrefetchedFormulaRecords = {
       directories: definitions.directories,
       record: id => byId.get(id),
       pointing: ({ directoryId, fieldId }) => {
@@ -73,7 +76,10 @@ export async function findWrongResults({
   });
 }
 
-function getFacts(row: LiveRecord, place: Pick<CheckScope, 'timeZone' | 'time'>): OtherRecord['facts'] {
+function getFacts(
+  row: LiveRecord,
+  place: Pick<CheckScope, 'timeZone' | 'time'>,
+): RelatedFormulaRecord['facts'] {
   const { record } = toFormulaContext(place, row);
   if (!record) throw new Error('A stored record has its facts.');
   return record;
@@ -83,7 +89,7 @@ function differences(
   compiled: CompiledDirectory,
   { item_id: itemId, directory_id: directoryId, custom_fields: values }: LiveRecord,
   computed: FieldValues,
-): WrongResult[] {
+): IncorrectFormulaResult[] {
   return compiled.fields.flatMap(field => {
     const { id: fieldId } = field.definition;
     const [stored, wanted] = [values[fieldId], computed[fieldId]];

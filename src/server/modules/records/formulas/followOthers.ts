@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import { processBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import { enqueue, type Job, type JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { readAccountRow } from '#server/modules/identity/index.ts';
@@ -52,7 +52,7 @@ export function createComputeReadersJob(parts: FormulaDependencies): JobHandler 
       });
       for (const [readerId, found] of readers) {
         const open = [...found].sort();
-        await runBatches(async size => {
+        await processBatches(async size => {
           await computeRecords(parts, job, { directoryId: readerId, itemIds: open.splice(0, size) });
           return open.length > 0 ? 'more' : 'done';
         }, job.signal);

@@ -1,7 +1,7 @@
 /** Recomputes records whose formulas use the current day, when the day ends in the time zone of their account. */
 import { sql } from 'kysely';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
-import { announcePlannedTime, type TimedTask } from '#server/kernel/clock/clock.ts';
+import { type ScheduledTask, schedulePlannedTime } from '#server/kernel/clock/clock.ts';
 import type { TimeSource } from '#server/kernel/clock/time.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
@@ -14,7 +14,7 @@ const TASK = 'formulaDays';
  * Each affected account has one row in `formula_days`, regardless of its number of records. The node that claims the
  * row enqueues the job.
  */
-export function createFormulaDayTask({ database }: { readonly database: Database }): TimedTask {
+export function createFormulaDayTask({ database }: { readonly database: Database }): ScheduledTask {
   return {
     name: TASK,
     next: findEarliest,
@@ -46,7 +46,7 @@ export async function storeFormulaDay(
     insert into formula_days (account_id, day) values (${accountId}::uuid, ${day}::date)
     on conflict (account_id) do update set day = excluded.day
     returning (day + 1)::timestamp at time zone ${timeZone}::text as ends`.execute(trx);
-  if (rows[0]) announcePlannedTime(trx, TASK, rows[0].ends);
+  if (rows[0]) schedulePlannedTime(trx, TASK, rows[0].ends);
 }
 
 /**

@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { BoundField } from '#core/field/boundField.ts';
-import type { ValueTarget } from '#core/field/fieldPlugin.ts';
+import type { ReferencedTarget } from '#core/field/fieldPlugin.ts';
 import { getReadFieldIds } from '#core/formula/formulaGraph.ts';
-import type { ExternalField, ExternalSource } from '#core/formula/language/formulaTypes.ts';
-import type { OtherRecord, OtherRecords, ReferencingRecords } from '#core/formula/others/otherDirectories.ts';
+import type { ExternalFormulaField, ExternalSource } from '#core/formula/language/formulaTypes.ts';
+import type {
+  PrefetchedFormulaRecords,
+  ReferencingRecords,
+  RelatedFormulaRecord,
+} from '#core/formula/others/otherDirectories.ts';
 import { listExternalSources } from '#core/formula/recordFormulas.ts';
 import type { FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
@@ -33,7 +37,7 @@ export async function fetchOtherRecords(
   scope: OtherRecordsScope,
   compiled: CompiledDirectory,
   records: readonly ReadingRecord[],
-): Promise<((itemId: string) => OtherRecords) | null> {
+): Promise<((itemId: string) => PrefetchedFormulaRecords) | null> {
   return fetchSources(
     scope,
     { compiled, sources: listExternalSources(compiled, scope.definitions.directories) },
@@ -49,7 +53,7 @@ export async function fetchSources(
   scope: OtherRecordsScope,
   { compiled, sources }: { compiled: CompiledDirectory; sources: readonly ExternalSource[] },
   records: readonly ReadingRecord[],
-): Promise<((itemId: string) => OtherRecords) | null> {
+): Promise<((itemId: string) => PrefetchedFormulaRecords) | null> {
   const { directories } = scope.definitions;
   if (sources.length === 0 || records.length === 0) return null;
   const related = await fetchRelated(scope, { compiled, sources }, records);
@@ -62,7 +66,7 @@ export async function fetchSources(
 }
 
 type Related = Extract<ExternalSource, { kind: 'related' }>;
-type Found = Map<string, OtherRecord>;
+type Found = Map<string, RelatedFormulaRecord>;
 
 /**
  * Fetches the records to which the given records refer and, if formulas read them, the records to which those refer.
@@ -71,7 +75,7 @@ async function fetchRelated(
   scope: OtherRecordsScope,
   { compiled, sources }: { compiled: CompiledDirectory; sources: readonly ExternalSource[] },
   records: readonly ReadingRecord[],
-): Promise<ReadonlyMap<string, OtherRecord>> {
+): Promise<ReadonlyMap<string, RelatedFormulaRecord>> {
   const related = sources.filter(source => source.kind === 'related');
   const own = related.filter(({ through }) => !through);
   const first = await fetchTargets(scope, own, ({ field: { fieldId } }) => {
@@ -97,7 +101,7 @@ async function fetchRelated(
 function boundElsewhere(
   { definitions }: OtherRecordsScope,
   { registry }: CompiledDirectory,
-  { directoryId, fieldId }: ExternalField,
+  { directoryId, fieldId }: ExternalFormulaField,
 ): BoundField | undefined {
   const directory = definitions.directories.find(({ id }) => id === directoryId);
   const definition = directory?.fields.find(({ id }) => id === fieldId);
@@ -107,7 +111,7 @@ function boundElsewhere(
 async function fetchTargets(
   { trx, accountId, timeZone }: OtherRecordsScope,
   sources: readonly Related[],
-  targetsOf: (source: Related) => readonly ValueTarget[],
+  targetsOf: (source: Related) => readonly ReferencedTarget[],
 ): Promise<Found> {
   const found: Found = new Map();
   for (const [directoryId, group] of Map.groupBy(sources, source => source.directoryId)) {
@@ -128,8 +132,8 @@ async function fetchPointing(
   { trx, accountId, timeZone }: OtherRecordsScope,
   sources: readonly ExternalSource[],
   records: readonly ReadingRecord[],
-): Promise<ReadonlyMap<string, OtherRecord[]>> {
-  const found = new Map<string, OtherRecord[]>();
+): Promise<ReadonlyMap<string, RelatedFormulaRecord[]>> {
+  const found = new Map<string, RelatedFormulaRecord[]>();
   const pointing = sources.filter(source => source.kind === 'pointing');
   const itemIds = records.map(({ itemId }) => itemId);
   for (const group of Map.groupBy(pointing, source => getPointingKey('', source)).values()) {
@@ -171,7 +175,7 @@ const FACTS = sql`items.number, items.status_id, items.created_at`;
 function presentRow(
   { item_id: id, read: values, number, status_id: status, ...row }: ReadRow,
   timeZone: string,
-): OtherRecord {
+): RelatedFormulaRecord {
   const createdOn = getDayInZone(timeZone, Date.parse(row.created_at));
   return { id, values, facts: { number, status, createdOn } };
 }

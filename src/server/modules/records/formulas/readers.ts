@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { type DirectoryFormula, getReadFieldIds, listFormulas } from '#core/formula/formulaGraph.ts';
-import type { ExternalField } from '#core/formula/language/formulaTypes.ts';
+import type { ExternalFormulaField } from '#core/formula/language/formulaTypes.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import type { HistoryChange, HistoryKind } from '../repositories/itemHistory.ts';
 import type { OtherRecordsScope } from './otherRecords.ts';
@@ -23,7 +23,7 @@ interface Reading {
    * Set if the reader's field refers to records of a third directory: the field of that directory which refers to the
    * records being read.
    */
-  readonly beyond?: ExternalField | undefined;
+  readonly beyond?: ExternalFormulaField | undefined;
   /**
    * The fields of the records being read whose changes matter: those that formulas read, and the reference if
    * `pointing`.

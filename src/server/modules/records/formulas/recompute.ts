@@ -4,17 +4,17 @@ import { computeFormulaValues, hasFormulas, isContextMemberUsed } from '#core/fo
 import type { FieldValues } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
-import { type BatchOutcome, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import { emitEvent, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
+import { type BatchOutcome, processBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { awaitDefinitionLocks, type DefinitionStore } from '#server/modules/definitions/index.ts';
 import { readAccountRow } from '#server/modules/identity/index.ts';
-import { indexRecords } from '#server/modules/indexes/index.ts';
+import { updateRecordIndexes } from '#server/modules/indexes/index.ts';
 import '../jobs.ts';
 import { messages } from '../messages/index.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
-import { refreshTexts, type TextScope } from '../texts/refreshTexts.ts';
+import { type RecordTextScope, refreshTexts } from '../texts/refreshTexts.ts';
 import { toFormulaContext } from './formulaContext.ts';
 import { storeFormulaDay } from './formulaDays.ts';
 import { fetchOtherRecords } from './otherRecords.ts';
@@ -47,7 +47,7 @@ export function createComputeFormulasJob(parts: FormulaDependencies): JobHandler
     async run(job) {
       for (const id of await job.inAccount(trx => beginJob(parts, trx, job))) {
         let after = 0;
-        await runBatches(async size => {
+        await processBatches(async size => {
           const { progress, last } = await computeBatch(parts, job, { directoryId: id, after, size });
           after = last;
           return progress;
@@ -110,7 +110,7 @@ function computeBatch(
 
 /** Returns the next records, including records in the trash, because they can be restored. */
 function readNextItems(
-  { trx, accountId }: TextScope,
+  { trx, accountId }: RecordTextScope,
   { directoryId, after, size }: Batch,
 ): Promise<StoredItem[]> {
   return trx
@@ -132,7 +132,7 @@ interface Computed {
 
 /** Stores changed results. This isn't a user's change, so history, version and last activity stay unchanged. */
 export async function storeResults(
-  scope: TextScope & Pick<FormulaDependencies, 'time'> & { readonly timeZone: string },
+  scope: RecordTextScope & Pick<FormulaDependencies, 'time'> & { readonly timeZone: string },
   { compiled, items }: Computed,
 ): Promise<void> {
   const { trx, accountId } = scope;
@@ -155,10 +155,10 @@ export async function storeResults(
     where items.account_id = ${accountId}::uuid and items.directory_id = ${directoryId}::uuid
       and items.item_id = new.item_id`.execute(trx);
   await refreshTexts(scope, directoryId, changed);
-  await indexRecords(scope, directoryId, itemIds);
+  await updateRecordIndexes(scope, directoryId, itemIds);
   for (let at = 0; at < itemIds.length; at += MAX_ENTITIES_PER_EVENT) {
     const data = { directoryId, itemIds: itemIds.slice(at, at + MAX_ENTITIES_PER_EVENT) };
-    await emit(trx, { kind: 'RecordsComputed', accountId, actorId: null, data });
+    await emitEvent(trx, { kind: 'RecordsComputed', accountId, actorId: null, data });
   }
 }
 

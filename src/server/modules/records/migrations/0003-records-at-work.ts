@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Creates boards across directories, named views of lists, undoable bulk changes, and files attached to a record. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
     await sql`create table ${sql.id(table)} (${sql.raw(columns)})`.execute(trx);
-    await protectTable(trx, table);
+    await enableRowLevelSecurity(trx, table);
   }
   for (const statement of changes) await sql.raw(statement).execute(trx);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Stores the moves of records between statuses as rows, so that queries on time in status needn't read the whole
@@ -21,7 +21,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, directory_id, item_id, seq),
     foreign key (account_id, directory_id, item_id) references items on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'item_moves');
+  await enableRowLevelSecurity(trx, 'item_moves');
   await sql`create index item_moves_at on item_moves (account_id, directory_id, at)`.execute(trx);
   await fillMoves(trx);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Stores the day for which records are computed, for accounts with formulas that use the current day. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -7,7 +7,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     account_id uuid primary key references accounts on delete cascade,
     day date not null
   )`.execute(trx);
-  await protectTable(trx, 'formula_days');
+  await enableRowLevelSecurity(trx, 'formula_days');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

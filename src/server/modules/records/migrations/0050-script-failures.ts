@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 const directory = 'foreign key (account_id, directory_id) references directories on delete cascade';
 
@@ -18,7 +18,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, directory_id, failure_id),
     ${sql.raw(directory)}
   )`.execute(trx);
-  await protectTable(trx, 'script_failures');
+  await enableRowLevelSecurity(trx, 'script_failures');
   await sql`create table script_failure_counts (
     account_id uuid not null,
     directory_id uuid not null,
@@ -27,7 +27,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, directory_id),
     ${sql.raw(directory)}
   )`.execute(trx);
-  await protectTable(trx, 'script_failure_counts');
+  await enableRowLevelSecurity(trx, 'script_failure_counts');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

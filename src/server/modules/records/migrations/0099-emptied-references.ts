@@ -1,5 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Stores values that lost references to deleted records, so that the values can be restored with the records.
@@ -17,7 +17,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, directory_id, item_id, field_id),
     foreign key (account_id, directory_id, item_id) references items on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'emptied_references');
+  await enableRowLevelSecurity(trx, 'emptied_references');
   await sql`create table emptied_targets (
     account_id uuid not null,
     target_id uuid not null,
@@ -27,7 +27,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, target_id, item_id, field_id),
     foreign key (account_id, directory_id, item_id, field_id) references emptied_references on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'emptied_targets');
+  await enableRowLevelSecurity(trx, 'emptied_targets');
   await sql`create index emptied_targets_value on emptied_targets (account_id, directory_id, item_id, field_id)`.execute(
     trx,
   );

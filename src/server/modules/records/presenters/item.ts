@@ -3,7 +3,7 @@
  * readable ones.
  */
 import { formatRecordDisplay } from '#core/field/display.ts';
-import type { ValueTarget } from '#core/field/fieldPlugin.ts';
+import type { ReferencedTarget } from '#core/field/fieldPlugin.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { Checklist, FieldValues, Item, Note, Transition } from '#core/model.ts';
 import { stripMentionMarkup } from '#core/notes/mentions.ts';
@@ -11,12 +11,12 @@ import { isDisplayHidden, isFieldHidden, isHiddenInStatus } from '#core/policy/p
 import { findMoveIssues } from '#core/record/closedWays.ts';
 import { awaitPipelined } from '#server/kernel/database/awaitPipelined.ts';
 import { presentNote, readLastNotes, type StoredNote } from '#server/modules/recordNotes/index.ts';
-import { readFinishes } from '../finishedAtSql.ts';
-import { canActOnPart } from '../policy.ts';
+import { readRecordFinishTimes } from '../finishedAtSql.ts';
+import { canAccessRecordPart } from '../policy.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
-import { getValueTargets, loadReferences, type References } from '../references.ts';
+import { getValueTargets, loadReferences, type RecordReferences } from '../references.ts';
 import type { StoredItem } from '../repositories/items.ts';
-import { cacheByStatus, getVisibleValues, resolveStatesInStatus } from '../statesInStatus.ts';
+import { getVisibleValues, memoizeByStatus, resolveStatesInStatus } from '../statesInStatus.ts';
 import { getVisibleChecks } from '../ticks.ts';
 
 /** Converts a page of records. The targets of their references are read in one batch per directory. */
@@ -62,9 +62,9 @@ export async function presentItemGroups(scope: RecordScope, parts: readonly Part
  * values.
  */
 function getSeenBy(scope: RecordScope, opened: OpenDirectory) {
-  const statesOf = cacheByStatus(statusId => resolveStatesInStatus(scope, opened, statusId));
-  const hidesDisplay = cacheByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
-  const creatorsOf = cacheByStatus(statusId => showsCreator(opened, statusId));
+  const statesOf = memoizeByStatus(statusId => resolveStatesInStatus(scope, opened, statusId));
+  const hidesDisplay = memoizeByStatus(statusId => isDisplayHidden(scope.world, opened.compiled, statusId));
+  const creatorsOf = memoizeByStatus(statusId => showsCreator(opened, statusId));
   return (stored: StoredItem) => {
     const row = { ...stored, checklist: getVisibleChecks(opened, stored.checklist) };
     const states = statesOf(row.status_id);
@@ -127,7 +127,8 @@ async function readVisibleLastNotes(
   opened: OpenDirectory,
   rows: readonly StoredItem[],
 ): Promise<Map<string, StoredNote>> {
-  if (!opened.compiled.directory.lastComment || !canActOnPart(opened, 'comments', 'read')) return new Map();
+  if (!opened.compiled.directory.lastComment || !canAccessRecordPart(opened, 'comments', 'read'))
+    return new Map();
   return readLastNotes(
     scope.trx,
     opened.key,
@@ -146,7 +147,7 @@ async function readFinishedAt(
 ): Promise<ReadonlyMap<string, string>> {
   const finished = [...statusById.values()].flatMap(({ id, type }) => (type === 'Active' ? [] : [id]));
   const those = rows.filter(({ status_id: id }) => id !== null && finished.includes(id));
-  const known = await readFinishes(trx, key, { itemIds: those.map(row => row.item_id), finished });
+  const known = await readRecordFinishTimes(trx, key, { itemIds: those.map(row => row.item_id), finished });
   // Records without a known move were finished when they entered their status.
   return new Map(those.map(row => [row.item_id, known.get(row.item_id) ?? row.status_since]));
 }
@@ -158,15 +159,18 @@ function showsCreator({ compiled, rights }: OpenDirectory, statusId: string | nu
   return !isFieldHidden(rights, { id }) && !isHiddenInStatus(status, id);
 }
 
-function getCreator(row: StoredItem, isShown: boolean): ValueTarget[] {
+function getCreator(row: StoredItem, isShown: boolean): ReferencedTarget[] {
   return row.created_by && isShown ? [{ kind: 'person', id: row.created_by }] : [];
 }
 
-function tickers(checklist: Checklist): ValueTarget[] {
+function tickers(checklist: Checklist): ReferencedTarget[] {
   return Object.values(checklist).map(({ by }) => ({ kind: 'person', id: by }));
 }
 
-function getReferences(targets: readonly ValueTarget[], references: References): Item['references'] {
+function getReferences(
+  targets: readonly ReferencedTarget[],
+  references: RecordReferences,
+): Item['references'] {
   const shown: NonNullable<Item['references']> = {};
   const open = targets.map(target => target.id);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

@@ -99,7 +99,7 @@ export async function addToStatusCounter(
  * Adds to the counter of a status with a limit. Returns false without counting if the limit would be exceeded.
  * Concurrent calls can't exceed the limit, because the same statement counts and compares.
  */
-export async function addToCounterWithinLimit(
+export async function incrementCounterWithinLimit(
   trx: Trx,
   key: DirectoryKey,
   change: { statusKey: string; by: number; limit: number },

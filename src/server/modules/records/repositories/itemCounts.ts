@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { PROCESS_ENTITY } from '#server/modules/definitions/index.ts';
+import { PROCESS_ENTITY_ID } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey } from './items.ts';
 
 /** Includes records in the trash. */
@@ -27,7 +27,7 @@ export async function countItemsWithValue(
   { accountId, entity, fieldId }: { accountId: string; entity: string; fieldId: string },
 ): Promise<number> {
   const filled = counted(trx, accountId).where(sql<boolean>`custom_fields ? ${fieldId}::text`);
-  const { count } = await (entity === PROCESS_ENTITY
+  const { count } = await (entity === PROCESS_ENTITY_ID
     ? filled
     : filled.where('directory_id', '=', entity)
   ).executeTakeFirstOrThrow();

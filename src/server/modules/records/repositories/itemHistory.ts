@@ -26,7 +26,7 @@ export interface HistoryChange {
   readonly after: FieldValue | null;
 }
 
-export interface NewHistory {
+export interface NewHistoryEntry {
   readonly itemId: string;
   readonly version: number;
   readonly kind: HistoryKind;
@@ -38,10 +38,10 @@ export interface NewHistory {
   readonly at?: string | undefined;
 }
 
-export async function insertHistory(
+export async function insertHistoryEntries(
   trx: Trx,
   key: DirectoryKey,
-  entries: readonly (NewHistory & { readonly entryId: string })[],
+  entries: readonly (NewHistoryEntry & { readonly entryId: string })[],
 ): Promise<void> {
   if (entries.length === 0) return;
   await sql`insert into item_history
@@ -99,7 +99,7 @@ function ofItem(trx: Trx, key: ItemKey) {
     .where('item_id', '=', key.itemId);
 }
 
-/** The cast is safe, because only `insertHistory` writes kinds. */
+/** The cast is safe, because only `insertHistoryEntries` writes kinds. */
 function withKind(row: Omit<HistoryRow, 'kind'> & { readonly kind: string }): HistoryRow {
   return { ...row, kind: row.kind as HistoryKind };
 }

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
 
-export interface UniqueKey {
+export interface StoredUniqueKey {
   readonly fieldId: string;
   readonly key: string;
 }
 
-export interface ItemUniqueKey extends UniqueKey {
+export interface ItemUniqueKey extends StoredUniqueKey {
   readonly itemId: string;
 }
 
 /** Returns those of the keys that already belong to a record other than the one claiming them. */
-export async function findTakenKeys<Wanted extends ItemUniqueKey>(
+export async function findUniqueKeyConflicts<Wanted extends ItemUniqueKey>(
   trx: Trx,
   key: DirectoryKey,
   wanted: readonly Wanted[],
@@ -29,7 +29,7 @@ export async function findTakenKeys<Wanted extends ItemUniqueKey>(
   return taken.rows.flatMap(({ place }) => wanted[place - 1] ?? []);
 }
 
-export interface ItemField {
+export interface ItemFieldKey {
   readonly itemId: string;
   readonly fieldId: string;
 }
@@ -41,7 +41,7 @@ export interface ItemField {
 export async function replaceUniqueKeys(
   trx: Trx,
   key: DirectoryKey,
-  { released, keys }: { released: readonly ItemField[]; keys: readonly ItemUniqueKey[] },
+  { released, keys }: { released: readonly ItemFieldKey[]; keys: readonly ItemUniqueKey[] },
 ): Promise<ItemUniqueKey[]> {
   if (released.length > 0) {
     await sql`delete from unique_values using ${pairs(released)} as gone (item_id, field_id)
@@ -61,7 +61,7 @@ export async function replaceUniqueKeys(
   return keys.filter(one => !got.has(`${one.itemId} ${one.fieldId}`));
 }
 
-function pairs(fields: readonly ItemField[]) {
+function pairs(fields: readonly ItemFieldKey[]) {
   return sql`unnest(${fields.map(one => one.itemId)}::uuid[], ${fields.map(one => one.fieldId)}::text[])`;
 }
 
@@ -79,7 +79,7 @@ export async function releaseUniqueKeys(
     .execute();
 }
 
-export async function dropUniqueKeys(trx: Trx, key: DirectoryKey, fieldId: string): Promise<void> {
+export async function deleteUniqueKeys(trx: Trx, key: DirectoryKey, fieldId: string): Promise<void> {
   await trx
     .deleteFrom('unique_values')
     .where('account_id', '=', key.accountId)
@@ -91,7 +91,7 @@ export async function dropUniqueKeys(trx: Trx, key: DirectoryKey, fieldId: strin
 export async function replaceReferences(
   trx: Trx,
   key: DirectoryKey,
-  { released, targets }: { released: readonly ItemField[]; targets: readonly ItemReference[] },
+  { released, targets }: { released: readonly ItemFieldKey[]; targets: readonly StoredItemReference[] },
 ): Promise<void> {
   if (released.length > 0) {
     await sql`delete from item_references using ${pairs(released)} as gone (item_id, field_id)
@@ -107,7 +107,7 @@ export async function replaceReferences(
     on conflict do nothing`.execute(trx);
 }
 
-export interface ItemReference extends ItemField {
+export interface StoredItemReference extends ItemFieldKey {
   readonly targetId: string;
 }
 

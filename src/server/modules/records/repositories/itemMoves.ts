@@ -7,9 +7,9 @@ import type { DirectoryKey } from './items.ts';
 /** `Undo` undoes another move. */
 export type MoveCause = 'Create' | 'Move' | 'Undo' | 'Restore';
 
-export type StoredMove = Selectable<Schema['item_moves']>;
+export type StoredStatusMove = Selectable<Schema['item_moves']>;
 
-export interface NewMove {
+export interface NewStatusMove {
   readonly itemId: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -25,10 +25,10 @@ export interface NewMove {
  * Inserts moves in the given order, for one or several records that the caller has locked.
  * @returns The ids of records whose last move was undone.
  */
-export async function insertMoves(
+export async function insertStatusMoves(
   trx: Trx,
   key: DirectoryKey,
-  moves: readonly NewMove[],
+  moves: readonly NewStatusMove[],
 ): Promise<ReadonlySet<string>> {
   if (moves.length === 0) return new Set();
   const undone = await markTakenBack(
@@ -43,7 +43,7 @@ export async function insertMoves(
     return { ...move, step, isUndone: move.cause === 'Undo' && undone.has(move.itemId) };
   });
   const created = new Set(moves.filter(({ cause }) => cause === 'Create').map(({ itemId }) => itemId));
-  // PostgreSQL would plan the query for earlier moves anew each time, although new records have none.
+  // PostgreSQL would plan the query for earlier moves again each time, although new records have none.
   const earlier = moves.every(({ itemId }) => created.has(itemId))
     ? sql`0`
     : sql`coalesce((
@@ -100,7 +100,7 @@ export async function resumeStatusPeriods(
 async function markTakenBack(
   trx: Trx,
   key: DirectoryKey,
-  moves: readonly NewMove[],
+  moves: readonly NewStatusMove[],
 ): Promise<ReadonlySet<string>> {
   if (moves.length === 0) return new Set();
   const marked = await sql<{ item_id: string }>`
@@ -119,11 +119,11 @@ async function markTakenBack(
 }
 
 /** Returns the moves that weren't undone, oldest first, keyed by record id. */
-export async function readMoves(
+export async function readStatusMoves(
   trx: Trx,
   key: DirectoryKey,
   itemIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredMove[]>> {
+): Promise<ReadonlyMap<string, StoredStatusMove[]>> {
   if (itemIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('item_moves')

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { statusRowsSql } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey, ItemKey, StoredItem } from './items.ts';
-import { takeTopPosition } from './topPositions.ts';
+import { allocateTopPosition } from './topPositions.ts';
 
 /**
  * Returns a position above all cards of the directory, or the card's current position if the card is already on top.
@@ -19,7 +19,7 @@ export async function computeTopPosition(
 ): Promise<string> {
   const top = await highest(trx, key, card.item_id);
   if (top === null || card.position > top) return card.position;
-  const position = takeTopPosition();
+  const position = allocateTopPosition();
   // The clock of the server that placed the other card may be ahead.
   return position > top ? position : generateKeyBetween(top, null);
 }

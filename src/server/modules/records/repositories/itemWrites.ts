@@ -51,9 +51,9 @@ export async function insertItems(
 }
 
 /** A record about to be stored, without the times that the database sets. */
-export type ExpectedItem = Omit<StoredItem, 'created_at' | 'last_activity_at' | 'status_since'>;
+export type PredictedItem = Omit<StoredItem, 'created_at' | 'last_activity_at' | 'status_since'>;
 
-export function expectNewItem(key: DirectoryKey, item: NewItem): ExpectedItem {
+export function expectNewItem(key: DirectoryKey, item: NewItem): PredictedItem {
   return {
     account_id: key.accountId,
     directory_id: key.directoryId,
@@ -67,7 +67,7 @@ export function expectNewItem(key: DirectoryKey, item: NewItem): ExpectedItem {
   };
 }
 
-export function expectChangedItem(item: ChangedItem): ExpectedItem {
+export function expectChangedItem(item: ChangedItem): PredictedItem {
   return { ...item.current, version: item.current.version + 1, ...toContent(item) };
 }
 
@@ -204,7 +204,7 @@ export async function restoreItemRow(
     .executeTakeFirstOrThrow();
 }
 
-export interface TimedItem {
+export interface ItemServiceTimes {
   readonly itemId: string;
   /** ISO 8601. */
   readonly due: string | null;
@@ -215,7 +215,7 @@ export interface TimedItem {
 export async function writeServiceTimes(
   trx: Trx,
   key: DirectoryKey,
-  items: readonly TimedItem[],
+  items: readonly ItemServiceTimes[],
 ): Promise<void> {
   if (items.length === 0) return;
   await sql`update items set service_due = timed.due, service_risk_at = timed.risk_at

@@ -45,7 +45,7 @@ export async function lockItem(trx: Trx, key: ItemKey): Promise<StoredItem | und
   return getItemByKey(trx, key).forUpdate().executeTakeFirst();
 }
 
-export async function readAnyItem(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
+export async function readItemIncludingTrashed(trx: Trx, key: ItemKey): Promise<StoredItem | undefined> {
   return getAnyItemByKey(trx, key).executeTakeFirst();
 }
 

@@ -16,7 +16,7 @@ import type { DirectoryKey } from './items.ts';
  * Waits until no transaction moves several records of the directory, and makes such transactions wait until
  * commit.
  */
-export async function lockForOneMove(trx: Trx, key: DirectoryKey): Promise<void> {
+export async function lockForSingleMove(trx: Trx, key: DirectoryKey): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${toLockId(key)})`.execute(trx);
 }
 

@@ -5,7 +5,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import type { DirectoryKey } from './items.ts';
 
 /** The maximum number of failures stored per directory. */
-export const MAX_FAILURES = 50;
+export const MAX_SCRIPT_FAILURES = 50;
 
 export interface NewScriptFailure {
   readonly userId: string;
@@ -55,7 +55,7 @@ export async function insertScriptFailures(
   { accountId, directoryId }: DirectoryKey,
   failures: readonly NewScriptFailure[],
 ): Promise<void> {
-  const rows = failures.slice(-MAX_FAILURES).map(({ userId, itemId, error }) => ({
+  const rows = failures.slice(-MAX_SCRIPT_FAILURES).map(({ userId, itemId, error }) => ({
     account_id: accountId,
     directory_id: directoryId,
     failure_id: uuidv7(),
@@ -68,7 +68,7 @@ export async function insertScriptFailures(
     where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and failure_id <= (
       select failure_id from script_failures
       where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid
-      order by failure_id desc offset ${MAX_FAILURES} limit 1)`.execute(trx);
+      order by failure_id desc offset ${MAX_SCRIPT_FAILURES} limit 1)`.execute(trx);
 }
 
 export async function readScriptFailures(
@@ -82,7 +82,7 @@ export async function readScriptFailures(
       and i.deleted_at is null
     where f.account_id = ${accountId}::uuid and f.directory_id = ${directoryId}::uuid
     order by f.failure_id desc
-    limit ${MAX_FAILURES}`.execute(trx);
+    limit ${MAX_SCRIPT_FAILURES}`.execute(trx);
   return rows;
 }
 

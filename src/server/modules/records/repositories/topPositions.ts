@@ -23,7 +23,7 @@ export function createTopPositions(now: () => number = Date.now): () => string {
 }
 
 /** Shared by all directories of this process. */
-export const takeTopPosition = createTopPositions();
+export const allocateTopPosition = createTopPositions();
 
 function toDigits(ticks: number): string {
   let digits = '';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Status } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { withLongStatementTimeout } from '#server/kernel/database/longStatements.ts';
-import type { StoredValue } from '#server/modules/definitions/index.ts';
+import type { RetainedValue } from '#server/modules/definitions/index.ts';
 import type { DirectoryKey } from './items.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function clearStatusesInTrash(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,
   kept: readonly Pick<Status, 'id'>[],
-): Promise<StoredValue[]> {
+): Promise<RetainedValue[]> {
   const forget = sql<{ item_id: string; status_id: string }>`
     with gone as (select item_id, status_id from items
       where account_id = ${accountId}::uuid and directory_id = ${directoryId}::uuid and deleted_at is not null

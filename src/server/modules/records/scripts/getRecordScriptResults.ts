@@ -14,7 +14,7 @@ export interface ScriptQuery {
 
 /**
  * Returns one outcome per record, in the order of the records, or `undefined` if no scripts run.
- * @throws PlanIncomplete if the scripts have to run first.
+ * @throws PlanIncompleteError if the scripts have to run first.
  */
 export async function getRecordScriptResults(
   scope: RecordScope,

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Scripts } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import type { DirectoryKey } from '../repositories/items.ts';
 import {
   countScriptFailures,
@@ -31,7 +31,7 @@ export async function storeScriptFailures(
   const isReached = REPORT_AT_COUNTS.some(mark => total - count < mark && mark <= total);
   if (!isReached) return;
   const { accountId, directoryId } = key;
-  await emit(trx, {
+  await emitEvent(trx, {
     kind: 'ScriptsFailed',
     accountId,
     actorId: null,

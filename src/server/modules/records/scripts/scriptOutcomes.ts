@@ -6,17 +6,17 @@ import { getDayInZone } from '#core/calendar/dayRange.ts';
 import type { Directory, FieldValues } from '#core/model.ts';
 import type { WriteInput } from '#core/record/writeInput.ts';
 import type { AccountHook } from '#core/scripts/accountHooks.ts';
-import { hasScripts, runScripts } from '#core/scripts/runScripts.ts';
+import { evaluateDirectoryScripts, hasDirectoryScripts } from '#core/scripts/evaluateDirectoryScripts.ts';
 import type { ScriptOutcome } from '#core/scripts/scriptOutcome.ts';
 import { toScriptUser } from '#core/scripts/toScriptUser.ts';
-import { getPlanResults, PlanIncomplete } from '#server/kernel/database/twoPhases.ts';
+import { getPlanResults, PlanIncompleteError } from '#server/kernel/database/twoPhases.ts';
 import { scriptThreads } from '#server/kernel/scripts/scriptThreads.ts';
 import type { ItemWrite } from '../commands/writeItems.ts';
 import type { OpenDirectory, RecordScope } from '../recordScope.ts';
 import type { NewScriptFailure } from '../repositories/scriptFailures.ts';
 import { storeScriptFailures } from './noteFailures.ts';
 import { presentScriptFailure } from './presentScriptFailure.ts';
-import { resolveLookUps } from './resolveLookUps.ts';
+import { resolveScriptLookups } from './resolveScriptLookups.ts';
 
 interface Writes {
   readonly writes: readonly ItemWrite[];
@@ -27,12 +27,12 @@ interface Writes {
 
 /** Returns true if the directory has scripts that run on writes of its records. */
 export function hasRecordScripts({ hooksOf }: RecordScope, { compiled }: OpenDirectory): boolean {
-  return hasScripts(compiled, hooksOf(compiled.directory.code));
+  return hasDirectoryScripts(compiled, hooksOf(compiled.directory.code));
 }
 
 /**
  * Returns one outcome per write, in the order of the writes, or `undefined` if no scripts run.
- * @throws PlanIncomplete if the scripts have to run first.
+ * @throws PlanIncompleteError if the scripts have to run first.
  */
 export function resolveScriptOutcomes(
   scope: RecordScope,
@@ -71,21 +71,21 @@ function createScriptPlan(
   scope: RecordScope,
   { key: directoryKey, compiled: { directory } }: OpenDirectory,
   { hooks, missing }: { hooks: readonly AccountHook[]; missing: ReadonlyMap<string, Missing> },
-): PlanIncomplete {
+): PlanIncompleteError {
   const { user } = scope.principal;
   const { timeZone } = user.account;
   const person = { ...toScriptUser(user), isAdmin: scope.caller.isAdmin };
-  return new PlanIncomplete(async (results, database) => {
+  return new PlanIncompleteError(async (results, database) => {
     const day = getDayInZone(timeZone, scope.time.now());
     const failures: NewScriptFailure[] = [];
     const run = async ([key, { input, itemId }]: [string, Missing]): Promise<NewScriptFailure[]> => {
-      const outcome = await runScripts(input, {
+      const outcome = await evaluateDirectoryScripts(input, {
         person,
         day,
         hooks,
         runRound: (program, round) => scriptThreads.run(scope.accountId, program, round),
         lookUp: asked =>
-          database.readAccount(scope.accountId, trx => resolveLookUps({ ...scope, trx }, asked)),
+          database.readAccount(scope.accountId, trx => resolveScriptLookups({ ...scope, trx }, asked)),
       });
       results.set(key, outcome);
       return outcome?.failed

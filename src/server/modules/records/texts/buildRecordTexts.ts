@@ -3,9 +3,9 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { formatRecordDisplay } from '#core/field/display.ts';
 import type { FieldValues } from '#core/model.ts';
-import { writeSections } from '#server/modules/indexes/index.ts';
+import { writeSearchSections } from '#server/modules/indexes/index.ts';
 import type { RecordScope } from '../recordScope.ts';
-import { createFieldContext, type References } from '../references.ts';
+import { createFieldContext, type RecordReferences } from '../references.ts';
 
 const MAX_DISPLAY_LENGTH = 300;
 
@@ -17,7 +17,7 @@ export interface RecordTexts {
 export function buildRecordTexts(
   scope: Pick<RecordScope, 'locale' | 'countryCode' | 'definitions'>,
   compiled: CompiledDirectory,
-  record: { number: number; values: FieldValues; references: References },
+  record: { number: number; values: FieldValues; references: RecordReferences },
 ): RecordTexts {
   const context = createFieldContext(scope, compiled.registry, record);
   const { displayFieldId } = compiled.directory;
@@ -30,7 +30,7 @@ export function buildRecordTexts(
   const texts = getSearchedFields(compiled).flatMap(field => [
     ...field.searchTexts(field.valueIn(context), context),
   ]);
-  return { display, searchText: writeSections(record.number, new Map(texts)) };
+  return { display, searchText: writeSearchSections(record.number, new Map(texts)) };
 }
 
 /** Returns the fields whose text is searched: those with stored values, and the display field. */

@@ -1,7 +1,7 @@
 /** Rebuilds outdated texts of records in the background, in batches (decision 0016). */
 
 import { sql } from 'kysely';
-import { type BatchOutcome, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import { type BatchOutcome, processBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
@@ -9,12 +9,12 @@ import { readAccountRow } from '#server/modules/identity/index.ts';
 import {
   listRebuilds,
   lockRebuild,
-  type TextRebuild,
+  type RecordTextRebuild,
   updateRebuildProgress,
 } from '#server/modules/indexes/index.ts';
 import { messages } from '../messages/index.ts';
 import { ITEM_COLUMNS, type StoredItem } from '../repositories/items.ts';
-import { refreshTexts, type TextScope } from './refreshTexts.ts';
+import { type RecordTextScope, refreshTexts } from './refreshTexts.ts';
 
 interface TextParts extends Pick<Kernel, 'servers'> {
   readonly definitions: DefinitionStore;
@@ -31,7 +31,7 @@ export function createRebuildTextsJob(parts: TextParts): JobHandler {
       for (let isElsewhere = false; !isElsewhere; ) {
         isElsewhere = true;
         for (const rebuildId of await job.inAccount(trx => listRebuilds(trx, job.accountId))) {
-          await runBatches(async size => {
+          await processBatches(async size => {
             const progress = await rebuildBatch(parts, { job, rebuildId, size });
             if (progress !== 'elsewhere') isElsewhere = false;
             return progress;
@@ -72,8 +72,8 @@ function rebuildBatch(parts: TextParts, { job, rebuildId, size }: Batch): Promis
 }
 
 async function readNextItems(
-  { trx, accountId }: TextScope,
-  { directoryId, targetId, doneTo }: TextRebuild,
+  { trx, accountId }: RecordTextScope,
+  { directoryId, targetId, doneTo }: RecordTextRebuild,
   size: number,
 ): Promise<{ items: StoredItem[]; doneTo: string | null }> {
   const columns = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));

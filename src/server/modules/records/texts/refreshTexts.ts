@@ -4,19 +4,23 @@
  */
 
 import { sql } from 'kysely';
-import { type IndexScope, indexRecords, requestReferrerRebuilds } from '#server/modules/indexes/index.ts';
+import {
+  type IndexScope,
+  requestReferrerRebuilds,
+  updateRecordIndexes,
+} from '#server/modules/indexes/index.ts';
 import type { ReferenceScope } from '../references.ts';
 import type { StoredItem } from '../repositories/items.ts';
 import { createRecordTextsBuilder } from './storedTexts.ts';
 
-export type TextScope = ReferenceScope & Pick<IndexScope, 'servers'>;
+export type RecordTextScope = ReferenceScope & Pick<IndexScope, 'servers'>;
 
 /**
  * The caller must have locked the records. A rebuild doesn't count as a change: version, history and last
  * activity stay the same.
  */
 export async function refreshTexts(
-  scope: TextScope,
+  scope: RecordTextScope,
   directoryId: string,
   items: readonly StoredItem[],
 ): Promise<void> {
@@ -38,7 +42,7 @@ export async function refreshTexts(
       and (items.display <> new.display or items.search_text <> new.search_text)
     returning items.item_id`.execute(trx);
   const changed = new Set(updated.rows.map(row => row.item_id));
-  await indexRecords(scope, directoryId, [...changed]);
+  await updateRecordIndexes(scope, directoryId, [...changed]);
   const renamed = items.filter(
     (item, index) => changed.has(item.item_id) && item.display !== texts[index]?.display,
   );

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { type BatchOutcome, runBatches } from '#server/kernel/jobs/backgroundWork.ts';
+import { type BatchOutcome, processBatches } from '#server/kernel/jobs/backgroundWork.ts';
 import type { JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import '../jobs.ts';
@@ -26,7 +26,7 @@ export function createRebuildUniqueKeysJob({ definitions }: RebuildParts): JobHa
       const { accountId } = job;
       for (const directoryId of await job.inAccount(trx => readDirectoriesWithKeys(trx, accountId))) {
         let after = 0;
-        await runBatches(async size => {
+        await processBatches(async size => {
           const { progress, last } = await job.inAccount(async trx => {
             const compiled = (await definitions.hold(trx, accountId)).compiled(directoryId);
             const fields = compiled?.fields.filter(({ definition }) => definition.unique) ?? [];

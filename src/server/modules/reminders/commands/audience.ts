@@ -1,5 +1,5 @@
 import type { ReminderAudience } from '../events.ts';
-import type { ReminderLink, ReminderPeople } from '../rows/reminders.ts';
+import type { ReminderLink, ReminderUsers } from '../rows/reminders.ts';
 
 /**
  * Returns the author, the addressees, and the directory of the record to which the reminder is attached. Users who can
@@ -7,7 +7,7 @@ import type { ReminderLink, ReminderPeople } from '../rows/reminders.ts';
  */
 export function getReminderAudience(
   authorId: string,
-  { people: { users, groups }, links }: { people: ReminderPeople; links: readonly ReminderLink[] },
+  { people: { users, groups }, links }: { people: ReminderUsers; links: readonly ReminderLink[] },
 ): ReminderAudience {
   return {
     userIds: [...new Set([authorId, ...users])],

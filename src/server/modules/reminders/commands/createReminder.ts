@@ -4,7 +4,12 @@ import { emitReminderChanged } from '../events.ts';
 import { scheduleReminder } from '../firing/scheduleReminder.ts';
 import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
-import { claimReminderNumber, insertReminder, replaceLinks, replacePeople } from '../rows/reminders.ts';
+import {
+  claimReminderNumber,
+  insertReminder,
+  replaceLinks,
+  replaceReminderUsers,
+} from '../rows/reminders.ts';
 import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
 import { syncRemindersWithRecords } from '../syncRemindersWithRecords.ts';
 import { validateReminder } from '../validateReminder.ts';
@@ -33,7 +38,7 @@ export async function createReminder(
     created_by: caller.userId,
     created_at: scope.now,
   });
-  await replacePeople(trx, key, people);
+  await replaceReminderUsers(trx, key, people);
   await replaceLinks(trx, key, links);
   await syncRemindersWithRecords(trx, scope.definitions, { accountId, reminderIds: [reminderId] });
   scheduleReminder(trx, schedule.due_at);

@@ -3,16 +3,16 @@ import { scheduleReminder } from '../firing/scheduleReminder.ts';
 import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
 import { closeReminderForAll, isReminderOpenForAnyone } from '../rows/recipients.ts';
-import { changeReminder, removeReminder } from '../rows/reminders.ts';
+import { removeReminder, updateReminderRow } from '../rows/reminders.ts';
 import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
 import { toRepetition } from '../schedule.ts';
-import { emitOwnReminderChanged, lockOwnReminder } from './ownReminder.ts';
+import { emitEditedReminderChanged, lockEditableReminder } from './ownReminder.ts';
 
 /** @throws ProblemError 404 if the reminder isn't visible; 422 `NotPermitted`. */
 export async function cancelReminder(scope: ReminderScope, id: string): Promise<VisibleReminder> {
-  const own = await lockOwnReminder(scope, id);
-  await changeReminder(scope.trx, own.key, { ended: 'Cancelled', is_pending: false });
-  await emitOwnReminderChanged(scope, own, 'Changed');
+  const own = await lockEditableReminder(scope, id);
+  await updateReminderRow(scope.trx, own.key, { ended: 'Cancelled', is_pending: false });
+  await emitEditedReminderChanged(scope, own, 'Changed');
   return readReminder(scope, id);
 }
 
@@ -21,27 +21,27 @@ export async function cancelReminder(scope: ReminderScope, id: string): Promise<
  * Finishes the whole reminder if `all` is true or there are no further occurrences.
  * @throws ProblemError 404 if the reminder isn't visible; 422 `NotPermitted`.
  */
-export async function finishReminder(
+export async function completeReminder(
   scope: ReminderScope,
   { id, all }: { id: string; all: boolean },
 ): Promise<VisibleReminder> {
-  const own = await lockOwnReminder(scope, id);
+  const own = await lockEditableReminder(scope, id);
   const next = all ? undefined : await readNextAfter(scope, own.stored);
-  if (next === undefined) await changeReminder(scope.trx, own.key, { ended: 'Done', is_pending: false });
+  if (next === undefined) await updateReminderRow(scope.trx, own.key, { ended: 'Done', is_pending: false });
   else {
     await closeReminderForAll(scope.trx, own.key);
-    await changeReminder(scope.trx, own.key, { due_at: next });
+    await updateReminderRow(scope.trx, own.key, { due_at: next });
     scheduleReminder(scope.trx, next);
   }
-  await emitOwnReminderChanged(scope, own, 'Changed');
+  await emitEditedReminderChanged(scope, own, 'Changed');
   return readReminder(scope, id);
 }
 
 /** @throws ProblemError 404 if the reminder isn't visible; 422 `NotPermitted`. */
 export async function deleteReminder(scope: ReminderScope, id: string): Promise<void> {
-  const own = await lockOwnReminder(scope, id, 'delete');
+  const own = await lockEditableReminder(scope, id, 'delete');
   await removeReminder(scope.trx, own.key);
-  await emitOwnReminderChanged(scope, own, 'Deleted');
+  await emitEditedReminderChanged(scope, own, 'Deleted');
 }
 
 /**

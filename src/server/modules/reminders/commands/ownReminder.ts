@@ -3,14 +3,14 @@ import { createInvalidError, createNotPermittedError } from '#server/kernel/prob
 import { emitReminderChanged } from '../events.ts';
 import { lockReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
-import { type ReminderLink, type ReminderPeople, readLinks, readPeople } from '../rows/reminders.ts';
+import { type ReminderLink, type ReminderUsers, readLinks, readReminderUsers } from '../rows/reminders.ts';
 import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
 import { getReminderAudience } from './audience.ts';
 
-export interface OwnReminder {
+export interface EditableReminder {
   readonly stored: VisibleReminder;
   readonly key: { readonly accountId: string; readonly reminderId: string };
-  readonly people: ReminderPeople;
+  readonly people: ReminderUsers;
   readonly links: readonly ReminderLink[];
 }
 
@@ -18,16 +18,16 @@ export interface OwnReminder {
  * Finds a reminder that the caller can change, and locks it until commit.
  * @throws ProblemError 404 if the reminder isn't visible; 422 `NotPermitted`.
  */
-export async function lockOwnReminder(
+export async function lockEditableReminder(
   scope: ReminderScope,
   id: string,
   action: 'update' | 'delete' = 'update',
-): Promise<OwnReminder> {
+): Promise<EditableReminder> {
   const stored = await lockReminder(scope, id);
   if (!stored.is_own) throw refusal(action);
   const { accountId } = scope;
   const reminderId = stored.reminder_id;
-  const people = (await readPeople(scope.trx, accountId, [reminderId])).get(reminderId);
+  const people = (await readReminderUsers(scope.trx, accountId, [reminderId])).get(reminderId);
   const links = (await readLinks(scope.trx, accountId, [reminderId])).get(reminderId);
   return {
     stored,
@@ -50,9 +50,9 @@ export async function lockReceivedReminder(scope: ReminderScope, id: string): Pr
 }
 
 /** Emits an event that notifies the users who can see the reminder. */
-export async function emitOwnReminderChanged(
+export async function emitEditedReminderChanged(
   { trx, accountId, caller }: ReminderScope,
-  { stored, key, people, links }: OwnReminder,
+  { stored, key, people, links }: EditableReminder,
   change: 'Changed' | 'Deleted',
 ): Promise<void> {
   const audience = getReminderAudience(stored.created_by, { people, links });

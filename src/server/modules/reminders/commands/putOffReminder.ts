@@ -7,7 +7,7 @@ import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
 import { saveRecipient } from '../rows/recipients.ts';
 import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
-import { AFTER_ALL_TIMES, toRepetition, validateInstant } from '../schedule.ts';
+import { FAR_FUTURE_TIME, toRepetition, validateInstant } from '../schedule.ts';
 import { lockReceivedReminder } from './ownReminder.ts';
 
 /**
@@ -63,7 +63,7 @@ function skippedTill(stored: VisibleReminder, skipped: readonly string[]): strin
   const till = skipped.toSorted().at(-1) ?? null;
   const repetition = toRepetition(stored);
   if (till === null || !repetition) return till;
-  return listOccurrencesAfter(repetition, till, 1).length > 0 ? till : AFTER_ALL_TIMES;
+  return listOccurrencesAfter(repetition, till, 1).length > 0 ? till : FAR_FUTURE_TIME;
 }
 
 function getRecipient({ accountId, caller }: ReminderScope, { reminder_id: reminderId }: VisibleReminder) {

@@ -4,12 +4,17 @@ import { normalizeIds } from '#server/kernel/problem/references.ts';
 import { scheduleReminder } from '../firing/scheduleReminder.ts';
 import { readReminder } from '../queries.ts';
 import type { ReminderScope } from '../reminderScope.ts';
-import { changeReminder, deleteReminderTimes, replaceLinks, replacePeople } from '../rows/reminders.ts';
+import {
+  deleteReminderTimes,
+  replaceLinks,
+  replaceReminderUsers,
+  updateReminderRow,
+} from '../rows/reminders.ts';
 import type { VisibleReminder } from '../rows/selectVisibleReminders.ts';
 import { findFirstOccurrence, type ReminderSchedule, toRepetition } from '../schedule.ts';
 import { syncRemindersWithRecords } from '../syncRemindersWithRecords.ts';
 import { type ReminderInput, validateReminder } from '../validateReminder.ts';
-import { emitOwnReminderChanged, lockOwnReminder, type OwnReminder } from './ownReminder.ts';
+import { type EditableReminder, emitEditedReminderChanged, lockEditableReminder } from './ownReminder.ts';
 
 /**
  * @throws ProblemError 404 if the reminder isn't visible; 409 if it has changed since `version`; 422
@@ -19,7 +24,7 @@ export async function updateReminder(
   scope: ReminderScope,
   { id, body: { version, ...input } }: { id: string; body: RequestBody<'updateReminder'> },
 ): Promise<VisibleReminder> {
-  const own = await lockOwnReminder(scope, id);
+  const own = await lockEditableReminder(scope, id);
   const { stored, key } = own;
   if (version !== undefined && version !== stored.version)
     throw createConflictError({ version: stored.version });
@@ -34,21 +39,21 @@ export async function updateReminder(
     : stored.ended === null
       ? {}
       : revived(stored, scope.now);
-  await changeReminder(scope.trx, key, {
+  await updateReminderRow(scope.trx, key, {
     text: judged.text,
     ends_with_record: judged.endsWithRecord,
     ended: null,
     version: stored.version + 1,
     ...timing,
   });
-  await replacePeople(scope.trx, key, judged.people);
+  await replaceReminderUsers(scope.trx, key, judged.people);
   await replaceLinks(scope.trx, key, judged.links);
   await syncRemindersWithRecords(scope.trx, scope.definitions, {
     accountId: scope.accountId,
     reminderIds: [key.reminderId],
   });
   scheduleReminder(scope.trx, timing.due_at ?? stored.due_at);
-  await emitOwnReminderChanged(scope, withBoth(own, judged), 'Changed');
+  await emitEditedReminderChanged(scope, withBoth(own, judged), 'Changed');
   return readReminder(scope, key.reminderId);
 }
 
@@ -58,7 +63,7 @@ export async function updateReminder(
  */
 function completed(
   { repeat, ...given }: Omit<RequestBody<'updateReminder'>, 'version'>,
-  { stored, people }: OwnReminder,
+  { stored, people }: EditableReminder,
 ): ReminderInput {
   const isTimeGiven = given.startsLocal !== undefined || given.dueAt !== undefined;
   const repetition = repeat === undefined ? stored.repeat : repeat;
@@ -93,7 +98,10 @@ function revived(stored: VisibleReminder, now: string): Timing {
 }
 
 /** Adds the previous addressees and links, so that users who can no longer see the reminder are notified, too. */
-function withBoth(own: OwnReminder, { people, links }: Pick<OwnReminder, 'people' | 'links'>): OwnReminder {
+function withBoth(
+  own: EditableReminder,
+  { people, links }: Pick<EditableReminder, 'people' | 'links'>,
+): EditableReminder {
   return {
     ...own,
     people: {

@@ -17,6 +17,6 @@ export function getDatedFields({ fields }: Pick<Directory, 'fields'>): DatedFiel
 }
 
 /** Returns the date in the field, as an ISO calendar day. */
-export function getFieldDay(values: FieldValues, { id }: DatedField): string | undefined {
+export function getReminderFieldDay(values: FieldValues, { id }: DatedField): string | undefined {
   return values[id]?.dateValue;
 }

@@ -5,14 +5,14 @@ import type { DirectoryKey } from '#server/modules/records/index.ts';
 import { emitReminderChanged } from '../events.ts';
 import { scheduleReminder } from '../firing/scheduleReminder.ts';
 import {
-  changeReminder,
   claimReminderNumber,
   deleteReminderTimes,
   insertReminder,
-  readPeople,
+  readReminderUsers,
   removeReminder,
   replaceLinks,
-  replacePeople,
+  replaceReminderUsers,
+  updateReminderRow,
 } from '../rows/reminders.ts';
 
 export type StoredDateReminder = Selectable<Schema['reminder_dates']>;
@@ -93,7 +93,7 @@ export async function insertDateReminder(
     field_id: fieldId,
     created_by: userId,
   });
-  await replacePeople(trx, key, { users: [userId], groups: [] });
+  await replaceReminderUsers(trx, key, { users: [userId], groups: [] });
   await replaceLinks(trx, key, [{ role: 'Record', directoryId, itemId }]);
   await changeDated(trx, place, { reminder_id: reminderId });
   scheduleReminder(trx, remindAt);
@@ -101,7 +101,7 @@ export async function insertDateReminder(
 }
 
 /** Moves a reminder to the new date. A reminder that a user has deleted is created again. */
-export async function rescheduleDateReminder(
+export async function syncDateReminder(
   trx: Trx,
   place: DirectoryKey,
   { known, wanted }: { known: StoredDateReminder; wanted: DateReminderInput },
@@ -112,7 +112,7 @@ export async function rescheduleDateReminder(
   }
   const key = { accountId: known.account_id, reminderId: known.reminder_id };
   await deleteReminderTimes(trx, key);
-  await changeReminder(trx, key, {
+  await updateReminderRow(trx, key, {
     text: wanted.text,
     starts_local: wanted.startsLocal,
     time_zone: wanted.timeZone,
@@ -125,24 +125,24 @@ export async function rescheduleDateReminder(
     version: sql<number>`version + 1`,
   });
   await changeDated(trx, known, { remind_at: wanted.remindAt });
-  if (wanted.userId !== known.user_id) await updateAddressee(trx, { known, userId: wanted.userId });
+  if (wanted.userId !== known.user_id) await updateReminderAddressee(trx, { known, userId: wanted.userId });
   scheduleReminder(trx, wanted.remindAt);
   await tell(trx, { ...key, userId: wanted.userId }, 'Changed');
 }
 
 /** Changes the user who is reminded of a date. Addressees chosen by users are left unchanged. */
-export async function updateAddressee(
+export async function updateReminderAddressee(
   trx: Trx,
   { known, userId }: { known: StoredDateReminder; userId: string },
 ): Promise<void> {
   await changeDated(trx, known, { user_id: userId });
   if (known.reminder_id === null) return;
   const key = { accountId: known.account_id, reminderId: known.reminder_id };
-  const people = (await readPeople(trx, key.accountId, [key.reminderId])).get(key.reminderId);
+  const people = (await readReminderUsers(trx, key.accountId, [key.reminderId])).get(key.reminderId);
   const isAsMade = people?.users.join() === known.user_id && people.groups.length === 0;
   if (!isAsMade) return;
-  await replacePeople(trx, key, { users: [userId], groups: [] });
-  await changeReminder(trx, key, { created_by: userId, version: sql<number>`version + 1` });
+  await replaceReminderUsers(trx, key, { users: [userId], groups: [] });
+  await updateReminderRow(trx, key, { created_by: userId, version: sql<number>`version + 1` });
   for (const one of [known.user_id, userId]) await tell(trx, { ...key, userId: one }, 'Changed');
 }
 

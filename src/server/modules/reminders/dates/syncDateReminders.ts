@@ -11,15 +11,15 @@ import { filterExistingUserIds, readAccountRow } from '#server/modules/identity/
 import { type DirectoryKey, readItemsByIds, type StoredItem } from '#server/modules/records/index.ts';
 import { messages } from '../messages/index.ts';
 import { syncRemindersWithRecords } from '../syncRemindersWithRecords.ts';
-import { type DatedField, getDatedFields, getFieldDay } from './datedFields.ts';
+import { type DatedField, getDatedFields, getReminderFieldDay } from './datedFields.ts';
 import {
   type DateReminderInput,
   insertDateReminder,
   readDateReminders,
   removeDateReminder,
-  rescheduleDateReminder,
   type StoredDateReminder,
-  updateAddressee,
+  syncDateReminder,
+  updateReminderAddressee,
 } from './datedReminders.ts';
 
 export function createReminderDateSubscriber({
@@ -100,8 +100,9 @@ async function follow(trx: Trx, key: DirectoryKey, { known, wanted, isPast }: St
   if (!known) {
     if (wanted && !isPast) await insertDateReminder(trx, key, wanted);
   } else if (!wanted || (isPast && wanted.remindAt !== known.remind_at)) await removeDateReminder(trx, known);
-  else if (wanted.remindAt !== known.remind_at) await rescheduleDateReminder(trx, key, { known, wanted });
-  else if (wanted.userId !== known.user_id) await updateAddressee(trx, { known, userId: wanted.userId });
+  else if (wanted.remindAt !== known.remind_at) await syncDateReminder(trx, key, { known, wanted });
+  else if (wanted.userId !== known.user_id)
+    await updateReminderAddressee(trx, { known, userId: wanted.userId });
 }
 
 const AT = '09:00';
@@ -111,7 +112,7 @@ function getWanted(
   field: DatedField,
   { timeZone, people }: Pick<Following, 'timeZone'> & { people: ReadonlySet<string> },
 ): DateReminderInput | null {
-  const day = getFieldDay(item.custom_fields, field);
+  const day = getReminderFieldDay(item.custom_fields, field);
   const userId = [getManager(item), item.created_by].find(id => id && people.has(id));
   if (!day || !userId) return null;
   const startsLocal = `${addDays(day, -field.days)}T${AT}`;
@@ -128,7 +129,7 @@ function getWanted(
 }
 
 function isPast(item: StoredItem, field: DatedField, today: string): boolean {
-  const day = getFieldDay(item.custom_fields, field);
+  const day = getReminderFieldDay(item.custom_fields, field);
   return day !== undefined && day < today;
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { ScheduledTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { log } from '#server/kernel/log/log.ts';
 import type { DefinitionStore } from '#server/modules/definitions/index.ts';
 import { fireBatch } from './fireBatch.ts';
-import { REMINDERS_TASK } from './scheduleReminder.ts';
+import { DUE_REMINDERS_TASK } from './scheduleReminder.ts';
 import { wakeSnoozedReminders } from './wakeSnoozedReminders.ts';
 
 /** The maximum number of rows read from each table to find the accounts with due reminders. */
@@ -16,9 +16,9 @@ interface Parts {
 }
 
 /** Fires due reminders, and wakes reminders whose snooze has ended. */
-export function createDueRemindersTask({ database, definitions }: Parts): TimedTask {
+export function createDueRemindersTask({ database, definitions }: Parts): ScheduledTask {
   return {
-    name: REMINDERS_TASK,
+    name: DUE_REMINDERS_TASK,
     next: findEarliest,
     async run(now, signal) {
       const failed = new Set<string>();

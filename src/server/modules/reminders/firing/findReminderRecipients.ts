@@ -1,6 +1,6 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { readAdminLocks, readMembers } from '#server/modules/identity/index.ts';
-import { readPeople } from '../rows/reminders.ts';
+import { readAdminLocks, readGroupMembers } from '#server/modules/identity/index.ts';
+import { readReminderUsers } from '../rows/reminders.ts';
 
 interface Told {
   readonly reminderId: string;
@@ -22,9 +22,9 @@ export async function findReminderRecipients(
   { accountId, now, reminders }: Asked,
 ): Promise<Told[]> {
   const ids = reminders.map(row => row.reminder_id);
-  const people = await readPeople(trx, accountId, ids);
+  const people = await readReminderUsers(trx, accountId, ids);
   const all = [...people.values()];
-  const members = await readMembers(trx, accountId, distinct(all.flatMap(({ groups }) => groups)));
+  const members = await readGroupMembers(trx, accountId, distinct(all.flatMap(({ groups }) => groups)));
   const userIds = distinct([...all.flatMap(({ users }) => users), ...[...members.values()].flat()]);
   const isLocked = await readAdminLocks(trx, { accountId, now, userIds });
   return reminders.flatMap(({ reminder_id: reminderId, created_by }) => {

@@ -3,10 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { AccountDefinitions } from '#server/modules/definitions/index.ts';
 import { emitRemindersDue } from '../events.ts';
-import { findRemindersOfEndedRecords, syncRemindersWithRecords } from '../syncRemindersWithRecords.ts';
+import { findRemindersOfFinishedRecords, syncRemindersWithRecords } from '../syncRemindersWithRecords.ts';
 import type { ReminderRow } from '../tables.ts';
 import { findReminderRecipients } from './findReminderRecipients.ts';
-import { type DueTime, getDueTime } from './getDueTime.ts';
+import { getDueTime, type ReminderDueTime } from './getDueTime.ts';
 
 /**
  * The maximum number of reminders per transaction. A user who changes one of them has to wait for the transaction to
@@ -19,7 +19,7 @@ interface Moment {
   readonly now: string;
 }
 
-type Due = Selectable<ReminderRow> & { readonly time: DueTime };
+type Due = Selectable<ReminderRow> & { readonly time: ReminderDueTime };
 
 /**
  * Fires due reminders of the account and schedules their next occurrences. Notifies the current members of groups. An
@@ -43,7 +43,7 @@ export async function fireBatch(
     .execute();
   if (rows.length === 0) return 0;
   const ending = rows.filter(row => row.ends_with_record).map(row => row.reminder_id);
-  const over = await findRemindersOfEndedRecords(trx, definitions, { accountId, reminderIds: ending });
+  const over = await findRemindersOfFinishedRecords(trx, definitions, { accountId, reminderIds: ending });
   if (over.size > 0) await syncRemindersWithRecords(trx, definitions, { accountId, reminderIds: [...over] });
   const due = await withTimes(
     rows.filter(row => !over.has(row.reminder_id)),

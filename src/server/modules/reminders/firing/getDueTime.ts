@@ -1,7 +1,7 @@
 import { listOccurrencesAfter, type Repetition } from '#core/reminders/repetition.ts';
 import { type ReminderSchedule, toRepetition } from '../schedule.ts';
 
-export interface DueTime {
+export interface ReminderDueTime {
   /** The latest occurrence that has passed. */
   readonly occurrenceAt: string;
   /** The number of earlier occurrences that passed without a notification. */
@@ -17,7 +17,7 @@ const MAX_COUNTED = 1_000;
 const HOUR_MS = 3_600_000;
 
 /** Returns the due occurrence of a reminder. If several occurrences were missed, this is the latest one. */
-export function getDueTime(schedule: ReminderSchedule, now: string): DueTime {
+export function getDueTime(schedule: ReminderSchedule, now: string): ReminderDueTime {
   const { due_at } = schedule;
   const repetition = toRepetition(schedule);
   if (!repetition) return { occurrenceAt: due_at, missed: 0, nextAt: null };

@@ -9,7 +9,7 @@ export interface ReminderKey {
   readonly reminderId: string;
 }
 
-export interface ReminderPeople {
+export interface ReminderUsers {
   readonly users: readonly string[];
   readonly groups: readonly string[];
 }
@@ -37,7 +37,7 @@ export async function insertReminder(trx: Trx, row: Insertable<Schema['reminders
   await trx.insertInto('reminders').values(row).execute();
 }
 
-export async function changeReminder(
+export async function updateReminderRow(
   trx: Trx,
   { accountId, reminderId }: ReminderKey,
   change: UpdateObject<Schema, 'reminders'>,
@@ -69,11 +69,11 @@ export async function deleteReminderTimes(trx: Trx, { accountId, reminderId }: R
   }
 }
 
-export async function readPeople(
+export async function readReminderUsers(
   trx: Trx,
   accountId: string,
   reminderIds: readonly string[],
-): Promise<Map<string, ReminderPeople>> {
+): Promise<Map<string, ReminderUsers>> {
   const rows = await trx
     .selectFrom('reminder_people')
     .select(['reminder_id', 'is_group', 'person_id'])
@@ -109,10 +109,10 @@ export async function readLinks(
 }
 
 /** Replaces the addressees. Removed addressees are no longer notified; the state of the others is unchanged. */
-export async function replacePeople(
+export async function replaceReminderUsers(
   trx: Trx,
   { accountId, reminderId }: ReminderKey,
-  { users, groups }: ReminderPeople,
+  { users, groups }: ReminderUsers,
 ): Promise<void> {
   const place = { account_id: accountId, reminder_id: reminderId };
   const rows = [

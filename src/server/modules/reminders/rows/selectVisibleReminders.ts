@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { buildRecordJoinSql } from '#server/modules/records/index.ts';
 import { getDateFieldVisibility, getReminderDirectories, type ReminderScope } from '../reminderScope.ts';
-import { AFTER_ALL_TIMES } from '../schedule.ts';
+import { FAR_FUTURE_TIME } from '../schedule.ts';
 import type { ReminderRow } from '../tables.ts';
 
 export type ReminderStatus = 'Scheduled' | 'Active' | 'Snoozed' | 'Dismissed' | 'Done' | 'Cancelled';
@@ -55,7 +55,7 @@ export function buildReminderStatusSql(scope: ReminderScope) {
     when t.snoozed_till > ${scope.now} then 'Snoozed'
     when t.is_open then 'Active'
     when r.is_pending and (t.skipped_till is null or t.skipped_till < r.due_at
-      or (r.repeat is not null and t.skipped_till < ${AFTER_ALL_TIMES})) then 'Scheduled'
+      or (r.repeat is not null and t.skipped_till < ${FAR_FUTURE_TIME})) then 'Scheduled'
     else 'Dismissed' end`;
 }
 

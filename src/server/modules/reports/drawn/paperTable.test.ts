@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { drawTable, type TableSheet } from './paperTable.ts';
+import { drawTable, type ReportTableSheet } from './paperTable.ts';
 
 const weeks = Array.from({ length: 30 }, (_, week) => `Week ${week + 1}.01.2026`);
 
@@ -30,7 +30,7 @@ test('repeats the headers on every page, and omits no row', async () => {
 });
 
 /** Returns the tables that were drawn, each with its page, and checks that none spans several pages. */
-async function readTables(sheet: TableSheet) {
+async function readTables(sheet: ReportTableSheet) {
   const document = new PdfDocument({ size: 'A4', layout: 'landscape', margin: 36, bufferPages: true });
   document.resume();
   const tables: { data: string[][]; widths: number[]; page: number }[] = [];

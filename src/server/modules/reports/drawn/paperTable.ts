@@ -1,7 +1,7 @@
 /** Draws the table of a document, with columns as wide as their content and headers repeated on every page. */
 import type { ReportSheet } from './reportPaper.ts';
 
-export type TableSheet = Pick<ReportSheet, 'heads' | 'nameColumns' | 'rows'>;
+export type ReportTableSheet = Pick<ReportSheet, 'heads' | 'nameColumns' | 'rows'>;
 
 interface Column {
   readonly place: number;
@@ -17,13 +17,13 @@ const MAX_HEADER_WIDTH = 90;
 const MAX_STRETCH = 1.6;
 
 /** Draws columns that don't fit the page width as further tables below, each of which repeats the row names. */
-export function drawTable(document: PDFKit.PDFDocument, sheet: TableSheet): void {
+export function drawTable(document: PDFKit.PDFDocument, sheet: ReportTableSheet): void {
   if (sheet.heads.length === 0 || sheet.rows.length === 0) return;
   document.fontSize(9).fillColor('#1a1d22');
   for (const columns of columnsBeside(document, sheet)) drawColumns(document, columns, sheet);
 }
 
-function columnsBeside(document: PDFKit.PDFDocument, sheet: TableSheet): Column[][] {
+function columnsBeside(document: PDFKit.PDFDocument, sheet: ReportTableSheet): Column[][] {
   const room = getRoom(document);
   const columns = sheet.heads.map((_, place) => getColumnAt(document, sheet, place));
   const names = columns.filter(({ isName }) => isName);
@@ -42,7 +42,7 @@ function columnsBeside(document: PDFKit.PDFDocument, sheet: TableSheet): Column[
   });
 }
 
-function getColumnAt(document: PDFKit.PDFDocument, sheet: TableSheet, place: number): Column {
+function getColumnAt(document: PDFKit.PDFDocument, sheet: ReportTableSheet, place: number): Column {
   const { heads, nameColumns, rows } = sheet;
   const head = heads[place] ?? '';
   const isName = place < nameColumns;
@@ -53,7 +53,11 @@ function getColumnAt(document: PDFKit.PDFDocument, sheet: TableSheet, place: num
   return { place, isName, width: (isName ? Math.min(MAX_NAME_WIDTH, needed) : needed) + 2 * PADDING + 2 };
 }
 
-function drawColumns(document: PDFKit.PDFDocument, columns: readonly Column[], sheet: TableSheet): void {
+function drawColumns(
+  document: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  sheet: ReportTableSheet,
+): void {
   const textsOf = (row: readonly string[]) => columns.map(({ place }) => row[place] ?? '');
   const heightOf = (row: readonly string[]) => {
     const heights = textsOf(row).map((text, index) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatDay } from '#core/calendar/formatDay.ts';
-import { getPictureData, isPictureKind } from '#core/figures/chart/drawChart.ts';
+import { getPictureData, isChartPictureKind } from '#core/figures/chart/drawChart.ts';
 import { type ChartFile, drawChartFile, findPictureProblem } from '#core/figures/chart/paperPicture.ts';
 import { buildFigureTable, getFullHeaders } from '#core/figures/chart/tableData.ts';
 import {
@@ -47,7 +47,9 @@ export function createReportSheet({ report, asked, charted, texts, today }: Comp
     ...(records === 0 ? [texts.t('figures.nothing')] : []),
   ];
   const isDrawn =
-    isPictureKind(chart) && records > 0 && findPictureProblem(chart, getPictureData(chart, charted)) === null;
+    isChartPictureKind(chart) &&
+    records > 0 &&
+    findPictureProblem(chart, getPictureData(chart, charted)) === null;
   const picture = isDrawn
     ? drawChartFile({ kind: chart, charted, title, words: createDrawingTexts(texts), width: WIDTH })
     : null;

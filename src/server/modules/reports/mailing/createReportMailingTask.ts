@@ -1,5 +1,5 @@
 import { findNextMailing } from '#core/figures/reports/nextMailing.ts';
-import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { ScheduledTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { readAccountRow } from '#server/modules/identity/index.ts';
@@ -11,12 +11,12 @@ import {
   scheduleMailing,
 } from './repository.ts';
 
-export const REPORTS_TASK = 'reportMails';
+export const REPORT_MAILING_TASK = 'reportMails';
 
 /** Enqueues a job for each due report. If a report was due several times while the server was down, it is sent once. */
-export function createReportMailingTask({ database }: { readonly database: Database }): TimedTask {
+export function createReportMailingTask({ database }: { readonly database: Database }): ScheduledTask {
   return {
-    name: REPORTS_TASK,
+    name: REPORT_MAILING_TASK,
     next: findEarliestMailing,
     async run(now, signal) {
       for (const accountId of await database.asSystem(trx => listAccountsWithDueMailings(trx, now))) {

@@ -2,7 +2,7 @@
 import { findNextMailing } from '#core/figures/reports/nextMailing.ts';
 import { createIssue } from '#core/issues.ts';
 import type { ReportMailing, ReportMailingInput } from '#core/model.ts';
-import { announcePlannedTime } from '#server/kernel/clock/clock.ts';
+import { schedulePlannedTime } from '#server/kernel/clock/clock.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import { createInvalidError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import { findUnknownIdIssues, normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
@@ -11,8 +11,8 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import '../jobs.ts';
 import { requireVisibleReport } from '../queries.ts';
 import type { MailingContent } from '../tables.ts';
-import { REPORTS_TASK } from './createReportMailingTask.ts';
-import { findMailing, type MailingKey, putMailing } from './repository.ts';
+import { REPORT_MAILING_TASK } from './createReportMailingTask.ts';
+import { findMailing, type MailingKey, upsertMailing } from './repository.ts';
 import { hasUnsubscribed, resumeReportMails, stopReportMails } from './stops.ts';
 
 /** The default: Mondays at 9:00. */
@@ -45,8 +45,8 @@ export async function saveMailing(
   const content = await readContent(scope, input, mayChange);
   const next = isOn ? findNextMailing(content, now, principal.user.account.timeZone) : null;
   const nextAt = next === null ? null : new Date(next).toISOString();
-  await putMailing(trx, getKey(scope, reportId), { isOn, content, nextAt });
-  if (nextAt !== null) announcePlannedTime(trx, REPORTS_TASK, nextAt);
+  await upsertMailing(trx, getKey(scope, reportId), { isOn, content, nextAt });
+  if (nextAt !== null) schedulePlannedTime(trx, REPORT_MAILING_TASK, nextAt);
   if (isUnsubscribed === true) await stopReportMails(trx, getReader(scope), reportId);
   if (isUnsubscribed === false) await resumeReportMails(trx, getReader(scope), reportId);
   return readReportMailing(scope, reportId);
@@ -57,7 +57,7 @@ export async function saveMailing(
  * @throws ProblemError 404 if the caller can't access the report; 422 `Required` if the caller's mailing
  * isn't on.
  */
-export async function sendMailingNow(scope: RecordScope, reportId: string): Promise<void> {
+export async function enqueueMailingNow(scope: RecordScope, reportId: string): Promise<void> {
   const { trx, accountId } = scope;
   await requireVisibleReport(scope, reportId);
   const { ownerId } = getKey(scope, reportId);

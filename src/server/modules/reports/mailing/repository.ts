@@ -39,7 +39,7 @@ interface Written {
 }
 
 /** Writes a mailing, and clears the reason for which it was paused. */
-export async function putMailing(
+export async function upsertMailing(
   trx: Trx,
   { accountId, reportId, ownerId }: MailingKey,
   { isOn, content, nextAt }: Written,

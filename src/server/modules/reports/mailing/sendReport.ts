@@ -3,7 +3,7 @@
  * recipient.
  */
 import type { ReportMailing } from '#core/model.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import { enqueue, type Job, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
@@ -92,6 +92,6 @@ export async function pauseMailing(
     if (!mailing?.is_on || !report) return;
     await disableMailing(trx, key, reason);
     const data = { reportId, reportName: report.name, ownerId, reason };
-    await emit(trx, { kind: 'ReportPaused', accountId, actorId: null, data });
+    await emitEvent(trx, { kind: 'ReportPaused', accountId, actorId: null, data });
   });
 }

@@ -1,10 +1,10 @@
 /** Sends a report to one user, with the data visible to that user. */
 import { getPublicOrigin } from '#server/kernel/config/publicOrigin.ts';
-import { type Job, JobGivenUpError, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
+import { type Job, JobAbandonedError, type JobHandler, type JobKinds } from '#server/kernel/jobs/jobs.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { findUser, isLockedByAdmin, readUserNames } from '#server/modules/identity/index.ts';
-import { createUnsubscribeToken, getUnsubscribeUrls, queueMail } from '#server/modules/mails/index.ts';
+import { createUnsubscribeToken, enqueueMail, getUnsubscribeUrls } from '#server/modules/mails/index.ts';
 import { type ComputedReport, computeReport, createStoredReportLoader } from '../drawn/computeReport.ts';
 import { createReportSheet, renderReport } from '../drawn/reportPaper.ts';
 import '../jobs.ts';
@@ -32,7 +32,7 @@ export function createSendReportToJob(parts: SendReportDependencies): JobHandler
         if (!job.isLastAttempt) throw error;
         const { reportId, ownerId } = job.ids;
         await pauseMailing(job, { accountId: job.accountId, reportId, ownerId }, 'Failed');
-        throw new JobGivenUpError('The report could not be made.', { cause: error });
+        throw new JobAbandonedError('The report could not be made.', { cause: error });
       }
     },
   };
@@ -74,7 +74,7 @@ async function send(parts: SendReportDependencies, job: SendJob, reader: Princip
     const owner = names?.get(ownerId) ?? null;
     const { content, attachments } = composeReportMail({ answered, sheet, paper, owner, origin, stop });
     const headers = { thread: `report-${reportId}.${userId}`, unsubscribe };
-    await queueMail(trx, { accountId, recipient: reader.user.email, content, headers, attachments });
+    await enqueueMail(trx, { accountId, recipient: reader.user.email, content, headers, attachments });
   });
 }
 

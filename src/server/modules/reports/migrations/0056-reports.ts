@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Creates reports. A report outlives its directory, and then shows that the directory was deleted. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -13,7 +13,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     group_ids uuid[] not null default '{}',
     version integer not null default 1,
     primary key (account_id, report_id))`.execute(trx);
-  await protectTable(trx, 'reports');
+  await enableRowLevelSecurity(trx, 'reports');
   await sql`create index reports_owner on reports (account_id, owner_id)`.execute(trx);
 }
 

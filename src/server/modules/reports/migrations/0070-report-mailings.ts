@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Stores when users have reports sent by email, and who has unsubscribed. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -13,7 +13,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     paused_because text,
     primary key (account_id, report_id, owner_id),
     foreign key (account_id, report_id) references reports on delete cascade)`.execute(trx);
-  await protectTable(trx, 'report_mailings');
+  await enableRowLevelSecurity(trx, 'report_mailings');
   await sql`create index report_mailings_due on report_mailings (next_at) where next_at is not null`.execute(
     trx,
   );
@@ -23,7 +23,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     user_id uuid not null,
     primary key (account_id, report_id, user_id),
     foreign key (account_id, report_id) references reports on delete cascade)`.execute(trx);
-  await protectTable(trx, 'report_mail_stops');
+  await enableRowLevelSecurity(trx, 'report_mail_stops');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

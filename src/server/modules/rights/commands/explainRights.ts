@@ -7,11 +7,11 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { normalizeFieldName } from '#core/field/fieldName.ts';
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { RightsExplanation, RightsQuestion } from '#core/model.ts';
-import { createExplainer, type ExplainerQuestion } from '#core/policy/explain.ts';
+import { createExplainer, type RightsQuestionInput } from '#core/policy/explain.ts';
 import { getDirectoryRights, isDirectoryReadable, isHiddenWithSources } from '#core/policy/permissions.ts';
 import { validateRightsQuestion } from '#core/policy/questions.ts';
+import { hasDirectoryScripts } from '#core/scripts/evaluateDirectoryScripts.ts';
 import type { ScriptEffects } from '#core/scripts/fieldMakers.ts';
-import { hasScripts } from '#core/scripts/runScripts.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import {
   createInvalidError,
@@ -23,7 +23,7 @@ import {
   getEffectiveProfile,
   canReadDirectoryById as mayOpenDirectory,
 } from '#server/modules/definitions/index.ts';
-import { listUserGroups, readPerson } from '#server/modules/identity/index.ts';
+import { listUserGroups, loadUserPrincipal } from '#server/modules/identity/index.ts';
 import {
   createUserScope,
   getRecordScriptResults,
@@ -33,7 +33,7 @@ import {
   type ScriptQuery,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { createPermissionWorld } from '../createPermissionWorld.ts';
+import { createRightsEnvironment } from '../createRightsEnvironment.ts';
 
 /**
  * Returns one explanation per question, in the same order. Records must be accessible to the caller, no matter which
@@ -59,8 +59,8 @@ export async function explainRights(
     profile => getEffectiveProfile(scope.definitions, { settings, profile }) ?? [],
   );
   const runsScripts = (compiled: CompiledDirectory) =>
-    hasScripts(compiled, scope.hooksOf(compiled.directory.code));
-  const world = createPermissionWorld(scope.definitions, { settings, profiles, groups, runsScripts });
+    hasDirectoryScripts(compiled, scope.hooksOf(compiled.directory.code));
+  const world = createRightsEnvironment(scope.definitions, { settings, profiles, groups, runsScripts });
   const explain = createExplainer(world, person);
   const said = await askScripts(
     person === scope.principal ? scope : createUserScope(scope, person),
@@ -74,7 +74,7 @@ async function readAskedPerson(scope: RecordScope, userId: string | undefined): 
   const { caller, principal, trx, accountId } = scope;
   if (userId === undefined || userId === caller.userId) return principal;
   if (!caller.isAdmin) throw createNotPermittedError(undefined, [createIssue(['userId'], 'NotPermitted')]);
-  const person = await readPerson(trx, accountId, userId);
+  const person = await loadUserPrincipal(trx, accountId, userId);
   if (!person) throw createNotFoundError();
   return person;
 }
@@ -160,7 +160,7 @@ function withRecord(
   { itemId, ...question }: RightsQuestion,
   records: Records,
   scripts: ScriptEffects | undefined,
-): ExplainerQuestion {
+): RightsQuestionInput {
   const item = records.get(`${question.directoryId} ${itemId}`);
   if (!item) return question;
   return { ...question, record: { statusId: item.status_id, isDeleted: item.deleted_at !== null, scripts } };

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Stores guardrails: rules about permissions that must always hold. A guardrail is deleted with its directory. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -12,7 +12,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     primary key (account_id, assertion_id),
     foreign key (account_id, directory_id) references directories on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'right_assertions');
+  await enableRowLevelSecurity(trx, 'right_assertions');
   await sql`create index right_assertions_directory on right_assertions (account_id, directory_id)`.execute(
     trx,
   );

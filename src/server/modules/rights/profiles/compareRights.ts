@@ -1,6 +1,6 @@
 /** Determines which users' permissions are affected by a change to profiles or groups. */
 
-import { type ConfigurationDocument, getDocumentsOfKind } from '#core/configuration/documents.ts';
+import { type ConfigurationDocument, filterDocumentsByKind } from '#core/configuration/documents.ts';
 import type { ConfigurationPlan, DirectoryRights, UsageProfile } from '#core/model.ts';
 import { findCurrentProfile, getDirectoryRights, NO_RIGHTS } from '#core/policy/permissions.ts';
 import { isSameJson } from '#core/sameJson.ts';
@@ -18,8 +18,8 @@ export function compareRights({
   after: readonly ConfigurationDocument[];
   userIds: readonly string[];
 }): ConfigurationPlan['rights'] {
-  const left = new Set(getDocumentsOfKind(after, 'Directory').map(({ id }) => id));
-  const directoryIds = getDocumentsOfKind(before, 'Directory')
+  const left = new Set(filterDocumentsByKind(after, 'Directory').map(({ id }) => id));
+  const directoryIds = filterDocumentsByKind(before, 'Directory')
     .map(({ id }) => id)
     .filter(id => left.has(id));
   const [old, now] = [profilesUnder(before), profilesUnder(after)];
@@ -63,10 +63,10 @@ function rightsOrNone(profile: UsageProfile | undefined, directoryId: string): D
 function profilesUnder(
   documents: readonly ConfigurationDocument[],
 ): (userId: string) => UsageProfile | undefined {
-  const profiles = getDocumentsOfKind(documents, 'Profile')
+  const profiles = filterDocumentsByKind(documents, 'Profile')
     .toSorted((a, b) => a.content.order - b.content.order)
     .map(({ id, content: { order: _, ...profile } }) => ({ ...profile, id }));
-  const groups = getDocumentsOfKind(documents, 'Group')
+  const groups = filterDocumentsByKind(documents, 'Group')
     .filter(({ content }) => !content.deleted)
     .map(({ id, content }) => ({ id, everyone: content.everyone, users: new Set(content.users) }));
   return userId => {

@@ -3,11 +3,11 @@ import {
   type ConfigurationDocument,
   getDocumentKey,
   indexDocuments,
-  isOfKind,
+  isDocumentOfKind,
 } from '#core/configuration/documents.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { DurableSubscriber } from '#server/kernel/events/durableSubscribers.ts';
-import { emit, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
+import { emitEvent, MAX_ENTITIES_PER_EVENT } from '#server/kernel/events/events.ts';
 import { type ConfigurationDependencies, listDocumentsSince } from '#server/modules/configuration/index.ts';
 import { listUsers } from '#server/modules/identity/index.ts';
 import { messages } from '../messages/index.ts';
@@ -27,10 +27,10 @@ export function createPermissionSubscriber({
     async handle(trx, event) {
       if (event.kind !== 'ConfigurationChanged') return;
       const { accountId, actorId, data } = event;
-      if (!data.things.some(thing => isOfKind(thing, 'Profile'))) return;
+      if (!data.things.some(thing => isDocumentOfKind(thing, 'Profile'))) return;
       const userIds = await readChangedPeople(trx, kinds, { accountId, versionId: data.versionId });
       for (let at = 0; at < userIds.length; at += MAX_ENTITIES_PER_EVENT)
-        await emit(trx, {
+        await emitEvent(trx, {
           kind: 'RightsOfPeopleChanged',
           accountId,
           actorId,
@@ -56,7 +56,7 @@ async function readChangedPeople(
     .reduce<readonly ConfigurationDocument[]>((state, { documents }) => toBefore(state, documents), current);
   const before = toBefore(
     after,
-    own.documents.filter(document => isOfKind(document, 'Profile')),
+    own.documents.filter(document => isDocumentOfKind(document, 'Profile')),
   );
   const userIds = (await listUsers(trx)).map(user => user.user_id);
   return [...new Set(compareRights({ before, after, userIds }).map(({ userId }) => userId))];

@@ -20,7 +20,7 @@ interface TargetScope {
  * @throws ProblemError 422 `UnknownUser`, `UnknownGroup`, `UnknownDirectory`, `UnknownBoard`, `UnknownReport`,
  * `UnknownView`.
  */
-export async function requireKnownTargets(
+export async function rejectUnknownTargets(
   { trx, accountId, definitions }: TargetScope,
   profile: Omit<UsageProfile, 'id'>,
   before?: Pick<UsageProfile, 'menu'>,

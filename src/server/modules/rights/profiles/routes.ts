@@ -1,5 +1,10 @@
 import type { OperationId } from '#server/kernel/http/contract.ts';
-import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import {
+  type ApiRequest,
+  type OperationHandlers,
+  respondNoContent,
+  respondOk,
+} from '#server/kernel/http/handlers.ts';
 import {
   type ConfigurationDependencies,
   changeConfiguration,
@@ -8,36 +13,36 @@ import {
 import {
   createUsageProfile,
   deleteUsageProfile,
-  reorderUsageProfiles,
   updateUsageProfile,
+  updateUsageProfileOrder,
 } from './commands/saveUsageProfile.ts';
 
 type Caller = Pick<ApiRequest<OperationId>, 'principal'>;
 
 /** Handles calls on usage profiles, for administrators (specification section 6). */
-export function createUsageProfileRoutes(configuration: ConfigurationDependencies): Handlers {
+export function createUsageProfileRoutes(configuration: ConfigurationDependencies): OperationHandlers {
   const change = async <T>({ principal }: Caller, work: (scope: DefinitionScope) => Promise<T>): Promise<T> =>
     (await changeConfiguration(configuration, { principal, kinds: ['Profile'] }, work)).result;
 
   return {
-    listUsageProfiles: async ({ principal }) => ok(principal.profiles),
+    listUsageProfiles: async ({ principal }) => respondOk(principal.profiles),
 
     createUsageProfile: async request => {
-      return ok(await change(request, scope => createUsageProfile(scope, request.body)));
+      return respondOk(await change(request, scope => createUsageProfile(scope, request.body)));
     },
 
     updateUsageProfile: async request => {
-      return ok(await change(request, scope => updateUsageProfile(scope, request.body)));
+      return respondOk(await change(request, scope => updateUsageProfile(scope, request.body)));
     },
 
     deleteUsageProfile: async request => {
       await change(request, scope => deleteUsageProfile(scope, request.params.id));
-      return noContent();
+      return respondNoContent();
     },
 
     orderUsageProfiles: async request => {
-      await change(request, scope => reorderUsageProfiles(scope, request.body.list));
-      return noContent();
+      await change(request, scope => updateUsageProfileOrder(scope, request.body.list));
+      return respondNoContent();
     },
   };
 }

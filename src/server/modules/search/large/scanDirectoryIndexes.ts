@@ -12,7 +12,7 @@ import {
   buildCandidateMatchesSql,
   getDirectoryId,
   type LargeSearchPart,
-  type SizedSearchPart,
+  type SearchPartWithSize,
 } from './parts.ts';
 import type { SearchDriver } from './searchDrivers.ts';
 import { buildFirstMatchesSql, isSparseOrder } from './searchWalk.ts';
@@ -32,7 +32,7 @@ interface Walked extends MergedPageRequest {
  */
 export async function scanDirectoryIndexes(
   scope: RecordScope,
-  parts: readonly SizedSearchPart[],
+  parts: readonly SearchPartWithSize[],
   { total, large, rare, ...walk }: Walked,
 ): Promise<MergedSearchResult | undefined> {
   const { page } = walk;
@@ -64,7 +64,7 @@ interface FirstOfEach extends MergedPageRequest {
 
 async function firstOfEach(
   scope: RecordScope,
-  parts: readonly SizedSearchPart[],
+  parts: readonly SearchPartWithSize[],
   { page, orderBy, limits, walked, rare, first }: FirstOfEach,
 ): Promise<StoredItem[] | 'too long' | 'too few'> {
   const most = page.skip + page.take;

@@ -6,7 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isRebuildRequested, type SearchLimits } from '#server/modules/indexes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { type FoundItems, type PageRequest, readPageCountingMatches } from '../searchPages.ts';
+import { type FoundItems, readPageCountingMatches, type SearchPageRequest } from '../searchPages.ts';
 import { toExactTotal } from '../searchTotals.ts';
 import type { SearchSql } from '../sql/buildSearchSql.ts';
 import { buildIndexEntriesSql, type SearchDriver, type SearchIndexes } from './searchDrivers.ts';
@@ -16,7 +16,7 @@ const MAX_LISTED_WORDS = 20_000;
 
 interface CandidateSearch {
   readonly found: SearchSql;
-  readonly page: PageRequest;
+  readonly page: SearchPageRequest;
   readonly indexes: SearchIndexes;
   readonly limits: SearchLimits;
 }
@@ -25,7 +25,7 @@ interface CandidateSearch {
  * Returns the requested page and the exact total if an index leaves few enough candidates to check each of them, or
  * otherwise `undefined`.
  */
-export async function searchFewCandidates(
+export async function searchIndexCandidates(
   scope: RecordScope,
   opened: OpenDirectory,
   { indexes, limits, found, page }: CandidateSearch,

@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import { buildKeyCondition, findValueKey } from '#server/kernel/fields/fieldKeys.ts';
 import type { FieldIndexKey } from '#server/modules/definitions/index.ts';
-import { getRecordIndexes, type RecordIndex, WORDS_FIELD } from '#server/modules/indexes/index.ts';
+import { getRecordIndexes, type RecordIndex, SEARCH_WORDS_FIELD } from '#server/modules/indexes/index.ts';
 import {
   buildFieldRecordSql,
+  FULL_RECORD_SQL,
   type OpenDirectory,
   type RecordScope,
-  WHOLE_RECORD,
 } from '#server/modules/records/index.ts';
 import type { SearchSql } from '../sql/buildSearchSql.ts';
 import type { TextPartGroups } from '../sql/containedParts.ts';
@@ -61,7 +61,7 @@ export function getSearchIndexes(scope: RecordScope, opened: OpenDirectory, foun
     ...getDrivers(
       indexable,
       find,
-      field => buildFieldRecordSql(scope.world, opened.compiled, field) === WHOLE_RECORD,
+      field => buildFieldRecordSql(scope.world, opened.compiled, field) === FULL_RECORD_SQL,
     ),
     order: (order.field && find(order.field.fieldId, order.field.key)) ?? null,
     words: getWords(indexable, find),
@@ -83,7 +83,8 @@ function getDrivers(
   let isCovered = isAll;
   for (const { field, condition } of conditions) {
     const asked = buildKeyCondition(field, condition, { entry: 'entry', context });
-    const index = asked && findValueKey(field, WHOLE_RECORD, context) && find(field.definition.id, 'value');
+    const index =
+      asked && findValueKey(field, FULL_RECORD_SQL, context) && find(field.definition.id, 'value');
     if (!asked || !index) {
       isCovered = false;
       continue;
@@ -109,7 +110,7 @@ function getWords({ keyword, contained }: SearchSql['indexable'], find: Find): S
   const conditions = contained.filter(isIndexed);
   const groups = [...keyword.filter(isIndexed), ...conditions];
   if (groups.length === 0) return null;
-  const index = find(WORDS_FIELD, 'words');
+  const index = find(SEARCH_WORDS_FIELD, 'words');
   if (!index) return null;
   const patterns = groups.map(group => group.map(getPattern));
   return { indexId: index.indexId, groups: patterns, needsCurrent: conditions.length > 0 };
@@ -132,7 +133,7 @@ export function buildIndexEntriesSql(
  * Like `buildIndexEntriesSql`, but restricted to one or several record numbers. `offset 0` forces a lookup
  * by number, because the planner could otherwise read a whole range of values.
  */
-export function buildEntriesByNumberSql(
+export function restrictDriverToNumbersSql(
   accountId: string,
   { indexId, where }: SearchDriver,
   number: RawBuilder<unknown>,

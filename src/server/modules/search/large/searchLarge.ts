@@ -14,34 +14,34 @@ import {
   readCounters,
   type StoredItem,
 } from '#server/modules/records/index.ts';
-import { type FoundItems, type PageRequest, readItemsByNumbers } from '../searchPages.ts';
+import { type FoundItems, readItemsByNumbers, type SearchPageRequest } from '../searchPages.ts';
 import {
   type DirectorySize,
+  enlargeSampleUntilConclusive,
+  estimateMatchShare,
   estimateTotal,
   extrapolateTotal,
   type MatchSample,
   MIN_SIGNIFICANT_MATCHES,
   resolveTotal,
   type SearchTotal,
-  sampleMatches,
-  sampleUntilConclusive,
   toExactTotal,
 } from '../searchTotals.ts';
 import { buildSearchSql, type SearchSql } from '../sql/buildSearchSql.ts';
-import { listCandidates, searchFewCandidates, searchNumberedCandidates } from './searchCandidates.ts';
+import { listCandidates, searchIndexCandidates, searchNumberedCandidates } from './searchCandidates.ts';
 import { getSearchIndexes, type SearchIndexes } from './searchDrivers.ts';
 import {
   continueNumberScan,
   INITIAL_NUMBER_SCAN_STATE,
   type NumberScanState,
-  type ScannedNumbers,
+  type ScannedRecordNumbers,
 } from './searchSweep.ts';
 import {
   continueIndexScan,
-  INITIAL_SCAN_STATE,
+  INITIAL_INDEX_SCAN_STATE,
   type IndexScanState,
   type ScannableIndex,
-  scanToPage,
+  scanIndexToPage,
 } from './searchWalk.ts';
 
 /** The remainder of a search that didn't fit into one transaction. */
@@ -52,7 +52,9 @@ export interface SearchInProgress {
   /** The total if it is already known; `null` if the scan determines it. */
   readonly total: SearchTotal | null;
   readonly walk: (IndexScanState & { readonly isOver: boolean }) | null;
-  readonly sweep: (NumberScanState & { readonly among: ScannedNumbers; readonly isOver: boolean }) | null;
+  readonly sweep:
+    | (NumberScanState & { readonly among: ScannedRecordNumbers; readonly isOver: boolean })
+    | null;
 }
 
 export type SearchStep = { readonly found: FoundItems } | { readonly open: SearchInProgress };
@@ -60,13 +62,13 @@ export type SearchStep = { readonly found: FoundItems } | { readonly open: Searc
 interface Search {
   readonly request: SearchRequest;
   readonly found: SearchSql;
-  readonly page: PageRequest;
+  readonly page: SearchPageRequest;
   readonly size: DirectorySize;
   readonly indexes: SearchIndexes;
   readonly limits: SearchLimits;
 }
 
-export async function beginLargeSearch(
+export async function startLargeSearch(
   scope: RecordScope,
   opened: OpenDirectory,
   {
@@ -74,20 +76,20 @@ export async function beginLargeSearch(
     found,
     page,
     size,
-  }: { request: SearchRequest; found: SearchSql; page: PageRequest; size: DirectorySize },
+  }: { request: SearchRequest; found: SearchSql; page: SearchPageRequest; size: DirectorySize },
 ): Promise<SearchStep> {
   const indexes = getSearchIndexes(scope, opened, found);
   const limits = adjustSearchLimits(scope.search?.limits ?? SEARCH_LIMITS, request);
   const search = { request, found, page, size, indexes, limits };
   if (found.isUnfiltered) return beginUnfiltered(scope, opened, search);
-  const few = await searchFewCandidates(scope, opened, search);
+  const few = await searchIndexCandidates(scope, opened, search);
   if (few) return { found: few };
   const sampling = { found, size, indexes, picked: limits.sample };
   // If indexes cover the search, enlarging an inconclusive sample is cheaper than listing all matches, unless the
   // directory is small enough to list them.
   const sample = await (indexes.isCovered && size.live > limits.listed
-    ? sampleUntilConclusive(scope, opened, sampling)
-    : sampleMatches(scope, opened, sampling));
+    ? enlargeSampleUntilConclusive(scope, opened, sampling)
+    : estimateMatchShare(scope, opened, sampling));
   const total = estimateTotal(sample, size) ?? null;
   const isWalk = total !== null && findIndexedOrder(search) !== null;
   const listed = isWalk ? undefined : await listCandidates(scope, opened, search);
@@ -156,7 +158,7 @@ function totalAfter(
   return walk && !isCutOff ? toExactTotal(walk.numbers.length) : total;
 }
 
-function getPage({ skip = 0, take = 30 }: SearchRequest): PageRequest {
+function getPage({ skip = 0, take = 30 }: SearchRequest): SearchPageRequest {
   return { skip, take };
 }
 
@@ -187,7 +189,11 @@ async function beginUnfiltered(
 async function walkPast(
   scope: RecordScope,
   opened: OpenDirectory,
-  { found, walkable: { index }, page }: { found: SearchSql; walkable: ScannableIndex; page: PageRequest },
+  {
+    found,
+    walkable: { index },
+    page,
+  }: { found: SearchSql; walkable: ScannableIndex; page: SearchPageRequest },
 ): Promise<StoredItem[] | undefined> {
   if (!index) return undefined;
   const value = sql.ref(`entry.${index.column}`);
@@ -215,10 +221,10 @@ async function beginWalk(
   const { request, found, page, size, limits } = search;
   const walkable = findIndexedOrder(search);
   if (!walkable) throw new Error('Only an order that an index gives is walked.');
-  const items = await scanToPage(scope, opened, { found, walkable, size: limits.slice, ...page });
+  const items = await scanIndexToPage(scope, opened, { found, walkable, size: limits.slice, ...page });
   if (items) return { found: { items, ...resolveTotal(total, page, items.length) } };
   return {
-    open: { request, size, sample, total, walk: { ...INITIAL_SCAN_STATE, isOver: false }, sweep: null },
+    open: { request, size, sample, total, walk: { ...INITIAL_INDEX_SCAN_STATE, isOver: false }, sweep: null },
   };
 }
 
@@ -245,7 +251,7 @@ function isCoveredBy({ indexes }: Search, listed: readonly number[]): boolean {
   return indexes.isCovered && indexes.words === null && listed.length > 0;
 }
 
-function getSweep(among: ScannedNumbers): NonNullable<SearchInProgress['sweep']> {
+function getSweep(among: ScannedRecordNumbers): NonNullable<SearchInProgress['sweep']> {
   const isNothing = 'last' in among ? among.last === 0 : among.length === 0;
   return { ...INITIAL_NUMBER_SCAN_STATE, among, isOver: isNothing };
 }

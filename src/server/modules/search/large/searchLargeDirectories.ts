@@ -11,13 +11,13 @@ import {
   MIN_SIGNIFICANT_MATCHES,
   sampleMatchesByDirectory,
 } from '../searchTotals.ts';
-import { buildMergedMatchesSql, buildPartMatchesSql } from '../sql/buildMergedMatchesSql.ts';
+import { buildMergedMatchesSql, buildSearchPartMatchesSql } from '../sql/buildMergedMatchesSql.ts';
 import { type MergedPageRequest, type MergedSearchResult, readCountedPage } from '../togetherPages.ts';
 import {
   buildCandidateMatchesSql,
   getDirectoryId,
   type LargeSearchPart,
-  type SizedSearchPart,
+  type SearchPartWithSize,
 } from './parts.ts';
 import { scanDirectoryIndexes } from './scanDirectoryIndexes.ts';
 import {
@@ -38,7 +38,7 @@ import {
 /** Returns `undefined` if a required index is missing or the index scan would take too long. */
 export async function searchLargeDirectories(
   scope: RecordScope,
-  parts: readonly SizedSearchPart[],
+  parts: readonly SearchPartWithSize[],
   whole: MergedPageRequest,
 ): Promise<MergedSearchResult | undefined> {
   const [first] = parts;
@@ -80,7 +80,7 @@ interface Uncovered extends MergedPageRequest {
  */
 async function besidesIndexes(
   scope: RecordScope,
-  parts: readonly SizedSearchPart[],
+  parts: readonly SearchPartWithSize[],
   uncovered: Uncovered,
 ): Promise<MergedSearchResult | undefined> {
   const { large, limits } = uncovered;
@@ -114,7 +114,7 @@ function getWordedParts(large: readonly LargeSearchPart[]): Worded | undefined {
 /** Returns `undefined` if too many records contain the words. */
 async function amongWords(
   scope: RecordScope,
-  parts: readonly SizedSearchPart[],
+  parts: readonly SearchPartWithSize[],
   { worded, limits, ...whole }: Uncovered & { worded: Worded },
 ): Promise<MergedSearchResult | undefined> {
   const lists = worded.map(
@@ -129,8 +129,8 @@ async function amongWords(
   const numbersOf = new Map(rows.map(({ id, numbers }) => [id, numbers]));
   const found = buildMergedMatchesSql(parts, part => {
     const numbers = numbersOf.get(getDirectoryId(part));
-    if (!numbers) return buildPartMatchesSql(part);
-    return buildPartMatchesSql(part, { among: sql<boolean>`items.number = any(${numbers}::bigint[])` });
+    if (!numbers) return buildSearchPartMatchesSql(part);
+    return buildSearchPartMatchesSql(part, { among: sql<boolean>`items.number = any(${numbers}::bigint[])` });
   });
   return readCountedPage(scope, found, whole);
 }

@@ -8,7 +8,7 @@ import type { RecordScope } from '#server/modules/records/index.ts';
 import type { SearchSql } from '../sql/buildSearchSql.ts';
 
 /** The records to scan: the records with the given numbers, or all records up to the last number. */
-export type ScannedNumbers = readonly number[] | { readonly last: number };
+export type ScannedRecordNumbers = readonly number[] | { readonly last: number };
 
 export interface NumberScanState {
   /** The progress: an index into the list of numbers, or a record number. */
@@ -22,7 +22,7 @@ export const INITIAL_NUMBER_SCAN_STATE: NumberScanState = { done: 0, counted: 0,
 
 interface NumberScan {
   readonly found: SearchSql;
-  readonly among: ScannedNumbers;
+  readonly among: ScannedRecordNumbers;
   /** The maximum number of records to scan in this batch. */
   readonly size: number;
   /** The number of matches to collect, from the start of the order. */

@@ -12,7 +12,7 @@ import {
 } from '#server/modules/records/index.ts';
 import type { SearchSql } from '../sql/buildSearchSql.ts';
 import type { SearchOrder } from '../sql/searchOrder.ts';
-import { buildEntriesByNumberSql, type SearchDriver } from './searchDrivers.ts';
+import { restrictDriverToNumbersSql, type SearchDriver } from './searchDrivers.ts';
 
 /** An order that an index provides: a field index, or the index of a column of `items`, for which `index` is `null`. */
 export interface ScannableIndex {
@@ -34,7 +34,7 @@ export interface IndexScanState {
   readonly numbers: readonly number[];
 }
 
-export const INITIAL_SCAN_STATE: IndexScanState = { isAmongEmpty: false, after: null, numbers: [] };
+export const INITIAL_INDEX_SCAN_STATE: IndexScanState = { isAmongEmpty: false, after: null, numbers: [] };
 
 interface IndexScan {
   readonly found: SearchSql;
@@ -46,12 +46,12 @@ interface IndexScan {
 const WHOLE_ITEM = sql.join(ITEM_COLUMNS.map(column => sql.ref(column)));
 
 /** Returns the page if the first `size` records of the order fill it, or otherwise `undefined`. */
-export async function scanToPage(
+export async function scanIndexToPage(
   scope: RecordScope,
   opened: OpenDirectory,
   { skip, take, ...walk }: IndexScan & { skip: number; take: number },
 ): Promise<StoredItem[] | undefined> {
-  const matches = buildMatchesSql(opened, { ...walk, state: INITIAL_SCAN_STATE, columns: WHOLE_ITEM });
+  const matches = buildMatchesSql(opened, { ...walk, state: INITIAL_INDEX_SCAN_STATE, columns: WHOLE_ITEM });
   const page = await sql<StoredItem>`${matches} offset ${skip} limit ${take}`.execute(scope.trx);
   return page.rows.length === take ? page.rows : undefined;
 }
@@ -61,7 +61,7 @@ export function buildFirstMatchesSql(
   opened: OpenDirectory,
   { most, columns, ...walk }: IndexScan & { most: number; columns: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  return sql`${buildMatchesSql(opened, { ...walk, state: INITIAL_SCAN_STATE, columns })} limit ${most}`;
+  return sql`${buildMatchesSql(opened, { ...walk, state: INITIAL_INDEX_SCAN_STATE, columns })} limit ${most}`;
 }
 
 /**
@@ -118,7 +118,7 @@ function buildMatchesSql(
 function buildDrivenSql({ key }: OpenDirectory, drivers: readonly SearchDriver[]): RawBuilder<unknown> {
   const checks = drivers.map(
     (driver, place) => sql`cross join lateral (
-      select ${buildEntriesByNumberSql(key.accountId, driver, sql`walked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
+      select ${restrictDriverToNumbersSql(key.accountId, driver, sql`walked.number`)} offset 0) as ${sql.id(`checked_${place}`)}`,
   );
   return checks.length === 0 ? sql`` : sql.join(checks, sql` `);
 }

@@ -12,7 +12,7 @@ import {
   type SearchTotal,
   toExactTotal,
 } from '../searchTotals.ts';
-import type { LargeSearchPart, SizedSearchPart } from './parts.ts';
+import type { LargeSearchPart, SearchPartWithSize } from './parts.ts';
 import { buildIndexEntriesSql } from './searchDrivers.ts';
 
 /**
@@ -21,7 +21,7 @@ import { buildIndexEntriesSql } from './searchDrivers.ts';
  */
 export async function computeIndexedTotal(
   scope: RecordScope,
-  parts: readonly SizedSearchPart[],
+  parts: readonly SearchPartWithSize[],
   {
     large,
     samples,
@@ -53,7 +53,7 @@ export function sumSizes(large: readonly LargeSearchPart[]): DirectorySize {
 /** Adds the number of matches in small directories, which is exact. */
 export async function addSmallTotals(
   scope: RecordScope,
-  parts: readonly SizedSearchPart[],
+  parts: readonly SearchPartWithSize[],
   ofLarge: SearchTotal,
 ): Promise<SearchTotal> {
   const small = parts.filter(({ isSmall }) => isSmall);
@@ -87,7 +87,7 @@ async function countInIndexes(
 /** Returns the exact total of searches that are restricted only by directories and statuses. */
 export async function readCounterTotal(
   scope: RecordScope,
-  parts: readonly SizedSearchPart[],
+  parts: readonly SearchPartWithSize[],
 ): Promise<SearchTotal> {
   const counted = await sql<{ total: number }>`select ${buildCountersSql(scope, parts)} as total`.execute(
     scope.trx,

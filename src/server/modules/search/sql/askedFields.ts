@@ -21,9 +21,9 @@ import { buildValueSql } from '#server/kernel/fields/fieldSql.ts';
 import {
   buildFieldRecordSql,
   buildSystemRecordSql,
+  FULL_RECORD_SQL,
   type OpenDirectory,
   type RecordScope,
-  WHOLE_RECORD,
 } from '#server/modules/records/index.ts';
 
 export interface QueriedField {
@@ -61,7 +61,7 @@ export function findConditionField(
 }
 
 /** The entries of a field as visible to the caller. For a table, they have the visible columns. */
-export interface QueriedEntries extends FieldEntries {
+export interface QueriedFieldEntries extends FieldEntries {
   readonly field: BoundField;
   readonly record: RecordSql;
   /** Returns the SQL for reading one field of an entry, given the entry's jsonb. */
@@ -73,7 +73,7 @@ export function findConditionEntries(
   scope: RecordScope,
   opened: OpenDirectory,
   id: string,
-): QueriedEntries | undefined {
+): QueriedFieldEntries | undefined {
   const { world } = scope;
   const { registry } = opened.compiled;
   const asked = findConditionField(scope, opened, id);
@@ -135,7 +135,7 @@ export function findFullValueSource(
       engine: opened.compiled.registry,
       findField: scope.world.findField,
     };
-    const value = buildValueSql(field, WHOLE_RECORD, context);
+    const value = buildValueSql(field, FULL_RECORD_SQL, context);
     return { field, value, brief: null, hiddenIn, changesWithDays: false };
   }
   const known = findSystemField(scope, opened, id);
@@ -181,7 +181,7 @@ export function findSystemField(
 function getOwnField(scope: RecordScope, { compiled }: OpenDirectory, field: BoundField): QueriedField {
   const own = buildFieldRecordSql(scope.world, compiled, field);
   const record = ofOtherRecord(scope, compiled, { field, record: own });
-  return { field, record, isIndexable: record === WHOLE_RECORD };
+  return { field, record, isIndexable: record === FULL_RECORD_SQL };
 }
 
 /**

@@ -27,7 +27,7 @@ export interface SearchPartSql {
 export function buildSearchPartSql(scope: RecordScope, search: SearchPart, orderBy: OrderBy): SearchPartSql {
   const { opened } = search;
   const value = compileDirectoryOrder(scope, opened, orderBy)?.value;
-  const request = { ...search.request, orderBy: getPartOrder(value !== undefined, orderBy) };
+  const request = { ...search.request, orderBy: getSearchPartOrder(value !== undefined, orderBy) };
   return { opened, request, found: buildSearchSql(scope, opened, request), value };
 }
 
@@ -35,7 +35,7 @@ export function buildSearchPartSql(scope: RecordScope, search: SearchPart, order
  * Returns the sort order within one directory. A directory without the sort field is sorted only by number,
  * in the same direction.
  */
-export function getPartOrder(isOrdered: boolean, orderBy: OrderBy): OrderBy {
+export function getSearchPartOrder(isOrdered: boolean, orderBy: OrderBy): OrderBy {
   return isOrdered ? orderBy : { field: SYSTEM_ID.number, asc: orderBy.asc };
 }
 
@@ -48,7 +48,7 @@ export function buildMergedColumnsSql({ value }: Pick<SearchPartSql, 'value'>): 
  * Selects the matches of a part, with the columns of `buildMergedColumnsSql`. Selects the first `most` matches in the
  * order of the part, or all matches unordered.
  */
-export function buildPartMatchesSql(
+export function buildSearchPartMatchesSql(
   part: SearchPartSql,
   { most, among }: { most?: number; among?: RawBuilder<boolean> } = {},
 ): RawBuilder<unknown> {

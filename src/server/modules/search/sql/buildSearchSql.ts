@@ -6,7 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BoundField } from '#core/field/boundField.ts';
 import { parseDaysOperand } from '#core/field/conditions/duringDays.ts';
-import { combineKeywordForms, expandKeyword } from '#core/field/searchText.ts';
+import { expandKeyword, mergeKeywordSearchForms } from '#core/field/searchText.ts';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import { createIssue } from '#core/issues.ts';
 import type { Condition, FieldCondition, Issue, IssuePath, OrderBy, SearchRequest } from '#core/model.ts';
@@ -14,14 +14,14 @@ import { buildFieldCondition, type FieldSqlContext } from '#server/kernel/fields
 import { createMalformedError, createNotPermittedError } from '#server/kernel/problem/problem.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { findConditionField } from './askedFields.ts';
-import { getRequiredTextParts, type TextPartGroups } from './containedParts.ts';
-import { buildEntryWhere, isKnownOperator } from './entryWhere.ts';
+import { getRequiredTextGroups, type TextPartGroups } from './containedParts.ts';
+import { buildEntryConditionSql, isKnownOperator } from './entryWhere.ts';
 import { buildInstantRange } from './instantRange.ts';
-import { buildMovedWhere } from './movedWhere.ts';
+import { buildStatusMoveConditionSql } from './movedWhere.ts';
 import { resolveRelativeRequest, validateRelativeRequest } from './relativeRequest.ts';
 import { joinConditions } from './searchJoin.ts';
 import { buildOrderBySql, compileOrder, type SearchOrder } from './searchOrder.ts';
-import { buildWordFilter } from './searchWords.ts';
+import { buildSearchWordsSql } from './searchWords.ts';
 
 export interface SearchSql {
   /** True for matching rows of `items`. */
@@ -81,7 +81,7 @@ export function buildSearchSql(scope: RecordScope, opened: OpenDirectory, asked:
   if (!order) compiler.issues.push(createIssue(['orderBy', 'field'], 'UnknownField'));
   if (!order || compiler.issues.length > 0) throw createMalformedError(compiler.issues);
   const { conditions, keyword } = compiler;
-  const contained = (request.conditions ?? []).flatMap(each => getRequiredTextParts(opened.compiled, each));
+  const contained = (request.conditions ?? []).flatMap(each => getRequiredTextGroups(opened.compiled, each));
   const isAll = filters.length === conditions.length && !request.statusList?.length && !request.deleted;
   return {
     where: joinConditions([...parts, ...filters], 'and'),
@@ -133,7 +133,7 @@ function buildKeywordFilter(
   { keyword, keywordLgOp }: SearchRequest,
 ): RawBuilder<boolean>[] {
   const { scope, opened, context } = compiler;
-  const words = expandKeyword(keyword ?? '', combineKeywordForms(opened.compiled.registry, scope));
+  const words = expandKeyword(keyword ?? '', mergeKeywordSearchForms(opened.compiled.registry, scope));
   const [first] = words;
   if (!first) return [];
   const [number] = words.length === 1 ? (/^#\d{1,15}$/.exec(first[0] ?? '') ?? []) : [];
@@ -141,7 +141,7 @@ function buildKeywordFilter(
   if (words.length > MAX_WORDS)
     compiler.issues.push(createIssue(['keyword'], 'TooManyValues', { limit: MAX_WORDS }));
   compiler.keyword.push(...(keywordLgOp === 'Or' ? [words.flat()] : words));
-  const found = words.map(forms => buildWordFilter(scope, opened, { forms, context }));
+  const found = words.map(forms => buildSearchWordsSql(scope, opened, { forms, context }));
   return [joinConditions(found, keywordLgOp === 'Or' ? 'or' : 'and')];
 }
 
@@ -199,7 +199,7 @@ function compileCondition(compiler: Compiler, condition: Condition, path: IssueP
     return parts.length === 0 ? sql<boolean>`true` : joinConditions(parts, 'and');
   }
   if (!('some' in condition)) return compileFieldCondition(compiler, condition, path);
-  const found = buildEntryWhere(compiler, condition, path);
+  const found = buildEntryConditionSql(compiler, condition, path);
   if ('where' in found) return found.where;
   compiler.issues.push(...found.issues);
   return sql<boolean>`false`;
@@ -214,7 +214,7 @@ function compileFieldCondition(
   const found = findConditionField(scope, opened, condition.field);
   const filter = found?.field.resolve(context)?.plugin.filter;
   if (found && condition.operator === 'Moved' && condition.field === SYSTEM_ID.status)
-    return buildMovedWhere(condition.value ?? {}, scope.principal.user.account.timeZone);
+    return buildStatusMoveConditionSql(condition.value ?? {}, scope.principal.user.account.timeZone);
   if (!found || !filter) {
     issues.push(createIssue([...path, 'field'], 'UnknownField'));
     return sql<boolean>`false`;

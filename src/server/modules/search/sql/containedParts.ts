@@ -1,7 +1,7 @@
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
-import { getContainedWords } from '#core/field/searchText.ts';
+import { getWordsInSearchPart } from '#core/field/searchText.ts';
 import type { Condition, FieldCondition } from '#core/model.ts';
-import { CUT_SHORT_MARK } from '#server/modules/indexes/index.ts';
+import { TRUNCATED_TEXT_MARK } from '#server/modules/indexes/index.ts';
 
 /** The search text of a match contains at least one part of each group. */
 export type TextPartGroups = readonly (readonly string[])[];
@@ -10,10 +10,10 @@ export type TextPartGroups = readonly (readonly string[])[];
  * Derives from a condition the parts that the search text of every match contains. Returns an empty array if
  * no parts can be derived.
  */
-export function getRequiredTextParts(compiled: CompiledDirectory, condition: Condition): TextPartGroups {
-  if ('all' in condition) return condition.all.flatMap(part => getRequiredTextParts(compiled, part));
+export function getRequiredTextGroups(compiled: CompiledDirectory, condition: Condition): TextPartGroups {
+  if ('all' in condition) return condition.all.flatMap(part => getRequiredTextGroups(compiled, part));
   if ('any' in condition) {
-    const choices = condition.any.map(part => getRequiredTextParts(compiled, part)[0]);
+    const choices = condition.any.map(part => getRequiredTextGroups(compiled, part)[0]);
     const known = choices.filter(choice => choice !== undefined);
     return choices.length > 0 && known.length === choices.length ? [[...new Set(known.flat())]] : [];
   }
@@ -33,10 +33,10 @@ function getParts(
     return [];
   const { plugin, definition } = field;
   const parts = new Set(plugin.filter?.containedParts?.(value, definition, compiled.registry));
-  const [words = [], ...others] = [...parts].map(getContainedWords);
-  if (others.length === 0) return words.map(word => [word, CUT_SHORT_MARK]);
+  const [words = [], ...others] = [...parts].map(getWordsInSearchPart);
+  if (others.length === 0) return words.map(word => [word, TRUNCATED_TEXT_MARK]);
   const longest = [words, ...others].map(([first = '', ...rest]) =>
     rest.reduce((long, word) => (word.length > long.length ? word : long), first),
   );
-  return longest.includes('') ? [] : [[...longest, CUT_SHORT_MARK]];
+  return longest.includes('') ? [] : [[...longest, TRUNCATED_TEXT_MARK]];
 }

@@ -5,7 +5,7 @@ import { createIssue } from '#core/issues.ts';
 import type { Condition, ConditionOperator, EntryCondition, Issue, IssuePath } from '#core/model.ts';
 import { buildFieldCondition, buildValueSql, type FieldSqlContext } from '#server/kernel/fields/fieldSql.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
-import { findConditionEntries, type QueriedEntries } from './askedFields.ts';
+import { findConditionEntries, type QueriedFieldEntries } from './askedFields.ts';
 import { joinConditions } from './searchJoin.ts';
 
 interface Asking {
@@ -19,7 +19,7 @@ type Found = { readonly where: RawBuilder<boolean> } | { readonly issues: readon
 /**
  * Returns a condition that is true if at least one entry meets all parts of `where`, or all issues with their paths.
  */
-export function buildEntryWhere(
+export function buildEntryConditionSql(
   { scope, opened, context }: Asking,
   { some, where }: EntryCondition,
   path: IssuePath,
@@ -39,14 +39,17 @@ export function buildEntryWhere(
 }
 
 /** Selects the jsonb array of all entries, i.e. the same entries that `Entries.of` in core returns. */
-function buildEntriesSql({ field, record }: QueriedEntries, context: FieldSqlContext): RawBuilder<unknown> {
+function buildEntriesSql(
+  { field, record }: QueriedFieldEntries,
+  context: FieldSqlContext,
+): RawBuilder<unknown> {
   const value = buildValueSql(field, record, context);
   const rows = context.servers.server(field.plugin.type)?.rows;
   return rows && !field.isArray ? rows(value) : sql`(${value} -> 'listValue')`;
 }
 
 interface Compiling {
-  readonly entries: QueriedEntries;
+  readonly entries: QueriedFieldEntries;
   readonly context: FieldSqlContext;
   readonly issues: Issue[];
 }

@@ -15,7 +15,7 @@ import {
   isTextVisible,
   listStatusesHidingFields,
 } from '#core/policy/permissions.ts';
-import { NUMBER_SECTION } from '#server/modules/indexes/index.ts';
+import { NUMBER_SEARCH_SECTION } from '#server/modules/indexes/index.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 
 /** The ids of the visible sections of a record, depending on its status. */
@@ -29,7 +29,7 @@ export interface SectionsByStatus {
  * A reference field whose text the user can't search, because parts of it are hidden. The visible sections of the
  * referenced records are searched instead.
  */
-export interface VisibleLookUp {
+export interface VisibleLookupField {
   readonly fieldId: string;
   readonly directoryId: string;
   /** The statuses of the referring record that hide the field. */
@@ -40,7 +40,7 @@ export interface VisibleLookUp {
 export interface VisibleSections extends SectionsByStatus {
   /** True if nothing is hidden in any record, so that sections needn't be distinguished. */
   readonly isWhole: boolean;
-  readonly lookUps: readonly VisibleLookUp[];
+  readonly lookUps: readonly VisibleLookupField[];
 }
 
 type Scope = Pick<RecordScope, 'world'>;
@@ -53,7 +53,7 @@ type Place = Pick<OpenDirectory, 'compiled' | 'rights'>;
 export function getVisibleSections({ world }: Scope, place: Place): VisibleSections {
   const { directory, registry, fieldById } = place.compiled;
   const seen: { id: string; hiddenIn: readonly string[] }[] = [];
-  const lookUps: VisibleLookUp[] = [];
+  const lookUps: VisibleLookupField[] = [];
   let isWhole = true;
   for (const definition of directory.fields) {
     const field = fieldById.get(definition.id);
@@ -81,7 +81,7 @@ function byStatus(
   statusIds: readonly string[],
 ): SectionsByStatus {
   const idsIn = (statusId: string | null) => [
-    NUMBER_SECTION,
+    NUMBER_SEARCH_SECTION,
     ...seen.flatMap(({ id, hiddenIn }) => (statusId !== null && hiddenIn.includes(statusId) ? [] : [id])),
   ];
   return { otherwise: idsIn(null), inStatus: new Map(statusIds.map(id => [id, idsIn(id)])) };
@@ -109,7 +109,7 @@ function seenLookUp(
   { world }: Scope,
   { definition, isComputed }: BoundField,
   hiddenIn: readonly string[],
-): VisibleLookUp | undefined {
+): VisibleLookupField | undefined {
   if (isComputed || definition.tableFields) return undefined;
   const { directoryId } = definition;
   const compiled = directoryId ? world.compiled(directoryId) : undefined;

@@ -1,7 +1,7 @@
 /** Expresses conditions on the day of a timestamp in a form that can use the index of its column. */
 
 import { type RawBuilder, sql } from 'kysely';
-import { isDay } from '#core/calendar/days.ts';
+import { isDayText } from '#core/calendar/days.ts';
 import { type DayInterval, parseDaysOperand } from '#core/field/conditions/duringDays.ts';
 import type { FieldCondition } from '#core/model.ts';
 
@@ -50,7 +50,7 @@ export function buildDayRange(
 
 /** Returns true if PostgreSQL can represent the day. PostgreSQL has no year 0. */
 function isStoredDay(day: string): boolean {
-  return day >= '0001' && isDay(day);
+  return day >= '0001' && isDayText(day);
 }
 
 /** Both bounds are widened by three hours, because the start of a day is ambiguous if clocks change at midnight. */

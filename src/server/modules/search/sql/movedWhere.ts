@@ -9,7 +9,7 @@ import { joinConditions } from './searchJoin.ts';
  * Matches records that were moved between the given statuses, unless the move was undone. If no previous status is
  * given, the first status of a new record also counts as a move, unless no new status is given either.
  */
-export function buildMovedWhere(operand: FieldValue, timeZone: string): RawBuilder<boolean> {
+export function buildStatusMoveConditionSql(operand: FieldValue, timeZone: string): RawBuilder<boolean> {
   const move = parseMovedBetween(operand);
   if (!move) return sql<boolean>`false`;
   const { from, to, during } = move;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_ID } from '#core/field/system/systemFields.ts';
 import type { OrderBy } from '#core/model.ts';
-import { findOrderKey, type KeyName } from '#server/kernel/fields/fieldKeys.ts';
+import { type FieldKeyName, findOrderKey } from '#server/kernel/fields/fieldKeys.ts';
 import { buildFieldOrderSql, type FieldSqlContext } from '#server/kernel/fields/fieldSql.ts';
 import type { OpenDirectory, RecordScope } from '#server/modules/records/index.ts';
 import { findOrderField, findSystemField } from './askedFields.ts';
@@ -19,14 +19,14 @@ export interface SearchOrder {
    * `field`: the key of a field, which has an index if `field` is set. `expression`: anything else.
    */
   readonly by: 'column' | 'sparse' | 'field' | 'expression';
-  readonly field: { readonly fieldId: string; readonly key: KeyName } | null;
+  readonly field: { readonly fieldId: string; readonly key: FieldKeyName } | null;
   /** The SQL type of the column; `null` if the order isn't by a column of `items`. */
   readonly column: 'bigint' | 'timestamptz' | 'text' | null;
 }
 
 const DEFAULT_ORDER: OrderBy = { field: SYSTEM_ID.number, asc: false };
 
-export interface OrderInput {
+export interface SearchOrderInput {
   readonly scope: RecordScope;
   readonly opened: OpenDirectory;
   readonly context: FieldSqlContext;
@@ -35,14 +35,17 @@ export interface OrderInput {
 }
 
 /** Returns `undefined` if the field isn't visible to the caller or can't be sorted by. */
-export function compileOrder({ orderBy = DEFAULT_ORDER, ...input }: OrderInput): SearchOrder | undefined {
+export function compileOrder({
+  orderBy = DEFAULT_ORDER,
+  ...input
+}: SearchOrderInput): SearchOrder | undefined {
   const { field: id, asc } = orderBy;
   const direction = { direction: asc ? sql`asc` : sql`desc`, isAscending: asc };
   return getSystemOrder(input, id, direction) ?? getOwnOrder(input, id, direction);
 }
 
 type Direction = Pick<SearchOrder, 'direction' | 'isAscending'>;
-type Input = Omit<OrderInput, 'orderBy'>;
+type Input = Omit<SearchOrderInput, 'orderBy'>;
 
 function getSystemOrder(
   { scope, opened, context, isInTrash }: Input,

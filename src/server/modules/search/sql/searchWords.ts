@@ -5,13 +5,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { findVisibleField } from '#core/policy/permissions.ts';
 import { buildFieldCondition, type FieldSqlContext } from '#server/kernel/fields/fieldSql.ts';
-import { computeSectionMark, MARK_LENGTH, SECTION_START } from '#server/modules/indexes/index.ts';
+import {
+  computeSectionMark,
+  SEARCH_SECTION_START,
+  SECTION_MARK_LENGTH,
+} from '#server/modules/indexes/index.ts';
 import { buildFieldRecordSql, type OpenDirectory, type RecordScope } from '#server/modules/records/index.ts';
-import { getVisibleSections, type SectionsByStatus, type VisibleLookUp } from './getVisibleSections.ts';
+import { getVisibleSections, type SectionsByStatus, type VisibleLookupField } from './getVisibleSections.ts';
 import { joinConditions } from './searchJoin.ts';
 
 /** @param forms The case-folded word and its alternative spellings, of which any can match. */
-export function buildWordFilter(
+export function buildSearchWordsSql(
   scope: RecordScope,
   opened: OpenDirectory,
   { forms, context }: { forms: readonly string[]; context: FieldSqlContext },
@@ -23,7 +27,7 @@ export function buildWordFilter(
     sectionHolds(sql.ref('items'), seen, forms),
     ...seen.lookUps.map(lookUp => lookUpHolds(lookUp, forms)),
   ];
-  return sql<boolean>`(${isAnywhere} and case when starts_with(items.search_text, ${SECTION_START})
+  return sql<boolean>`(${isAnywhere} and case when starts_with(items.search_text, ${SEARCH_SECTION_START})
     then ${joinConditions(places, 'or')} else ${fieldsHold(scope, opened, { forms, context })} end)`;
 }
 
@@ -41,9 +45,9 @@ function sectionHolds(
   forms: readonly string[],
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (
-    select from string_to_table(${record}.search_text, ${SECTION_START}) as section(text)
+    select from string_to_table(${record}.search_text, ${SEARCH_SECTION_START}) as section(text)
     where ${hasAny(sql.ref('section.text'), forms)}
-      and left(section.text, ${sql.lit(MARK_LENGTH)}) = any(${buildMarksSql(record, seen)}))`;
+      and left(section.text, ${sql.lit(SECTION_MARK_LENGTH)}) = any(${buildMarksSql(record, seen)}))`;
 }
 
 function buildMarksSql(record: RawBuilder<unknown>, { otherwise, inStatus }: SectionsByStatus) {
@@ -55,7 +59,7 @@ function buildMarksSql(record: RawBuilder<unknown>, { otherwise, inStatus }: Sec
 
 /** Matches the part of a referenced record that is visible to the caller. */
 function lookUpHolds(
-  { fieldId, directoryId, hiddenIn, sections }: VisibleLookUp,
+  { fieldId, directoryId, hiddenIn, sections }: VisibleLookupField,
   forms: readonly string[],
 ): RawBuilder<boolean> {
   const isHidden =

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Stores how many bytes the files of each account take. Database triggers update the number in the
@@ -10,7 +10,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
   await sql`create table account_storage (
     account_id uuid primary key references accounts on delete cascade,
     bytes bigint not null default 0)`.execute(trx);
-  await protectTable(trx, 'account_storage');
+  await enableRowLevelSecurity(trx, 'account_storage');
   for (const [name, body] of Object.entries(functions)) {
     await sql.raw(`create function ${name}() returns trigger language plpgsql as $$ ${body} $$`).execute(trx);
   }

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { lockAccount } from '#server/modules/identity/index.ts';
@@ -17,5 +17,5 @@ export async function deleteTag(trx: Trx, principal: Principal, id: string): Pro
   if (!(await removeTag(trx, principal.accountId, tagId))) throw createNotFoundError();
   await replaceTagOnItems(trx, principal.accountId, { from: tagId, into: null });
   const { accountId, userId: actorId } = principal;
-  await emit(trx, { kind: 'TagChanged', accountId, actorId, data: { tagId, change: 'Deleted' } });
+  await emitEvent(trx, { kind: 'TagChanged', accountId, actorId, data: { tagId, change: 'Deleted' } });
 }

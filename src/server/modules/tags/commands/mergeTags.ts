@@ -1,7 +1,7 @@
 import { createIssue } from '#core/issues.ts';
 import type { Tag } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
@@ -24,6 +24,6 @@ export async function mergeTags(
   if (!stays || !(await removeTag(trx, accountId, from))) throw createNotFoundError();
   await replaceTagOnItems(trx, accountId, { from, into });
   const data = { tagId: from, change: 'Deleted' as const, mergedInto: into };
-  await emit(trx, { kind: 'TagChanged', accountId, actorId, data });
+  await emitEvent(trx, { kind: 'TagChanged', accountId, actorId, data });
   return stays;
 }

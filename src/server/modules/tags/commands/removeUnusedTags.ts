@@ -1,5 +1,5 @@
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import { removeUnusedTagRows } from '../repository.ts';
 
 /** Removes the given tags that no record outside the trash has. */
@@ -9,6 +9,6 @@ export async function removeUnusedTags(
   tagIds: readonly string[],
 ): Promise<void> {
   for (const tagId of await removeUnusedTagRows(trx, accountId, tagIds)) {
-    await emit(trx, { kind: 'TagChanged', accountId, actorId, data: { tagId, change: 'Deleted' } });
+    await emitEvent(trx, { kind: 'TagChanged', accountId, actorId, data: { tagId, change: 'Deleted' } });
   }
 }

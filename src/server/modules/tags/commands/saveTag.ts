@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Tag } from '#core/model.ts';
-import { foldText } from '#core/text.ts';
+import { normalizeForComparison } from '#core/text.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { lockAccount } from '#server/modules/identity/index.ts';
 import { requireTagAdmin } from '../policy.ts';
-import { listTags, putTag } from '../repository.ts';
+import { listTags, upsertTag } from '../repository.ts';
 
 /**
  * Any user can create a tag, but only an administrator can change an existing tag. Names are unique,
@@ -24,12 +24,14 @@ export async function saveTag(trx: Trx, principal: Principal, input: RequestBody
   const id = input.id?.toLowerCase();
   if (id !== undefined && !tags.some(tag => tag.id === id)) throw createNotFoundError();
   const { name } = input;
-  const isTaken = tags.some(tag => tag.id !== id && foldText(tag.name) === foldText(name));
+  const isTaken = tags.some(
+    tag => tag.id !== id && normalizeForComparison(tag.name) === normalizeForComparison(name),
+  );
   if (isTaken) throw createInvalidError([createIssue(['name'], 'NotUnique')]);
   const saved = { id: id ?? uuidv7(), name, ...(input.color === undefined ? {} : { color: input.color }) };
-  await putTag(trx, principal.accountId, saved);
+  await upsertTag(trx, principal.accountId, saved);
   const { accountId, userId: actorId } = principal;
   const data = { tagId: saved.id, change: 'Saved' as const };
-  await emit(trx, { kind: 'TagChanged', accountId, actorId, data });
+  await emitEvent(trx, { kind: 'TagChanged', accountId, actorId, data });
   return saved;
 }

@@ -8,12 +8,12 @@ import { type TemplateApi, unwrapResponse } from '#core/template/templateApi.ts'
 import { type ActivityScope, openActivityScope } from './activityScope.ts';
 import { loadChat } from './loadChat.ts';
 import {
-  attachFiles,
-  changeRecords,
-  createRecords,
-  followRecords,
-  openRecords,
-  writeComments,
+  attachTemplateFiles,
+  createTemplateComments,
+  createTemplateRecords,
+  loadTemplateFollowers,
+  loadTemplateOpenRecords,
+  loadTemplateRecordChanges,
 } from './loadRecordActivity.ts';
 import { loadReminders } from './loadReminders.ts';
 import { loadViews } from './loadViews.ts';
@@ -32,21 +32,21 @@ export interface ActivityLoading {
 }
 
 /**
- * @throws TemplateError if the template refers to something missing; TemplateRefusedError if the server
+ * @throws TemplateError if the template refers to something missing; TemplateRejectedError if the server
  * rejects a call.
  */
 export async function loadActivity(loading: ActivityLoading): Promise<void> {
   const { template, activity, userId, apiOf, visitors, readBytes, signal } = loading;
   const scope = await openActivityScope(template, apiOf, userId);
   await loadViews(scope, activity);
-  await followRecords(scope, activity);
-  await createRecords(scope, activity);
-  await changeRecords(scope, activity);
-  await attachFiles(scope, activity, readBytes);
-  await writeComments(scope, activity);
+  await loadTemplateFollowers(scope, activity);
+  await createTemplateRecords(scope, activity);
+  await loadTemplateRecordChanges(scope, activity);
+  await attachTemplateFiles(scope, activity, readBytes);
+  await createTemplateComments(scope, activity);
   await loadReminders(scope, activity);
   await loadChat(scope, activity, visitors);
-  await openRecords(scope, activity);
+  await loadTemplateOpenRecords(scope, activity);
   await waitForRules(scope, signal);
 }
 

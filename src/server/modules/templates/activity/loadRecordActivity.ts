@@ -2,11 +2,16 @@
 import type { Directory, Item } from '#core/model.ts';
 import { unwrapResponse } from '#core/template/templateApi.ts';
 import type { ActivityScope } from './activityScope.ts';
-import type { ActivityTarget, NewRecord, RecordChange, TemplateActivity } from './templateActivity.ts';
+import type {
+  ActivityTarget,
+  RecordChange,
+  TemplateActivity,
+  TemplateNewRecord,
+} from './templateActivity.ts';
 
 type ReadBytes = (name: string) => Promise<Uint8Array<ArrayBuffer>>;
 
-export async function attachFiles(
+export async function attachTemplateFiles(
   scope: ActivityScope,
   { files }: TemplateActivity,
   readBytes: ReadBytes,
@@ -31,7 +36,10 @@ export async function attachFiles(
   }
 }
 
-export async function writeComments(scope: ActivityScope, { comments }: TemplateActivity): Promise<void> {
+export async function createTemplateComments(
+  scope: ActivityScope,
+  { comments }: TemplateActivity,
+): Promise<void> {
   for (const { by, directory: code, record: key, text: written } of comments) {
     const { path } = await readPlace(scope, code, key);
     const api = await scope.apiOf(by);
@@ -46,13 +54,16 @@ export async function writeComments(scope: ActivityScope, { comments }: Template
   }
 }
 
-export async function createRecords(scope: ActivityScope, { records }: TemplateActivity): Promise<void> {
+export async function createTemplateRecords(
+  scope: ActivityScope,
+  { records }: TemplateActivity,
+): Promise<void> {
   for (const record of records) await createRecord(scope, record);
 }
 
 async function createRecord(
   scope: ActivityScope,
-  { by, directory: code, key, values }: NewRecord,
+  { by, directory: code, key, values }: TemplateNewRecord,
 ): Promise<void> {
   const directory = scope.directory(code);
   if (await scope.findRecord(directory, key)) return;
@@ -65,7 +76,10 @@ async function createRecord(
   await unwrapResponse(key, api.POST('/directories/{id}/items', { params, body: { customFields } }));
 }
 
-export async function changeRecords(scope: ActivityScope, { changes }: TemplateActivity): Promise<void> {
+export async function loadTemplateRecordChanges(
+  scope: ActivityScope,
+  { changes }: TemplateActivity,
+): Promise<void> {
   for (const change of changes) await changeRecord(scope, change);
 }
 
@@ -90,7 +104,10 @@ async function changeRecord(
   await unwrapResponse(key, call);
 }
 
-export async function followRecords(scope: ActivityScope, { following }: TemplateActivity): Promise<void> {
+export async function loadTemplateFollowers(
+  scope: ActivityScope,
+  { following }: TemplateActivity,
+): Promise<void> {
   for (const { by, directory, record } of following) {
     const { path } = await readPlace(scope, directory, record);
     const api = await scope.apiOf(by);
@@ -100,7 +117,10 @@ export async function followRecords(scope: ActivityScope, { following }: Templat
   }
 }
 
-export async function openRecords(scope: ActivityScope, { opened }: TemplateActivity): Promise<void> {
+export async function loadTemplateOpenRecords(
+  scope: ActivityScope,
+  { opened }: TemplateActivity,
+): Promise<void> {
   for (const { by, directory, record } of opened) {
     const { path } = await readPlace(scope, directory, record);
     const api = await scope.apiOf(by);

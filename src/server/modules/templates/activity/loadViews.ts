@@ -1,5 +1,5 @@
 /** Loads saved views, and a home page that displays some of them. */
-import { defaultView, noFilters } from '#core/directory/recordView.ts';
+import { DEFAULT_RECORD_VIEW, noFilters } from '#core/directory/recordView.ts';
 import { unwrapResponse } from '#core/template/templateApi.ts';
 import type { ActivityScope } from './activityScope.ts';
 import type { ActivityView, TemplateActivity } from './templateActivity.ts';
@@ -43,7 +43,7 @@ function getState(
   const directory = code === undefined ? undefined : scope.directory(code);
   const fieldId = (name: string) => (directory ? scope.fieldId(directory, name) : name);
   return {
-    ...defaultView,
+    ...DEFAULT_RECORD_VIEW,
     view,
     filters: {
       ...noFilters,

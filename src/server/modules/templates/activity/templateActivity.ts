@@ -1,8 +1,8 @@
 /** The activity of a demo's users on its records, as described in a template's `activity.json`. */
 import type { components } from '#contract/docket.gen.ts';
 import type { FieldValuesPatch, FilterValue, OrderBy, WebBotInput } from '#core/model.ts';
-import { shiftDates } from '#core/template/dates.ts';
-import { localizeJson, type TemplateLanguage } from '#core/template/template.ts';
+import { shiftDatesInText } from '#core/template/dates.ts';
+import { parseLocalizedJson, type TemplateLanguage } from '#core/template/template.ts';
 
 /**
  * Users are identified by email. Without an email, the user who loads the template is meant. Everything else is
@@ -16,7 +16,7 @@ export interface TemplateActivity {
   readonly files: readonly ActivityFile[];
   readonly comments: readonly (ActivityTarget & { readonly text: string })[];
   /** New records. Unlike imported records, they trigger rules. */
-  readonly records: readonly NewRecord[];
+  readonly records: readonly TemplateNewRecord[];
   readonly changes: readonly RecordChange[];
   readonly reminders: readonly ActivityReminder[];
   readonly chat: ActivityChat;
@@ -58,7 +58,7 @@ export interface ActivityFile extends ActivityTarget {
   readonly text?: string;
 }
 
-export interface NewRecord extends Omit<ActivityTarget, 'record'> {
+export interface TemplateNewRecord extends Omit<ActivityTarget, 'record'> {
   readonly key: string;
   readonly values: FieldValuesPatch;
 }
@@ -100,5 +100,5 @@ export function parseActivity(
   json: string,
   { lang, dates }: { lang: TemplateLanguage; dates: { from: string; to: string } },
 ): TemplateActivity {
-  return localizeJson(shiftDates(json, dates), lang) as TemplateActivity;
+  return parseLocalizedJson(shiftDatesInText(json, dates), lang) as TemplateActivity;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /** Stores the templates that the server loads into accounts: the latest of each account, and its progress. */
 export async function up(trx: Kysely<unknown>): Promise<void> {
@@ -16,7 +16,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     held_until timestamptz(3) not null default now(),
     primary key (account_id)
   )`.execute(trx);
-  await protectTable(trx, 'template_loads');
+  await enableRowLevelSecurity(trx, 'template_loads');
 }
 
 export async function down(trx: Kysely<unknown>): Promise<void> {

@@ -17,7 +17,7 @@ import {
   openTransformationSource,
   type TransformationSource,
 } from '../openTransformation.ts';
-import { findResultingStatusId, getAttemptIssues, tryTransform } from './transformItem.ts';
+import { attemptTransformation, findResultingStatusId, getAttemptIssues } from './transformItem.ts';
 
 /** Runs the transformation in a transaction that is rolled back, to determine its result. */
 export async function prepareTransformation(
@@ -36,7 +36,9 @@ export async function prepareTransformation(
   const references = await loadReferences(scope, getValueTargets(compiled, values));
   const beside = await listCopiedFiles(scope, open, of);
   const made = await presentMade(scope, open, of);
-  const verdict = made ? undefined : await tryTransform(scope, open, { of, write: {}, copying, idOf });
+  const verdict = made
+    ? undefined
+    : await attemptTransformation(scope, open, { of, write: {}, copying, idOf });
   const statusId = findResultingStatusId(open, of.row);
   return {
     customFields: values,

@@ -3,7 +3,7 @@
  */
 import { createIssue, nestIssue } from '#core/issues.ts';
 import type { FieldValuesPatch, Issue } from '#core/model.ts';
-import { isBackLink } from '#core/transformation/checkTransformation.ts';
+import { findLinkSide } from '#core/transformation/checkTransformation.ts';
 import { type SavepointResult, withSavepoint } from '#server/kernel/database/savepoint.ts';
 import { createInvalidError, ProblemError } from '#server/kernel/problem/problem.ts';
 import {
@@ -37,7 +37,7 @@ export interface TransformWrite {
   readonly sourceText?: string | undefined;
 }
 
-export interface TransformInput {
+export interface TransformItemInput {
   readonly of: TransformationSource;
   readonly write: TransformWrite;
   readonly copying: FileCopyContext;
@@ -54,10 +54,10 @@ export interface TransformAttempts {
  * back the other.
  * @throws ProblemError 422 `AlreadyTransformed`.
  */
-export async function tryTransform(
+export async function attemptTransformation(
   scope: RecordScope,
   open: OpenTransformation,
-  transforming: TransformInput,
+  transforming: TransformItemInput,
 ): Promise<TransformAttempts> {
   const { of } = transforming;
   const made = await withSavepoint(scope.trx, () => makeRecord(scope, open, transforming));
@@ -84,10 +84,10 @@ export async function tryTransform(
 export async function transformItem(
   scope: RecordScope,
   open: OpenTransformation,
-  transforming: TransformInput,
+  transforming: TransformItemInput,
 ): Promise<{ made: StoredItem; source: StoredItem }> {
   if (await findExistingResult(scope, open, transforming.of.row)) throw already();
-  const { made, source } = await tryTransform(scope, open, transforming);
+  const { made, source } = await attemptTransformation(scope, open, transforming);
   if ('result' in made && 'result' in source) return { made: made.result, source: source.result };
   const [first] = [made, source].flatMap(one => ('refusal' in one ? [one.refusal] : []));
   throw new ProblemError(first?.status ?? 422, {
@@ -112,7 +112,7 @@ function already(): ProblemError {
 async function makeRecord(
   scope: RecordScope,
   open: OpenTransformation,
-  { of, write, copying, idOf }: TransformInput,
+  { of, write, copying, idOf }: TransformItemInput,
 ): Promise<StoredItem> {
   const { target } = open;
   const prepared = await buildNewRecord(scope, open, of);
@@ -142,7 +142,7 @@ async function makeRecord(
 async function changeSource(
   scope: RecordScope,
   open: OpenTransformation,
-  { of: { row }, write, item }: TransformInput & { item: StoredItem | undefined },
+  { of: { row }, write, item }: TransformItemInput & { item: StoredItem | undefined },
 ): Promise<StoredItem> {
   const { source } = open;
   const targetStatus = findResultingStatusId(open, row);
@@ -177,7 +177,7 @@ function backLinkTo(
   { row, item }: { row: StoredItem; item: StoredItem },
 ): FieldValuesPatch {
   const field = id === undefined ? undefined : source.compiled.fieldById.get(id);
-  if (id === undefined || !field || isBackLink(place, id) !== 'source') return {};
+  if (id === undefined || !field || findLinkSide(place, id) !== 'source') return {};
   const { registry } = source.compiled;
   const single = registry.bind({ ...field.definition, array: false });
   const context = createFieldContext(scope, registry, { values: {}, references: new Map() });

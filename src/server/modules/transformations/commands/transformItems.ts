@@ -10,7 +10,7 @@ import {
   createUnknownOutcome,
   finishBulkCall,
   presentOutcome,
-  requireSameChange,
+  requireSameBulkEdit,
   trackBulkChange,
 } from '#server/modules/bulk/index.ts';
 import { type RecordCalls, type RecordScope, readItem } from '#server/modules/records/index.ts';
@@ -18,7 +18,7 @@ import { createStableIdProvider, type FileCopyContext, type StableIdProvider } f
 import { openTransformation, openTransformationSource } from '../openTransformation.ts';
 import { transformItem } from './transformItem.ts';
 
-export interface BulkTransform {
+export interface BulkTransformation {
   readonly principal: Principal;
   readonly id: string;
   readonly itemIds: readonly string[];
@@ -37,7 +37,7 @@ interface Parts {
  */
 export function createTransformPreview(
   { copying }: Pick<Parts, 'copying'>,
-  asked: Omit<BulkTransform, 'principal'>,
+  asked: Omit<BulkTransformation, 'principal'>,
 ): (scope: RecordScope) => Promise<BulkOutcome[]> {
   const idOf = createStableIdProvider();
   return async scope => {
@@ -63,13 +63,13 @@ export function createTransformPreview(
  */
 export async function transformItems(
   { calls, time, copying }: Parts,
-  { changeId, rules, ...asked }: BulkTransform & { changeId: string; rules: RulesOfMany | undefined },
+  { changeId, rules, ...asked }: BulkTransformation & { changeId: string; rules: RulesOfMany | undefined },
 ): Promise<BulkOutcome[]> {
   const { principal } = asked;
   const edit = { transformationId: asked.id };
   const { source } = await calls.readAccount(principal, async scope => {
     const open = await openTransformation(scope, asked.id);
-    await requireSameChange(scope, open.source, { id: changeId, edit });
+    await requireSameBulkEdit(scope, open.source, { id: changeId, edit });
     return open;
   });
   const outcomes: BulkOutcome[] = [];
@@ -92,7 +92,7 @@ export async function transformItems(
   return outcomes;
 }
 
-interface One extends Omit<BulkTransform, 'principal'> {
+interface One extends Omit<BulkTransformation, 'principal'> {
   readonly itemId: string;
   readonly idOf: StableIdProvider;
   readonly copying: FileCopyContext;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { protectTable } from '#server/kernel/database/protectTable.ts';
+import { enableRowLevelSecurity } from '#server/kernel/database/enableRowLevelSecurity.ts';
 
 /**
  * Stores how records are transformed into records of other directories, and which record was created from which
@@ -17,7 +17,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     foreign key (account_id, source_directory_id) references directories on delete cascade,
     foreign key (account_id, target_directory_id) references directories on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'transformations');
+  await enableRowLevelSecurity(trx, 'transformations');
   await sql`create index transformations_source on transformations (account_id, source_directory_id)`.execute(
     trx,
   );
@@ -40,7 +40,7 @@ export async function up(trx: Kysely<unknown>): Promise<void> {
     foreign key (account_id, directory_id, item_id) references items on delete cascade,
     foreign key (account_id, made_directory_id, made_item_id) references items on delete cascade
   )`.execute(trx);
-  await protectTable(trx, 'transformed_items');
+  await enableRowLevelSecurity(trx, 'transformed_items');
   await sql`create unique index transformed_items_once
     on transformed_items (account_id, transformation_id, item_id) where is_only`.execute(trx);
   await sql`create index transformed_items_source

@@ -1,4 +1,4 @@
-import { getDocumentsOfKind } from '#core/configuration/documents.ts';
+import { filterDocumentsByKind } from '#core/configuration/documents.ts';
 import type { TemplatePart } from '#core/template/templatePart.ts';
 import { findListProblems } from '#core/template/templateProblems.ts';
 import { compareCodePoints } from '#core/text.ts';
@@ -13,14 +13,14 @@ declare module '#core/template/template.ts' {
 export const groupTemplate: TemplatePart = {
   findProblems: ({ userGroups }) => findListProblems('userGroups', userGroups),
   exportFrom({ documents }) {
-    const groups = getDocumentsOfKind(documents, 'Group').filter(
+    const groups = filterDocumentsByKind(documents, 'Group').filter(
       ({ content }) => !content.deleted && !content.everyone,
     );
     const names = groups.map(({ content }) => content.name).toSorted(compareCodePoints);
     return { userGroups: names.map(name => ({ name })) };
   },
   plan({ template, documents, ids, newId }) {
-    const groups = getDocumentsOfKind(documents, 'Group').filter(({ content }) => !content.deleted);
+    const groups = filterDocumentsByKind(documents, 'Group').filter(({ content }) => !content.deleted);
     for (const { id, content } of groups) ids.add('Group', content.name, id);
     const wanted = (template.userGroups ?? []).filter(({ name }) => ids.find('Group', name) === undefined);
     const made = wanted.map(({ name }) => ({ name, id: newId() }));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { rebaseMemberships } from './memberships.ts';
+import { mergeMembershipsForRevert } from './memberships.ts';
 
 const group = (...users: string[]) => ({ name: 'Sales', deleted: false, everyone: false, users });
 const change = { before: group('ann', 'bob'), after: group('ann', 'cy') };
 const rebased = (...users: string[]) => {
-  const { before, after } = rebaseMemberships(change, group(...users));
+  const { before, after } = mergeMembershipsForRevert(change, group(...users));
   return [before, after];
 };
 

@@ -8,7 +8,7 @@ type Group = DocumentContents['Group'];
  * later changes of memberships, e.g. on the user's page, remain. If one of these memberships has been
  * changed again since, the change is returned unmodified, so that the caller detects the difference.
  */
-export function rebaseMemberships(
+export function mergeMembershipsForRevert(
   { before, after }: ChangedContent<Group>,
   now: Group,
 ): ChangedContent<Group> {

@@ -1,5 +1,10 @@
 import type { OperationId } from '#server/kernel/http/contract.ts';
-import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import {
+  type ApiRequest,
+  type OperationHandlers,
+  respondNoContent,
+  respondOk,
+} from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { changeConfiguration, type DefinitionScope } from '#server/modules/configuration/index.ts';
 import { listUserGroups, presentUserGroup } from '#server/modules/identity/index.ts';
@@ -9,7 +14,10 @@ import { createUserGroup, deleteUserGroup, updateUserGroup } from './commands/sa
 type Caller = Pick<ApiRequest<OperationId>, 'principal'>;
 
 /** Calls on groups of users, for administrators. */
-export function createGroupRoutes({ database, configuration }: UserManagementDependencies): Handlers {
+export function createGroupRoutes({
+  database,
+  configuration,
+}: UserManagementDependencies): OperationHandlers {
   const changeGroup = async <T>(
     { principal }: Caller,
     work: (scope: DefinitionScope) => Promise<T>,
@@ -20,7 +28,7 @@ export function createGroupRoutes({ database, configuration }: UserManagementDep
       const groups = await database.forAccount(principal.accountId, trx =>
         listUserGroups(trx, { withDeleted: query.deleted === true }),
       );
-      return ok(groups.map(presentUserGroup));
+      return respondOk(groups.map(presentUserGroup));
     },
 
     getUserGroup: async ({ params, principal }) => {
@@ -28,12 +36,12 @@ export function createGroupRoutes({ database, configuration }: UserManagementDep
         listUserGroups(trx, { withDeleted: true, id: params.id }),
       );
       if (group === undefined) throw createNotFoundError();
-      return ok(presentUserGroup(group));
+      return respondOk(presentUserGroup(group));
     },
 
     createUserGroup: async request => {
       const group = await changeGroup(request, scope => createUserGroup(scope, request.body));
-      return ok(presentUserGroup(group));
+      return respondOk(presentUserGroup(group));
     },
 
     updateUserGroup: async request => {
@@ -41,12 +49,12 @@ export function createGroupRoutes({ database, configuration }: UserManagementDep
       const group = await changeGroup(request, scope =>
         updateUserGroup(scope, { id: params.id, input: body }),
       );
-      return ok(presentUserGroup(group));
+      return respondOk(presentUserGroup(group));
     },
 
     deleteUserGroup: async request => {
       await changeGroup(request, scope => deleteUserGroup(scope, request.params.id));
-      return noContent();
+      return respondNoContent();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Directory, FieldDefinition } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import {
   type DirectorySettingsRow,
-  incrementStamp,
+  incrementDefinitionsStamp,
   insertDirectory,
   saveCustomField,
 } from '#server/modules/definitions/index.ts';
@@ -43,7 +43,7 @@ export async function createBuiltInDirectories(
   { accountId, lang }: { accountId: string; lang: 'en' | 'ua' },
 ): Promise<void> {
   template ??= JSON.parse(readFileSync(source, 'utf8')) as Template;
-  await incrementStamp(trx, accountId);
+  await incrementDefinitionsStamp(trx, accountId);
   for (const { code, type, builtIn, name, settings, fields, displayField } of template.directories) {
     const id = uuidv7();
     const definitions = fields.map(field => ({

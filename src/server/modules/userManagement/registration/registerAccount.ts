@@ -9,7 +9,6 @@ import type { Kernel } from '#server/kernel/kernel.ts';
 import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { RateLimit } from '#server/kernel/session/rateLimit.ts';
 import {
-  type Device,
   insertAccount,
   insertUsageProfile,
   insertUser,
@@ -17,11 +16,12 @@ import {
   type OpenedSession,
   openBrowserSession,
   type PasswordHasher,
+  type SessionDevice,
   toEmailKey,
   validatePassword,
   validateTimeZone,
 } from '#server/modules/identity/index.ts';
-import { queueConfirmation } from '#server/modules/mails/index.ts';
+import { enqueueConfirmationMail } from '#server/modules/mails/index.ts';
 import { insertTemplateLoad } from '#server/modules/templates/index.ts';
 import { createBuiltInDirectories } from './createBuiltInDirectories.ts';
 
@@ -53,7 +53,7 @@ export interface RegistrationDependencies
 export async function registerAccount(
   { database, passwords, config, welcomes }: RegistrationDependencies,
   registration: RequestBody<'registerAccount'>,
-  device: Device,
+  device: SessionDevice,
 ): Promise<OpenedSession> {
   const timeZone = registration.timeZone ?? 'UTC';
   const { password, email } = registration;
@@ -89,7 +89,7 @@ export async function registerAccount(
     await createEveryone(trx, { accountId, lang });
     await createBuiltInDirectories(trx, { accountId, lang });
     const account = { name: registration.accountName, lang };
-    if (isMailed) await queueConfirmation(trx, config, { ...owner, account });
+    if (isMailed) await enqueueConfirmationMail(trx, config, { ...owner, account });
     if (registration.demo) await insertTemplateLoad(trx, { accountId, userId, template: DEMO_TEMPLATE });
     return openBrowserSession(trx, { accountId, userId, device }, config.tokenSecret);
   });

@@ -1,9 +1,9 @@
-import type { Handlers } from '#server/kernel/http/handlers.ts';
+import type { OperationHandlers } from '#server/kernel/http/handlers.ts';
 import { createSessionResponse, getCallingDevice } from '#server/modules/identity/index.ts';
 import { type RegistrationDependencies, registerAccount } from './registerAccount.ts';
 
 /** A user who registers is logged in immediately (design, section 5 'Sessions'). */
-export function createRegistrationRoutes(parts: RegistrationDependencies): Handlers {
+export function createRegistrationRoutes(parts: RegistrationDependencies): OperationHandlers {
   return {
     registerAccount: async request => {
       const { body, isSecure } = request;

@@ -1,4 +1,4 @@
-import { type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import { type OperationHandlers, respondNoContent, respondOk } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import {
   findUser,
@@ -13,7 +13,7 @@ import { deleteUser } from './commands/deleteUser.ts';
 import { updateUser } from './commands/updateUser.ts';
 
 /** Handles calls on users, for administrators. */
-export function createUserRoutes(parts: UserManagementDependencies): Handlers {
+export function createUserRoutes(parts: UserManagementDependencies): OperationHandlers {
   const { database } = parts;
 
   return {
@@ -21,29 +21,29 @@ export function createUserRoutes(parts: UserManagementDependencies): Handlers {
       const users = await database.forAccount(principal.accountId, trx =>
         listUsers(trx, { withDeleted: query.deleted === true }),
       );
-      return ok(users.map(presentUser));
+      return respondOk(users.map(presentUser));
     },
 
     getUser: async ({ params, principal }) => {
       const user = await database.forAccount(principal.accountId, trx => findUser(trx, params.id));
       if (user === null) throw createNotFoundError();
-      return ok(presentUser(user));
+      return respondOk(presentUser(user));
     },
 
     createUser: async request => {
       const user = await createUser(parts, request.principal, request.body);
-      return ok(presentUser(user));
+      return respondOk(presentUser(user));
     },
 
     updateUser: async request => {
       const { params, body, principal } = request;
       const user = await updateUser(parts, principal, { id: params.id, input: body });
-      return ok(presentUser(user));
+      return respondOk(presentUser(user));
     },
 
     deleteUser: async request => {
       await deleteUser(parts, request.principal, request.params.id);
-      return noContent();
+      return respondNoContent();
     },
 
     listUserChanges: async ({ params, principal }) => {
@@ -52,7 +52,7 @@ export function createUserRoutes(parts: UserManagementDependencies): Handlers {
         if (user === null) throw createNotFoundError();
         return listUserChanges(trx, user.user_id);
       });
-      return ok(changes.map(presentUserChange));
+      return respondOk(changes.map(presentUserChange));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { requireOwnView } from '../policy.ts';
+import { requireViewOwner } from '../policy.ts';
 import { lockView, removeView } from '../repository.ts';
 import type { ViewContext } from '../viewPlace.ts';
 
@@ -9,6 +9,6 @@ export async function deleteView(
   { key }: ViewContext,
   id: string,
 ): Promise<void> {
-  requireOwnView(caller, await lockView(trx, key, id));
+  requireViewOwner(caller, await lockView(trx, key, id));
   await removeView(trx, key, id);
 }

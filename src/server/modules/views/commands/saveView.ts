@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { lockAccount } from '#server/modules/identity/index.ts';
 import type { RecordScope } from '#server/modules/records/index.ts';
-import { requireAllowedView, requireOwnView, requireViewLimit } from '../policy.ts';
-import { countUserViews, lockView, putView, type StoredView } from '../repository.ts';
+import { requireAllowedView, requireViewLimit, requireViewOwner } from '../policy.ts';
+import { countUserViews, lockView, type StoredView, upsertView } from '../repository.ts';
 import type { ViewContext } from '../viewPlace.ts';
 import { getVisibleViewState } from '../visibleView.ts';
 
@@ -26,7 +26,7 @@ export async function createView(
   requireViewLimit(await countUserViews(trx, accountId, caller.userId), MAX_VIEWS);
   const { name, state } = input;
   const view = { id: uuidv7(), ownerId: caller.userId, name, state, groupIds };
-  return putView(trx, key, view);
+  return upsertView(trx, key, view);
 }
 
 /**
@@ -40,11 +40,11 @@ export async function updateView(
 ): Promise<StoredView> {
   const { key } = place;
   const view = await lockView(trx, key, id);
-  requireOwnView(caller, view);
+  requireViewOwner(caller, view);
   const groupIds = await requireAllowedView(trx, caller, { input, before: view.group_ids });
   const told = getVisibleViewState(caller, place, view);
   // If the state is sent back as presented, e.g. with a new name, its hidden parts are retained.
   const state = isDeepStrictEqual(told, input.state) ? view.state : input.state;
   const changed = { id, ownerId: view.owner_id, name: input.name, state, groupIds };
-  return putView(trx, key, changed);
+  return upsertView(trx, key, changed);
 }

@@ -1,10 +1,10 @@
 /** Enqueues the jobs that send due messages, with a limit per endpoint and per account. */
 import { sql } from 'kysely';
-import type { TimedTask } from '#server/kernel/clock/clock.ts';
+import type { ScheduledTask } from '#server/kernel/clock/clock.ts';
 import type { Database, Trx } from '#server/kernel/database/database.ts';
 import { enqueue } from '#server/kernel/jobs/jobs.ts';
 import '../jobs.ts';
-import { DELIVERIES_TASK } from './plan.ts';
+import { WEBHOOK_DELIVERIES_TASK } from './plan.ts';
 
 /** The maximum number of rows scanned for accounts that have something due. */
 const MAX_SCANNED = 2_000;
@@ -19,9 +19,9 @@ const MAX_CONCURRENT = { ofEndpoint: 2, ofAccount: 6 };
  */
 const LOST_AFTER_MS = 15 * 60_000;
 
-export function createDueDeliveriesTask(database: Database): TimedTask {
+export function createDueDeliveriesTask(database: Database): ScheduledTask {
   return {
-    name: DELIVERIES_TASK,
+    name: WEBHOOK_DELIVERIES_TASK,
     next: findEarliest,
     async run(now, signal) {
       for (const accountId of await database.asSystem(trx => findDueAccounts(trx, now))) {

@@ -3,7 +3,7 @@ import type { Trx } from '#server/kernel/database/database.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { lockEndpoint } from '../endpoints/repository.ts';
 import { scheduleDelivery } from './plan.ts';
-import { changeDelivery, findDelivery, type StoredDelivery } from './repository.ts';
+import { findDelivery, type StoredDelivery, updateDeliveryRow } from './repository.ts';
 
 /**
  * Sends a delivered, failed or abandoned message again.
@@ -23,7 +23,7 @@ export async function replayDelivery(
   if (isOff && !delivery.is_test) throw createInvalidError([createIssue([], 'EndpointIsOff')]);
   const at = new Date(now).toISOString();
   const change = { state: 'Waiting' as const, tries: 0, due_at: at };
-  await changeDelivery(trx, delivery, change);
+  await updateDeliveryRow(trx, delivery, change);
   scheduleDelivery(trx, at);
   return { ...delivery, ...change };
 }

@@ -19,7 +19,7 @@ export async function findDelivery(
     .executeTakeFirst();
 }
 
-export async function changeDelivery(
+export async function updateDeliveryRow(
   trx: Trx,
   { account_id, delivery_id }: DeliveryKey,
   change: Updateable<DeliveryRow>,

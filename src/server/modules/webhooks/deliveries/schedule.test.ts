@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeRetryPause, computeThrottle, parseRetryAfter } from './schedule.ts';
+import { computeDeliveryThrottle, computeRetryPause, parseRetryAfter } from './schedule.ts';
 
 const HOUR = 3_600_000;
 
@@ -28,7 +28,7 @@ test('respects the pause that a receiver requests, up to a day', () => {
 });
 
 test('slows down an endpoint only after a response with status 429, 502 or 504', () => {
-  expect([429, 502, 504].map(status => computeThrottle(status, 0))).toEqual([60_000, 60_000, 60_000]);
-  expect(computeThrottle(429, HOUR)).toBe(HOUR);
-  expect([500, 503, undefined].map(status => computeThrottle(status, HOUR))).toEqual([0, 0, 0]);
+  expect([429, 502, 504].map(status => computeDeliveryThrottle(status, 0))).toEqual([60_000, 60_000, 60_000]);
+  expect(computeDeliveryThrottle(429, HOUR)).toBe(HOUR);
+  expect([500, 503, undefined].map(status => computeDeliveryThrottle(status, HOUR))).toEqual([0, 0, 0]);
 });

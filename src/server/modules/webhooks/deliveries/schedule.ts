@@ -53,6 +53,6 @@ export function parseRetryAfter(retryAfter: string | undefined, now: number): nu
  * Returns the time in ms during which nothing is sent to an endpoint after this response, or 0 if the response doesn't
  * ask to slow down.
  */
-export function computeThrottle(status: number | undefined, putOff: number): number {
+export function computeDeliveryThrottle(status: number | undefined, putOff: number): number {
   return status !== undefined && SLOW_DOWN.includes(status) ? Math.max(putOff, DEFAULT_THROTTLE) : 0;
 }

@@ -2,7 +2,7 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Job, JobHandler } from '#server/kernel/jobs/jobs.ts';
 import type { Kernel } from '#server/kernel/kernel.ts';
-import { CallFailedError, type OutgoingHttpClient } from '#server/kernel/outgoing/outgoing.ts';
+import { OutgoingCallFailedError, type OutgoingHttpClient } from '#server/kernel/outgoing/outgoing.ts';
 import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import { lockEndpoint, type StoredEndpoint } from '../endpoints/repository.ts';
 import { ensureEndpointSecret } from '../endpoints/rotateSecret.ts';
@@ -81,7 +81,7 @@ async function send(
     } = await outgoing.post({ url: endpoint.url, headers, body, signal });
     return { status, retryAfter, answer };
   } catch (error) {
-    if (error instanceof CallFailedError) return { problem: error.fault };
+    if (error instanceof OutgoingCallFailedError) return { problem: error.fault };
     throw error;
   }
 }

@@ -1,17 +1,17 @@
 /** Updates a message and its endpoint after an attempt. */
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { CallFault } from '#server/kernel/outgoing/outgoing.ts';
-import { changeEndpoint, type StoredEndpoint } from '../endpoints/repository.ts';
+import type { OutgoingCallError } from '#server/kernel/outgoing/outgoing.ts';
+import { type StoredEndpoint, updateEndpointRow } from '../endpoints/repository.ts';
 import { emitWebhookPaused } from '../events.ts';
 import { scheduleDelivery } from './plan.ts';
-import { abandonEndpointWebhooks, changeDelivery, type StoredDelivery } from './repository.ts';
-import { computeRetryPause, computeThrottle, parseRetryAfter } from './schedule.ts';
+import { abandonEndpointWebhooks, type StoredDelivery, updateDeliveryRow } from './repository.ts';
+import { computeDeliveryThrottle, computeRetryPause, parseRetryAfter } from './schedule.ts';
 
 export interface DeliveryAttempt {
   readonly status?: number;
   readonly retryAfter?: string | undefined;
   readonly answer?: string;
-  readonly problem?: CallFault;
+  readonly problem?: OutgoingCallError;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -39,13 +39,13 @@ export async function storeDeliveryAttempt(trx: Trx, tried: Tried, result: Deliv
     problem: problem ?? null,
   };
   if (status !== undefined && status >= 200 && status < 300) {
-    await changeDelivery(trx, delivery, { ...told, state: 'Delivered', due_at: null });
+    await updateDeliveryRow(trx, delivery, { ...told, state: 'Delivered', due_at: null });
     const good = { failing_since: null, throttled_till: null, last_sent_at: iso(now) };
-    await changeEndpoint(trx, tried.endpoint, good);
+    await updateEndpointRow(trx, tried.endpoint, good);
   } else {
     const dueAt = nextTry(tried, result);
     const state = dueAt === null ? 'Failed' : 'Waiting';
-    await changeDelivery(trx, delivery, { ...told, state, due_at: dueAt });
+    await updateDeliveryRow(trx, delivery, { ...told, state, due_at: dueAt });
     await noteFailure(trx, tried, result);
   }
   // A slot has become free for the next message.
@@ -74,8 +74,8 @@ async function noteFailure(
   if (delivery.is_test) return;
   const since = endpoint.failing_since ?? iso(now);
   if (now - Date.parse(since) > MAX_FAILING_MS) return pause(trx, endpoint, 'Failing');
-  const throttle = computeThrottle(status, parseRetryAfter(retryAfter, now));
-  await changeEndpoint(trx, endpoint, {
+  const throttle = computeDeliveryThrottle(status, parseRetryAfter(retryAfter, now));
+  await updateEndpointRow(trx, endpoint, {
     failing_since: since,
     ...(throttle > 0 ? { throttled_till: iso(now + throttle) } : {}),
   });
@@ -85,7 +85,7 @@ async function noteFailure(
 async function pause(trx: Trx, endpoint: StoredEndpoint, reason: 'Gone' | 'Failing'): Promise<void> {
   await abandonEndpointWebhooks(trx, endpoint.account_id, endpoint.endpoint_id);
   if (endpoint.paused_for !== null || !endpoint.enabled) return;
-  await changeEndpoint(trx, endpoint, { paused_for: reason });
+  await updateEndpointRow(trx, endpoint, { paused_for: reason });
   await emitWebhookPaused(trx, endpoint, reason);
 }
 

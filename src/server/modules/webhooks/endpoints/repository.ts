@@ -66,7 +66,7 @@ export async function storeEndpoint(
     .execute();
 }
 
-export async function changeEndpoint(
+export async function updateEndpointRow(
   trx: Trx,
   { account_id, endpoint_id }: Pick<StoredEndpoint, 'account_id' | 'endpoint_id'>,
   change: Updateable<EndpointRow>,

@@ -1,7 +1,7 @@
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { SecretCipher } from '#server/kernel/secrets/seal.ts';
 import { createWebhookSecret, encryptWebhookSecret } from '../secrets.ts';
-import { changeEndpoint, lockEndpoint, type StoredEndpoint } from './repository.ts';
+import { lockEndpoint, type StoredEndpoint, updateEndpointRow } from './repository.ts';
 import { requireEndpoint } from './saveEndpoint.ts';
 
 /** The time that receivers have to switch to the new secret. */
@@ -23,7 +23,7 @@ export async function rotateSecret(
     old_secret: endpoint.secret,
     old_secret_till: endpoint.secret === null ? null : new Date(now + OVERLAP_MS).toISOString(),
   };
-  await changeEndpoint(trx, endpoint, change);
+  await updateEndpointRow(trx, endpoint, change);
   return { endpoint: { ...endpoint, ...change }, secret };
 }
 
@@ -38,6 +38,6 @@ export async function ensureEndpointSecret(
 ): Promise<StoredEndpoint> {
   if (endpoint.secret !== null) return endpoint;
   const secret = encryptWebhookSecret(seal, endpoint, createWebhookSecret());
-  await changeEndpoint(trx, endpoint, { secret });
+  await updateEndpointRow(trx, endpoint, { secret });
   return { ...endpoint, secret };
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createIssue } from '#core/issues.ts';
 import type { Issue, WebhookEndpointInput } from '#core/model.ts';
-import { type CallFault, parsePlainUrl } from '#server/kernel/outgoing/outgoing.ts';
+import { type OutgoingCallError, parsePlainUrl } from '#server/kernel/outgoing/outgoing.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
@@ -20,7 +20,7 @@ type Scope = Pick<DefinitionScope, 'trx' | 'accountId' | 'principal'>;
 const MAX_ENDPOINTS = 50;
 
 /** Validates a URL. For the configuration, which has no network access, only its syntax is checked. */
-export type UrlValidator = (url: string) => CallFault | null;
+export type UrlValidator = (url: string) => OutgoingCallError | null;
 
 export const validateWebhookUrl: UrlValidator = url => (parsePlainUrl(url) ? null : 'BadAddress');
 

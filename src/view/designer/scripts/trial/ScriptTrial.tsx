@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { FieldValues, FieldValuesPatch, Scripts, ScriptTryResult } from '#core/model.ts';
-import type { References } from '../../../form/recordForm.ts';
+import type { FormReferences } from '../../../form/recordForm.ts';
 import type { RecordFormInput } from '../../../form/recordFormStore.ts';
 import { useMessages } from '../../../i18n/MessagesProvider.tsx';
 import { Skeleton } from '../../../kit/feedback/Skeleton.tsx';
 import { ErrorState } from '../../../kit/feedback/states.tsx';
 import { TrialForm } from './TrialForm.tsx';
-import { type TrialChoice, TrialRecordChoice } from './TrialRecordChoice.tsx';
+import { TrialRecordChoice, type TrialRecordSelection } from './TrialRecordChoice.tsx';
 import '../scripts.css';
 
 /** The services of the application that a trial needs. */
@@ -26,7 +26,7 @@ export interface ScriptTrialService {
 
 export interface TrialRecord {
   readonly input: RecordFormInput;
-  readonly references: References;
+  readonly references: FormReferences;
 }
 
 export interface ScriptTrialProps {
@@ -41,7 +41,7 @@ export interface ScriptTrialProps {
 /** Lets users try scripts on a record before saving the scripts. Requires the message catalogue `scripts`. */
 export default function ScriptTrial({ compiled, scripts, trials }: ScriptTrialProps) {
   const { t } = useMessages();
-  const [choice, setChoice] = useState<TrialChoice>({ record: null, status: undefined });
+  const [choice, setChoice] = useState<TrialRecordSelection>({ record: null, status: undefined });
   const [typed, setTyped] = useState<FieldValues>();
   const [tries, setTries] = useState(0);
   const itemId = choice.record?.value ?? null;

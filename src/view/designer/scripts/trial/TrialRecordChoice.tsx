@@ -8,7 +8,7 @@ import { Typeahead } from '../../../kit/inputs/combobox/Typeahead.tsx';
 import { Field } from '../../../kit/inputs/Field.tsx';
 import { Select } from '../../../kit/inputs/Select.tsx';
 
-export interface TrialChoice {
+export interface TrialRecordSelection {
   /** `null` for a new record. */
   readonly record: ComboboxOption | null;
   /** The status to enter; `undefined` if the record stays in its status. */
@@ -17,10 +17,10 @@ export interface TrialChoice {
 
 interface TrialRecordChoiceProps {
   directory: Directory;
-  choice: TrialChoice;
+  choice: TrialRecordSelection;
   /** The current status of the record. */
   current: string | null;
-  onChange: (choice: TrialChoice) => void;
+  onChange: (choice: TrialRecordSelection) => void;
 }
 
 /** Selects the record on which scripts are tried, and the status that the record enters. */

@@ -5,7 +5,7 @@ import type { ScriptTryResult } from '#core/model.ts';
 
 export type FieldStateLabel = 'required' | 'optional' | 'editable' | 'readonly' | 'hidden' | 'narrowed';
 
-export interface FieldChange {
+export interface TrialFieldChange {
   readonly field: BoundField;
   readonly hasOtherValue: boolean;
   readonly words: readonly FieldStateLabel[];
@@ -16,7 +16,7 @@ export interface FieldChange {
 const modeWords = { edit: 'editable', read: 'readonly', hidden: 'hidden' } as const;
 
 /** Returns the changes in the order of the form, without fields that scripts don't affect. */
-export function getTrialChanges({ fields }: CompiledDirectory, result: ScriptTryResult): FieldChange[] {
+export function getTrialChanges({ fields }: CompiledDirectory, result: ScriptTryResult): TrialFieldChange[] {
   const { before, after, choices, narrowed } = result;
   return fields.flatMap(field => {
     const { id } = field.definition;

@@ -1,11 +1,11 @@
 import { type RefObject, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import {
+  MIN_TYPEAHEAD_LIST_HEIGHT_PX,
+  MIN_TYPEAHEAD_LIST_WIDTH_PX,
   TYPEAHEAD_LIST_HEIGHT_PX,
-  TYPEAHEAD_LIST_MIN_HEIGHT_PX,
-  TYPEAHEAD_LIST_MIN_WIDTH_PX,
 } from '#core/limits.ts';
-import { createLazyPart } from '../../feedback/lazy.tsx';
+import { createLazyComponent } from '../../feedback/lazy.tsx';
 import '../../overlays/modal.css';
 import { usePopupPosition } from '../../overlays/usePopupPosition.ts';
 import { type ActionRow, ComboboxActionRow, ComboboxOptionRow } from './ComboboxRows.tsx';
@@ -32,14 +32,14 @@ export interface ComboboxListProps {
 // The size of the typeahead's list (specification section 9).
 const size = {
   maxHeight: TYPEAHEAD_LIST_HEIGHT_PX,
-  minHeight: TYPEAHEAD_LIST_MIN_HEIGHT_PX,
-  minWidth: TYPEAHEAD_LIST_MIN_WIDTH_PX,
+  minHeight: MIN_TYPEAHEAD_LIST_HEIGHT_PX,
+  minWidth: MIN_TYPEAHEAD_LIST_WIDTH_PX,
 };
 /** In longer lists, only visible rows are drawn. */
 const virtualFrom = 150;
 
 // Virtual scrolling is loaded with the first long list.
-const LongList = createLazyPart(() => import('./ComboboxLongList.tsx'));
+const LongList = createLazyComponent(() => import('./ComboboxLongList.tsx'));
 
 const noActions: readonly ComboboxAction[] = [];
 const nothing: readonly string[] = [];
@@ -50,7 +50,7 @@ export function ComboboxList(props: ComboboxListProps) {
   if (!style) return null;
   return createPortal(
     // A click must not move the focus out of the input.
-    <div className="dk-popup" style={style} ref={keepFocus}>
+    <div className="dk-popup" style={style} ref={preventFocusLoss}>
       {note && (
         <div className="dk-popup-note" role="status">
           {note}
@@ -129,7 +129,7 @@ export function buildOptionId(listId: string, index: number): string {
 }
 
 /** A ref for lists next to an input: clicking in them doesn't move the focus. */
-export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
+export function preventFocusLoss(element: HTMLElement | null): (() => void) | undefined {
   const prevent = (event: MouseEvent) => event.preventDefault();
   element?.addEventListener('mousedown', prevent);
   return () => element?.removeEventListener('mousedown', prevent);

@@ -7,7 +7,7 @@ import { drawBaseLayer } from '../baseLayer.ts';
 import { MapFrame } from '../MapFrame.tsx';
 import type { MapTiles } from '../mapSource.ts';
 import { mapTexts } from '../mapTexts.ts';
-import { WORLD_PX } from '../pinMap.ts';
+import { WORLD_SIZE_PX } from '../pinMap.ts';
 import { addHeatLayer, type WeightedPlaces } from './heatCanvas.ts';
 import { drawRegionShades, type RegionShade } from './regionShades.ts';
 import '../map.css';
@@ -117,7 +117,7 @@ function watchSize(canvas: HTMLElement, map: leaflet.Map): ResizeObserver {
   const watcher = new ResizeObserver(() => {
     if (canvas.clientWidth === 0) return;
     map.invalidateSize({ animate: false });
-    map.setMinZoom(Math.ceil(2 * Math.log2(Math.max(canvas.clientWidth, WORLD_PX) / WORLD_PX)) / 2);
+    map.setMinZoom(Math.ceil(2 * Math.log2(Math.max(canvas.clientWidth, WORLD_SIZE_PX) / WORLD_SIZE_PX)) / 2);
     if (!isFitted) map.fitBounds(BOX, { animate: false });
     isFitted = true;
   });

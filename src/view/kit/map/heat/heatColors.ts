@@ -27,4 +27,4 @@ export const densityGradient = `linear-gradient(to right, ${DENSITY.map(rgb => `
 export const SEQUENTIAL_COLORS: readonly string[] = ['#dbe6f6', '#b3cbec', '#86aadb', '#5686c6', '#2d62a6'];
 /** The colours for changes: from much less, through about the same, to much more. */
 export const DIVERGING_COLORS: readonly string[] = ['#c2610c', '#eab37f', '#ececec', '#9dbbe4', '#2d62a6'];
-export const NO_COLOR = 'transparent';
+export const NO_HEAT_COLOR = 'transparent';

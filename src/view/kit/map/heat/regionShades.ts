@@ -3,7 +3,7 @@ import * as leaflet from 'leaflet';
 import regionRows from '#core/geo/data/uaRegions.json';
 import { toRegions } from '#core/geo/regions.ts';
 import { createLabel, ReservedSpace } from '../labels.ts';
-import { measureRing } from '../worldOutlines.ts';
+import { measureOutlineRing } from '../worldOutlines.ts';
 
 export interface RegionShade {
   /** ISO 3166-2. */
@@ -23,7 +23,7 @@ export function drawRegionShades(
   pane.style.zIndex = '410';
   const regions = toRegions(regionRows).map(region => {
     const [middle] = region.polygons
-      .map(([outer = []]) => measureRing(outer))
+      .map(([outer = []]) => measureOutlineRing(outer))
       .sort((a, b) => b.area - a.area);
     return { region, middle };
   });

@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 /** Many markers on a Google map, for servers with a key, drawn from the same clusters as on the built-in map. */
-import { importGoogle } from '../googleMaps.ts';
+import { loadGoogleMaps } from '../googleMaps.ts';
 import { createGoogleMarkers } from './googleMarkers.ts';
 import type { MarkerMap, MarkerMapOptions, PressedMarker } from './markerMap.ts';
 import type { BoundingBox } from './placeWorker.ts';
@@ -18,7 +18,10 @@ export async function createGoogleMarkerMap(
   options: MarkerMapOptions & { key: string },
 ): Promise<MarkerMap> {
   const google = { key: options.key, language: options.language };
-  const [maps, markers] = await Promise.all([importGoogle('maps', google), importGoogle('marker', google)]);
+  const [maps, markers] = await Promise.all([
+    loadGoogleMaps('maps', google),
+    loadGoogleMaps('marker', google),
+  ]);
   const { center, zoom } = options.start ?? START;
   const map = new maps.Map(element, {
     center,

@@ -1,12 +1,12 @@
 /// <reference types="google.maps" />
 /** Draws markers on a Google map: one for each visible place or cluster. */
 import type { MarkerMapOptions, PressedMarker } from './markerMap.ts';
-import { computeClusterRadius, drawSprite, type MarkerStyle, MIXED_FILL } from './markerSprites.ts';
-import { type DrawnPlaces, MIXED_STYLE } from './placeIndex.ts';
+import { computeClusterRadius, drawSprite, type MarkerStyle, MIXED_CLUSTER_FILL } from './markerSprites.ts';
+import { MIXED_CLUSTER_STYLE, type RenderedPlaces } from './placeIndex.ts';
 
 interface GoogleMarkers {
   setStyles(styles: readonly MarkerStyle[]): void;
-  put(places: DrawnPlaces, isClustered: boolean): void;
+  put(places: RenderedPlaces, isClustered: boolean): void;
   drawn(): readonly PressedMarker[];
   destroy(): void;
 }
@@ -25,7 +25,8 @@ export function createGoogleMarkers(
     for (const marker of shown) marker.setMap(null);
   };
   const clusterOf = (style: number, size: number): google.maps.MarkerOptions => {
-    const fill = style === MIXED_STYLE ? MIXED_FILL : (styles[style]?.fill ?? MIXED_FILL);
+    const fill =
+      style === MIXED_CLUSTER_STYLE ? MIXED_CLUSTER_FILL : (styles[style]?.fill ?? MIXED_CLUSTER_FILL);
     const circle = {
       path: window.google.maps.SymbolPath.CIRCLE,
       scale: computeClusterRadius(size),

@@ -2,7 +2,7 @@
 import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { drawBaseLayer } from '../baseLayer.ts';
-import { WORLD_PX } from '../pinMap.ts';
+import { WORLD_SIZE_PX } from '../pinMap.ts';
 import { removeMap } from '../removeMap.ts';
 import { MarkerCanvas, toBoundingBox } from './markerCanvas.ts';
 import type { MarkerMap, MarkerMapOptions } from './markerMap.ts';
@@ -82,7 +82,9 @@ function watchSize(element: HTMLElement, map: leaflet.Map): ResizeObserver {
     if (element.clientWidth === 0) return;
     map.invalidateSize({ animate: false });
     // The world must be at least as wide as the frame.
-    map.setMinZoom(Math.ceil(2 * Math.log2(Math.max(element.clientWidth, WORLD_PX) / WORLD_PX)) / 2);
+    map.setMinZoom(
+      Math.ceil(2 * Math.log2(Math.max(element.clientWidth, WORLD_SIZE_PX) / WORLD_SIZE_PX)) / 2,
+    );
   });
   watcher.observe(element);
   return watcher;

@@ -3,17 +3,17 @@
  * stops.
  */
 import * as leaflet from 'leaflet';
-import { type Circle, setCoveringCircles } from '../labels.ts';
+import { type LabelCircle, setCoveringCircles } from '../labels.ts';
 import type { PressedMarker } from './markerMap.ts';
 import {
   computeClusterRadius,
   drawCluster,
   drawSprite,
+  type MarkerSprite,
   type MarkerStyle,
-  MIXED_FILL,
-  type Sprite,
+  MIXED_CLUSTER_FILL,
 } from './markerSprites.ts';
-import { type DrawnPlaces, MIXED_STYLE, type PlaceView } from './placeIndex.ts';
+import { MIXED_CLUSTER_STYLE, type PlaceView, type RenderedPlaces } from './placeIndex.ts';
 
 const PANE = 'markers';
 /** The z-index: above names (450). */
@@ -31,7 +31,7 @@ const EDGE_PX = 4;
 interface CanvasParts {
   readonly map: leaflet.Map;
   readonly count: (count: number) => string;
-  readonly drawn: (view: PlaceView) => Promise<DrawnPlaces>;
+  readonly drawn: (view: PlaceView) => Promise<RenderedPlaces>;
   readonly onDrawn: (inView: number) => void;
 }
 
@@ -39,9 +39,9 @@ export class MarkerCanvas {
   isClustered = true;
   readonly #parts: CanvasParts;
   readonly #canvas = document.createElement('canvas');
-  #sprites: readonly Sprite[] = [];
+  #sprites: readonly MarkerSprite[] = [];
   #styles: readonly MarkerStyle[] = [];
-  #places: DrawnPlaces | null = null;
+  #places: RenderedPlaces | null = null;
   /** The position of each marker on the canvas. */
   #points: readonly leaflet.Point[] = [];
   #bounds: leaflet.LatLngBounds | null = null;
@@ -84,7 +84,7 @@ export class MarkerCanvas {
   }
 
   /** Returns the circles of clusters; single markers are too small to cover names. */
-  #circles(): Circle[] {
+  #circles(): LabelCircle[] {
     const places = this.#places;
     if (!places || !this.isClustered) return [];
     return [...places.counts].flatMap((count, index) => {
@@ -134,7 +134,7 @@ export class MarkerCanvas {
     return Math.abs(right) <= half && down <= FINGER_PX && down >= -(sprite?.height ?? 0);
   }
 
-  #spriteOf(index: number): Sprite | undefined {
+  #spriteOf(index: number): MarkerSprite | undefined {
     return this.#sprites[this.#places?.styles[index] ?? 0] ?? this.#sprites[0];
   }
 
@@ -199,11 +199,14 @@ export class MarkerCanvas {
     this.#canvas.dataset.drawn = String(order.length);
   }
 
-  #drawOne(context: CanvasRenderingContext2D, places: DrawnPlaces, index: number): void {
+  #drawOne(context: CanvasRenderingContext2D, places: RenderedPlaces, index: number): void {
     const [point, count, style] = [this.#points[index], places.counts[index] ?? 1, places.styles[index] ?? 0];
     if (!point) return;
     if (this.isClustered && count > 1) {
-      const fill = style === MIXED_STYLE ? MIXED_FILL : (this.#styles[style]?.fill ?? MIXED_FILL);
+      const fill =
+        style === MIXED_CLUSTER_STYLE
+          ? MIXED_CLUSTER_FILL
+          : (this.#styles[style]?.fill ?? MIXED_CLUSTER_FILL);
       drawCluster(context, { x: point.x, y: point.y, count, fill, text: this.#parts.count(count) });
       return;
     }

@@ -1,18 +1,18 @@
 /** A map with many markers, independent of the library that draws it. */
-import type { Point } from '#core/geo/point.ts';
+import type { GeoPoint } from '#core/geo/point.ts';
 import type { BaseLayerOptions } from '../baseLayer.ts';
 import type { MarkerStyle } from './markerSprites.ts';
-import type { DrawnPlaces, PlaceView } from './placeIndex.ts';
+import type { PlaceView, RenderedPlaces } from './placeIndex.ts';
 import type { BoundingBox } from './placeWorker.ts';
 
 export interface MapViewport {
-  readonly center: Point;
+  readonly center: GeoPoint;
   readonly zoom: number;
 }
 
 /** The marker that the user clicked. */
 export interface PressedMarker {
-  readonly point: Point;
+  readonly point: GeoPoint;
   readonly count: number;
   readonly ref: number;
 }
@@ -22,7 +22,7 @@ export interface MarkerMapOptions extends BaseLayerOptions {
   /** Formats the number on a cluster. */
   readonly count: (count: number) => string;
   /** Returns the places to draw in a view. */
-  readonly drawn: (view: PlaceView) => Promise<DrawnPlaces>;
+  readonly drawn: (view: PlaceView) => Promise<RenderedPlaces>;
   readonly onPress: (marker: PressedMarker | null) => void;
   /** Called when the user has drawn a box. */
   readonly onBox: (box: BoundingBox) => void;

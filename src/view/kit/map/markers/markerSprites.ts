@@ -18,13 +18,13 @@ const OUTLINE = 'M14 37C9.500 29 1 22.500 1 14a13 13 0 0 1 26 0c0 8.500-8.500 15
 const GRID = { width: 28, height: 38 };
 const FONT = 'system-ui, sans-serif';
 
-export interface Sprite {
+export interface MarkerSprite {
   readonly canvas: HTMLCanvasElement;
   readonly width: number;
   readonly height: number;
 }
 
-export function drawSprite({ fill, sign, letter, scale }: MarkerStyle, ratio: number): Sprite {
+export function drawSprite({ fill, sign, letter, scale }: MarkerStyle, ratio: number): MarkerSprite {
   const [width, height] = [PIN_WIDTH * scale, PIN_HEIGHT * scale];
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(width * ratio);
@@ -56,7 +56,7 @@ function drawLetter(context: CanvasRenderingContext2D, letter: string): void {
 }
 
 /** The colour of clusters whose places have different styles. */
-export const MIXED_FILL = '#44536b';
+export const MIXED_CLUSTER_FILL = '#44536b';
 
 export function computeClusterRadius(count: number): number {
   return Math.min(27, 13 + 3.5 * Math.log10(count));

@@ -4,7 +4,7 @@
  */
 import Supercluster from 'supercluster';
 import { UNITS_PER_DEGREE } from '#core/geo/placeBytes.ts';
-import { WORLD_PX } from '../pinMap.ts';
+import { WORLD_SIZE_PX } from '../pinMap.ts';
 
 /** Places in columnar form; `styles` contains the index of each place's style. */
 export interface IndexedPlaces {
@@ -23,7 +23,7 @@ export interface PlaceView {
 }
 
 /** The markers to draw in a view; each represents one or several places. */
-export interface DrawnPlaces {
+export interface RenderedPlaces {
   readonly lats: Float64Array;
   readonly lngs: Float64Array;
   /** The number of places that each marker represents. */
@@ -36,7 +36,7 @@ export interface DrawnPlaces {
   readonly inView: number;
 }
 
-export const MIXED_STYLE = 65_535;
+export const MIXED_CLUSTER_STYLE = 65_535;
 /** The last zoom at which places are clustered. */
 export const LAST_CLUSTER_ZOOM = 15;
 /** The radius of clusters in pixels. */
@@ -56,11 +56,11 @@ export class PlaceIndex {
     this.#places = places;
     this.#clusters = new Supercluster<{ row: number; style: number }, Style>({
       radius: RADIUS,
-      extent: WORLD_PX,
+      extent: WORLD_SIZE_PX,
       maxZoom: LAST_CLUSTER_ZOOM,
       map: ({ style }) => ({ style }),
       reduce: (all, { style }) => {
-        if (all.style !== style) all.style = MIXED_STYLE;
+        if (all.style !== style) all.style = MIXED_CLUSTER_STYLE;
       },
     });
     this.#hidden = hidden;
@@ -80,11 +80,11 @@ export class PlaceIndex {
     }
   }
 
-  drawn(view: PlaceView): DrawnPlaces {
+  drawn(view: PlaceView): RenderedPlaces {
     return view.isClustered ? this.#clustered(view) : this.#single(view);
   }
 
-  #clustered({ west, south, east, north, zoom }: PlaceView): DrawnPlaces {
+  #clustered({ west, south, east, north, zoom }: PlaceView): RenderedPlaces {
     const found = this.#clusters.getClusters([west, south, east, north], Math.floor(zoom));
     const drawn = emptyDrawn(found.length);
     let inView = 0;
@@ -103,10 +103,10 @@ export class PlaceIndex {
   }
 
   /** Returns the first place in each cell of a few pixels, with the number of places in the cell. */
-  #single(view: PlaceView): DrawnPlaces {
+  #single(view: PlaceView): RenderedPlaces {
     const cells = new Map<number, number>();
     const [rows, counts]: [number[], number[]] = [[], []];
-    const size = (360 / (WORLD_PX * 2 ** view.zoom)) * CELL_PX * UNITS_PER_DEGREE;
+    const size = (360 / (WORLD_SIZE_PX * 2 ** view.zoom)) * CELL_PX * UNITS_PER_DEGREE;
     let inView = 0;
     for (const row of this.#rowsWithin(view)) {
       inView += 1;

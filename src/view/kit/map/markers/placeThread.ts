@@ -1,7 +1,7 @@
-import type { PlaceAnswers, PlaceQuestion } from './placeWorker.ts';
+import type { PlaceQuery, PlaceQueryResults } from './placeWorker.ts';
 
 export interface PlaceThread {
-  ask<Q extends PlaceQuestion>(question: Q): Promise<PlaceAnswers[Q['kind']]>;
+  ask<Q extends PlaceQuery>(question: Q): Promise<PlaceQueryResults[Q['kind']]>;
   end(): void;
 }
 

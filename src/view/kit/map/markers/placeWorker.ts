@@ -1,19 +1,19 @@
 /** The worker that clusters places, so that the page stays responsive. */
-import { type DrawnPlaces, type IndexedPlaces, PlaceIndex, type PlaceView } from './placeIndex.ts';
+import { type IndexedPlaces, PlaceIndex, type PlaceView, type RenderedPlaces } from './placeIndex.ts';
 
 export type BoundingBox = Omit<PlaceView, 'zoom' | 'isClustered'>;
 
-export type PlaceQuestion =
+export type PlaceQuery =
   | { readonly kind: 'load'; readonly places: IndexedPlaces; readonly hidden: readonly number[] }
   | { readonly kind: 'hide'; readonly hidden: readonly number[] }
   | { readonly kind: 'drawn'; readonly view: PlaceView }
   | { readonly kind: 'cluster'; readonly cluster: number; readonly most: number }
   | { readonly kind: 'within'; readonly box: BoundingBox; readonly most: number };
 
-export interface PlaceAnswers {
+export interface PlaceQueryResults {
   readonly load: null;
   readonly hide: null;
-  readonly drawn: DrawnPlaces;
+  readonly drawn: RenderedPlaces;
   readonly cluster: { readonly rows: number[]; readonly zoom: number };
   readonly within: number[];
 }
@@ -21,7 +21,7 @@ export interface PlaceAnswers {
 let places: IndexedPlaces = { lats: new Int32Array(0), lngs: new Int32Array(0), styles: new Uint16Array(0) };
 let index = new PlaceIndex(places, new Set());
 
-self.onmessage = ({ data }: MessageEvent<{ id: number; question: PlaceQuestion }>) => {
+self.onmessage = ({ data }: MessageEvent<{ id: number; question: PlaceQuery }>) => {
   const answer = answerTo(data.question);
   self.postMessage(
     { id: data.id, answer },
@@ -29,7 +29,7 @@ self.onmessage = ({ data }: MessageEvent<{ id: number; question: PlaceQuestion }
   );
 };
 
-function answerTo(question: PlaceQuestion): PlaceAnswers[PlaceQuestion['kind']] {
+function answerTo(question: PlaceQuery): PlaceQueryResults[PlaceQuery['kind']] {
   switch (question.kind) {
     case 'load':
       places = question.places;
@@ -47,6 +47,6 @@ function answerTo(question: PlaceQuestion): PlaceAnswers[PlaceQuestion['kind']] 
   }
 }
 
-function getBuffers({ lats, lngs, counts, styles, refs }: DrawnPlaces): ArrayBuffer[] {
+function getBuffers({ lats, lngs, counts, styles, refs }: RenderedPlaces): ArrayBuffer[] {
   return [lats, lngs, counts, styles, refs].map(({ buffer }) => buffer as ArrayBuffer);
 }

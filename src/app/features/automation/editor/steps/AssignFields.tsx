@@ -1,7 +1,7 @@
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { RadioGroup } from '#view/kit/inputs/RadioGroup.tsx';
-import { PeopleFields } from '../PeopleFields.tsx';
+import { RuleUserFields } from '../RuleUserFields.tsx';
 import type { StepProps } from './stepProps.ts';
 
 /** Edits how users are assigned (in turn or by workload), and the candidates. */
@@ -16,7 +16,7 @@ export function AssignFields({ value, issues, compiled, onChange }: StepProps<'A
           onChange={by => onChange({ ...value, by })}
         />
       </Field>
-      <PeopleFields
+      <RuleUserFields
         {...{ compiled, issues }}
         hasRoles={false}
         value={{ userIds: value.userIds ?? [], groupIds: value.groupIds ?? [] }}

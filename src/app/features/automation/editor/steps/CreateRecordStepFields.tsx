@@ -16,7 +16,7 @@ import { RowTableContext } from '../rowTable.ts';
 import { TextValuesEditor } from '../TextValuesEditor.tsx';
 import { type RulePartProps, useCompiledDirectory } from '../useRuleWorld.ts';
 import { ValuesEditor } from '../ValuesEditor.tsx';
-import { getTakenFieldIds } from './takenFields.ts';
+import { getFieldIdsSetByStep } from './takenFields.ts';
 
 type Create = Extract<AutomationStep, { kind: 'CreateRecord' }>;
 
@@ -39,7 +39,7 @@ export function CreateRecordStepFields({
   const table = useContext(RowTableContext);
   const columns = table ? getActiveColumns(table).map(column => registry.bind(column)) : [];
   const source = [...columns, ...(compiled?.fields ?? [])];
-  const taken = getTakenFieldIds(value);
+  const taken = getFieldIdsSetByStep(value);
   return (
     <div className="dk-stack">
       <div className="dk-rule-fields">

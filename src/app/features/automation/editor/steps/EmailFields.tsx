@@ -3,8 +3,8 @@ import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { PeopleFields } from '../PeopleFields.tsx';
 import { PlaceholderTextField } from '../PlaceholderTextField.tsx';
+import { RuleUserFields } from '../RuleUserFields.tsx';
 import { useFieldOptions } from '../useRuleWorld.ts';
 import type { StepProps } from './stepProps.ts';
 
@@ -29,7 +29,7 @@ export function EmailFields({ value, issues, compiled, onChange }: StepProps<'Em
         />
       </Field>
       {isToPeople && (
-        <PeopleFields
+        <RuleUserFields
           {...{ compiled, issues: below('people') }}
           value={people}
           onChange={next => onChange({ ...letter, people: next })}

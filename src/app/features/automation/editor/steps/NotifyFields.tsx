@@ -1,7 +1,7 @@
 import { filterIssuesBelow } from '#core/issues.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
-import { PeopleFields } from '../PeopleFields.tsx';
 import { PlaceholderTextField } from '../PlaceholderTextField.tsx';
+import { RuleUserFields } from '../RuleUserFields.tsx';
 import type { StepProps } from './stepProps.ts';
 
 export function NotifyFields({ value, issues, compiled, onChange }: StepProps<'Notify'>) {
@@ -15,7 +15,7 @@ export function NotifyFields({ value, issues, compiled, onChange }: StepProps<'N
         value={value.text}
         onChange={text => onChange({ ...value, text })}
       />
-      <PeopleFields
+      <RuleUserFields
         {...{ compiled, issues: filterIssuesBelow(issues, 'people') }}
         value={value.people}
         onChange={people => onChange({ ...value, people })}

@@ -6,8 +6,8 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
 import { DayCountField, TimeChoice } from '../DayTrigger.tsx';
-import { PeopleFields } from '../PeopleFields.tsx';
 import { PlaceholderTextField } from '../PlaceholderTextField.tsx';
+import { RuleUserFields } from '../RuleUserFields.tsx';
 import type { RulePartProps } from '../useRuleWorld.ts';
 
 type Reminder = Extract<AutomationStep, { kind: 'Reminder' }>;
@@ -34,7 +34,7 @@ export function ReminderFields({
         value={text}
         onChange={next => onChange({ ...value, text: next })}
       />
-      <PeopleFields
+      <RuleUserFields
         {...{ compiled, issues: below('people') }}
         value={people}
         onChange={next => onChange({ ...value, people: next })}

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { filterIssuesBelow } from '#core/issues.ts';
-import { ScriptNames, useScriptFields } from '#view/designer/scripts/ScriptsSettings.tsx';
+import { ScriptApiReference, useScriptFields } from '#view/designer/scripts/ScriptsSettings.tsx';
 import { formatIssues } from '#view/field/formatIssue.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { TextsProvider } from '#view/i18n/TextsProvider.tsx';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import { defineTexts } from '../../../../shared/texts/defineTexts.ts';
-import { scriptTexts } from '../../../../shared/texts/viewTexts.ts';
+import { lazyScriptTexts } from '../../../../shared/texts/viewTexts.ts';
 import type { StepProps } from './stepProps.ts';
 
-const ScriptEditor = createLazyPart(() => import('#view/designer/scripts/ScriptEditor.tsx'));
-const texts = defineTexts(scriptTexts);
+const ScriptEditor = createLazyComponent(() => import('#view/designer/scripts/ScriptEditor.tsx'));
+const texts = defineTexts(lazyScriptTexts);
 
 /** Edits a script in the same editor as the scripts of directories. */
 export default function ScriptFields(props: StepProps<'RunScript'>) {
@@ -38,7 +38,7 @@ function Script({ value, issues, compiled, onChange }: StepProps<'RunScript'>) {
         />
       </Suspense>
       {errors.length > 0 && <p className="dk-field-error">{errors.join(' ')}</p>}
-      <ScriptNames />
+      <ScriptApiReference />
     </div>
   );
 }

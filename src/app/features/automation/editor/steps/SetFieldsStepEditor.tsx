@@ -5,13 +5,13 @@ import { FormulaValuesEditor } from '../FormulaValuesEditor.tsx';
 import { TextValuesEditor } from '../TextValuesEditor.tsx';
 import { ValuesEditor } from '../ValuesEditor.tsx';
 import type { StepProps } from './stepProps.ts';
-import { getTakenFieldIds } from './takenFields.ts';
+import { getFieldIdsSetByStep } from './takenFields.ts';
 
 /** Edits the values that the step sets: fixed ones, texts with placeholders, and formulas. */
 export function SetFieldsStepEditor({ value, issues, compiled, onChange }: StepProps<'SetFields'>) {
   const messages = useMessages();
   if (!compiled) return null;
-  const taken = getTakenFieldIds(value);
+  const taken = getFieldIdsSetByStep(value);
   const ofValues = filterIssuesBelow(issues, 'customFields');
   const mistakes = formatIssues(
     messages,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AutomationStep } from '#core/model.ts';
-import { createLazyPart } from '#view/kit/feedback/lazy.tsx';
+import { createLazyComponent } from '#view/kit/feedback/lazy.tsx';
 import type { RulePartProps } from '../useRuleWorld.ts';
 import { AssignFields } from './AssignFields.tsx';
 import { ChatFormFields } from './ChatFormFields.tsx';
@@ -35,8 +35,8 @@ const fieldsByKind: { readonly [Kind in StepKind]: ComponentType<StepProps<Kind>
   Transform: TransformFields,
   Reminder: ReminderFields,
   // Loaded only for rules that use them: one contains the script editor, the other one nested steps.
-  RunScript: createLazyPart(() => import('./ScriptFields.tsx')),
-  ForEach: createLazyPart(() => import('./ForEachFields.tsx')),
+  RunScript: createLazyComponent(() => import('./ScriptFields.tsx')),
+  ForEach: createLazyComponent(() => import('./ForEachFields.tsx')),
   Notify: NotifyFields,
   Email: EmailFields,
   SendMessage: MessageTextFields,

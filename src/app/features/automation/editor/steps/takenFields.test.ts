@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getTakenFieldIds } from './takenFields.ts';
+import { getFieldIdsSetByStep } from './takenFields.ts';
 
 test('contains fields set by a value, a text, a formula, a copy or the link', () => {
-  const taken = getTakenFieldIds({
+  const taken = getFieldIdsSetByStep({
     customFields: { value: null },
     texts: [{ to: 'text', text: '{{Name}}' }],
     formulas: [{ fieldId: 'formula', formula: '1' }],
@@ -10,5 +10,5 @@ test('contains fields set by a value, a text, a formula, a copy or the link', ()
     linkFieldId: 'link',
   });
   expect([...taken]).toEqual(['value', 'text', 'formula', 'copy', 'link']);
-  expect(getTakenFieldIds({}).size).toBe(0);
+  expect(getFieldIdsSetByStep({}).size).toBe(0);
 });

@@ -10,7 +10,7 @@ import { TileRecord } from '../../../../shared/home/card/TileRecord.tsx';
 import { TileEmptyState, TileLoader } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
 import { getDirectoryIcon } from '../../../../state/navigation.ts';
-import { openRecords } from '../../../../state/openRecords.ts';
+import { openRecordsState } from '../../../../state/openRecordsState.ts';
 import { findDirectory, useBoot } from '../../../../state/useBoot.ts';
 
 export function RecentTile({ title }: TileProps) {
@@ -57,7 +57,7 @@ function useRecent() {
     directories.map(directory => ({ directory })),
     found.reload,
   );
-  const { length } = useSnapshot(openRecords).stack;
+  const { length } = useSnapshot(openRecordsState).stack;
   const before = useRef(length);
   const reload = useEffectEvent(found.reload);
   useEffect(() => {

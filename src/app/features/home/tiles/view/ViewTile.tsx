@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { listColumns } from '#core/directory/listColumns.ts';
-import { defaultView, parseRecordView, type RecordView } from '#core/directory/recordView.ts';
+import { DEFAULT_RECORD_VIEW, parseRecordView, type RecordView } from '#core/directory/recordView.ts';
 import { compileVisibleDirectory } from '#core/directory/toVisibleDirectory.ts';
 import type { RecordView as NamedView } from '#core/model.ts';
 import { useEngine } from '#view/engine/engine.ts';
@@ -52,7 +52,7 @@ function Pinned({ tile: { viewId }, compiled }: PinnedProps) {
     [id, viewId],
   );
   const found = useLoad(load);
-  if (found.data === 'all') return <Records compiled={compiled} title={name} view={defaultView} />;
+  if (found.data === 'all') return <Records compiled={compiled} title={name} view={DEFAULT_RECORD_VIEW} />;
   if (found.data && found.data !== 'gone')
     return <Records compiled={compiled} title={`${name}: ${found.data.name}`} view={readKept(found.data)} />;
   return (

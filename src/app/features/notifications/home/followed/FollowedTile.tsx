@@ -5,7 +5,7 @@ import { useLoad } from '../../../../api/useLoad.ts';
 import { TileCard } from '../../../../shared/home/card/TileCard.tsx';
 import { TileEmptyState, TileLoader } from '../../../../shared/home/card/TileStates.tsx';
 import type { TileProps } from '../../../../shared/home/tileKind.ts';
-import { openRecord } from '../../../../state/openRecords.ts';
+import { openRecord } from '../../../../state/openRecordsState.ts';
 import { useBoot } from '../../../../state/useBoot.ts';
 import { searchNotifications } from '../../notificationCalls.ts';
 import { useNotificationChanges } from '../../notificationNews.ts';

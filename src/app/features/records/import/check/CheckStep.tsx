@@ -7,10 +7,10 @@ import { getErrorText } from '../../../../api/errorText.ts';
 import { type ApiCall, useApiCall } from '../../../../api/useApiCall.ts';
 import { RulesQuestion } from '../../../../shared/automation/RulesQuestion.tsx';
 import { Progress } from '../../../../shared/progress/Progress.tsx';
-import { loadBoot } from '../../../../state/boot.ts';
+import { loadBoot } from '../../../../state/bootState.ts';
 import type { ImportStepProps } from '../ImportModal.tsx';
 import { cancelImport, startImport, updateImport } from '../importCalls.ts';
-import { countRows, countWrittenRecords } from '../importSteps.ts';
+import { countImportFileRows, countWrittenRecords } from '../importSteps.ts';
 import { getProgressText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { SimilarRows } from './SimilarRows.tsx';
@@ -183,7 +183,7 @@ function StartButtons(
   const out = run.counts.refused + run.counts.leftOut;
   const isChecked = run.state === 'Checked';
   const isNothing = isChecked && count === 0;
-  const note = isNothing && countRows(run.counts) > 0 ? t('import.nothingToWrite') : '';
+  const note = isNothing && countImportFileRows(run.counts) > 0 ? t('import.nothingToWrite') : '';
   return (
     <StepFooter>
       <span className="dk-faint dk-import-foot-note">

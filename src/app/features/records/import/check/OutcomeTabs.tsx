@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Tabs } from '#view/kit/layout/Tabs.tsx';
 import type { ImportCounts, ImportOutcome } from '../importCalls.ts';
-import { countRows } from '../importSteps.ts';
-import type { RowFilter } from './useRows.ts';
+import { countImportFileRows } from '../importSteps.ts';
+import type { ImportRowFilter } from './useRows.ts';
 
 export interface OutcomeTabsProps {
   counts: ImportCounts;
   /** Number of rows that are similar to records or to earlier rows. */
   alike: number;
   /** `null` means all rows. */
-  selected: RowFilter;
-  onSelect: (shown: RowFilter) => void;
+  selected: ImportRowFilter;
+  onSelect: (shown: ImportRowFilter) => void;
   children: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function OutcomeTabs({ counts, alike, selected, onSelect, children }: Out
       label={t('import.summary')}
       selected={selected ?? 'All'}
       tabs={[
-        { id: 'All', label: t('import.tab.All'), count: countRows(counts) },
+        { id: 'All', label: t('import.tab.All'), count: countImportFileRows(counts) },
         ...(alike > 0 || selected === 'Alike'
           ? [{ id: 'Alike', label: t('import.tab.Alike'), count: alike }]
           : []),

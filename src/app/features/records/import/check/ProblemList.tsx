@@ -3,7 +3,7 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import type { Import, ImportProblem, ImportProblems } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
-import { findLeadingColumn } from '../columns/columnDraft.ts';
+import { findFirstJoinedColumn } from '../columns/columnDraft.ts';
 import type { ImportColumn } from '../importCalls.ts';
 import { ColumnFixes } from './ColumnFixes.tsx';
 import { ProblemRow } from './ProblemRow.tsx';
@@ -61,7 +61,7 @@ export interface ColumnProblems {
  * descending order; problems of whole rows come last.
  */
 function getGroups({ run, found }: Pick<ProblemListProps, 'run' | 'found'>): ColumnProblems[] {
-  const leadOf = (column: number) => findLeadingColumn(run.settings, column)?.column ?? column;
+  const leadOf = (column: number) => findFirstJoinedColumn(run.settings, column)?.column ?? column;
   const columns = new Map<number, ColumnProblems>();
   for (const { column, ...counts } of found.columns) {
     const lead = leadOf(column);

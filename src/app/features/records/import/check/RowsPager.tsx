@@ -1,5 +1,5 @@
 import { Pager } from '#view/kit/layout/Pager.tsx';
-import { ROWS_PER_PAGE, type RowsHandle } from './useRows.ts';
+import { IMPORT_ROWS_PER_PAGE, type RowsHandle } from './useRows.ts';
 
 export interface RowsPagerProps {
   rows: RowsHandle;
@@ -9,12 +9,12 @@ export interface RowsPagerProps {
 
 /** Shows page buttons if the rows don't fit on one page. */
 export function RowsPager({ rows: { total }, page, onPage }: RowsPagerProps) {
-  if (total <= ROWS_PER_PAGE) return null;
+  if (total <= IMPORT_ROWS_PER_PAGE) return null;
   return (
     <Pager
       page={page}
-      pageCount={Math.ceil(total / ROWS_PER_PAGE)}
-      pageSize={ROWS_PER_PAGE}
+      pageCount={Math.ceil(total / IMPORT_ROWS_PER_PAGE)}
+      pageSize={IMPORT_ROWS_PER_PAGE}
       total={total}
       totalKind="exact"
       onPage={onPage}

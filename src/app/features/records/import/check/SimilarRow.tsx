@@ -5,7 +5,7 @@ import { useRecordContext } from '#view/engine/engine.ts';
 import { FieldCell } from '#view/field/FieldCell.tsx';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Select } from '#view/kit/inputs/Select.tsx';
-import { describeSameFields } from '../../../../shared/duplicates/describeSameFields.ts';
+import { describeMatchingFields } from '../../../../shared/duplicates/describeMatchingFields.ts';
 import { describeRowIssue } from './describeProblem.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 import { type DuplicateDecision, useDuplicateDecisions } from './useDuplicateDecisions.ts';
@@ -33,7 +33,9 @@ export function SimilarRow({ compiled, run, row, forAll, onDecide }: SimilarRowP
     <li className="dk-alike" data-row={row.row}>
       <div className="dk-row dk-row-wrap">
         <span className="dk-faint">
-          {[t('duplicates.score', { percent }), ...describeSameFields(messages, compiled, same)].join(' · ')}
+          {[t('duplicates.score', { percent }), ...describeMatchingFields(messages, compiled, same)].join(
+            ' · ',
+          )}
         </span>
         <span className="dk-spacer" />
         <OutcomeBadge outcome={row.outcome} display={row.display} />

@@ -13,7 +13,7 @@ export async function skipProblemRows(place: ImportRef, problem: ImportProblem):
   // Skipped rows are no longer among the rejected rows, so only the other rows advance the offset.
   for (let skip = 0; remaining > 0; ) {
     const { rows } = await listImportRows(place, { outcome: 'Refused', skip, take: BATCH });
-    const found = rows.filter(row => hasProblem(row, problem));
+    const found = rows.filter(row => hasRowProblem(row, problem));
     if (found.length > 0) {
       await fixImportRows(
         place,
@@ -26,7 +26,7 @@ export async function skipProblemRows(place: ImportRef, problem: ImportProblem):
   }
 }
 
-export function hasProblem(row: Pick<ImportRow, 'issues' | 'cells'>, problem: ImportProblem): boolean {
+export function hasRowProblem(row: Pick<ImportRow, 'issues' | 'cells'>, problem: ImportProblem): boolean {
   const isSameText = problem.column === null || (row.cells[problem.column] ?? '') === problem.text;
   const { code, path, params } = problem.issue;
   const isSame = (issue: Issue) =>

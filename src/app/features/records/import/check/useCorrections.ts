@@ -3,14 +3,14 @@ import type { Import, ImportProblems } from '#core/model.ts';
 import type { ApiError } from '../../../../api/ApiError.ts';
 import { useApiCall } from '../../../../api/useApiCall.ts';
 import { useLoad } from '../../../../api/useLoad.ts';
-import { withColumn, withReplacement } from '../columns/columnDraft.ts';
+import { replaceImportColumn, setReplacement } from '../columns/columnDraft.ts';
 import { listImportProblems, updateImport } from '../importCalls.ts';
 import type { ImportHandle } from '../useImport.ts';
 import type { ProblemActions } from './ProblemList.tsx';
 import { skipProblemRows } from './skipProblemRows.ts';
-import { ROWS_PER_PAGE, type RowsQuery } from './useRows.ts';
+import { IMPORT_ROWS_PER_PAGE, type RowsQuery } from './useRows.ts';
 
-export interface Corrections {
+export interface ImportCorrections {
   readonly found: ImportProblems;
   /** The reason why the problems couldn't be loaded. */
   readonly error: ApiError | undefined;
@@ -40,7 +40,7 @@ export function useCorrections({
   isReady,
   onCorrected,
   onShow,
-}: CorrectionOptions): Corrections {
+}: CorrectionOptions): ImportCorrections {
   const { place, put, reload: reloadImport } = handle;
   const last = useRef(nothing);
   const load = useCallback(
@@ -55,14 +55,14 @@ export function useCorrections({
   const send = async (settings: Import['settings']) => put(await updateImport(place, settings));
   const actions: ProblemActions = {
     async replace({ column, text }, to) {
-      if (column !== null) await send(withReplacement(run.settings, column, { from: text, to }));
+      if (column !== null) await send(setReplacement(run.settings, column, { from: text, to }));
     },
     leaveBlank({ column, text: from }) {
       if (column === null) return;
-      void call.run(() => send(withReplacement(run.settings, column, { from, to: '' })));
+      void call.run(() => send(setReplacement(run.settings, column, { from, to: '' })));
     },
     changeColumn(column, change) {
-      void call.run(() => send(withColumn(run.settings, column, change)));
+      void call.run(() => send(replaceImportColumn(run.settings, column, change)));
     },
     leaveOut(problem) {
       void call
@@ -74,7 +74,7 @@ export function useCorrections({
         });
     },
     show: ({ firstRow }) =>
-      onShow({ outcome: null, page: Math.floor(firstRow / ROWS_PER_PAGE) + 1, row: firstRow }),
+      onShow({ outcome: null, page: Math.floor(firstRow / IMPORT_ROWS_PER_PAGE) + 1, row: firstRow }),
   };
   return { found: data, error, actions, isBusy: call.isBusy, problem: call.problem, reload };
 }

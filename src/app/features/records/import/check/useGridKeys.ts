@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react';
-import type { GridPosition } from '#view/kit/grid/gridCursor.ts';
+import type { GridCellPosition } from '#view/kit/grid/gridCursor.ts';
 import { findCellElement, findGridPosition } from '#view/kit/grid/gridDom.ts';
 import { useGridCursor } from '#view/kit/grid/useGridCursor.ts';
 import { findCellIssues } from './RowCell.tsx';
@@ -64,7 +64,7 @@ export function useGridKeys(table: RefObject<HTMLTableElement | null>, props: Om
   };
 }
 
-function findFirstProblem({ rows, columns }: Pick<RowsProps, 'rows' | 'columns'>): GridPosition | null {
+function findFirstProblem({ rows, columns }: Pick<RowsProps, 'rows' | 'columns'>): GridCellPosition | null {
   const problem = rows
     .flatMap(row => columns.map(({ column }) => ({ row, column })))
     .find(({ row, column }) => findCellIssues(row, column).length > 0);

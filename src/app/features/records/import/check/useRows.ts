@@ -11,19 +11,19 @@ import {
 } from '../importCalls.ts';
 import type { ImportHandle } from '../useImport.ts';
 
-export const ROWS_PER_PAGE = 50;
+export const IMPORT_ROWS_PER_PAGE = 50;
 
 /** The rows to show: rows with one outcome, possible duplicates, or all rows (`null`). */
-export type RowFilter = ImportOutcome | 'Alike' | null;
+export type ImportRowFilter = ImportOutcome | 'Alike' | null;
 
 export interface RowsQuery {
-  outcome: RowFilter;
+  outcome: ImportRowFilter;
   /** Starts at 1. */
   page: number;
   row?: number;
 }
 
-function toRowFilter(shown: RowFilter): { outcome?: ImportOutcome; isAlike?: boolean } {
+function toRowFilter(shown: ImportRowFilter): { outcome?: ImportOutcome; isAlike?: boolean } {
   if (shown === 'Alike') return { isAlike: true };
   return shown === null ? {} : { outcome: shown };
 }
@@ -47,7 +47,11 @@ export function useRows(handle: ImportHandle, asked: RowsQuery, isReady: boolean
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (!isReady) return last.current;
-      const query = { skip: (page - 1) * ROWS_PER_PAGE, take: ROWS_PER_PAGE, ...toRowFilter(outcome) };
+      const query = {
+        skip: (page - 1) * IMPORT_ROWS_PER_PAGE,
+        take: IMPORT_ROWS_PER_PAGE,
+        ...toRowFilter(outcome),
+      };
       last.current = await listImportRows(place, query, signal);
       return last.current;
     },

@@ -1,4 +1,4 @@
-import { canMapSeveralColumns, DEFAULT_SEPARATOR, findJoiningPart } from '#core/import/joinColumns.ts';
+import { canMapSeveralColumns, DEFAULT_SEPARATOR, findColumnJoiner } from '#core/import/joinColumns.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
 import { IconButton } from '#view/kit/IconButton.tsx';
@@ -9,7 +9,7 @@ import type { ImportColumn } from '../importCalls.ts';
 import { getColumnName } from '../importWords.ts';
 import type { ColumnTableProps } from './ColumnTable.tsx';
 import { CountryChoice } from './CountryChoice.tsx';
-import { findLeadingColumn, withoutReplacement } from './columnDraft.ts';
+import { deleteReplacement, findFirstJoinedColumn } from './columnDraft.ts';
 
 interface ColumnReadingProps extends ColumnTableProps {
   column: ImportColumn;
@@ -22,7 +22,7 @@ export function ColumnParsingSettings(props: ColumnReadingProps) {
   const { t } = useMessages();
   const target = run.targets.find(each => each.target === column.target);
   if (!target) return null;
-  const leading = findLeadingColumn(draft, column.column);
+  const leading = findFirstJoinedColumn(draft, column.column);
   const isLeading = leading?.column === column.column;
   return (
     <>
@@ -87,7 +87,7 @@ function Joining({
   const first = getColumnName(messages, run, leading.column);
   if (canMapSeveralColumns(field))
     return <span className="dk-faint">{t('import.insteadOf', { name: first })}</span>;
-  const joining = findJoiningPart(field);
+  const joining = findColumnJoiner(field);
   if (!joining || column.part !== undefined) return null;
   if (joining.separator !== null || leading.part !== undefined) {
     return <span className="dk-faint">{t('import.joinedWith', { name: first })}</span>;
@@ -121,7 +121,7 @@ function Replacements({ column, onChange }: Pick<ColumnReadingProps, 'column' | 
             icon="close"
             size="small"
             label={t('import.removeReplacement', { from: from || t('import.blank') })}
-            onClick={() => onChange(withoutReplacement(column, from))}
+            onClick={() => onChange(deleteReplacement(column, from))}
           />
         </li>
       ))}

@@ -6,7 +6,7 @@ import { Select, type SelectOption } from '#view/kit/inputs/Select.tsx';
 import type { ImportColumn } from '../importCalls.ts';
 import { getColumnName, getTargetPartName } from '../importWords.ts';
 import { ColumnParsingSettings } from './ColumnParsingSettings.tsx';
-import { getTargetKey, withTargetKey } from './columnDraft.ts';
+import { getTargetKey, setTargetKey } from './columnDraft.ts';
 
 export interface ColumnTableProps {
   compiled: CompiledDirectory;
@@ -61,7 +61,7 @@ function ColumnRow(props: ColumnTableProps & { column: ImportColumn }) {
           emptyLabel={t('import.leaveColumnOut')}
           options={usePlaces(props)}
           isInvalid={isDoubled}
-          onChange={place => onChange(withTargetKey(column, place))}
+          onChange={place => onChange(setTargetKey(column, place))}
         />
         {isDoubled && <span className="dk-error">{t('import.doubled')}</span>}
         <ColumnParsingSettings {...props} name={name} />

@@ -13,13 +13,13 @@ import { StepFooter } from '../StepFooter.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import './columns.css';
 import {
-  changeColumn,
-  changeReadingSettings,
   findDuplicateTargets,
   findMissingRequiredFields,
   getReadingKey,
-  type ReadingOptions,
+  type ImportReadingOptions,
   resetColumnDraft,
+  updateImportColumn,
+  updateReadingSettings,
 } from './columnDraft.ts';
 import { FileReadingSettings } from './FileReadingSettings.tsx';
 import { ImportRuleSettings } from './ImportRuleSettings.tsx';
@@ -44,10 +44,10 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
   const { draft, change, forget } = useColumnDraft(run);
   const doubled = findDuplicateTargets(draft, run);
   const send = async (settings: Import['settings']) => handle.put(await updateImport(handle.place, settings));
-  const reread = (reading: ReadingOptions) =>
+  const reread = (reading: ImportReadingOptions) =>
     call.run(async () => {
       onReread();
-      await send(changeReadingSettings(draft, reading));
+      await send(updateReadingSettings(draft, reading));
       forget();
     });
   const goOn = () =>
@@ -98,7 +98,7 @@ function Columns({ compiled, handle, run, onOpen, onReread, onChecked }: Columns
             run={run}
             draft={draft}
             doubled={doubled}
-            onChange={column => change(changeColumn(draft, run, column))}
+            onChange={column => change(updateImportColumn(draft, run, column))}
           />
           <ImportRuleSettings compiled={compiled} run={run} draft={draft} onChange={change} />
         </>

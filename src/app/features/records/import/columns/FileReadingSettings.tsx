@@ -3,14 +3,14 @@ import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import type { Messages } from '#view/i18n/messages.ts';
 import { Field } from '#view/kit/inputs/Field.tsx';
 import { Select, type SelectOption } from '#view/kit/inputs/Select.tsx';
-import { getHeaderLineOptions, type ReadingOptions } from './columnDraft.ts';
+import { getHeaderLineOptions, type ImportReadingOptions } from './columnDraft.ts';
 
 export interface FileReadingSettingsProps {
   run: Import;
   decimal: string | undefined;
   dateOrder: string | undefined;
   /** Called when the user changes how the file is read; the file is then read again immediately. */
-  onReading: (change: ReadingOptions) => void;
+  onReading: (change: ImportReadingOptions) => void;
   onNotation: (change: Pick<Import['settings'], 'decimal' | 'dateOrder'>) => void;
   isDisabled: boolean;
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Import } from '#core/model.ts';
 import {
-  changeColumn,
-  changeReadingSettings,
   createColumnDraft,
   findDuplicateTargets,
-  findLeadingColumn,
+  findFirstJoinedColumn,
   getHeaderLineOptions,
   getKeyCandidates,
   getReadingKey,
   getTargetKey,
   resetColumnDraft,
-  withReplacement,
-  withTargetKey,
+  setReplacement,
+  setTargetKey,
+  updateImportColumn,
+  updateReadingSettings,
 } from './columnDraft.ts';
 
 const plain = {
@@ -52,10 +52,10 @@ test('has an entry for every column of the file', () => {
 
 test('drops the key and the settings of the previous target when the target of a column changes', () => {
   const draft = createColumnDraft(run);
-  const withoutKey = changeColumn(draft, run, { column: 0, target: null });
+  const withoutKey = updateImportColumn(draft, run, { column: 0, target: null });
   expect(withoutKey.key).toBeNull();
   expect(getKeyCandidates(withoutKey, run)).toEqual([]);
-  const other = changeColumn(draft, run, { column: 1, target: 'id', createMissing: true });
+  const other = updateImportColumn(draft, run, { column: 1, target: 'id', createMissing: true });
   expect(other.columns[1]?.createMissing).toBe(false);
   expect([...findDuplicateTargets(other, run)]).toEqual(['id']);
 });
@@ -69,8 +69,8 @@ test('joins several columns into one value if its type allows it, but accepts ea
   expect([...findDuplicateTargets({ columns }, run)]).toEqual([]);
   const twice = [...columns, { column: 3, target: 'where', part: 'lat' }];
   expect([...findDuplicateTargets({ columns: twice }, run)]).toEqual(['where lat']);
-  expect(findLeadingColumn({ columns }, 2)).toBe(columns[0]);
-  expect(withTargetKey({ column: 3, target: null }, getTargetKey({ target: 'where', part: 'lng' }))).toEqual({
+  expect(findFirstJoinedColumn({ columns }, 2)).toBe(columns[0]);
+  expect(setTargetKey({ column: 3, target: null }, getTargetKey({ target: 'where', part: 'lng' }))).toEqual({
     column: 3,
     target: 'where',
     part: 'lng',
@@ -79,9 +79,9 @@ test('joins several columns into one value if its type allows it, but accepts ea
 
 test("drops settings that the new target doesn't have", () => {
   const draft = createColumnDraft(run);
-  const phone = changeColumn(draft, run, { column: 2, target: 'phone', country: 'ie' });
+  const phone = updateImportColumn(draft, run, { column: 2, target: 'phone', country: 'ie' });
   expect(phone.columns[2]).toEqual({ column: 2, target: 'phone', createMissing: false, country: 'ie' });
-  const other = changeColumn(draft, run, { column: 2, target: 'id', country: 'ie', part: 'lat' });
+  const other = updateImportColumn(draft, run, { column: 2, target: 'id', country: 'ie', part: 'lat' });
   expect(other.columns[2]).toEqual({ column: 2, target: 'id', createMissing: false });
 });
 
@@ -99,7 +99,7 @@ test('resets all settings except how the file is split', () => {
 });
 
 test('clears the key and the columns when the file is read differently', () => {
-  expect(changeReadingSettings(run.settings, { delimiter: ',' })).toMatchObject({
+  expect(updateReadingSettings(run.settings, { delimiter: ',' })).toMatchObject({
     delimiter: ',',
     key: null,
     columns: [],
@@ -110,8 +110,8 @@ test('clears the key and the columns when the file is read differently', () => {
 });
 
 test('keeps only the last replacement given for a text', () => {
-  const once = withReplacement(createColumnDraft(run), 1, { from: 'GTXPro', to: 'GTX' });
-  const twice = withReplacement(once, 1, { from: 'GTXPro', to: 'GTX Pro' });
+  const once = setReplacement(createColumnDraft(run), 1, { from: 'GTXPro', to: 'GTX' });
+  const twice = setReplacement(once, 1, { from: 'GTXPro', to: 'GTX Pro' });
   expect(twice.columns[1]?.replacements).toEqual([{ from: 'GTXPro', to: 'GTX Pro' }]);
   expect(twice.columns[0]?.replacements).toBeUndefined();
 });

@@ -26,13 +26,16 @@ export function resetColumnDraft(
 }
 
 /** Changes to how the file is read. The columns, and all members set to `undefined`, are recognised again. */
-export type ReadingOptions = {
+export type ImportReadingOptions = {
   [name in 'sheet' | 'delimiter' | 'encoding' | 'headerLine' | 'decimal' | 'dateOrder']?:
     | ImportSettings[name]
     | undefined;
 };
 
-export function changeReadingSettings(settings: ImportSettings, change: ReadingOptions): ImportSettings {
+export function updateReadingSettings(
+  settings: ImportSettings,
+  change: ImportReadingOptions,
+): ImportSettings {
   const changed = Object.entries({ ...settings, ...change }).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(changed), key: null, columns: [] };
 }
@@ -54,7 +57,7 @@ export function getReadingKey({ settings, columns }: Pick<Import, 'settings' | '
   return JSON.stringify([sheet, delimiter, encoding, headerLine, columns.map(({ name }) => name)]);
 }
 
-export function changeColumn(
+export function updateImportColumn(
   draft: ImportSettings,
   run: Pick<Import, 'targets'>,
   changed: ImportColumn,
@@ -85,14 +88,14 @@ export function getTargetKey({ target, part }: Pick<ImportColumn, 'target' | 'pa
   return part === undefined ? (target ?? '') : `${target} ${part}`;
 }
 
-export function withTargetKey(column: ImportColumn, place: string): ImportColumn {
+export function setTargetKey(column: ImportColumn, place: string): ImportColumn {
   const [target = '', part] = place.split(' ');
   const { part: _, ...rest } = column;
   return { ...rest, target: target || null, ...(part === undefined ? {} : { part }) };
 }
 
 /** Returns the first of several columns joined to one value; the first column determines how the value is parsed. */
-export function findLeadingColumn(
+export function findFirstJoinedColumn(
   { columns }: Pick<ImportSettings, 'columns'>,
   column: number | null,
 ): ImportColumn | undefined {
@@ -134,7 +137,7 @@ export function findMissingRequiredFields(draft: ImportSettings, compiled: Compi
     .map(({ definition }) => definition.name);
 }
 
-export function withoutReplacement(column: ImportColumn, from: string): ImportColumn {
+export function deleteReplacement(column: ImportColumn, from: string): ImportColumn {
   return { ...column, replacements: column.replacements?.filter(each => each.from !== from) ?? [] };
 }
 
@@ -142,7 +145,7 @@ export function withoutReplacement(column: ImportColumn, from: string): ImportCo
  * Replaces a text of a column with another text. Earlier replacements that resulted in the replaced text are updated
  * too.
  */
-export function withReplacement(
+export function setReplacement(
   settings: ImportSettings,
   column: number,
   { from, to }: { from: string; to: string },
@@ -151,7 +154,7 @@ export function withReplacement(
     ...settings,
     columns: settings.columns.map(each => {
       if (each.column !== column) return each;
-      const others = withoutReplacement(each, from).replacements ?? [];
+      const others = deleteReplacement(each, from).replacements ?? [];
       const followed = others.map(other => (other.to === from ? { ...other, to } : other));
       return { ...each, replacements: [...followed, { from, to }] };
     }),
@@ -159,7 +162,7 @@ export function withReplacement(
 }
 
 /** Changes some settings of a column. Settings that are `undefined` are removed. */
-export function withColumn(
+export function replaceImportColumn(
   settings: ImportSettings,
   column: number,
   change: { [name in keyof ImportColumn]?: ImportColumn[name] | undefined },

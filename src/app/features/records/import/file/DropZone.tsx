@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { UPLOAD_MAX_BYTES } from '#core/limits.ts';
+import { MAX_UPLOAD_BYTES } from '#core/limits.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { Icon } from '#view/kit/Icon.tsx';
@@ -26,7 +26,7 @@ export function DropZone({ onFile }: DropZoneProps) {
       <Button tone="primary" data-autofocus onClick={() => input.current?.click()}>
         {t('import.choose')}
       </Button>
-      <p className="dk-faint">{t('import.kinds', { limit: Math.round(UPLOAD_MAX_BYTES / 1024 / 1024) })}</p>
+      <p className="dk-faint">{t('import.kinds', { limit: Math.round(MAX_UPLOAD_BYTES / 1024 / 1024) })}</p>
       <p className="dk-faint">{t('import.nothingYet')}</p>
       <input
         ref={input}

@@ -5,7 +5,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { getErrorText } from '../../../../api/errorText.ts';
 import { Progress } from '../../../../shared/progress/Progress.tsx';
 import { ImportSteps } from '../ImportSteps.tsx';
-import { formatSize } from '../importWords.ts';
+import { formatImportFileSize } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { DropZone } from './DropZone.tsx';
 import './file.css';
@@ -66,7 +66,7 @@ export function FileName({ name, size }: { name: string; size: number }) {
   const messages = useMessages();
   return (
     <p className="dk-import-file">
-      <strong>{name}</strong> <span className="dk-faint">{formatSize(messages, size)}</span>
+      <strong>{name}</strong> <span className="dk-faint">{formatImportFileSize(messages, size)}</span>
     </p>
   );
 }

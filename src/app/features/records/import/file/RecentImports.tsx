@@ -14,7 +14,7 @@ import { useLoad } from '../../../../api/useLoad.ts';
 import { useLiveEvent } from '../../../../live/events.ts';
 import { useBoot } from '../../../../state/useBoot.ts';
 import { deleteImport, downloadRejectedRows, listImports, undoImport } from '../importCalls.ts';
-import { countWrittenRecords, hasWrittenRows, isRunning } from '../importSteps.ts';
+import { countWrittenRecords, hasWrittenRows, isImportInProgress } from '../importSteps.ts';
 import { describeImportState } from '../importWords.ts';
 import { getRejectedFileName } from '../run/getRejectedFileName.ts';
 import { UndoConfirmation } from '../run/UndoConfirmation.tsx';
@@ -109,7 +109,7 @@ function RecentRow({ run, onOpen, onUndo, onRefused, onForget }: RecentRowProps)
   const { t, formatDateTime } = messages;
   const who = useBoot().users.find(user => user.id === run.createdBy)?.name ?? '';
   const entries: MenuEntry[] = [];
-  const isResting = !isRunning(run);
+  const isResting = !isImportInProgress(run);
   if (isResting && countWrittenRecords(run.written) > 0 && run.state !== 'Undone') {
     entries.push({ id: 'undo', icon: 'restore', label: t('import.undo'), onSelect: onUndo });
   }

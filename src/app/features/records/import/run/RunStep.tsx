@@ -7,7 +7,12 @@ import { type ApiCall, useApiCall } from '../../../../api/useApiCall.ts';
 import { Progress } from '../../../../shared/progress/Progress.tsx';
 import type { ImportStepProps } from '../ImportModal.tsx';
 import { cancelImport, downloadRejectedRows, startImport, undoImport } from '../importCalls.ts';
-import { countCreatedRelations, countWrittenRecords, isPartlyUndone, isRunning } from '../importSteps.ts';
+import {
+  countCreatedRelations,
+  countWrittenRecords,
+  isImportInProgress,
+  isPartlyUndone,
+} from '../importSteps.ts';
 import { describeCounts, getProgressText } from '../importWords.ts';
 import { StepFooter } from '../StepFooter.tsx';
 import { ImportResult } from './ImportResult.tsx';
@@ -25,7 +30,7 @@ export function RunStep({ compiled, handle, run, onClose }: ImportStepProps) {
   return (
     <div className="dk-stack dk-import-run">
       {call.problem && <Notice tone="danger">{call.problem}</Notice>}
-      {isRunning(run) ? (
+      {isImportInProgress(run) ? (
         <Running run={run} />
       ) : (
         <ImportResult
@@ -49,7 +54,7 @@ export function RunStep({ compiled, handle, run, onClose }: ImportStepProps) {
           onCancel={() => setAsking(false)}
         />
       )}
-      {isRunning(run) && <p className="dk-faint">{t('import.goesOn')}</p>}
+      {isImportInProgress(run) && <p className="dk-faint">{t('import.goesOn')}</p>}
     </div>
   );
 }
@@ -93,13 +98,13 @@ interface RunButtonsProps {
 function RunButtons({ run, call, onClose, onCancel, onGoOn, onUndo }: RunButtonsProps) {
   const { t } = useMessages();
   const canUndo =
-    !isRunning(run) &&
+    !isImportInProgress(run) &&
     run.state !== 'Undone' &&
     (countWrittenRecords(run.written) > 0 || countCreatedRelations(run) > 0);
   const canGoOn = run.state === 'Cancelled' && !isPartlyUndone(run);
   return (
     <StepFooter>
-      {isRunning(run) && (
+      {isImportInProgress(run) && (
         <>
           <span className="dk-faint dk-import-foot-note">
             {run.state === 'Writing' ? t('import.cancelHelp') : ''}
@@ -120,7 +125,7 @@ function RunButtons({ run, call, onClose, onCancel, onGoOn, onUndo }: RunButtons
         </Button>
       )}
       <Button tone={canGoOn ? 'plain' : 'primary'} onClick={onClose}>
-        {t(isRunning(run) ? 'import.closeMeanwhile' : 'kit.close')}
+        {t(isImportInProgress(run) ? 'import.closeMeanwhile' : 'kit.close')}
       </Button>
     </StepFooter>
   );

@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import { isUnreachableEmail } from '#core/mailAddress.ts';
-import { seeAs } from '../../../../state/seeAs.ts';
-import { session } from '../../../../state/session.ts';
+import { seeAsState } from '../../../../state/seeAsState.ts';
+import { sessionState } from '../../../../state/sessionState.ts';
 
 const reminder = proxy({ isPutOff: false });
 
@@ -16,8 +16,8 @@ export function resetMailReminder(): void {
 
 /** Returns whether to remind the user that their email address isn't confirmed. */
 export function useIsMailReminderShown(): boolean {
-  const { user } = useSnapshot(session);
+  const { user } = useSnapshot(sessionState);
   const { isPutOff } = useSnapshot(reminder);
-  if (!user || seeAs.person !== null || isPutOff) return false;
+  if (!user || seeAsState.person !== null || isPutOff) return false;
   return !user.emailConfirmed && !isUnreachableEmail(user.email);
 }

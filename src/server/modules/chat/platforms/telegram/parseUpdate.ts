@@ -1,8 +1,19 @@
 import type { Chat, File, Message, MessageOrigin, Update, User } from 'grammy/types';
 import type { SharedContent } from '#core/model.ts';
-import type { PlatformChat, PlatformFile, ReceivedMessage, ReceivedUpdate, Sender } from '../platform.ts';
+import type {
+  PlatformChat,
+  PlatformFile,
+  PlatformSender,
+  ReceivedMessage,
+  ReceivedUpdate,
+} from '../platform.ts';
 
-export const WANTED_UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
+export const REQUESTED_UPDATE_TYPES = [
+  'message',
+  'edited_message',
+  'callback_query',
+  'my_chat_member',
+] as const;
 
 /** Returns the id of the update's chat. An update without a readable chat is treated as a separate chat. */
 export function getUpdateChat(update: Update): string {
@@ -130,7 +141,7 @@ function getChat(chat: Chat): PlatformChat {
   };
 }
 
-function getSender({ id, first_name, last_name, username, language_code }: User): Sender {
+function getSender({ id, first_name, last_name, username, language_code }: User): PlatformSender {
   return {
     externalId: String(id),
     name: getName(first_name, last_name) || `#${id}`,

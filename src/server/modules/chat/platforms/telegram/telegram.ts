@@ -10,10 +10,10 @@ import {
   type RawUpdate,
 } from '../platform.ts';
 import { toTelegramKeyboard } from './keyboard.ts';
-import { getUpdateChat, parseUpdate, WANTED_UPDATES } from './parseUpdate.ts';
+import { getUpdateChat, parseUpdate, REQUESTED_UPDATE_TYPES } from './parseUpdate.ts';
 import { presentBot } from './presentBot.ts';
 import { createTelegramBotRoutes } from './telegramBotRoutes.ts';
-import { createTelegramCalls, loadBotLibrary, type TelegramSignal } from './telegramCalls.ts';
+import { createTelegramCalls, loadBotLibrary, type TelegramAbortSignal } from './telegramCalls.ts';
 
 const LIMITS: PlatformLimits = {
   textUnits: 4_096,
@@ -57,7 +57,7 @@ export function createTelegramPlatform(apiRoot: string): ChatPlatform {
           api.getUpdates(
             {
               ...(offset === null ? {} : { offset }),
-              ...{ limit: BATCH_SIZE, timeout: HELD_SECONDS, allowed_updates: WANTED_UPDATES },
+              ...{ limit: BATCH_SIZE, timeout: HELD_SECONDS, allowed_updates: REQUESTED_UPDATE_TYPES },
             },
             signal,
           ),
@@ -81,7 +81,7 @@ export function createTelegramPlatform(apiRoot: string): ChatPlatform {
       secretHeader: 'x-telegram-bot-api-secret-token',
       async start(bot, { url, secret }) {
         // With several connections, the messages of a chat could arrive out of order.
-        const options = { secret_token: secret, max_connections: 1, allowed_updates: WANTED_UPDATES };
+        const options = { secret_token: secret, max_connections: 1, allowed_updates: REQUESTED_UPDATE_TYPES };
         await call(bot, (api, signal) => api.setWebhook(url, options, signal));
       },
       stop: forgetWebhook,
@@ -137,7 +137,7 @@ function rawUpdate(update: Update): RawUpdate {
 async function sendOne(
   api: Api,
   { chat, text, replyToExternalId, file, buttons }: OutgoingMessage,
-  signal: TelegramSignal,
+  signal: TelegramAbortSignal,
 ) {
   const answered =
     replyToExternalId === null

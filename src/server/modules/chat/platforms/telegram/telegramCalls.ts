@@ -17,15 +17,15 @@ export function loadBotLibrary(): Promise<BotLibrary> {
   return import('grammy');
 }
 
-export type TelegramSignal = NonNullable<Parameters<Api['getMe']>[0]>;
+export type TelegramAbortSignal = NonNullable<Parameters<Api['getMe']>[0]>;
 
 /** @throws PlatformError if the call is rejected or there is no response. */
-export type CallTelegram = <T>(
+export type TelegramApiCall = <T>(
   bot: BotCall,
-  call: (api: Api, signal: TelegramSignal) => Promise<T>,
+  call: (api: Api, signal: TelegramAbortSignal) => Promise<T>,
 ) => Promise<T>;
 
-export function createTelegramCalls(apiRoot: string): CallTelegram {
+export function createTelegramCalls(apiRoot: string): TelegramApiCall {
   // The server could close a reused connection at the moment of use. It would then be unknown whether a message
   // arrived.
   const agent = apiRoot.startsWith('https:')
@@ -37,7 +37,7 @@ export function createTelegramCalls(apiRoot: string): CallTelegram {
     const api = new library.Api(token, { apiRoot, timeoutSeconds: MAX_CALL_SECONDS, baseFetchConfig });
     try {
       // The library declares the signal type of a polyfill. The built-in signal has all members that the library uses.
-      return await call(api, signal as unknown as TelegramSignal);
+      return await call(api, signal as unknown as TelegramAbortSignal);
     } catch (error) {
       throw withoutToken(getFault(error, library), token);
     }

@@ -2,12 +2,12 @@
 import { createIssue } from '#core/issues.ts';
 import type { Conversation, Issue, NewVisitorMessage, VisitorMessage } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
-import type { ReceivedFile } from '#server/kernel/files/receiveFile.ts';
+import type { ReceivedFile } from '#server/kernel/files/receiveUploadedFile.ts';
 import type { ApiRequest } from '#server/kernel/http/handlers.ts';
 import { createInvalidError, createMalformedError } from '#server/kernel/problem/problem.ts';
 import { describeBrowser } from '#server/modules/identity/index.ts';
 import type { StoredBot } from '../../bots/repository.ts';
-import { changeConversation, findChat } from '../../conversations/repository.ts';
+import { findPlatformConversation, updateConversationRow } from '../../conversations/repository.ts';
 import type { StoredConversation } from '../../conversations/selectVisibleWithUnread.ts';
 import { receiveUpdate } from '../../receiving/receiveUpdate.ts';
 import { parseJsonPart } from '../../thread/jsonPart.ts';
@@ -18,7 +18,7 @@ import { isAcceptedFile } from './isAcceptedFile.ts';
 import { VISITOR_UPLOAD_LIMIT } from './limits.ts';
 import { presentVisitorMessage } from './readVisitorChat.ts';
 import { countUnansweredMessages } from './unansweredMessages.ts';
-import type { Visitor } from './visitor.ts';
+import type { ChatVisitor } from './visitor.ts';
 import type { VisitorLimits } from './visitorLimits.ts';
 
 interface Parts extends ChatDependencies {
@@ -29,7 +29,7 @@ interface Parts extends ChatDependencies {
 
 interface Written {
   readonly bot: StoredBot;
-  readonly visitor: Visitor;
+  readonly visitor: ChatVisitor;
   readonly address: string;
   readonly browser: string;
   readonly message: NewVisitorMessage;
@@ -46,7 +46,7 @@ const MAX_UNANSWERED = 200;
 export async function receiveFromVisitor(
   parts: Parts,
   { address, headers, parts: formParts }: ApiRequest<'sendVisitorMessage'>,
-  { bot, visitor }: { bot: StoredBot; visitor: Visitor | null },
+  { bot, visitor }: { bot: StoredBot; visitor: ChatVisitor | null },
 ): Promise<VisitorMessage> {
   const { check, database, files, limits, storage } = parts;
   if (!visitor) throw createMalformedError([createIssue(['X-Visitor-Token'], 'Required')]);
@@ -79,7 +79,7 @@ async function keep(
 ): Promise<{ row: StoredMessage; isKept: boolean }> {
   const { bot, visitor, message, file } = written;
   const { account_id: accountId } = bot;
-  const chatOf = () => findChat(trx, { accountId, botId: bot.bot_id }, visitor.chat);
+  const chatOf = () => findPlatformConversation(trx, { accountId, botId: bot.bot_id }, visitor.chat);
   const chat = await chatOf();
   const known = chat && (await findMessageByExternalId(trx, chat, message.key));
   if (known) return { row: known, isKept: false };
@@ -94,7 +94,7 @@ async function keep(
   const kept = await chatOf();
   const row = kept && (await findMessageByExternalId(trx, kept, message.key));
   if (!kept || !row) throw new Error('A message that was just received is there.');
-  await changeConversation(trx, kept, { visitor: JSON.stringify(getDetails(written)) });
+  await updateConversationRow(trx, kept, { visitor: JSON.stringify(getDetails(written)) });
   return { row, isKept: true };
 }
 

@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type JWTPayload, jwtVerify } from 'jose';
 import { findUnsafeText } from '#server/kernel/http/textSafety.ts';
 import { ProblemError } from '#server/kernel/problem/problem.ts';
-import type { Sender } from '../platform.ts';
+import type { PlatformSender } from '../platform.ts';
 
-export interface Visitor {
+export interface ChatVisitor {
   /** The external id of the visitor's chat. */
   readonly chat: string;
   /** The signed name, or else another signed claim or a generated code that distinguishes visitors. */
@@ -13,7 +13,7 @@ export interface Visitor {
   readonly isSigned: boolean;
   /** The signed name, or `''` if there is no signed name. */
   readonly name: string;
-  readonly vouched: Sender['vouched'];
+  readonly vouched: PlatformSender['vouched'];
 }
 
 interface Asked {
@@ -34,7 +34,7 @@ const MAX_LIFE_SECONDS = 24 * 3_600;
  * Returns `null` if there is no signed identity and no valid token. @throws ProblemError 401 `IdentityRefused` if the
  * signed identity is invalid.
  */
-export async function resolveVisitor({ headers, secret, now }: Asked): Promise<Visitor | null> {
+export async function resolveVisitor({ headers, secret, now }: Asked): Promise<ChatVisitor | null> {
   const [identity, token] = [headers['x-visitor-identity'], headers['x-visitor-token']];
   // Unsigned claims are never trusted, even alongside a valid token.
   if (identity !== undefined) return signedVisitor(String(identity), { secret, now });
@@ -44,7 +44,10 @@ export async function resolveVisitor({ headers, secret, now }: Asked): Promise<V
   return { chat: `visitor ${hash}`, title, isSigned: false, name: '', vouched: { phone: null, email: null } };
 }
 
-async function signedVisitor(jwt: string, { secret, now }: Pick<Asked, 'secret' | 'now'>): Promise<Visitor> {
+async function signedVisitor(
+  jwt: string,
+  { secret, now }: Pick<Asked, 'secret' | 'now'>,
+): Promise<ChatVisitor> {
   if (secret === null) throw refused();
   const claims = await readClaims(jwt, { secret, now });
   const sub = getText(claims.sub);

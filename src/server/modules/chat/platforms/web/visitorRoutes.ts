@@ -3,7 +3,12 @@
  */
 import { getTextInLanguage } from '#core/chat/answers.ts';
 import type { OperationId } from '#server/kernel/http/contract.ts';
-import { type ApiRequest, type Handlers, noContent, ok } from '#server/kernel/http/handlers.ts';
+import {
+  type ApiRequest,
+  type OperationHandlers,
+  respondNoContent,
+  respondOk,
+} from '#server/kernel/http/handlers.ts';
 import { getContractValidator } from '#server/kernel/http/validation.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { decryptBotToken } from '../../bots/botToken.ts';
@@ -13,16 +18,16 @@ import { openMessageFile } from '../../thread/openMessageFile.ts';
 import { findContactMessage } from '../../thread/repository.ts';
 import type { ChatDependencies } from '../insideChat.ts';
 import { findWebBot } from './findWebBot.ts';
-import { MAX_FILE_BYTES, MAX_TEXT_LENGTH } from './limits.ts';
-import { pressButton } from './pressButton.ts';
+import { handleVisitorButtonPress } from './handleVisitorButtonPress.ts';
+import { MAX_VISITOR_FILE_BYTES, MAX_VISITOR_TEXT_LENGTH } from './limits.ts';
 import { findVisitorConversation, readVisitorChat } from './readVisitorChat.ts';
 import { receiveFromVisitor } from './receiveFromVisitor.ts';
-import { resolveVisitor, type Visitor } from './visitor.ts';
+import { type ChatVisitor, resolveVisitor } from './visitor.ts';
 import { waitForChange } from './waitForChange.ts';
 
 type VisitorCall = Pick<ApiRequest<OperationId>, 'headers' | 'address'> & { params: { id: string } };
 
-export function createVisitorRoutes(inside: ChatDependencies): Handlers {
+export function createVisitorRoutes(inside: ChatDependencies): OperationHandlers {
   const { contract, database, definitions, files, seal, time, visitorLimits: limits } = inside;
   const validator = getContractValidator(contract);
   const check = (json: unknown) => validator.check('#/components/schemas/NewVisitorMessage', json);
@@ -33,7 +38,7 @@ export function createVisitorRoutes(inside: ChatDependencies): Handlers {
   const enter = async (
     { address, headers, params }: VisitorCall,
     counted: 'reads' | 'messages',
-  ): Promise<{ bot: StoredBot; visitor: Visitor | null }> => {
+  ): Promise<{ bot: StoredBot; visitor: ChatVisitor | null }> => {
     await limits.ofAddress(counted, address);
     const bot = await findWebBot(database, params.id);
     if (!bot) throw createNotFoundError();
@@ -50,10 +55,10 @@ export function createVisitorRoutes(inside: ChatDependencies): Handlers {
       const opens = await database.readAccount(accountId, trx =>
         findNextOpeningTime({ trx, accountId, now }, definitions),
       );
-      return ok({
+      return respondOk({
         ...{ name, greeting: getTextInLanguage(greeting, lang), visitor: visitor?.name ?? '' },
         away: opens === null ? '' : getTextInLanguage(away, lang),
-        ...{ fileBytes: MAX_FILE_BYTES, textUnits: MAX_TEXT_LENGTH },
+        ...{ fileBytes: MAX_VISITOR_FILE_BYTES, textUnits: MAX_VISITOR_TEXT_LENGTH },
       });
     },
     listVisitorMessages: async request => {
@@ -61,20 +66,24 @@ export function createVisitorRoutes(inside: ChatDependencies): Handlers {
       const { seen, before } = request.query;
       const place = visitor && { bot, chat: visitor.chat };
       if (before !== undefined || seen === undefined) {
-        return ok(await readVisitorChat(inside, place, before?.toLowerCase() ?? null));
+        return respondOk(await readVisitorChat(inside, place, before?.toLowerCase() ?? null));
       }
-      return ok(await waitForChange(inside, place, seen));
+      return respondOk(await waitForChange(inside, place, seen));
     },
     sendVisitorMessage: async request => {
       const { bot, visitor } = await enter(request, 'messages');
-      return ok(await receiveFromVisitor({ ...inside, limits, check }, request, { bot, visitor }));
+      return respondOk(await receiveFromVisitor({ ...inside, limits, check }, request, { bot, visitor }));
     },
     pressVisitorButton: async request => {
       const { bot, visitor } = await enter(request, 'messages');
       if (!visitor) throw createNotFoundError();
       const messageId = request.params.msgId.toLowerCase();
-      await pressButton(inside, { bot, chat: visitor.chat }, { messageId, button: request.body.button });
-      return noContent();
+      await handleVisitorButtonPress(
+        inside,
+        { bot, chat: visitor.chat },
+        { messageId, button: request.body.button },
+      );
+      return respondNoContent();
     },
     getVisitorFile: async request => {
       const { bot, visitor } = await enter(request, 'reads');

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type ChatPlatform, PlatformError, type PlatformLimits } from '../platform.ts';
-import { MAX_FILE_BYTES } from './limits.ts';
+import { MAX_VISITOR_FILE_BYTES } from './limits.ts';
 import { createVisitorRoutes } from './visitorRoutes.ts';
 import { createWebBotRoutes, presentWebBot } from './webBotRoutes.ts';
 import { createWidgetPages } from './widgetPages.ts';
@@ -13,7 +13,7 @@ const LIMITS: PlatformLimits = {
   textUnits: 10_000,
   captionUnits: 10_000,
   sentBytes: 50 * 1024 * 1024,
-  receivedBytes: MAX_FILE_BYTES,
+  receivedBytes: MAX_VISITOR_FILE_BYTES,
   perSecond: 200,
   perGroupMinute: 200,
 };

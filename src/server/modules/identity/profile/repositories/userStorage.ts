@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SavedState } from '#core/configuration/references.ts';
+import type { SavedUserState } from '#core/configuration/references.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 
 type Place = { accountId: string; userId: string; key: string };
@@ -31,7 +31,7 @@ export async function writeUserStorage(
 const MAX_STATES = 1_000;
 
 /** Returns up to `MAX_STATES` saved views of directories and boards that contain one of these ids. */
-export async function readSavedStates(trx: Trx, ids: readonly string[]): Promise<SavedState[]> {
+export async function readSavedStates(trx: Trx, ids: readonly string[]): Promise<SavedUserState[]> {
   const rows = await trx
     .selectFrom('user_storage')
     .select(['user_id', 'key', 'value'])

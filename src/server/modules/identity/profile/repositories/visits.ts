@@ -1,7 +1,7 @@
 import { v7 as createId } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-export async function insertVisit(
+export async function insertUserVisit(
   trx: Trx,
   { accountId, userId, url }: { accountId: string; userId: string; url: string },
 ): Promise<void> {

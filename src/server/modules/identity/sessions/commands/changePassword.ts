@@ -4,16 +4,16 @@ import { createInvalidError, ProblemError } from '#server/kernel/problem/problem
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { invalidateMailLinks } from '#server/modules/mails/index.ts';
 import { LOCKOUT_SECONDS } from '../../users/lockout.ts';
-import { changeUser, toEmailKey } from '../../users/repositories/users.ts';
+import { toEmailKey, updateUserRow } from '../../users/repositories/users.ts';
 import { writeUserChanges } from '../../users/writeUserChanges.ts';
 import { MAX_FAILED_LOGINS } from '../loginGuard.ts';
 import type { SessionDependencies } from '../parts.ts';
 import { requireValidPassword } from '../passwordPolicy.ts';
 import {
-  beginLogin,
   clearFailedLogins,
   endUserSessions,
   lockUnchangedUser,
+  recordLoginAttempt,
 } from '../repositories/sessions.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function changePassword(
   // Checked before the attempt is counted: a weak new password is not a guess.
   await requireValidPassword(newPassword, { at: 'newPassword', email: principal.user.email });
   const [person] = await database.forAccount(accountId, trx =>
-    beginLogin(trx, {
+    recordLoginAttempt(trx, {
       emailKey: toEmailKey(principal.user.email),
       accountId,
       deviceHash: null,
@@ -47,7 +47,7 @@ export async function changePassword(
   await database.forAccount(accountId, async trx => {
     if (!(await lockUnchangedUser(trx, userId, person.password_hash))) throw wrongPassword();
     await clearFailedLogins(trx, person, null);
-    await changeUser(trx, userId, { password_hash: passwordHash });
+    await updateUserRow(trx, userId, { password_hash: passwordHash });
     await endUserSessions(trx, userId, sessionId);
     await writeUserChanges(trx, { accountId, actorId: userId }, [
       { userId, kind: 'Changed', changes: [{ field: 'password' }] },

@@ -1,14 +1,14 @@
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { LOCKOUT_SECONDS } from '../../users/lockout.ts';
 import { toEmailKey } from '../../users/repositories/users.ts';
-import { type Device, hashDevice } from '../device.ts';
+import { hashDevice, type SessionDevice } from '../device.ts';
 import { MAX_FAILED_LOGINS } from '../loginGuard.ts';
 import type { SessionDependencies } from '../parts.ts';
 import {
-  beginLogin,
   clearFailedLogins,
   type LoginCandidate,
   lockUnchangedUser,
+  recordLoginAttempt,
 } from '../repositories/sessions.ts';
 import { type OpenedSession, openBrowserSession } from './openSession.ts';
 
@@ -28,12 +28,12 @@ type Needs = Pick<SessionDependencies, 'database' | 'passwords' | 'config' | 'lo
 export async function logIn(
   parts: Needs,
   login: RequestBody<'logIn'>,
-  device: Device,
+  device: SessionDevice,
 ): Promise<LoginOutcome> {
   const deviceHash = hashDevice(device);
   const wanted = { emailKey: toEmailKey(login.email), accountId: login.accountId ?? null, deviceHash };
   const candidates = await parts.database.beforeAccount(trx =>
-    beginLogin(trx, { ...wanted, mostFailures: MAX_FAILED_LOGINS, lockSeconds: LOCKOUT_SECONDS }),
+    recordLoginAttempt(trx, { ...wanted, mostFailures: MAX_FAILED_LOGINS, lockSeconds: LOCKOUT_SECONDS }),
   );
   if (candidates.length === 0) {
     await parts.passwords.matches(login.password, null);
@@ -72,7 +72,7 @@ async function matchingCandidates(
 async function enter(
   { database, config }: Needs,
   candidate: LoginCandidate,
-  device: Device,
+  device: SessionDevice,
 ): Promise<LoginOutcome> {
   const { account_id: accountId, user_id: userId, password_hash } = candidate;
   const session = await database.forAccount(accountId, async trx => {

@@ -1,16 +1,16 @@
 import { v7 as createId } from 'uuid';
 import type { Trx } from '#server/kernel/database/database.ts';
-import { emit } from '#server/kernel/events/events.ts';
-import { type Device, hashDevice } from '../device.ts';
-import { createNonce, createRefreshToken, SESSION_LIFETIME_MS } from '../refreshToken.ts';
-import { storeDevice } from '../repositories/devices.ts';
+import { emitEvent } from '#server/kernel/events/events.ts';
+import { hashDevice, type SessionDevice } from '../device.ts';
+import { createRefreshToken, createTokenNonce, SESSION_LIFETIME_MS } from '../refreshToken.ts';
+import { storeSessionDevice } from '../repositories/devices.ts';
 import { insertSession } from '../repositories/sessions.ts';
 
 /** The user who logs in, and their browser. */
 export interface LoginContext {
   readonly accountId: string;
   readonly userId: string;
-  readonly device: Device;
+  readonly device: SessionDevice;
 }
 
 export type OpenedSession = { accountId: string; userId: string; sessionId: string; refreshToken: string };
@@ -21,7 +21,7 @@ export async function openSession(
   { accountId, userId, secret }: { accountId: string; userId: string; secret: string },
 ): Promise<OpenedSession> {
   const sessionId = createId();
-  const nonce = createNonce();
+  const nonce = createTokenNonce();
   const { token, hash } = createRefreshToken(secret, { accountId, sessionId, generation: 1, nonce });
   await insertSession(trx, {
     account_id: accountId,
@@ -41,10 +41,10 @@ export async function openBrowserSession(
   secret: string,
 ): Promise<OpenedSession> {
   const session = await openSession(trx, { accountId, userId, secret });
-  const { isNewAmongOthers } = await storeDevice(trx, { accountId, userId, hash: hashDevice(device) });
+  const { isNewAmongOthers } = await storeSessionDevice(trx, { accountId, userId, hash: hashDevice(device) });
   if (isNewAmongOthers) {
     const data = { userId, sessionId: session.sessionId, device: device.name };
-    await emit(trx, { kind: 'NewDeviceUsed', accountId, actorId: null, data });
+    await emitEvent(trx, { kind: 'NewDeviceUsed', accountId, actorId: null, data });
   }
   return session;
 }

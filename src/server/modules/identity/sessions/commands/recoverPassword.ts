@@ -6,11 +6,11 @@ import {
   type LinkToken,
   lockMailLink,
   parseLinkToken,
-  requireLink,
-  requireSameAddress,
+  requireUnchangedAddress,
+  requireValidMailLink,
 } from '#server/modules/mails/index.ts';
 import { isLockedByAdmin } from '../../users/lockout.ts';
-import { changeUser, findUser, type UserRow } from '../../users/repositories/users.ts';
+import { findUser, type UserRow, updateUserRow } from '../../users/repositories/users.ts';
 import { emitUnrecordedUserChange } from '../../users/writeUserChanges.ts';
 import type { SessionDependencies } from '../parts.ts';
 import { requireValidPassword } from '../passwordPolicy.ts';
@@ -38,7 +38,7 @@ export async function recoverPassword(
     const user = await readPerson(trx, token, userId);
     const owner = { accountId, userId: user.user_id };
     await invalidateMailLinks(trx, owner, ['Recovery', 'Invitation']);
-    await changeUser(trx, user.user_id, {
+    await updateUserRow(trx, user.user_id, {
       password_hash: passwordHash,
       email_confirmed_at: user.email_confirmed_at ?? new Date().toISOString(),
       failed_logins: 0,
@@ -55,6 +55,6 @@ export async function recoverPassword(
 
 async function readPerson(trx: Trx, token: LinkToken, userId: string): Promise<UserRow> {
   const found = await lockMailLink(trx, token.linkId);
-  const link = requireLink({ link: found, token, userId, purposes: ['Recovery', 'Invitation'] });
-  return requireSameAddress(await findUser(trx, link.user_id), link);
+  const link = requireValidMailLink({ link: found, token, userId, purposes: ['Recovery', 'Invitation'] });
+  return requireUnchangedAddress(await findUser(trx, link.user_id), link);
 }

@@ -4,8 +4,8 @@ import {
   type CreatedLink,
   canSendMail,
   composeRecoveryMail,
-  createLink,
-  queueMail,
+  createMailLink,
+  enqueueMail,
   toMailLocale,
 } from '#server/modules/mails/index.ts';
 import { listAddressOwners } from '../../users/repositories/users.ts';
@@ -26,7 +26,7 @@ export async function sendRecoveryLinks(
     const owners = await listAddressOwners(trx, emailKey);
     for (const { account_id: accountId, user_id: userId, account_name: account } of owners) {
       if (!(await canSendMail(trx, { accountId, userId, emailKey }, 'Recovery'))) continue;
-      const link = await createLink(trx, config, { accountId, userId, emailKey, purpose: 'Recovery' });
+      const link = await createMailLink(trx, config, { accountId, userId, emailKey, purpose: 'Recovery' });
       links.push({ ...link, account });
     }
     const [first] = links;
@@ -34,6 +34,6 @@ export async function sendRecoveryLinks(
     if (!first || !owner) return;
     const place = { locale: toMailLocale(owner.account_lang), origin: getPublicOrigin(config) };
     const content = composeRecoveryMail(place, links);
-    await queueMail(trx, { accountId: first.accountId, recipient: owner.email, content, links });
+    await enqueueMail(trx, { accountId: first.accountId, recipient: owner.email, content, links });
   });
 }

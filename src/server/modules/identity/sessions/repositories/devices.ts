@@ -10,7 +10,7 @@ const MAX_DEVICES = 50;
  * Stores that a device was used now, and resets its failed attempts. `isNewAmongOthers` is true if this
  * device is new and the user has other devices.
  */
-export async function storeDevice(
+export async function storeSessionDevice(
   trx: Trx,
   { accountId, userId, hash }: { accountId: string; userId: string; hash: string },
 ): Promise<{ isNewAmongOthers: boolean }> {

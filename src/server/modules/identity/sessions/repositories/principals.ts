@@ -1,7 +1,7 @@
 import type { UsageProfile } from '#core/model.ts';
 import type { Trx } from '#server/kernel/database/database.ts';
 import { readAccountRow } from '../../accounts/repository.ts';
-import { listGroupsOfUser } from '../../groups/repository.ts';
+import { listUserGroupMemberships } from '../../groups/repository.ts';
 import { listUsageProfiles } from '../../usageProfiles/repository.ts';
 import { selectLiveUsers, type UserRow } from '../../users/repositories/users.ts';
 
@@ -21,14 +21,14 @@ export async function findLiveSession(trx: Trx, sessionId: string): Promise<Prin
 }
 
 /** Finds a user with their account, groups and profiles, whether or not they are logged in. */
-export async function findPerson(trx: Trx, userId: string): Promise<PrincipalData | null> {
+export async function findPrincipalData(trx: Trx, userId: string): Promise<PrincipalData | null> {
   const person = await selectLiveUsers(trx).selectAll('u').where('u.user_id', '=', userId).executeTakeFirst();
   return person === undefined ? null : surroundings(trx, person);
 }
 
 async function surroundings(trx: Trx, person: UserRow) {
   const account = await readAccountRow(trx);
-  const groups = await listGroupsOfUser(trx, person.user_id);
+  const groups = await listUserGroupMemberships(trx, person.user_id);
   const profiles: UsageProfile[] = await listUsageProfiles(trx);
   return { person, account, groups, profiles };
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 import type { Schema } from '#server/kernel/database/schema.ts';
-import { changeUser, selectLiveUsers } from '../../users/repositories/users.ts';
+import { selectLiveUsers, updateUserRow } from '../../users/repositories/users.ts';
 
 export type SessionRow = Selectable<Schema['sessions']>;
 
@@ -23,7 +23,7 @@ export type LoginCandidate = {
  * Finds the users with this address, in every account or in the given one, and counts the attempt as failed for each
  * user who isn't locked. `MAX_FAILED_LOGINS` failures lock a user for `LOCKOUT_SECONDS`.
  */
-export async function beginLogin(
+export async function recordLoginAttempt(
   trx: Trx,
   wanted: {
     emailKey: string;
@@ -58,7 +58,7 @@ export async function clearFailedLogins(
       .where('device_hash', '=', deviceHash)
       .execute();
   if (isOwnDevice) return;
-  await changeUser(trx, userId, { failed_logins: 0, last_failed_at: null, lockout_end: null });
+  await updateUserRow(trx, userId, { failed_logins: 0, last_failed_at: null, lockout_end: null });
 }
 
 export async function insertSession(trx: Trx, row: Insertable<Schema['sessions']>): Promise<void> {

@@ -111,14 +111,14 @@ export async function insertUser(trx: Trx, row: Insertable<Schema['users']>): Pr
 }
 
 /** @throws a unique violation of `users_email` if another live user already has this address. */
-export async function changeUser(trx: Trx, id: string, row: Updateable<Schema['users']>): Promise<void> {
+export async function updateUserRow(trx: Trx, id: string, row: Updateable<Schema['users']>): Promise<void> {
   await trx.updateTable('users').set(row).where('user_id', '=', id).execute();
 }
 
-export type AddressOwner = UserRow & { account_name: string; account_lang: string };
+export type EmailAddressOwner = UserRow & { account_name: string; account_lang: string };
 
 /** Returns all live users with this address, in every account: for work done by the system, outside any account. */
-export async function listAddressOwners(trx: Trx, key: string): Promise<AddressOwner[]> {
+export async function listAddressOwners(trx: Trx, key: string): Promise<EmailAddressOwner[]> {
   return selectAccounts(trx)
     .innerJoin('users as u', 'u.account_id', 'a.account_id')
     .selectAll('u')

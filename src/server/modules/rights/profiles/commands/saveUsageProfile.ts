@@ -6,13 +6,13 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createInvalidError, createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
-  changeUsageProfile,
   insertUsageProfile,
   listUsageProfiles,
-  orderUsageProfiles,
   removeUsageProfile,
+  reorderUsageProfileRows,
+  updateUsageProfileRow,
 } from '#server/modules/identity/index.ts';
-import { requireKnownTargets } from '../policy.ts';
+import { rejectUnknownTargets } from '../policy.ts';
 
 type ProfileScope = Pick<DefinitionScope, 'trx' | 'accountId' | 'definitions'>;
 
@@ -23,7 +23,7 @@ export async function createUsageProfile(
   id = createId(),
 ): Promise<UsageProfile> {
   const profile = lowered({ ...input, id });
-  await requireKnownTargets(scope, profile);
+  await rejectUnknownTargets(scope, profile);
   await insertUsageProfile(scope.trx, scope.accountId, profile);
   return profile;
 }
@@ -37,8 +37,8 @@ export async function updateUsageProfile(
 ): Promise<UsageProfile> {
   const profile = lowered(input);
   const before = (await listUsageProfiles(scope.trx)).find(({ id }) => id === profile.id);
-  await requireKnownTargets(scope, profile, before);
-  if (!(await changeUsageProfile(scope.trx, profile))) throw createNotFoundError();
+  await rejectUnknownTargets(scope, profile, before);
+  if (!(await updateUsageProfileRow(scope.trx, profile))) throw createNotFoundError();
   return profile;
 }
 
@@ -51,7 +51,7 @@ export async function deleteUsageProfile({ trx }: Pick<ProfileScope, 'trx'>, id:
  * Profiles that aren't in the list follow in their current order. @throws ProblemError 422 for an unknown
  * profile.
  */
-export async function reorderUsageProfiles(
+export async function updateUsageProfileOrder(
   { trx }: Pick<ProfileScope, 'trx'>,
   list: readonly string[],
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function reorderUsageProfiles(
     known.includes(id) ? [] : [createIssue(['list', index], 'UnknownProfile')],
   );
   if (issues.length > 0) throw createInvalidError(issues);
-  await orderUsageProfiles(trx, [...new Set([...wanted, ...known])]);
+  await reorderUsageProfileRows(trx, [...new Set([...wanted, ...known])]);
 }
 
 /** Normalizes ids to their stored form: an id in upper case would match nothing. */

@@ -1,5 +1,9 @@
 /** Exports usage profiles to the format of templates. Users aren't included: only groups are assigned. */
-import { getDocumentsOfKind, getNamesOfKind, sortByContentOrder } from '#core/configuration/documents.ts';
+import {
+  filterDocumentsByKind,
+  getDocumentNamesByKind,
+  sortDocumentsByOrder,
+} from '#core/configuration/documents.ts';
 import { isHideableSystemField } from '#core/field/system/systemFields.ts';
 import type { DirectoryRights, UsageProfile } from '#core/model.ts';
 import type { ConfiguredAccount } from '#core/template/templatePart.ts';
@@ -15,7 +19,10 @@ export type TemplateProfile = Omit<UsageProfile, 'id'>;
 export function exportProfiles(account: ConfiguredAccount): ReadonlyMap<string, TemplateProfile> {
   const { documents } = account;
   const names = createDefinitionNames(documents);
-  const [groups, boards] = [getNamesOfKind(documents, 'Group'), getNamesOfKind(documents, 'Board')];
+  const [groups, boards] = [
+    getDocumentNamesByKind(documents, 'Group'),
+    getDocumentNamesByKind(documents, 'Board'),
+  ];
   const exportOne = ({ otherDirectories, ...profile }: TemplateProfile): TemplateProfile => ({
     name: profile.name,
     assignments: profile.assignments.flatMap(one => {
@@ -42,7 +49,7 @@ export function exportProfiles(account: ConfiguredAccount): ReadonlyMap<string, 
     }),
   });
   return new Map(
-    sortByContentOrder(getDocumentsOfKind(documents, 'Profile')).map(
+    sortDocumentsByOrder(filterDocumentsByKind(documents, 'Profile')).map(
       ({ id, content: { order: _, ...profile } }) => [id, exportOne(profile)],
     ),
   );

@@ -3,10 +3,10 @@
  * groups.
  */
 import {
+  filterDocumentsByKind,
   findDocument,
-  getDocumentsOfKind,
   indexDocuments,
-  sortByContentOrder,
+  sortDocumentsByOrder,
 } from '#core/configuration/documents.ts';
 import { isHideableSystemField } from '#core/field/system/systemFields.ts';
 import type { ConfigurationChange, DirectoryRights, UsageProfile } from '#core/model.ts';
@@ -25,7 +25,7 @@ import { exportProfiles, type TemplateProfile } from './exportProfiles.ts';
 
 export function planProfiles(target: TemplateTarget): () => ConfigurationChange[] {
   const { template, documents, newId } = target;
-  const profiles = sortByContentOrder(getDocumentsOfKind(documents, 'Profile'));
+  const profiles = sortDocumentsByOrder(filterDocumentsByKind(documents, 'Profile'));
   const idOf = createIdAssigner(profiles, newId);
   const given = (template.usageProfiles ?? []).map(profile => ({ profile, id: idOf(profile.name) }));
   for (const { id, content } of profiles) target.ids.add('Profile', content.name, id);

@@ -5,13 +5,13 @@ import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { findUnknownIdIssues, normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { DefinitionScope } from '#server/modules/configuration/index.ts';
 import {
-  changeUserGroup,
   filterExistingUserIds,
   getGroupChanges,
   insertUserGroup,
   listUserGroups,
-  setMembersOfGroup,
+  replaceGroupMembers,
   type UserGroupWithMembers,
+  updateUserGroupRow,
   writeUserChanges,
 } from '#server/modules/identity/index.ts';
 import { requireEditableGroup } from '../../policy.ts';
@@ -50,7 +50,7 @@ export async function updateUserGroup(
   const before = await requireGroup(trx, id);
   requireEditableGroup(before);
   const deletedAt = input.deleted === true ? (before.deleted_at ?? new Date().toISOString()) : null;
-  await changeUserGroup(trx, before.group_id, {
+  await updateUserGroupRow(trx, before.group_id, {
     name: input.name,
     ...(input.deleted === undefined ? {} : { deleted_at: deletedAt }),
   });
@@ -66,7 +66,7 @@ export async function deleteUserGroup(scope: GroupScope, id: string): Promise<vo
   const group = await requireGroup(trx, id);
   if (group.deleted_at !== null) throw createNotFoundError();
   requireEditableGroup(group);
-  await changeUserGroup(trx, group.group_id, { deleted_at: new Date().toISOString() });
+  await updateUserGroupRow(trx, group.group_id, { deleted_at: new Date().toISOString() });
   await tellMembers(scope, { before: group, after: null });
 }
 
@@ -79,7 +79,7 @@ async function setMembers(
   requireNoIssues(
     findUnknownIdIssues(userIds, existing, { path: index => ['users', index], code: 'UnknownUser' }),
   );
-  await setMembersOfGroup(trx, { accountId, groupId, userIds });
+  await replaceGroupMembers(trx, { accountId, groupId, userIds });
 }
 
 /** Joining or leaving is recorded in the user's own changes. A deleted group has no members. */

@@ -1,17 +1,17 @@
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import {
-  changeUser,
   emitUnrecordedUserChange,
   findUser,
   type LinkUser,
+  updateUserRow,
 } from '#server/modules/identity/index.ts';
 import {
   createLinkError,
   invalidateMailLinks,
   lockMailLink,
   parseLinkToken,
-  requireLink,
-  requireSameAddress,
+  requireUnchangedAddress,
+  requireValidMailLink,
 } from '#server/modules/mails/index.ts';
 import type { UserManagementDependencies } from '../../parts.ts';
 
@@ -28,10 +28,10 @@ export async function confirmMail(
   const { accountId } = token;
   const owner = await database.forAccount(accountId, async trx => {
     const found = await lockMailLink(trx, token.linkId);
-    const link = requireLink({ link: found, token, userId, purposes: ['Confirmation'] });
-    const user = requireSameAddress(await findUser(trx, link.user_id), link);
+    const link = requireValidMailLink({ link: found, token, userId, purposes: ['Confirmation'] });
+    const user = requireUnchangedAddress(await findUser(trx, link.user_id), link);
     await invalidateMailLinks(trx, { accountId, userId: user.user_id }, ['Confirmation']);
-    await changeUser(trx, user.user_id, { email_confirmed_at: new Date().toISOString() });
+    await updateUserRow(trx, user.user_id, { email_confirmed_at: new Date().toISOString() });
     const person = { accountId, userId: user.user_id };
     await emitUnrecordedUserChange(trx, person);
     return person;

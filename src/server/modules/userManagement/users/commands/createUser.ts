@@ -3,22 +3,22 @@ import { isUniqueViolation } from '#server/kernel/database/errors.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { findUnknownIdIssues, normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { requireValid } from '#server/modules/configuration/index.ts';
-import { incrementStamp } from '#server/modules/definitions/index.ts';
+import { throwIfInvalidDefinition } from '#server/modules/configuration/index.ts';
+import { incrementDefinitionsStamp } from '#server/modules/definitions/index.ts';
 import {
   filterExistingGroupIds,
   getUserChanges,
   insertUser,
+  replaceUserGroups,
   requireUser,
   requireValidPassword,
-  setGroupsOfUser,
   toEmailKey,
   type UserWithGroups,
   writeUserChanges,
 } from '#server/modules/identity/index.ts';
 import { findAssertionIssues } from '#server/modules/rights/index.ts';
 import type { UserManagementDependencies } from '../../parts.ts';
-import { createEmailTakenError } from '../../policy.ts';
+import { createDuplicateEmailError } from '../../policy.ts';
 
 /**
  * Creates a user, who can log in immediately with the given password. Without a password, the user has to be invited.
@@ -40,7 +40,7 @@ export async function createUser(
   const groupIds = normalizeIds(input.groups);
   const user = await database.forAccount(accountId, async trx => {
     // Memberships are part of the configuration: a version created concurrently must not include this change.
-    if (groupIds.length > 0) await incrementStamp(trx, accountId);
+    if (groupIds.length > 0) await incrementDefinitionsStamp(trx, accountId);
     else await definitions.hold(trx, accountId);
     const existing = await filterExistingGroupIds(trx, groupIds, { assignable: true });
     requireNoIssues(
@@ -57,14 +57,16 @@ export async function createUser(
       is_admin: input.isAdmin ?? false,
       password_hash: passwordHash,
     }).catch(error => {
-      throw isUniqueViolation(error, 'users_email') ? createEmailTakenError() : error;
+      throw isUniqueViolation(error, 'users_email') ? createDuplicateEmailError() : error;
     });
-    await setGroupsOfUser(trx, { accountId, userId, groupIds });
+    await replaceUserGroups(trx, { accountId, userId, groupIds });
     const created = await requireUser(trx, userId);
     await writeUserChanges(trx, { accountId, actorId }, [
       { userId, kind: 'Created', changes: getUserChanges(null, created) },
     ]);
-    requireValid(await findAssertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
+    throwIfInvalidDefinition(
+      await findAssertionIssues(trx, accountId, () => definitions.read(trx, accountId)),
+    );
     return created;
   });
   return user;

@@ -1,6 +1,11 @@
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { changeUser, endUserSessions, findUser, writeUserChanges } from '#server/modules/identity/index.ts';
+import {
+  endUserSessions,
+  findUser,
+  updateUserRow,
+  writeUserChanges,
+} from '#server/modules/identity/index.ts';
 import type { UserManagementDependencies } from '../../parts.ts';
 import { requireAnotherAdmin } from '../../policy.ts';
 
@@ -17,7 +22,7 @@ export async function deleteUser(
     const user = await findUser(trx, id);
     if (user === null || user.deleted_at !== null) throw createNotFoundError();
     if (user.is_admin) await requireAnotherAdmin(trx, user.user_id);
-    await changeUser(trx, user.user_id, { deleted_at: new Date().toISOString() });
+    await updateUserRow(trx, user.user_id, { deleted_at: new Date().toISOString() });
     await endUserSessions(trx, user.user_id);
     await writeUserChanges(trx, { accountId, actorId }, [
       { userId: user.user_id, kind: 'Deleted', changes: [] },

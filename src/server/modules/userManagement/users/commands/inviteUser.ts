@@ -4,8 +4,8 @@ import type { Principal } from '#server/kernel/session/principal.ts';
 import { findUser, readAccountRow } from '#server/modules/identity/index.ts';
 import {
   composeInvitationMail,
-  createLink,
-  queueMail,
+  createMailLink,
+  enqueueMail,
   requireMailAllowance,
   toMailLocale,
 } from '#server/modules/mails/index.ts';
@@ -31,12 +31,12 @@ export async function inviteUser(
     }
     const owner = { accountId, userId: user.user_id, emailKey: user.email_key };
     await requireMailAllowance(trx, owner, 'Invitation');
-    const link = await createLink(trx, config, { ...owner, purpose: 'Invitation' });
+    const link = await createMailLink(trx, config, { ...owner, purpose: 'Invitation' });
     const account = await readAccountRow(trx);
     const content = composeInvitationMail(
       { locale: toMailLocale(account.lang), origin: getPublicOrigin(config) },
       { account: account.name, inviter: inviter.name, person: user.name, url: link.url },
     );
-    await queueMail(trx, { accountId, recipient: user.email, content, links: [link] });
+    await enqueueMail(trx, { accountId, recipient: user.email, content, links: [link] });
   });
 }

@@ -2,7 +2,7 @@ import { isUnreachableEmail } from '#core/mailAddress.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
 import { findUser, readAccountRow } from '#server/modules/identity/index.ts';
-import { queueConfirmation, requireMailAllowance } from '#server/modules/mails/index.ts';
+import { enqueueConfirmationMail, requireMailAllowance } from '#server/modules/mails/index.ts';
 import type { UserManagementDependencies } from '../../parts.ts';
 
 /**
@@ -20,6 +20,6 @@ export async function requestMailConfirmation(
     const { email, email_key: emailKey } = user;
     await requireMailAllowance(trx, { accountId, userId, emailKey }, 'Confirmation');
     const account = await readAccountRow(trx);
-    await queueConfirmation(trx, config, { accountId, userId, email, emailKey, account });
+    await enqueueConfirmationMail(trx, config, { accountId, userId, email, emailKey, account });
   });
 }

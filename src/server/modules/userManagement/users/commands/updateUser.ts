@@ -7,26 +7,26 @@ import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createNotFoundError } from '#server/kernel/problem/problem.ts';
 import { findUnknownIdIssues, normalizeIds, requireNoIssues } from '#server/kernel/problem/references.ts';
 import type { Principal } from '#server/kernel/session/principal.ts';
-import { requireValid } from '#server/modules/configuration/index.ts';
-import { incrementStamp } from '#server/modules/definitions/index.ts';
+import { throwIfInvalidDefinition } from '#server/modules/configuration/index.ts';
+import { incrementDefinitionsStamp } from '#server/modules/definitions/index.ts';
 import {
-  changeUser,
   emitUnrecordedUserChange,
   endUserSessions,
   filterExistingGroupIds,
   findUser,
   getUserChanges,
   readAccountRow,
+  replaceUserGroups,
   requireValidPassword,
-  setGroupsOfUser,
   toEmailKey,
   type UserWithGroups,
+  updateUserRow,
   writeUserChanges,
 } from '#server/modules/identity/index.ts';
-import { canSendMail, invalidateMailLinks, queueConfirmation } from '#server/modules/mails/index.ts';
+import { canSendMail, enqueueConfirmationMail, invalidateMailLinks } from '#server/modules/mails/index.ts';
 import { findAssertionIssues } from '#server/modules/rights/index.ts';
 import type { UserManagementDependencies } from '../../parts.ts';
-import { createEmailTakenError, requireAnotherAdmin } from '../../policy.ts';
+import { createDuplicateEmailError, requireAnotherAdmin } from '../../policy.ts';
 
 /**
  * Replaces a user's data. Omitted members are cleared, except password, lock and deletion, which stay
@@ -52,7 +52,7 @@ export async function updateUser(
     const hasOtherGroups = !isSameJson(before.group_ids.toSorted(), groupIds.toSorted());
     // Memberships are part of the configuration: a version created concurrently must not include this change.
     const mayOtherwise = hasOtherGroups || (before.deleted_at !== null && input.deletedAt === null);
-    if (mayOtherwise) await incrementStamp(trx, accountId);
+    if (mayOtherwise) await incrementDefinitionsStamp(trx, accountId);
     const existing = await filterExistingGroupIds(trx, groupIds, { assignable: true });
     requireNoIssues(
       findUnknownIdIssues(groupIds, existing, { path: index => ['groups', index], code: 'UnknownGroup' }),
@@ -62,7 +62,7 @@ export async function updateUser(
     }
     await store(trx, before, input, passwordHash);
     // Unchanged memberships aren't written: someone can have changed them since this user was read.
-    if (hasOtherGroups) await setGroupsOfUser(trx, { accountId, userId: before.user_id, groupIds });
+    if (hasOtherGroups) await replaceUserGroups(trx, { accountId, userId: before.user_id, groupIds });
     if (passwordHash !== undefined || isLock(input)) {
       await endUserSessions(trx, before.user_id, principal.sessionId);
     }
@@ -79,7 +79,9 @@ export async function updateUser(
     if (changes.length === 0 && passwordHash !== undefined)
       await emitUnrecordedUserChange(trx, { ...actor, userId: user.user_id });
     if (mayOtherwise)
-      requireValid(await findAssertionIssues(trx, accountId, () => definitions.read(trx, accountId)));
+      throwIfInvalidDefinition(
+        await findAssertionIssues(trx, accountId, () => definitions.read(trx, accountId)),
+      );
     if (user.email_key !== before.email_key) await askNewAddress(trx, parts.config, user);
     return user;
   });
@@ -95,7 +97,7 @@ async function askNewAddress(trx: Trx, config: Config, user: UserWithGroups): Pr
   if (user.password_hash === null || user.deleted_at !== null || isUnreachableEmail(email)) return;
   if (!(await canSendMail(trx, { accountId, userId, emailKey }, 'Confirmation'))) return;
   const account = await readAccountRow(trx);
-  await queueConfirmation(trx, config, { accountId, userId, email, emailKey, account });
+  await enqueueConfirmationMail(trx, config, { accountId, userId, email, emailKey, account });
 }
 
 async function store(
@@ -105,7 +107,7 @@ async function store(
   passwordHash: string | undefined,
 ): Promise<void> {
   const hasNewEmail = before.email_key !== toEmailKey(input.email);
-  await changeUser(trx, before.user_id, {
+  await updateUserRow(trx, before.user_id, {
     name: input.name,
     email: input.email,
     email_key: toEmailKey(input.email),
@@ -117,7 +119,7 @@ async function store(
     ...(input.lockoutEnd === undefined ? {} : { lockout_end: input.lockoutEnd, failed_logins: 0 }),
     ...(input.deletedAt === null ? { deleted_at: null } : {}),
   }).catch(error => {
-    throw isUniqueViolation(error, 'users_email') ? createEmailTakenError() : error;
+    throw isUniqueViolation(error, 'users_email') ? createDuplicateEmailError() : error;
   });
 }
 
