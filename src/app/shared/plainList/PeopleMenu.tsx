@@ -10,7 +10,7 @@ export interface PeopleMenuProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Filters a list by users of the account; renders nothing if there is only one. */
+/** Filters a list by users of the account; renders nothing if there is only one user. */
 export function PeopleMenu({ label, chosen, onChange }: PeopleMenuProps) {
   const people = useBoot().users;
   if (people.length < 2) return null;

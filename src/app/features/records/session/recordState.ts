@@ -29,7 +29,7 @@ export interface RecordState {
   /** The response (409) if another user changed the same fields. */
   readonly conflict: ApiError | null;
   readonly sheet: MoveSheet | null;
-  /** True if a save was attempted while an inner edit of the form was open. */
+  /** True if the last save was prevented because some field was still being edited. */
   readonly wasHeld: boolean;
   /** True if other users changed the record, and it wasn't reloaded because of unsaved input. */
   readonly hasNews: boolean;

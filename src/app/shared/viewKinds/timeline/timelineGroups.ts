@@ -8,7 +8,7 @@ export const GROUPINGS = ['none', 'status', 'manager'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 export interface TimelineGroup {
-  /** The id of a status or a user; an empty string for records without one. */
+  /** The id of a status or a user; an empty string for records without a status or manager. */
   readonly id: string;
   readonly name: string;
   readonly items: readonly DatedItem[];
@@ -24,7 +24,10 @@ export function getGroupings({ statusById, systemById, fieldById }: CompiledDire
   return GROUPINGS.filter(grouping => isThere[grouping]);
 }
 
-/** Groups records by status or manager, in the order of `names`; records without one come last. */
+/**
+ * Groups records by status or manager, in the order of `names`; records without a status or manager come
+ * last.
+ */
 export function groupRecords(
   items: readonly DatedItem[],
   grouping: Grouping,

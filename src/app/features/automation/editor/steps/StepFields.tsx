@@ -34,7 +34,8 @@ const fieldsByKind: { readonly [Kind in StepKind]: ComponentType<StepProps<Kind>
   CreateRecord: CreateRecordStepFields,
   Transform: TransformFields,
   Reminder: ReminderFields,
-  // Loaded only for rules that use them: one contains the script editor, the other one nested steps.
+  // Loaded only for rules that use these steps: `RunScript` contains the script editor, `ForEach` nested
+  // steps.
   RunScript: createLazyPart(() => import('./ScriptFields.tsx')),
   ForEach: createLazyPart(() => import('./ForEachFields.tsx')),
   Notify: NotifyFields,
