@@ -18,7 +18,7 @@ import { TransformFields } from './TransformFields.tsx';
 import { WaitFields } from './WaitFields.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 
-/** Renders the editor for the step's type; a new type needs an entry in `fieldsOf`. */
+/** Renders the editor for the step's type; a new type needs an entry in `fieldsByKind`. */
 export function StepFields(props: RulePartProps<AutomationStep>) {
   // The cast is safe, because each component is only used for steps of its own type.
   const Fields = fieldsByKind[props.value.kind] as ComponentType<RulePartProps<AutomationStep>>;
