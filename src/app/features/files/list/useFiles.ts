@@ -55,7 +55,7 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Pa
   };
 }
 
-/** Reloads when records change, because their files can change too. A burst of changes causes one reload. */
+/** Reloads when records change, because their files can change too. Several changes in quick succession cause one reload. */
 export function useFileChanges(reload: () => void): void {
   const { soon } = useCoalescedCall(reload, COALESCE_MS);
   useLiveEvent(['DirectoryItemChanged', 'DirectoryChanged', 'Reconnected'], soon);

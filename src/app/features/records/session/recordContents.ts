@@ -22,7 +22,7 @@ export interface RecordContents {
   dropDraft(): void;
   /** Called when the input was saved or discarded, so that the input is no longer stored as a draft. */
   forgetDraft(): void;
-  /** Called when the record is closed. The input stays stored as a draft. */
+  /** Called when the record is closed. The input remains stored as a draft. */
   stop(): void;
 }
 
