@@ -13,8 +13,8 @@ export const createRecord = (
 ) => unwrapResponse(api.POST('/directories/{id}/items', { params: { path: { id: directoryId } }, body }));
 
 /**
- * Computes the formula results of a write on the server, including those that depend on other records, without writing.
- * `itemId` is omitted for a new record.
+ * Computes the formula results of a write on the server, including those that depend on other records,
+ * without writing. `itemId` is omitted for a new record.
  */
 export async function requestFormulaResults(directoryId: string, draft: RecordDraft) {
   const params = { path: { id: directoryId } };
@@ -22,7 +22,10 @@ export async function requestFormulaResults(directoryId: string, draft: RecordDr
   return (await unwrapResponse(api.POST('/directories/{id}/items/results', { params, body }))).customFields;
 }
 
-/** Runs the directory's scripts on the draft without writing, and returns the outcome as visible to the user. */
+/**
+ * Runs the directory's scripts on the draft without writing, and returns the outcome as visible to the
+ * user.
+ */
 export const runRecordScripts = (directoryId: string, draft: RecordDraft) => {
   const params = { path: { id: directoryId } };
   return unwrapResponse(api.POST('/directories/{id}/scripts/draft', { params, body: getDraftBody(draft) }));
@@ -45,7 +48,10 @@ function getDraftBody({ itemId, status, customFields }: RecordDraft) {
   return { customFields, ...(itemId && { itemId }), ...(status && { status }) };
 }
 
-/** `version` is the version on which the tags are based, so that the server can keep later changes of other tags. */
+/**
+ * `version` is the version on which the tags are based, so that the server can keep later changes of other
+ * tags.
+ */
 export const saveTags = (place: RecordRef, tags: readonly string[], version: number) =>
   unwrapResponse(
     api.PUT('/directories/{id}/items/{itemId}', {
@@ -54,7 +60,10 @@ export const saveTags = (place: RecordRef, tags: readonly string[], version: num
     }),
   );
 
-/** `version` is the version that the user saw; the server merges each check separately with changes by other users. */
+/**
+ * `version` is the version that the user saw; the server merges each check separately with changes by
+ * other users.
+ */
 export const saveChecklist = (place: RecordRef, checklist: ChecklistPatch, version: number) =>
   unwrapResponse(
     api.PUT('/directories/{id}/items/{itemId}', {
@@ -95,14 +104,12 @@ export const updateRecordStatus = (
 export const deleteRecord = (place: RecordRef) =>
   unwrapResponse(api.DELETE('/directories/{id}/items/{itemId}', { params: { path: getPath(place) } }));
 
-/**
- * The search ignores case, so several records can match; this many are enough to find one other than the record itself.
- */
+/** The search ignores case, so several records can match; 20 matches are enough to find another record. */
 const MAX_EQUALS = 20;
 
 /**
- * Returns whether a record other than `ownId` has this value in a unique field, among the records that the user can
- * see.
+ * Returns whether a record other than `ownId` has this value in a unique field, among the records that the
+ * user can see.
  */
 export async function isUniqueValueTaken(
   directoryId: string,

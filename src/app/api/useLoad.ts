@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from './ApiError.ts';
 
 export interface LoadState<T> {
-  /** The latest data, which stays available during a reload and after a failed one. */
+  /** The latest data, which stays available during a reload and after a failed reload. */
   data: T | undefined;
   error: ApiError | undefined;
   isLoading: boolean;
@@ -10,8 +10,8 @@ export interface LoadState<T> {
 }
 
 /**
- * Loads data; results of all but the latest request are ignored. `load` must keep its identity, because a new function
- * triggers a reload.
+ * Loads data; results of all but the latest request are ignored. `load` must be the same function on every
+ * render, because a new function triggers a reload.
  */
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>): LoadState<T> {
   const [state, setState] = useState<{ data?: T; error?: ApiError; isLoading: boolean }>({ isLoading: true });

@@ -11,12 +11,12 @@ import type { MenuEntry } from '../state/navigation.ts';
 import type { UserStorageKey } from '../state/userStorage.ts';
 
 /**
- * Everything that the shell needs to know about a feature. Loaded with the first page, so it must be small: components,
- * and all translations except titles, are loaded when needed. Parts that a feature doesn't have are empty lists or
- * `null`.
+ * Everything that the shell needs to know about a feature. Loaded with the first page, so it must be
+ * small: components, and all translations except titles, are loaded on demand. Parts that a feature
+ * doesn't have are empty lists or `null`.
  */
 export interface AppFeature extends LiveReactions {
-  /** Translations that other screens use as well, including the titles of pages and menu entries. */
+  /** Translations that other features' screens also use, including the titles of pages and menu entries. */
   readonly titles: Readonly<Record<Locale, MessageCatalogue>>;
   readonly routes: readonly FeatureRoute[];
   /** Menu entries in addition to directories and boards. */
@@ -27,7 +27,10 @@ export interface AppFeature extends LiveReactions {
   readonly recordAsides: readonly RecordAside[];
   /** Tiles for users' home pages, in the order in which they are offered. */
   readonly homeTiles: readonly TileEntry[];
-  /** Renders the records of one directory, for features with a page about a directory. Provided by a single feature. */
+  /**
+   * Renders the records of one directory, for features with a page about a directory. Provided by a single
+   * feature.
+   */
   readonly directoryScreen: (() => Promise<{ default: ComponentType<DirectoryScreenProps> }>) | null;
   /** Messages in the shell, outside the page. */
   readonly banners: readonly FeatureBanner[];
@@ -40,7 +43,7 @@ export interface AppFeature extends LiveReactions {
   readonly forgetAtLogOut: readonly (() => void)[];
 }
 
-/** Modules to which a page can belong; the login page has a text for each of these modules. */
+/** Modules to which a page can belong; the login page has a text for each module. */
 export type RouteModule = Extract<ModuleName, 'fileStorage' | 'chatBot' | 'map'>;
 
 export interface FeatureRoute {
@@ -74,7 +77,10 @@ export interface RecordAside {
   readonly id: string;
   /** The message id of the tab, one of the feature's titles. */
   readonly titleId: string;
-  /** The part of the record that the user must be allowed to read; `null` if access to the record is sufficient. */
+  /**
+   * The part of the record that the user must be allowed to read; `null` if access to the record is
+   * sufficient.
+   */
   readonly part: 'comments' | 'files' | 'changes' | 'any' | null;
   /** The module to which the panel belongs; `null` if it is always available. */
   readonly module: ModuleName | null;
@@ -88,10 +94,15 @@ export interface RecordAside {
 
 /** A message in the shell, displayed as long as `useIsShown` returns true. */
 export interface FeatureBanner {
-  /** `frame`: above everything; `top`: in the top bar, without shifting the layout; `page`: above the page. */
+  /**
+   * `frame`: above everything; `top`: in the top bar, without shifting the layout; `page`: above the page.
+   */
   readonly place: 'frame' | 'top' | 'page';
   readonly useIsShown: () => boolean;
-  /** The delay before the banner appears, so that it doesn't appear before the page; `null` shows it immediately. */
+  /**
+   * The delay before the banner appears, so that the page appears first; `null` shows the banner
+   * immediately.
+   */
   readonly waitsMs: number | null;
   readonly load: () => Promise<{ default: ComponentType }>;
 }

@@ -7,7 +7,7 @@ import { liveConnectionState } from '../state/liveConnectionState.ts';
 
 const patienceMs = 4_000;
 
-/** Shows that live updates aren't arriving, once this has lasted for a while. */
+/** Shows that live updates aren't arriving, once the interruption has lasted for `patienceMs`. */
 export function LiveStatus() {
   const { t } = useMessages();
   const { status } = useSnapshot(liveConnectionState);

@@ -16,8 +16,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_IDS = 1_000;
 
 /**
- * Returns the first matching records, sorted by their displayed value (specification section 9). The server must sort
- * them, because only one page is loaded.
+ * Returns the first matching records, sorted by their displayed value (specification section 9). The
+ * server must sort them, because only one page is loaded.
  */
 export async function findRecordOptions(
   registry: FieldRegistry,
@@ -46,8 +46,8 @@ export async function findRecordOptions(
 }
 
 /**
- * Converts the filters of scripts to conditions, as the server does when it validates a choice. The code for this is
- * loaded with the first form in which scripts restrict choices.
+ * Converts the filters of scripts to conditions, as the server does when it validates a choice. The
+ * converting code is loaded with the first form in which scripts restrict choices.
  */
 async function readScriptedConditions(
   registry: FieldRegistry,

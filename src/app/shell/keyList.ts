@@ -1,7 +1,7 @@
 /**
- * All keyboard shortcuts of the application, grouped by the place where they work. A stroke consists of key names as in
- * `KeyboardEvent.key`, joined by `+`. Several strokes are alternatives, or directions of the same action.
- * `tests/e2e/shell/keys.e2e.ts` tests each of them.
+ * All keyboard shortcuts of the application, grouped by the place where they work. A stroke consists of
+ * key names as in `KeyboardEvent.key`, joined by `+`. Several strokes are alternatives, or directions of
+ * the same action. `tests/e2e/shell/keys.e2e.ts` tests each shortcut.
  */
 export const KEYBOARD_SHORTCUTS = {
   page: {

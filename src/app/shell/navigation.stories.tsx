@@ -63,7 +63,9 @@ function story(manageBoards: string, globals: Story['globals'] = {}): Story {
   };
 }
 
-/** Checks that all entries have different names, and different types of entries different icons. */
+/**
+ * Checks that all entries have different names, and that different types of entries have different icons.
+ */
 export const Places = story('Manage boards');
 
 export const PlacesInUkrainian = story('Керування дошками', { locale: 'uk' });

@@ -150,13 +150,13 @@ export function provideFieldNameResolver(name: NameField): void {
 
 function inOwnWords(directory: Directory): Directory {
   const fields = directory.fields.map(nameField);
-  // Keeps the object if no name has changed, so that everything compiled from it stays valid.
+  // Returns the same object if no name has changed, so that data cached for the object stays valid.
   return fields.every(({ name }, index) => name === directory.fields[index]?.name)
     ? directory
     : { ...directory, fields };
 }
 
-/** Keeps the objects of unchanged directories, so that everything compiled from them stays valid. */
+/** Preserves the objects of unchanged directories, so that data cached for the objects stays valid. */
 function keepSame(directories: Directory[], before: readonly Directory[]): Directory[] {
   return directories.map(directory => {
     const known = before.find(old => old.id === directory.id && old.revision === directory.revision);

@@ -5,7 +5,10 @@ import type { ScriptFormLookups } from './scripts/askedLookUps.ts';
 
 type FormScripts = Pick<RecordFormInput, 'runScripts' | 'scriptsShapeAtOnce'>;
 
-/** Returns how a form runs the directory's scripts, if there are any. The code for this is loaded on first use. */
+/**
+ * Returns how a form runs the directory's scripts, if the directory has any. The code that runs scripts is
+ * loaded on first use.
+ */
 export function createFormScripts(
   { directory: { id: directoryId, code, scripts, scriptsAtServer } }: Pick<CompiledDirectory, 'directory'>,
   itemId: string | undefined,

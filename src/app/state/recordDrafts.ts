@@ -1,4 +1,7 @@
-/** Stores unsaved input of records in this browser, so that it survives a reload, an error or an expired session. */
+/**
+ * Stores unsaved input of records in this browser, so that it survives a reload, an error or an expired
+ * session.
+ */
 import type { FieldValuesPatch, Reference } from '#core/model.ts';
 import { seeAsState } from './seeAsState.ts';
 import { sessionState } from './sessionState.ts';
@@ -18,8 +21,8 @@ export interface RecordDraft {
 }
 
 /**
- * Returns a key that is specific to the user and the account; `undefined` if no user is logged in, or while viewing
- * Docket as another user.
+ * Returns a key that is specific to the user and the account; `undefined` if no user is logged in, or
+ * while viewing Docket as another user.
  */
 export function getDraftKey(directoryId: string, itemId: string | null): string | undefined {
   const { user } = sessionState;
@@ -56,7 +59,7 @@ export function saveDraft(key: string, draft: RecordDraft): void {
 
 let hasDroppedOldDrafts = false;
 
-/** Deletes drafts of all users of this browser that have become too old, once per page. */
+/** Deletes the drafts of all users of this browser that are older than `longestMs`, once per page load. */
 function dropOldDrafts(): void {
   if (hasDroppedOldDrafts) return;
   hasDroppedOldDrafts = true;

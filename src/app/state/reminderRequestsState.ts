@@ -13,7 +13,10 @@ export interface ReminderRequest {
   readonly display?: string;
   /** The preset local start time, if known. */
   readonly startsLocal?: string;
-  /** If set, a separate reminder is created about each of these, with the same text, time and recipients. */
+  /**
+   * If set, a separate reminder is created for each of these subjects, with the same text, time and
+   * recipients.
+   */
   readonly each?: readonly ReminderRequest[];
   /** An existing reminder to edit. */
   readonly reminder?: Reminder;

@@ -38,8 +38,8 @@ export function updateUser(user: CurrentUser): void {
 }
 
 /**
- * Reloads boot data and the user's permissions: those in the session can be days old, or an update might have been
- * missed.
+ * Reloads boot data and the user's permissions: those in the session can be days old, or an update might
+ * have been missed.
  */
 export async function reloadBoot(): Promise<void> {
   const told = (await loadBoot())?.authUser;
@@ -48,8 +48,8 @@ export async function reloadBoot(): Promise<void> {
 }
 
 /**
- * Runs work that can remove one of the user's own permissions. In the meantime, rejected requests and live updates
- * don't log the user out, because they can arrive before the response to the work.
+ * Runs work that can remove one of the user's own permissions. In the meantime, rejected requests and live
+ * updates don't log the user out, because both can arrive before `work` has finished.
  */
 export async function withExpectedPermissionLoss<T>(work: () => Promise<T>): Promise<T> {
   currentUserRights.areGivenUp = true;
@@ -92,8 +92,9 @@ export function addSessionEndListener(forget: () => void): () => void {
 let refreshing: Promise<boolean> | null = null;
 
 /**
- * Requests a new token, only once for all concurrent callers, including other tabs, because a refresh token works only
- * once. Returns false if the server reports that the session has ended; throws if the server can't be reached.
+ * Requests a new token, only once for all concurrent callers, including other tabs, because a refresh
+ * token works only once. Returns false if the server reports that the session has ended; throws if the
+ * server can't be reached.
  */
 export function refreshToken(): Promise<boolean> {
   refreshing ??= refreshInTurn().finally(() => {
@@ -118,7 +119,10 @@ async function refreshInTurn(): Promise<boolean> {
   return navigator.locks ? navigator.locks.request('docket.refresh', refresh) : refresh();
 }
 
-/** Handles a failed refresh outside of any request: logs out, and reloads after a moment (specification section 4). */
+/**
+ * Handles a failed refresh outside of any request: logs out, and reloads after a moment (specification
+ * section 4).
+ */
 export function handleRefreshFailure(): void {
   discardSession('Ended');
   setTimeout(() => location.reload(), RELOAD_AFTER_REFRESH_FAILURE_MS);

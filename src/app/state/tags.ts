@@ -19,7 +19,7 @@ export async function deleteTag(id: string): Promise<void> {
   dropTag(id);
 }
 
-/** Replaces the first tag with the second one on all records, and deletes the first one. */
+/** Replaces the tag `fromId` with the tag `intoId` on all records, and deletes the former. */
 export async function mergeTags(fromId: string, intoId: string): Promise<void> {
   const stays = await unwrapResponse(api.POST('/tags/merge', { body: { fromId, intoId } }));
   dropTag(fromId);

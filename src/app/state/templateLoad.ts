@@ -4,7 +4,7 @@ import { applyTemplateLoad, bootState } from './bootState.ts';
 
 /**
  * Returns whether the server is loading a template into the account. Until it has finished, menus don't show
- * directories and boards, and pages of these say that they are being created.
+ * directories and boards, and their pages say that they are being created.
  */
 export function isTemplateLoading(
   data: { templateLoad?: { state: string } } | null = bootState.data,

@@ -7,8 +7,8 @@ export interface PageState {
 }
 
 /**
- * Manages a user's settings for the page of users or user groups (specification sections 2 and 7). As specified, the
- * groups page uses the settings of the users page until it has its own.
+ * Manages a user's settings for the page of users or user groups (specification sections 2 and 7). As
+ * specified, the groups page uses the settings of the users page until its own settings are saved.
  */
 export function usePageState(page: 'page-users' | 'page-user-groups'): PageState {
   const [showsDeleted, setShown] = useState(false);

@@ -25,12 +25,15 @@ const unsaved = new Map<string, UserState>();
 const saves = new Map<string, Promise<void>>();
 /** The pause before a save is repeated after the server couldn't be reached, or had an error. */
 const RETRY_MS = 15_000;
-/** Raised at the end of a session, so that a save of its settings doesn't continue in the next user's session. */
+/**
+ * Raised at the end of a session, so that a save of its settings doesn't continue in the next user's
+ * session.
+ */
 let generation = 0;
 
 /**
- * Returns the user's saved state under a key, which is loaded once; an empty object if nothing is saved or reading
- * fails.
+ * Returns the user's saved state under a key, which is loaded once; an empty object if nothing is saved or
+ * reading fails.
  */
 export async function loadUserState(key: string): Promise<UserState> {
   const state = loaded.get(key) ?? readState(key).catch(() => ({}));
@@ -60,7 +63,10 @@ function saveAfter(key: string, ms: number): void {
   timers.set(key, setTimeout(start, ms));
 }
 
-/** Discards the loaded state after the user has changed it elsewhere, so that it is loaded again when needed. */
+/**
+ * Discards the loaded state after the user has changed settings elsewhere, so that the state is loaded
+ * again when needed.
+ */
 export function invalidateUserState(): void {
   loaded.clear();
   changed = new Map(unsaved);
@@ -77,8 +83,8 @@ export function clearUserState(): void {
 }
 
 /**
- * Saves the unsaved members. The request replaces the whole state, so it also has to contain members that were saved
- * elsewhere or never read here.
+ * Saves the unsaved members. The request replaces the whole state, so it also has to contain members that
+ * were saved elsewhere or never read here.
  */
 async function save(key: string): Promise<void> {
   const changes = unsaved.get(key);

@@ -1,4 +1,7 @@
-/** Templates for new rules. They omit the parts that depend on the account, which the user has to fill in. */
+/**
+ * Templates for new rules. The templates omit the parts that depend on the account, which the user has to
+ * fill in.
+ */
 import type { AutomationStep, AutomationTrigger } from '#core/model.ts';
 import { createStep, createStepDraft, createTrigger, type RuleDraft } from './ruleDraft.ts';
 

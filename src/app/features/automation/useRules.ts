@@ -4,7 +4,7 @@ import { type LoadState, useLoad } from '../../api/useLoad.ts';
 import { useBoot } from '../../state/useBoot.ts';
 import { listRules } from './automationCalls.ts';
 
-/** Loads the account's rules, and reloads them when any user changes one. */
+/** Loads the account's rules, and reloads them when any user changes a rule. */
 export function useRules(): LoadState<AutomationRule[]> {
   const { automations } = useBoot();
   // biome-ignore lint/correctness/useExhaustiveDependencies: boot data contains the rules' names and changes with them

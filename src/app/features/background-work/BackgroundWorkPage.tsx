@@ -59,7 +59,7 @@ function Work() {
   );
 }
 
-/** A queue whose oldest job has been waiting for longer is reported as falling behind. */
+/** A queue whose oldest job has been waiting for longer than this is reported as falling behind. */
 const BEHIND_MS = 60_000;
 
 function Queues({ queues }: { queues: readonly BackgroundQueue[] }) {

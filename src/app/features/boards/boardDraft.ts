@@ -52,7 +52,7 @@ function checkLane({ name, directoryId, statuses }: LaneDraft, index: number): I
   return issues;
 }
 
-/** Changes the directory of a lane, and clears the statuses, which belong to the previous one. */
+/** Changes the directory of a lane, and clears the statuses, which belong to the previous directory. */
 export function setBoardDirectory(lane: LaneDraft, directoryId: string): LaneDraft {
   return { ...lane, directoryId, statuses: [] };
 }

@@ -20,8 +20,8 @@ export interface BoardViewHandle {
   /** The displayed view, which reflects every change immediately. */
   readonly view: BoardView;
   /**
-   * The view with which cards are searched: follows `view` with a delay of one second; `undefined` until the saved view
-   * has loaded.
+   * The view with which cards are searched: follows `view` with a delay of one second; `undefined` until
+   * the saved view has loaded.
    */
   readonly asked: BoardView | undefined;
   change(part: Partial<BoardView>): void;
@@ -73,8 +73,8 @@ export function useBoardView(boardId: string): BoardViewHandle {
 }
 
 /**
- * Parses a saved view. It can come from an older version of the application, so invalid parts are replaced with
- * defaults.
+ * Parses a saved view. The view can come from an older version of the application, so invalid parts are
+ * replaced with defaults.
  */
 function readBoardView({ keyword, tags, collapsed, orderBy }: Record<string, unknown>): BoardView {
   const { field, asc } =

@@ -11,7 +11,10 @@ import { useChatView } from './list/useChatView.ts';
 import { useConversations } from './list/useConversations.ts';
 import { Thread } from './thread/Thread.tsx';
 
-/** Shows conversations with contacts: the list and the open conversation; only one of these on phones. */
+/**
+ * Shows conversations with contacts: the list and the open conversation. On phones, shows only one of
+ * these.
+ */
 export default function ChatPage() {
   const { t } = useMessages();
   const view = useChatView();

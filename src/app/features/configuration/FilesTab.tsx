@@ -17,7 +17,10 @@ interface Wanted {
   readonly plan: ConfigurationPlan;
 }
 
-/** Exports the configuration as a template file, and imports one after the user has reviewed the plan. */
+/**
+ * Exports the configuration as a template file, and imports a template file after the user has reviewed
+ * the plan.
+ */
 export function FilesTab() {
   const { t } = useMessages();
   return (

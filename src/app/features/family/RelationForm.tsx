@@ -127,7 +127,7 @@ interface ContactChoiceProps {
   onChange: (contact: ComboboxOption | null) => void;
 }
 
-/** Selects any contact except this one. */
+/** Selects any contact except `item`. */
 function ContactChoice({ item, value, onChange }: ContactChoiceProps) {
   const { t } = useMessages();
   const { searchRecords } = useFieldServices();

@@ -1,6 +1,6 @@
 /**
- * Provides the services that field editors need on a form's public page. Offers only the choices of the form, and only
- * files that were uploaded on the page.
+ * Provides the services that field editors need on a form's public page. Offers only the choices of the
+ * form, and only files that were uploaded on the page.
  */
 import type { FieldDefinition, FieldValues, PublicForm, Reference } from '#core/model.ts';
 import type { FieldServices } from '#view/engine/fieldServices.ts';
@@ -13,7 +13,10 @@ export interface PublicVisitorServices {
   services(locale: Locale): FieldServices;
   /** Returns a reference that was offered on this page, or a file that was uploaded on it. */
   knownReference(id: string): Reference | undefined;
-  /** Sets the function that returns the answers, which restrict lookups; it is called on each lookup. */
+  /**
+   * Sets the function that returns the answers, which restrict lookups. The function is called on each
+   * lookup.
+   */
   answersFrom(read: () => FieldValues): void;
 }
 

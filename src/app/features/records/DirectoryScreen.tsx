@@ -133,7 +133,8 @@ function OpenDialogs({ compiled, address, neighbours, onSaved, importId, goToImp
 }
 
 /**
- * Returns the ids of the displayed columns. Omits columns that only this page defines, because they can't be exported.
+ * Returns the ids of the displayed columns. Omits columns that only this page defines, because these
+ * columns can't be exported.
  */
 function getExportedColumns(
   compiled: CompiledDirectory,

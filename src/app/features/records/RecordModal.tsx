@@ -22,15 +22,15 @@ export interface RecordModalProps {
   /** `null` for a new record. */
   itemId: string | null;
   /**
-   * Set for a record with a URL. Registers a guard that is called before navigation leaves the record; returns a
-   * function that unregisters the guard.
+   * Set for a record with a URL. Registers a guard that is called before navigation leaves the record;
+   * returns a function that unregisters the guard.
    */
   onGuard?: (guard: LeaveGuard) => () => void;
   ownsBack?: boolean;
   /** Called with the id of the record into which this record was merged. */
   onRedirect?: (itemId: string) => void;
   newRecord?: InitialRecordValues;
-  /** The records before and after this one in the list from which it was opened. */
+  /** The records before and after the open record in the list from which it was opened. */
   neighbours?: NeighbourRecords;
   /** Called with the new record, before `onSaved`. */
   onCreated?: (item: Item) => void;

@@ -20,8 +20,8 @@ import { RecordModal } from './RecordModal.tsx';
 const LinkedList = createLazyComponent(() => import('./linked/LinkedRecordsModal.tsx'));
 
 /**
- * Shows the records and lists opened from within other records (a lookup's target, a missing record to create, linked
- * records). Each is shown over the previous one.
+ * Shows the records and lists opened from within other records (a lookup's target, a missing record to
+ * create, linked records). Each record or list is shown over the previous one.
  */
 export default function StackedRecords() {
   const { stack } = useSnapshot(openRecordsState);
@@ -61,7 +61,8 @@ function Stacked({ record, compiled }: { record: OpenRecord; compiled: CompiledD
 const noValues: FieldValues = {};
 
 /**
- * Parses the text as the value of the directory's display field. Returns an empty object if the text can't be parsed.
+ * Parses the text as the value of the directory's display field. Returns an empty object if the text can't
+ * be parsed.
  */
 function usePrefill({ directory, fieldById }: CompiledDirectory, text: string): FieldValues {
   const context = useFieldContext(noValues);

@@ -12,13 +12,13 @@ export function getCountryOptions(locale: Locale): ComboboxOption[] {
 }
 
 /**
- * Returns the time zones that this browser supports, with their current offset from UTC. Includes the current zone,
- * even if the browser doesn't support it.
+ * Returns the time zones that this browser supports, with their current offset from UTC. Includes the
+ * current zone, even if the browser doesn't support it.
  */
 export function getTimeZoneOptions(locale: Locale, current: string): ComboboxOption[] {
   const known = Intl.supportedValuesOf('timeZone').map(formatZoneName);
-  // The current zone may have been saved under a former name. It is listed only once, with the former name as the
-  // value.
+  // The current zone may have been saved under a former name. The zone is listed only once, with the former
+  // name as the value.
   const others = known.filter(zone => zone !== formatZoneName(current));
   const all = [...new Set(['UTC', ...others, ...(current ? [current] : [])])];
   return all

@@ -50,5 +50,5 @@ export function DirectionSettings({ draft, issues, onChange }: TransformationSec
   );
 }
 
-/** The values for another source directory, which has other fields and statuses. */
+/** The values after another source directory was selected, whose fields and statuses differ. */
 const otherDirectory = { pairs: [], conditions: [], backLinkFieldId: '', sourceStatusId: '' };

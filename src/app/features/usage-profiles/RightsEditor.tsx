@@ -14,7 +14,10 @@ export interface RightsRow {
   readonly directory: Directory | null;
   readonly name: string;
   readonly rights: DirectoryRights;
-  /** True if the directory has no permissions of its own and inherits the permissions of the “other” row. */
+  /**
+   * True if no permissions are set for the directory, so that it inherits the permissions of the “other”
+   * row.
+   */
   readonly isInherited: boolean;
 }
 
@@ -96,7 +99,10 @@ function getRows(
   ];
 }
 
-/** Changes all rows that have their own permissions. Rows that inherit permissions change with the “other” row. */
+/**
+ * Changes all rows that have their own permissions. Rows that inherit permissions change with the “other”
+ * row.
+ */
 function changedAll(
   draft: ProfileDraft,
   rows: readonly RightsRow[],

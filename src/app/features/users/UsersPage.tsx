@@ -124,7 +124,10 @@ function UserRow({ user, people }: { user: User; people: UsersAndGroups }) {
   );
 }
 
-/** Returns the users whose name, email address or phone number contains all words, in the order of the server. */
+/**
+ * Returns the users whose name, email address or phone number contains all words of the keyword, in the
+ * order returned by the server.
+ */
 function found(
   users: readonly User[],
   { keyword, showsDeleted }: { keyword: string; showsDeleted: boolean },

@@ -30,7 +30,8 @@ export function createAssignEntries({ t }: Messages, record: AssignableRecord): 
 }
 
 /**
- * Claims the record when its key (`isClaimKey`) is pressed, if the user can change the manager; returns whether it did.
+ * Claims the record when the key for claiming (`isClaimKey`) is pressed, if the user can change the
+ * manager. Returns whether the record is being claimed.
  */
 export function handleClaimKey(event: KeyCombination, record: AssignableRecord): boolean {
   if (!isClaimKey(event) || !canAssign(record)) return false;

@@ -13,7 +13,10 @@ export interface RulesQuestionProps {
   onChange: (value: RulesOfMany) => void;
 }
 
-/** Shows which rules a bulk change triggers, and asks how to handle them; renders nothing if it triggers no rules. */
+/**
+ * Shows which rules a bulk change triggers, and asks how to handle them; renders nothing if the change
+ * triggers no rules.
+ */
 export function RulesQuestion(props: RulesQuestionProps) {
   if (!props.foreseen?.rules.length) return null;
   return (

@@ -4,8 +4,8 @@ import { api, unwrapResponse } from '../../api/client.ts';
 const EMPTY: AutomationForesight = { isExact: true, rules: [], leaving: [] };
 
 /**
- * Forecasts the effects of rules on a change. If this fails, returns an empty forecast: then the user isn't asked, and
- * by default rules send nothing outside of Docket.
+ * Forecasts the effects of rules on a change. If this fails, returns an empty forecast; in that case, the
+ * user isn't asked, and by default rules send nothing outside of Docket.
  */
 export async function forecastRules(body: ChangeOfMany, signal?: AbortSignal): Promise<AutomationForesight> {
   try {

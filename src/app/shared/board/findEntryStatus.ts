@@ -4,8 +4,8 @@ import { canActInStatus } from '#core/policy/permissions.ts';
 import type { BoardLane } from '#view/board/boardModel.ts';
 
 /**
- * Returns the initial status of a new record in a lane: the first one that the user can enter; `undefined` if there is
- * none.
+ * Returns the initial status of a new record in a lane: the first status that the user can enter;
+ * `undefined` if there is no such status.
  */
 export function findEntryStatus(
   { statusById }: CompiledDirectory,

@@ -72,7 +72,7 @@ export function useCardValues({ lanes, access }: { lanes: LanesHandle; access: C
   };
 }
 
-/** Returns the reason why a card can't get the value of a lane; `null` if it can. */
+/** Returns the reason why a card can't get the value of a lane; `null` if the card can get the value. */
 export function explainReadOnlyValues(
   messages: ReturnType<typeof useMessages>,
   { item, to, access }: { item: Item; to: BoardLane; access: CurrentAccess },

@@ -7,7 +7,7 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { ManagerChoice } from '../assigning/ManagerChoice.tsx';
 import type { BulkEditModalProps } from './BulkEditModal.tsx';
 
-/** Selects the new manager for many records, regardless of their current ones. */
+/** Selects the new manager for many records, regardless of their current managers. */
 export default function BulkAssignModal({
   compiled,
   directories,

@@ -7,7 +7,7 @@ import { Modal } from '#view/kit/overlays/Modal.tsx';
 import { TagPicker } from '#view/tags/TagPicker.tsx';
 import type { BulkEditModalProps } from './BulkEditModal.tsx';
 
-/** Adds tags to many records and removes others; all other tags stay unchanged. */
+/** Adds tags to many records and removes other tags; all remaining tags stay unchanged. */
 export default function BulkTagsModal({ count, onNext, onClose }: BulkEditModalProps) {
   const { t } = useMessages();
   const [added, setAdded] = useState<string[]>([]);

@@ -14,7 +14,7 @@ interface BulkMakeModalProps {
   onClose: () => void;
 }
 
-/** Asks for a comment on the source records, which the status they enter requires. */
+/** Asks for a comment on the source records, because the status that they enter requires a comment. */
 export function BulkTransformModal({ transformation, count, onNext, onClose }: BulkMakeModalProps) {
   const { t } = useMessages();
   const [comment, setComment] = useState('');

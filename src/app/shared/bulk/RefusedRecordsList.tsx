@@ -61,8 +61,8 @@ function RefusedRow({
 }
 
 /**
- * Joins the texts of issues, with the name of the field if an issue concerns one. If new records are created from
- * existing ones, issues of the existing record have paths starting with `source`.
+ * Joins the texts of issues, with the field's name if an issue concerns a field. If new records are
+ * created from existing ones, issues of the existing record have paths starting with `source`.
  */
 function getReasons(
   messages: Messages,

@@ -14,7 +14,7 @@ export const sendItemsChange = (
     api.POST('/directories/{id}/items/bulk', { params: { path: { id: directoryId } }, body, signal }),
   );
 
-/** A change of the records themselves, or a transformation that creates new ones from them. */
+/** A change of the records themselves, or a transformation that creates new records from them. */
 export type BulkChangeRequest = BulkEdit & {
   readonly transformationId?: string;
   readonly sourceText?: string;

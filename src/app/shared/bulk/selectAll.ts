@@ -10,8 +10,8 @@ export interface SelectAllOffer {
 }
 
 /**
- * Returns how a selection can be extended to all found records, up to the limit of one change; `null` if it already
- * contains all of them.
+ * Returns how a selection can be extended to all found records, up to the limit of one bulk change; `null`
+ * if all found records are already selected.
  */
 export function getSelectAllOffer(
   selected: number,

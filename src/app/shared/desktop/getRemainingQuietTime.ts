@@ -2,8 +2,8 @@ import { findQuietHoursEnd } from '#core/notifications/quietHours.ts';
 import { api, unwrapResponse } from '../../api/client.ts';
 
 /**
- * Returns the milliseconds until the user's quiet hours end; `null` if there are none now, or if they can't be
- * determined.
+ * Returns the milliseconds until the user's quiet hours end; `null` outside of quiet hours, or if they
+ * can't be determined.
  * @param timeZone The account's time zone.
  */
 export async function getRemainingQuietTime(timeZone: string): Promise<number | null> {

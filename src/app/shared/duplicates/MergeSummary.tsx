@@ -11,7 +11,7 @@ import { findDirectory, useBoot } from '../../state/useBoot.ts';
 import type { MergeOutcome } from './duplicateCalls.ts';
 import type { MergeState } from './useMerge.ts';
 
-/** Shows what the remaining record takes from the other one, or everything that prevents the merge. */
+/** Shows what the remaining record takes from the other record, or everything that prevents the merge. */
 export function MergeSummary({ compiled, merge }: { compiled: CompiledDirectory; merge: MergeState }) {
   const { t } = useMessages();
   const { preview, kept, other } = merge;
@@ -60,7 +60,7 @@ function Problems({ compiled, error }: { compiled: CompiledDirectory; error: Api
   );
 }
 
-/** Returns the text of an issue, with the field's name if it concerns a field. */
+/** Returns the text of an issue, with the field's name if the issue concerns a field. */
 function formatProblemText(messages: Messages, compiled: CompiledDirectory, issue: Issue): string {
   const [place, id] = issue.path;
   const field = place === 'customFields' ? compiled.fieldById.get(String(id)) : undefined;

@@ -11,7 +11,7 @@ export interface UndoMergeProps {
   directoryId: string;
   /** The id of the remaining record. */
   itemId: string;
-  /** The record that was merged into the remaining one. */
+  /** The record that was merged into the remaining record. */
   other: { readonly id: string; readonly name: string };
 }
 

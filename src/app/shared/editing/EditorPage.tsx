@@ -24,8 +24,8 @@ export interface EditorPageProps extends Omit<DraftFieldsProps, 'editing'> {
 }
 
 /**
- * Renders a page for editing one entity. It saves the draft as a whole, and asks for confirmation before the draft is
- * lost.
+ * Renders a page for editing one entity. The page saves the draft as a whole, and asks for confirmation
+ * before the draft is lost.
  */
 export function EditorPage({
   title,

@@ -19,7 +19,10 @@ export interface FormDraft<Values> {
   save(): Promise<boolean>;
 }
 
-/** Manages the draft of a form that only the server validates. It isn't reset if the server rejects it. */
+/**
+ * Manages the draft of a form that only the server validates. The draft keeps its values if the server
+ * rejects them.
+ */
 export function useFormDraft<Values extends object>(
   initial: () => Values,
   send: (values: Values) => Promise<unknown>,

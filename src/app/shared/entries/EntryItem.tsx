@@ -9,7 +9,7 @@ export interface EntryItemProps {
   /** The URL of the entry's editor. */
   href: string;
   name: string;
-  /** A short description that distinguishes the entry from other ones. */
+  /** A short description that distinguishes the entry from other entries. */
   note: string;
   badge?: ReactNode;
   /** A current problem of the entry; `null` if there is none. */

@@ -28,7 +28,7 @@ export function CountingPlaceholder(props: CountingProgressProps) {
   );
 }
 
-/** Shown over existing figures while new ones are counted. */
+/** Shown over existing figures while new figures are counted. */
 export function RecountingProgress(props: CountingProgressProps) {
   return (
     <div className="dk-counting-again">
@@ -46,7 +46,7 @@ export function CountingStopped({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shown over outdated figures after the user cancelled counting new ones. */
+/** Shown over outdated figures after the user cancelled counting new figures. */
 export function OutdatedNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useMessages();
   return (

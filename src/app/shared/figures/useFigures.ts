@@ -20,7 +20,7 @@ export interface FiguresResult {
 }
 
 export interface FiguresState {
-  /** The latest result, even while the next one is loading or after it was cancelled. */
+  /** The latest result, even while the next result is loading or after the next request was cancelled. */
   readonly answered: FiguresResult | null;
   readonly isLoading: boolean;
   readonly problem: string | null;

@@ -5,7 +5,10 @@ import type { FollowTarget } from './useFollowEntries.ts';
 export type FollowState = 'Following' | 'Muted' | 'none';
 
 export interface FollowApi {
-  /** Returns whether the user is notified of changes, and whether the user has turned this off. */
+  /**
+   * Returns whether the user is notified of changes, and whether the user has turned these notifications
+   * off.
+   */
   read(): Promise<{ isFollowing: boolean; isMuted: boolean }>;
   write(follow: FollowState): Promise<unknown>;
 }

@@ -10,7 +10,7 @@ export interface LegendProps {
   onHidden: (hidden: string[]) => void;
 }
 
-/** Explains the markers, with the number of each and a switch to hide them. */
+/** Explains the markers. Each entry shows a count, and a switch that hides its markers. */
 export function Legend({ parts, entries, hidden, onHidden }: LegendProps) {
   const { t } = useMessages();
   const toggle = (key: string) =>

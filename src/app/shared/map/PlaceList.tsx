@@ -11,7 +11,7 @@ import { getRecordKey, type RecordNumberRef, useRecordsByNumber } from './useRec
 /** The number of records per request: the maximum number of values in a condition. */
 const PAGE = 50;
 
-/** Lists the records at one place or in one area; users can open each of them. */
+/** Lists the records at one place or in one area; users can open each record. */
 export function PlaceList({ records }: { records: readonly RecordNumberRef[] }) {
   const { t } = useMessages();
   const [count, setCount] = useState(PAGE);

@@ -9,8 +9,8 @@ import { useRecordsChangeHandler } from '../../live/useReloadOnChange.ts';
 const COALESCE_MS = 500;
 
 /**
- * Loads the places of a directory's records and their weights. `request` must keep its identity while its content is
- * the same.
+ * Loads the places of a directory's records and their weights. `request` must be the same object while its
+ * content is the same.
  */
 export function useHeatColumns(directoryId: string, request: HeatRequest): LoadState<HeatColumns> {
   const load = useLoad(

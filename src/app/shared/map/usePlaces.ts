@@ -12,8 +12,8 @@ import type { DirectoryMapPlaces } from './markerSets.ts';
 const COALESCE_MS = 500;
 
 /**
- * Loads the places of the directories. `asked` and `directories` must keep their identity while their content is the
- * same.
+ * Loads the places of the directories. `asked` and `directories` must be the same objects while their
+ * content is the same.
  */
 export function usePlaces(
   directories: readonly Directory[],

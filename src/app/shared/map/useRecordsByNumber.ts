@@ -10,8 +10,8 @@ export interface RecordNumberRef {
 }
 
 /**
- * Loads records given by their numbers, as known from the places on a map. `records` must keep its identity while its
- * content is the same.
+ * Loads records given by their numbers, as known from the places on a map. `records` must be the same
+ * array while its content is the same.
  */
 export function useRecordsByNumber(records: readonly RecordNumberRef[]): LoadState<Map<string, Item>> {
   return useLoad(

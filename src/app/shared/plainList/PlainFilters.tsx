@@ -12,7 +12,10 @@ export interface PlainFiltersProps {
   children: ReactNode;
 }
 
-/** Renders the filters of a list. On phones, they are collapsed, because they would take half of the screen. */
+/**
+ * Renders the filters of a list. On phones, the filters are collapsed, because they would take half of the
+ * screen.
+ */
 export function PlainFilters({ label, search, isUsed, children }: PlainFiltersProps) {
   const isPhone = useMediaQuery('(max-width: 640px)');
   const [isOpen, setOpen] = useState(false);

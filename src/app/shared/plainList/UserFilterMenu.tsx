@@ -10,7 +10,7 @@ export interface UserFilterMenuProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Filters a list by users of the account; renders nothing if there is only one. */
+/** Filters a list by users of the account; renders nothing if there is only one user. */
 export function UserFilterMenu({ label, chosen, onChange }: UserFilterMenuProps) {
   const people = useBoot().users;
   if (people.length < 2) return null;

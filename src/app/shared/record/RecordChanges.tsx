@@ -13,7 +13,8 @@ type FieldChange = components['schemas']['HistoryChange'];
 type References = Readonly<Record<string, Reference>>;
 
 /**
- * Shows the values of each changed field before and after the change, formatted by its type. Requires `changeTexts`.
+ * Shows the values of each changed field before and after the change, formatted by the field's type.
+ * Requires `changeTexts`.
  */
 export function RecordChanges({
   changes,

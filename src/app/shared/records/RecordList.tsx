@@ -31,7 +31,10 @@ export interface RecordListProps {
   view: RecordViewHandle;
   /** Omitted if rows can't be selected. */
   selection?: RecordSelectionState;
-  /** Actions for the selected rows, displayed over the footer of the list, so that nothing moves when they appear. */
+  /**
+   * Actions for the selected rows, displayed over the footer of the list, so that nothing moves when they
+   * appear.
+   */
   selectionBar?: ReactNode;
   openId: string | undefined;
   onOpen: (item: Item) => void;
@@ -87,8 +90,8 @@ export function RecordList(props: RecordListProps) {
 }
 
 /**
- * Opens the last page if the current one is beyond it, because records were deleted or the estimated total was too
- * high.
+ * Opens the last page if the current page is beyond it, because records were deleted or the estimated
+ * total was too high.
  */
 function useLastPage(list: RecordListState, { page, setPage }: RecordViewHandle): void {
   const { pageCount, totalKind, isLoading } = list;

@@ -25,7 +25,7 @@ export interface RecordListState {
   reload(): void;
 }
 
-/** Loads a page of a view's records, and updates it when others change them. */
+/** Loads a page of a view's records, and updates the page when other users change these records. */
 export function useRecordList(
   source: RecordSource,
   { asked }: RecordViewHandle,

@@ -4,8 +4,8 @@ import { RELOAD_COALESCE_MS, useRecordsChangeHandler } from '../../live/useReloa
 import { addLocalWriteListener } from '../../state/recordWrites.ts';
 
 /**
- * Calls back after records of the directories have changed, including changes made here, so that totals next to a list
- * can be updated.
+ * Calls `recount` after records of the directories have changed, including changes made in this tab, so
+ * that totals next to a list can be updated.
  */
 export function useRecordTotalsReload(
   directories: readonly { readonly directory: { readonly id: string } }[],

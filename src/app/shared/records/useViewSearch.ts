@@ -7,8 +7,8 @@ import { useEngine } from '#view/engine/engine.ts';
 import { useTags } from '#view/tags/tags.ts';
 
 /**
- * Returns the search for filters and an order; `undefined` until these are known. The search keeps its identity as long
- * as it doesn't change, so that a change of columns triggers no query.
+ * Returns the search for filters and an order; `undefined` until both are known. The result is the same
+ * object as long as the search doesn't change, so that a change of columns triggers no query.
  */
 export function useViewSearch(
   compiled: CompiledDirectory,

@@ -9,7 +9,7 @@ import { rightsTexts } from './texts.ts';
 export interface DirectoryAccessDeniedProps {
   /** `undefined` if the directory doesn't exist, or if the user must not learn that it exists. */
   directoryId: string | undefined;
-  /** Replaces the text about a directory; the page then has its own heading. */
+  /** Replaces the text about a directory, on pages with their own heading. */
   text?: string;
   children?: ReactNode;
 }

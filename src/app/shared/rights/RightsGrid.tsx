@@ -30,7 +30,7 @@ export interface GridRow {
   readonly name: string;
   /** Shown instead of the name, such as a button that opens the row. */
   readonly head?: ReactNode;
-  /** Returns the permission that the cell in this row shows; `null` if the cell is empty. */
+  /** Returns the question that the cell of the column answers in this row; `null` if the cell is empty. */
   ask(columnId: string): RightsQuestion | null;
 }
 

@@ -9,7 +9,7 @@ export function applyAssertionChanges(
   stored: Partial<AssertionStatement> | undefined,
   changes: ConfigurationDiff['changes'],
 ): Partial<AssertionStatement> {
-  // The expectation is required, so a guardrail without one has been deleted.
+  // The expectation is required, so a guardrail without an expectation has been deleted.
   const isGone = changes.some(({ path, after }) => path[0] === 'expectation' && !after);
   const said: Record<string, unknown> = { ...stored };
   for (const { path, before, after } of changes) {

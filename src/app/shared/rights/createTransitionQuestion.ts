@@ -1,8 +1,8 @@
 import type { Item, RightsQuestion, Transition } from '#core/model.ts';
 
 /**
- * Returns the question that explains a locked transition: about changing records, leaving the status, or entering the
- * next one, in this order.
+ * Returns the question that explains a locked transition: about changing records, leaving the status, or
+ * entering the next status, in this order.
  */
 export function createTransitionQuestion(
   { statusId, reasons }: Pick<Transition, 'statusId' | 'reasons'>,

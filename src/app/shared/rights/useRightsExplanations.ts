@@ -19,8 +19,9 @@ const changesRights = [
 ];
 
 /**
- * Loads the answers to questions about one user, and reloads them when permissions or a record in question change.
- * Answers that become unavailable (404) are removed. `questions` must keep its identity.
+ * Loads the answers to questions about one user, and reloads them when permissions or a record that the
+ * questions are about change. Answers that become unavailable (404) are removed. `questions` must be the
+ * same array while its content is the same.
  */
 export function useRightsExplanations(
   questions: readonly RightsQuestion[],

@@ -15,8 +15,8 @@ import { prepareTransformation } from './transformCalls.ts';
 import { useTransformations } from './useTransformations.ts';
 
 /**
- * Returns menu entries for a record's transformations. Each one opens the form of the new record on top of the record,
- * or the record that was already created.
+ * Returns menu entries for a record's transformations. Each entry opens the form of the new record on top
+ * of the record, or the record that was already created.
  */
 export function useTransformEntries(compiled: CompiledDirectory, item: Item): () => MenuEntry[] {
   const messages = useMessages();

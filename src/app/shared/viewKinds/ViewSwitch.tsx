@@ -6,8 +6,8 @@ import type { RecordViewHandle } from '../records/useViewState.ts';
 import { useViewKinds } from './kindOf.ts';
 
 /**
- * Switches between list, board and other view types, with the tools of the current one; renders nothing if there is
- * only one.
+ * Switches between list, board and other view types, with the tools of the current view type; renders
+ * nothing if there is only one view type.
  */
 export function ViewSwitch({ compiled, view }: { compiled: CompiledDirectory; view: RecordViewHandle }) {
   const { t, locale } = useMessages();

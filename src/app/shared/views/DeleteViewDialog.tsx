@@ -12,7 +12,6 @@ export interface DeleteViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a named view is deleted. */
 export default function DeleteViewDialog(props: DeleteViewDialogProps) {
   return (
     <TextsProvider texts={viewDialogTexts}>

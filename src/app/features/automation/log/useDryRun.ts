@@ -11,7 +11,7 @@ interface Tried {
   readonly run: AutomationDryRun;
 }
 
-/** Runs one dry run at a time, and polls it until it ends. Leaving the page cancels it. */
+/** Runs one dry run at a time, and polls the run until it ends. Leaving the page cancels the run. */
 export function useDryRun(ruleId: string | undefined) {
   const messages = useMessages();
   const [tried, setTried] = useState<Tried | null>(null);

@@ -8,8 +8,8 @@ const PAGE = 50;
 
 /**
  * Loads the entries of a log, newest first, up to the displayed page.
- * @param readPage Returns the entries older than the given one. Must keep its identity, because a new function triggers
- * a reload.
+ * @param readPage Returns the entries older than the given one. Must be the same function on every render,
+ * because a new function triggers a reload.
  */
 export function usePagedLog<Entry extends { readonly id: string }>(
   readPage: (before: string | undefined, signal: AbortSignal) => Promise<readonly Entry[]>,

@@ -8,7 +8,7 @@ import { NameField } from '../../../shared/editing/NameField.tsx';
 import { useFormDraft } from '../../../shared/editing/useFormDraft.ts';
 import { createEndpoint, updateEndpoint } from './webhookCalls.ts';
 
-/** Edits a new or existing endpoint; `onSaved` receives the secret of a new one, otherwise `null`. */
+/** Edits a new or existing endpoint; `onSaved` receives the secret of a new endpoint, otherwise `null`. */
 export function EndpointForm({
   endpoint,
   onClose,

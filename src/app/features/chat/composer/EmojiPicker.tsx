@@ -32,8 +32,8 @@ export default function EmojiPicker({ onChosen }: { onChosen: (emoji: string) =>
 }
 
 /**
- * Removes the positions that the library adds: they begin with 0, but ARIA requires 1. Without them, screen readers
- * count rows and columns correctly.
+ * Removes the row and column positions that the library adds: the positions begin with 0, but ARIA
+ * requires 1. Without these positions, screen readers count rows and columns correctly.
  */
 const components = {
   Row({ 'aria-rowindex': _, ...props }: EmojiPickerListRowProps) {

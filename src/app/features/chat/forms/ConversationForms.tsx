@@ -27,7 +27,7 @@ export function ConversationForms({ conversation, onChanged }: ConversationForms
   );
   const { data, reload } = useLoad(load);
   const call = useApiCall();
-  // Any message can start or end a form.
+  // Any message can start or end a form, so the forms are reloaded after each message.
   const known = useRef(seq);
   useEffect(() => {
     if (known.current === seq) return;

@@ -14,8 +14,8 @@ import type { Conversations } from './useConversations.ts';
 import { useShortTimestampFormatter } from './useShortTimestampFormatter.ts';
 
 /**
- * Lists all conversations that match the filter, the latest first. Arrow keys move between conversations, Enter opens
- * one.
+ * Lists all conversations that match the filter, the latest first. Arrow keys move between conversations,
+ * Enter opens a conversation.
  */
 export function ConversationList({ view, found }: { view: ChatView; found: Conversations }) {
   const messages = useMessages();

@@ -18,7 +18,7 @@ interface LinkContactProps {
   onLinked: (changed: Conversation) => void;
 }
 
-/** Links a conversation to a contact, either an existing or a new one. */
+/** Links a conversation to an existing or a new contact. */
 export function LinkContactModal({ conversation, onClose, onLinked }: LinkContactProps) {
   const { t } = useMessages();
   const { directories } = useBoot();

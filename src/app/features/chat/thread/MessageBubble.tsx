@@ -18,9 +18,12 @@ import { useMessageActions } from './useMessageActions.tsx';
 export interface MessageBubbleProps {
   conversation: Conversation;
   message: Message;
-  /** All messages of the album, including this one. */
+  /** All messages of the album that contains `message`. */
   album: readonly Message[];
-  /** The message to which this one replies, if it is loaded. */
+  /**
+   * The message to which `message` replies; `undefined` if it doesn't reply or the other message isn't
+   * loaded.
+   */
   answered: Message | undefined;
   /** True if the page was opened for this message, for example with a link. */
   isMeant: boolean;

@@ -1,4 +1,3 @@
-/** The contents of a message bubble. */
 import type { Conversation, Message } from '#core/model.ts';
 import { stripMentionMarkup } from '#core/notes/mentions.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';

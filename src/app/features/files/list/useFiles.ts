@@ -22,8 +22,8 @@ export interface PagedFiles extends LoadState<FilePage> {
 }
 
 /**
- * Loads a page of files, and reloads the page when records change. The current page stays visible until the next page
- * has loaded.
+ * Loads a page of files, and reloads the page when records change. The current page stays visible until
+ * the next page has loaded.
  */
 export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): PagedFiles {
   const asked = JSON.stringify([toFileSearch(filters), orderBy]);
@@ -46,7 +46,7 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Pa
   const { data } = found;
   const known = Math.max(1, Math.ceil((data?.total ?? 0) / FILES_PER_PAGE));
   const isFull = data?.items.length === FILES_PER_PAGE;
-  // All files of the last page were deleted, so the page before it is the last one now.
+  // All files of the last page were deleted, so the previous page is now the last page.
   if (data?.items.length === 0 && page > 1 && known < page && !found.isLoading) {
     setPlace({ asked, page: known });
   }
@@ -58,7 +58,7 @@ export function useFiles(orderBy: FileView['orderBy'], filters: FileFilters): Pa
   };
 }
 
-/** Reloads when records change, because their files can change too. A burst of changes causes one reload. */
+/** Reloads when records change, because their files can change too. Several changes in quick succession cause one reload. */
 export function useFileChanges(reload: () => void): void {
   const { soon } = useCoalescedCall(reload, RELOAD_COALESCE_MS);
   useLiveEvent(['DirectoryItemChanged', 'DirectoryChanged', 'Reconnected'], soon);

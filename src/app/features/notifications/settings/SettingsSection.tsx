@@ -41,7 +41,7 @@ export function SettingsSection() {
     const own = before.then(() => writeNotificationPreferences(next));
     written.current = own;
     const failed = await call.run(async () => void (await own));
-    // Later changes may have been stored, with or without this one.
+    // Later changes may have been stored, with or without the failed change, so the settings are reloaded.
     if (failed) reload();
   };
   return (

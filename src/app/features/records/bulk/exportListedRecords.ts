@@ -14,8 +14,8 @@ interface Shown extends Pick<RecordsExportProps, 'columns' | 'selectedIds'> {
 }
 
 /**
- * Saves the records of a list, or the selected records, to a file. As CSV, the rows of table fields are saved to
- * separate files.
+ * Saves the records of a list, or the selected records, to a file. In CSV format, the rows of table fields
+ * are saved to separate files.
  * @throws ApiError
  */
 export async function exportListedRecords(

@@ -3,8 +3,8 @@ import type { CompiledDirectory } from '#core/directory/compileDirectory.ts';
 import { useAccess } from '../../../state/useBoot.ts';
 
 /**
- * Returns whether the directory's records can be saved as vCards. Because this is rarely needed, the code is loaded
- * only by `ask`, when a menu that offers vCards is opened.
+ * Returns whether the directory's records can be saved as vCards. Because vCards are rarely needed, the
+ * code is loaded only by `ask`, when a menu that offers vCards is opened.
  */
 export function useVcardAvailability(compiled: CompiledDirectory): { mayBe: boolean; ask: () => void } {
   const { hiddenFields } = useAccess().rightsIn(compiled.directory.id);

@@ -18,7 +18,7 @@ export interface DraftKeeper {
   resume(): void;
   /** Deletes the stored input and stops storing input. A draft that is still offered to the user stays. */
   forget(): void;
-  /** Called when the record is closed. Input that was neither saved nor discarded stays stored. */
+  /** Called when the record is closed. Input that was neither saved nor discarded remains stored. */
   stop(): void;
 }
 

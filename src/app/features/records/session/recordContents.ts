@@ -20,9 +20,9 @@ export interface RecordContents {
   /** Restores the offered draft into the form. */
   takeDraft(): void;
   dropDraft(): void;
-  /** Called when the input was saved or discarded, so that it is no longer stored as a draft. */
+  /** Called when the input was saved or discarded, so that the input is no longer stored as a draft. */
   forgetDraft(): void;
-  /** Called when the record is closed. The input stays stored as a draft. */
+  /** Called when the record is closed. The input remains stored as a draft. */
   stop(): void;
 }
 

@@ -22,14 +22,14 @@ export interface RecordSessionState {
   /** The message above the form. */
   readonly problem: string | null;
   /**
-   * For a record created from another record: the reasons why the server rejected the change to the source record;
-   * otherwise `null`.
+   * For a record created from another record: the reasons why the server rejected the change to the source
+   * record; otherwise `null`.
    */
   readonly sourceIssues: readonly Issue[] | null;
   /** The response (409) if another user changed the same fields. */
   readonly conflict: ApiError | null;
   readonly sheet: MoveSheet | null;
-  /** True if a save was attempted while an inner edit of the form was open. */
+  /** True if the last save was prevented because some field was still being edited. */
   readonly wasHeld: boolean;
   /** True if other users changed the record, and it wasn't reloaded because of unsaved input. */
   readonly hasNews: boolean;
@@ -43,7 +43,10 @@ export interface RecordSessionState {
   readonly kept: Readonly<Record<string, { readonly value: unknown; readonly isUnsent: boolean }>>;
 }
 
-/** The component that displays the record. Provides the user's language and permissions, and is notified of changes. */
+/**
+ * The component that displays the record. Provides the user's language and permissions, and is notified of
+ * changes.
+ */
 export interface RecordHost {
   readonly messages: Messages;
   readonly toasts: Toasts;
@@ -61,8 +64,8 @@ export interface RecordSessionCore {
   host(): RecordHost;
   form(): RecordFormHandle;
   /**
-   * Returns the version on which the changes are based. For a restored draft, this can be an earlier version than the
-   * loaded version.
+   * Returns the version on which the changes are based. For a restored draft, this can be an earlier
+   * version than the loaded version.
    */
   version(): number | undefined;
   hasUnsent(): boolean;
@@ -70,6 +73,6 @@ export interface RecordSessionCore {
   isDirty(): boolean;
   /** Loads the current state of the record, regardless of unsaved input. */
   reload(): void;
-  /** Called when the input was saved or discarded, so that it is no longer stored as a draft. */
+  /** Called when the input was saved or discarded, so that the input is no longer stored as a draft. */
   forgetDraft(): void;
 }

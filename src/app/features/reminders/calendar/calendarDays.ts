@@ -11,7 +11,10 @@ export interface ReminderOccurrence {
   readonly day: string;
   /** E.g. `09:00`. */
   readonly time: string;
-  /** The status of this occurrence. A repeating reminder can be due now although its future occurrences aren't. */
+  /**
+   * The status of this occurrence. A repeating reminder can be due now although its future occurrences
+   * aren't.
+   */
   readonly status: Reminder['status'];
 }
 
@@ -19,8 +22,8 @@ export interface ReminderOccurrence {
 const MAX_TIMES = 60;
 
 /**
- * Returns the occurrences of the reminders in these days, sorted by time. For repeating reminders, includes all future
- * occurrences, not only the next one.
+ * Returns the occurrences of the reminders in these days, sorted by time. For repeating reminders,
+ * includes all future occurrences, not only the next occurrence.
  */
 export function findOccurrences(reminders: readonly Reminder[], span: DaySpan): ReminderOccurrence[] {
   const start = new Date(`${addDays(span.from, -1)}T00:00:00Z`).toISOString();

@@ -15,7 +15,7 @@ export function useReminderToggle(): ReminderToggle {
   return ticking;
 }
 
-/** Returns false for a cancelled reminder, because it wasn't finished; it can be reopened in its details. */
+/** Returns false for a cancelled reminder, which wasn't finished and can only be reopened in its details. */
 export function canToggleReminder({ mayChange, status }: Reminder): boolean {
   return mayChange && status !== 'Cancelled';
 }

@@ -5,7 +5,7 @@ import { Notice } from '#view/kit/feedback/Notice.tsx';
 import { useApiCall } from '../../../api/useApiCall.ts';
 import { requestMailConfirmation } from '../../../state/mailConfirmation.ts';
 
-/** Sends the email that confirms the user's address again. */
+/** Sends the user another email for confirming their address. */
 export function ConfirmationMailButton() {
   const { t } = useMessages();
   const call = useApiCall();

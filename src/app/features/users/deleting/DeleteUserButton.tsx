@@ -8,7 +8,7 @@ import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 
 export interface DeleteUserButtonProps {
   user: User;
-  /** True if `user` is the logged-in user, because users can't delete themselves. */
+  /** True if `user` is the logged-in user. Users can't delete themselves. */
   isSelf: boolean;
   onDeleted: () => void;
 }

@@ -30,8 +30,8 @@ export interface DeleteUserDialogProps {
 const leave: OpenProcessesDecision = { kind: 'leave' };
 
 /**
- * Asks for confirmation before a user is deleted, and what to do with the user's open processes. Asks again if some
- * processes can't be reassigned.
+ * Asks for confirmation before a user is deleted, and what to do with the user's open processes. Asks
+ * again if some processes can't be reassigned.
  */
 export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
   const messages = useMessages();
@@ -84,8 +84,8 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
 }
 
 /**
- * Deletes the user. If requested, first reassigns the user's processes; if the server rejects some of these changes,
- * asks again before deleting the user.
+ * Deletes the user. If requested, first reassigns the user's processes; if the server rejects some
+ * reassignments, asks again before deleting the user.
  */
 function useDeletion(found: OpenProcesses | undefined, { user, onDeleted, onClose }: DeleteUserDialogProps) {
   const { t } = useMessages();

@@ -21,7 +21,7 @@ export interface CellConflictProps {
 /** Shows both values of a cell that two users have changed, and lets the user choose. */
 export function CellConflict(props: CellConflictProps) {
   return (
-    // Without a fallback, the cell stays as it is while this loads.
+    // Without a fallback, the cell stays unchanged while the code loads.
     <Suspense>
       <TextsProvider texts={listTexts}>
         <Choice {...props} />

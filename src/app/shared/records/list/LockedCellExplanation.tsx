@@ -10,7 +10,7 @@ import { useRightsExplanationDialog } from '../../rights/useRightsExplanationDia
 
 export interface LockedCellExplanationProps {
   directoryId: string;
-  /** The latest attempt to edit or move. */
+  /** The cell or transition that the user last tried to use. */
   place: LockedCell;
 }
 

@@ -19,7 +19,8 @@ export interface CellWritesContext extends CellEditingInput {
 
 export interface CellWrites {
   /**
-   * Validates an edit, asks for other missing values, and sends the edit; returns the issues that prevent sending it.
+   * Validates an edit, asks for other missing values, and sends the edit; returns the issues that prevent
+   * sending it.
    */
   save(edit: CellEdit): Promise<readonly Issue[]>;
   /** Reverts the last edit once the server has stored it; returns whether there was an edit to revert. */
@@ -138,8 +139,8 @@ export function createCellWrites({ context, toasts, onRefused }: CellWritesInput
 }
 
 /**
- * Returns a function that writes a cell and shows the change immediately. It remembers the versions created by its own
- * writes, so that these don't cause conflicts.
+ * Returns a function that writes a cell and shows the change immediately. The function remembers the
+ * versions created by its own writes, so that these don't cause conflicts.
  */
 function createWrite(context: () => CellWritesContext) {
   const ownVersions = new Map<string, number>();

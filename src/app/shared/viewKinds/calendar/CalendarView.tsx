@@ -144,8 +144,8 @@ function SpanChoice({ mode, onChange }: { mode: 'month' | 'week'; onChange: (spa
 }
 
 /**
- * Returns a function that creates a record on a day; `undefined` if the user isn't allowed to, or if there is more than
- * one directory.
+ * Returns a function that creates a record on a day; `undefined` if the user isn't allowed to create
+ * records, or if there is more than one directory.
  */
 function useAdding({ source, dates }: Pick<CalendarProps, 'source' | 'dates'>) {
   const access = useAccess();

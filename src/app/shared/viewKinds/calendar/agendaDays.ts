@@ -12,7 +12,10 @@ export interface AgendaDays {
   readonly others: readonly AgendaDay[];
 }
 
-/** Returns the days that have records, with the days before today separately, unless there are no others. */
+/**
+ * Returns the days that have records. The days before today are returned separately, unless no later day
+ * has records.
+ */
 export function findAgendaDays(items: readonly DatedItem[], shown: DaySpan, today: string): AgendaDays {
   const days = listDisplayedDays(shown).flatMap(day => {
     const found = items.filter(dated => dated.days.from <= day && day <= dated.days.till);

@@ -1,4 +1,7 @@
-/** Determines the days of records from the values of two fields. Days are `YYYY-MM-DD`, independent of time zones. */
+/**
+ * Determines the days of records from the values of two fields. Days are `YYYY-MM-DD`, independent of time
+ * zones.
+ */
 
 import { addDays } from '#core/calendar/dayRange.ts';
 import type { DaySpan } from '#core/calendar/getDisplayedDays.ts';
@@ -18,8 +21,8 @@ export interface DatedItem {
 }
 
 /**
- * Returns the days of a record; `null` if the first field is empty. If the end is before the start, only the start
- * counts.
+ * Returns the days of a record; `null` if the first field is empty. If the end is before the start, only
+ * the start counts.
  */
 export function getRecordDays(item: Item, { from, till }: DateFields): DaySpan | null {
   const first = getDay(item, from);
@@ -46,7 +49,7 @@ export function findRecordsInDays(items: readonly Item[], choice: DateFields, sh
     );
 }
 
-/** Returns search conditions for records whose days overlap the displayed ones. */
+/** Returns search conditions for records whose days overlap the displayed days. */
 export function buildDayConditions({ from, till }: DateFields, shown: DaySpan): Condition[] {
   const begins = { field: from.definition.id };
   const value = { dateValue: shown.from };
@@ -59,8 +62,8 @@ export function buildDayConditions({ from, till }: DateFields, shown: DaySpan): 
 export type DraggedBarPart = 'whole' | 'start' | 'end';
 
 /**
- * Returns the patch that moves a record by a number of days; `null` if nothing changes. Start and end can't pass each
- * other.
+ * Returns the patch that moves a record by a number of days; `null` if nothing changes. Start and end
+ * can't pass each other.
  */
 export function buildMovePatch(
   item: Item,

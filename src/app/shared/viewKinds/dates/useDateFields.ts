@@ -13,9 +13,9 @@ export interface DateFieldsHandle {
 }
 
 /**
- * Returns the date fields of a view: the chosen ones, otherwise the due date, otherwise the first date field. Views of
- * spans (`isSpan`) default to the first two dates, and use the due date only if there is no other date. Returns `null`
- * if there are no date fields.
+ * Returns the date fields of a view: the chosen fields, otherwise the due date, otherwise the first date
+ * field. Views of spans (`isSpan`) default to the first two dates, and use the due date only if there is
+ * no other date. Returns `null` if there are no date fields.
  */
 export function useDateFields(
   compiled: CompiledDirectory,

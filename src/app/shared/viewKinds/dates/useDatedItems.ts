@@ -12,7 +12,7 @@ import { buildDayConditions, type DateFields, findRecordsInDays } from './daySpa
 /** The maximum number of records shown at the same time. */
 export const MAX_DATED_ITEMS = 500;
 
-/** Loads a view's records on these days, and updates them when others change them. */
+/** Loads a view's records on the displayed days, and updates the records when other users change them. */
 export function useDatedItems(
   source: RecordSource,
   { asked }: RecordViewHandle,

@@ -13,7 +13,7 @@ export interface DisplayedFile {
   readonly isPicture: boolean;
 }
 
-/** Returns the field whose pictures are shown: the chosen one, otherwise the first one. */
+/** Returns the field whose pictures are shown: the chosen field, otherwise the first field with files. */
 export function findPictureField(
   compiled: CompiledDirectory,
   { kindSettings }: Pick<RecordView, 'kindSettings'>,
@@ -23,8 +23,8 @@ export function findPictureField(
 }
 
 /**
- * Returns the first picture of a record, otherwise its first file; `undefined` if there is no file that the user can
- * see.
+ * Returns the first picture of a record, otherwise its first file; `undefined` if there is no file that
+ * the user can see.
  */
 export function findCardPicture(
   { customFields }: Pick<Item, 'customFields'>,

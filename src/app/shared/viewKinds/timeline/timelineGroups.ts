@@ -8,7 +8,7 @@ export const TIMELINE_GROUPINGS = ['none', 'status', 'manager'] as const;
 export type TimelineGrouping = (typeof TIMELINE_GROUPINGS)[number];
 
 export interface TimelineGroup {
-  /** The id of a status or a user; an empty string for records without one. */
+  /** The id of a status or a user; an empty string for records without a status or manager. */
   readonly id: string;
   readonly name: string;
   readonly items: readonly DatedItem[];
@@ -28,7 +28,10 @@ export function getTimelineGroupings({
   return TIMELINE_GROUPINGS.filter(grouping => isThere[grouping]);
 }
 
-/** Groups records by status or manager, in the order of `names`; records without one come last. */
+/**
+ * Groups records by status or manager, in the order of `names`; records without a status or manager come
+ * last.
+ */
 export function groupTimelineRecords(
   items: readonly DatedItem[],
   grouping: TimelineGrouping,

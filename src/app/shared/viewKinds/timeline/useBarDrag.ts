@@ -26,7 +26,7 @@ export function useBarDrag(dayCount: number, onMove: (days: number, part: Dragge
     const days = Math.round((event.clientX - dragged.startX) / dragged.dayWidth);
     if (days !== dragged.days) setDragged({ ...dragged, days });
   };
-  // The bar must not handle an event on one of its ends as well.
+  // Prevents the bar from also handling an event on one of its ends.
   const drop = (event: PointerEvent<HTMLElement>) => {
     event.stopPropagation();
     if (dragged && dragged.days !== 0) onMove(dragged.days, dragged.part);

@@ -99,7 +99,10 @@ interface LinkBackProps {
   onChange: (value: Create) => void;
 }
 
-/** Selects the field of the new record that refers to the original one; renders nothing if there is no such field. */
+/**
+ * Selects the field of the new record that refers to the original record; renders nothing if there is no
+ * such field.
+ */
 function LinkBack({ value, compiled, target, taken, onChange }: LinkBackProps) {
   const { t } = useMessages();
   const links = (target?.fields ?? []).filter(

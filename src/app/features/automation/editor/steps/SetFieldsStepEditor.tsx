@@ -7,7 +7,7 @@ import { ValuesEditor } from '../ValuesEditor.tsx';
 import type { StepProps } from './stepProps.ts';
 import { getFieldIdsSetByStep } from './takenFields.ts';
 
-/** Edits the values that the step sets: fixed ones, texts with placeholders, and formulas. */
+/** Edits the values that the step sets: fixed values, texts with placeholders, and formulas. */
 export function SetFieldsStepEditor({ value, issues, compiled, onChange }: StepProps<'SetFields'>) {
   const messages = useMessages();
   if (!compiled) return null;

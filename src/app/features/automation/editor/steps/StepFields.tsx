@@ -18,7 +18,7 @@ import { TransformFields } from './TransformFields.tsx';
 import { WaitFields } from './WaitFields.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 
-/** Renders the editor for the step's type; a new type needs an entry in `fieldsOf`. */
+/** Renders the editor for the step's type; a new type needs an entry in `fieldsByKind`. */
 export function StepFields(props: RulePartProps<AutomationStep>) {
   // The cast is safe, because each component is only used for steps of its own type.
   const Fields = fieldsByKind[props.value.kind] as ComponentType<RulePartProps<AutomationStep>>;
@@ -34,7 +34,8 @@ const fieldsByKind: { readonly [Kind in StepKind]: ComponentType<StepProps<Kind>
   CreateRecord: CreateRecordStepFields,
   Transform: TransformFields,
   Reminder: ReminderFields,
-  // Loaded only for rules that use them: one contains the script editor, the other one nested steps.
+  // Loaded only for rules that use these steps: `RunScript` contains the script editor, `ForEach` nested
+  // steps.
   RunScript: createLazyComponent(() => import('./ScriptFields.tsx')),
   ForEach: createLazyComponent(() => import('./ForEachFields.tsx')),
   Notify: NotifyFields,

@@ -26,7 +26,7 @@ export function MyProcessesTile({ title }: TileProps) {
   );
 }
 
-/** Far more processes than a user reads in a tile, which also links to all of them. */
+/** The maximum number of processes loaded for the tile, which links to the complete list. */
 const LIMIT = 50;
 
 const tones: Partial<Record<Urgency, string>> = { Overdue: 'danger', DueToday: 'warning' };
