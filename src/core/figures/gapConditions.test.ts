@@ -41,7 +41,7 @@ test('includes every existing value if no groups are given', () => {
   expect(buildGapConditions(days, [])).toEqual([{ field: 'day', operator: 'NotEquals' }]);
 });
 
-test('returns null if a search would not accept so many conditions', () => {
+test('returns null if a search would reject the number of conditions', () => {
   const apart = (count: number) => Array.from({ length: count }, (_, index) => index * 100);
   expect(buildGapConditions(numbers, apart(51))).toHaveLength(52);
   expect(buildGapConditions(numbers, apart(52))).toBeNull();

@@ -177,7 +177,7 @@ describeServer('Duplicates', api => {
     expect(await readBy(admin)).toEqual([city, name]);
   });
 
-  test('are limited to the pairs among twenty records if more records have the same value', async () => {
+  test('are searched among only twenty of the records that have the same value', async () => {
     const many = await defineDirectory(admin, { name: 'Many', type: 'Data' }, [
       { name: 'Name', type: 'String' },
     ]);
