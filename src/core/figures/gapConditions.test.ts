@@ -52,7 +52,7 @@ test('returns null if a search would reject the number of conditions', () => {
   expect(buildGapConditions(numbers, beside)).toHaveLength(2);
 });
 
-test('returns Sunday as the seventh weekday, whichever day the week starts on', () => {
+test('treats both 0 and 7 as Sunday', () => {
   const numbersOf = (kept: readonly number[]) =>
     buildOtherWeekdayConditions('day', kept).map(
       condition => 'value' in condition && condition.value?.numberValue,

@@ -41,7 +41,7 @@ for (const { locale, ...viewport } of bothViewports) {
 for (const { locale, ...viewport } of getUsualViewports('uk')) {
   const scheme = schemes[locale];
 
-  test(`shows figures by region and opens a region's records, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+  test(`shows metrics by region and opens a region's records, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
