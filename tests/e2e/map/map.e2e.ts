@@ -215,7 +215,10 @@ test('lists the records in a drawn area, and restores the chosen statuses after 
   await expect(page.getByRole('checkbox', { name: /Under way/ })).not.toBeChecked();
 });
 
-test('opens a record from the map, and reloads the places after it is saved', async ({ page, watch }) => {
+test('opens a record from the map, and reloads the locations after the record is saved', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   await defineSites(page, 12);

@@ -79,7 +79,7 @@ describeServer('Duplicates', api => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('are omitted after they are dismissed or merged, until this is undone', async () => {
+  test('are omitted after they are dismissed or merged, until the dismissal or the merge is undone', async () => {
     const found = await find(['Name', 'Phones', 'Mail']);
     const [first, second, third] = found.pairs;
     if (!first || !second || !third) throw new Error('Three pairs were found.');
