@@ -51,7 +51,7 @@ test('has a page for every menu entry', () => {
   for (const { href } of features.flatMap(feature => feature.menu)) expect(at(href), href).toBeTruthy();
 });
 
-test('reloads boot data after every event that changes them (specification section 4)', () => {
+test('reloads boot data after every event that changes this data (specification section 4)', () => {
   expect(features.flatMap(feature => feature.reloadsBootAfter).sort()).toEqual([
     'AccountChanged',
     'AutomationChanged',

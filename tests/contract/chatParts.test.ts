@@ -44,7 +44,7 @@ describe.each(fieldPlugins.map(({ type }) => type))('%s', type => {
     },
   );
 
-  test('reads a value from its own text, or rejects the text', () => {
+  test('reads a value from the text that displays the value, or rejects this text', () => {
     if (part?.kind !== 'Value') return;
     for (const { definition, good } of fieldSamples[type].definitions) {
       const field = registry.bind({ ...definition, array: false });

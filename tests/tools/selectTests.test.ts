@@ -40,7 +40,7 @@ describe('Tests that a change can affect', () => {
     expect(run('server')).toEqual([]);
   });
 
-  test('include tests that search for files', () => {
+  test('include tests that search folders for files like the changed one', () => {
     const { run } = select('src/app/features/chat/messages/en.json');
     expect(run('unit')).toContain('src/app/messages/catalogues.test.ts');
   });

@@ -146,7 +146,7 @@ test('draws only the requested fields, with their states in the target status', 
   expect(form.store.getState().states[titleId]?.required).toBe(true);
 });
 
-test('submits on Enter', () => {
+test('calls onSubmit once when the form is submitted', () => {
   const onSubmit = vi.fn();
   const { container } = draw({}, onSubmit);
   const element = container.querySelector('form');

@@ -12,7 +12,7 @@ test('limits a lane of several statuses only if each of them has a limit', () =>
   expect(computeLaneLimit([])).toBeNull();
 });
 
-test('reports a lane as full at a hard limit, and as over any limit that is exceeded', () => {
+test('reports a lane as full at its hard limit, and as over its limit beyond a hard or soft limit', () => {
   expect([2, 3, 4].map(total => getLaneFillState(soft, total))).toEqual([null, null, 'Over']);
   expect([1, 2, 3].map(total => getLaneFillState(hard, total))).toEqual([null, 'Full', 'Over']);
   expect(getLaneFillState(null, 100)).toBeNull();

@@ -87,7 +87,7 @@ describe('The score of a pair', () => {
     });
   });
 
-  it('is computed for records whose texts are adjacent in one of several word orders', () => {
+  it('is computed for pairs that are found by a sort key for each order of their words', () => {
     expect(getNeighbourSortKeys('anna kovalenko')).toEqual(['anna kovalenko', 'kovalenko anna']);
     expect(getNeighbourSortKeys('anna')).toEqual(['anna']);
   });

@@ -36,7 +36,7 @@ test('reports a value as set, changed or cleared, and ignores an equal one', () 
   expect(describe(word, { stringValue: 'a' }, { stringValue: 'a' })).toEqual([]);
 });
 
-test('reports added and removed entries of a list, or only a new order', () => {
+test('reports added and removed entries of a list, or a new order of the same entries', () => {
   expect(describe(words, getList('a', 'b'), getList('b', 'c', 'b'))).toEqual([
     { kind: 'removed', before: 'a' },
     { kind: 'added', after: 'c' },

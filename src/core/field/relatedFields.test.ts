@@ -103,7 +103,7 @@ describe('The field at the end of a path', () => {
     expect(findRelatedField(place, name, directoryOfId)).toBe(undefined);
   });
 
-  test('is never the reference itself', () => {
+  test("can't be the reference that the path begins with", () => {
     const own = compileDirectory(donors, registry);
     expect(findRelatedField(own, 'sponsor.sponsor', directoryOfId)).toBe(undefined);
     expect(findRelatedField(own, 'sponsor.region', directoryOfId)).toBeDefined();

@@ -41,7 +41,7 @@ test('includes every existing value if no groups are given', () => {
   expect(buildGapConditions(days, [])).toEqual([{ field: 'day', operator: 'NotEquals' }]);
 });
 
-test('returns null if a search would not accept so many conditions', () => {
+test('returns null if a search would reject the number of conditions', () => {
   const apart = (count: number) => Array.from({ length: count }, (_, index) => index * 100);
   expect(buildGapConditions(numbers, apart(51))).toHaveLength(52);
   expect(buildGapConditions(numbers, apart(52))).toBeNull();
@@ -52,7 +52,7 @@ test('returns null if a search would not accept so many conditions', () => {
   expect(buildGapConditions(numbers, beside)).toHaveLength(2);
 });
 
-test('returns Sunday as the seventh weekday, whichever day the week starts on', () => {
+test('treats both 0 and 7 as Sunday', () => {
   const numbersOf = (kept: readonly number[]) =>
     buildOtherWeekdayConditions('day', kept).map(
       condition => 'value' in condition && condition.value?.numberValue,

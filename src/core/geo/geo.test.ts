@@ -87,7 +87,7 @@ suite('Place search', () => {
     expect(findPlaces(places, typed, 5)[0]?.names.uk).toBe(name);
   });
 
-  test('lists nothing without a text', () => {
+  test('lists nothing for an empty text', () => {
     expect(findPlaces(places, '  ', 5)).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ describe('Quiet hours', () => {
     expect(getEnd({ from: '08:00', to: '08:00' }, '2026-11-23T06:00:00Z')).toBeNull();
   });
 
-  it("don't apply to security notifications", () => {
+  it("don't apply to notifications about permissions and new logins", () => {
     expect(['RightsChanged', 'NewLogin', 'Comment'].map(isSecurityKind)).toEqual([true, true, false]);
   });
 });

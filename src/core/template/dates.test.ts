@@ -15,7 +15,7 @@ test("changes nothing if both dates are equal, and ignores texts that aren't dat
   );
 });
 
-test('counts another day only from the same time of day on', () => {
+test('moves dates only by whole 24-hour days between two times', () => {
   const from = '2026-01-01T06:30Z';
   expect(shiftDatesInText('2026-01-01T06:00Z', { from, to: '2026-01-02T00:10:00.000Z' })).toBe(
     '2026-01-01T06:00Z',

@@ -16,7 +16,7 @@ const target = compileDirectory(
   testFieldRegistry,
 );
 
-test('reports invalid conditions of an offer with their paths, also those on one value of a list', () => {
+test('reports invalid conditions of an offer with their paths, including conditions on single values of a list', () => {
   const is = (field: string): Condition => ({ field, operator: 'Equals', value: { stringValue: 'a' } });
   const less: Condition = { field: 'words', operator: 'Less', value: { stringValue: 'a' } };
   const issuesOf = (condition: Condition) =>

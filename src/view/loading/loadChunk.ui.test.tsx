@@ -29,7 +29,7 @@ test('fails after 120 s if a script never arrives', async () => {
   expect(CODE_CHUNK_TIMEOUT_MS).toBe(120_000);
 });
 
-test('reports a stylesheet that is missing after the timeout', async () => {
+test("reports a stylesheet that hasn't loaded before the timeout", async () => {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet' });
   document.head.append(link);
   const outcome = loadForEver();

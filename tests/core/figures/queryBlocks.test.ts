@@ -61,7 +61,7 @@ test('contain the same entries, keys and samples as cached blocks of the same re
   );
 });
 
-test('take more distinct values than can be cached', () => {
+test('can contain more distinct values than can be cached', () => {
   const count = 100_001;
   const blocks = new QueryBlocks([title], getTable);
   blocks.write(Array.from({ length: count }, (_, number) => () => ({ stringValue: `No. ${number}` })));

@@ -14,7 +14,7 @@ const table = registry.bind({ id: 'lines', code: 'lines', name: 'Lines', type: '
 
 const NUMBERS = ['Sum', 'Average', 'Median', 'Percentile', 'Min', 'Max', 'Distinct', 'Filled'] as const;
 
-test('aggregates table rows and list values with the same results as one by one', () => {
+test('aggregates table rows and list values with the same results as record by record', () => {
   fc.assert(
     fc.property(generateReduction(), generateCellGroups(), (asked, groups) => {
       const reduce = createCellReducer(asked);
@@ -31,7 +31,7 @@ test('aggregates table rows and list values with the same results as one by one'
 /** So many that arrays can't have an element for each combination of two groupings. */
 const MANY = 1_200;
 
-test('aggregates any number of combinations of groups with the same results as one by one', () => {
+test('aggregates any number of combinations of groups with the same results as record by record', () => {
   fc.assert(
     fc.property(generateReduction(), ({ groups, ...asked }) => {
       const many = {
@@ -53,7 +53,7 @@ test('aggregates any number of combinations of groups with the same results as o
   );
 });
 
-test('measures a few cells at a time with the same results as all at once', () => {
+test('measures a few cells at a time with the same results as all cells together', () => {
   fc.assert(
     fc.property(generateReduction(), fc.constantFrom(1, 5, 30), (asked, maxCopied) => {
       const levels = asked.groups.map((_, level) => ({ level, places: null, size: GROUP_COUNT }));

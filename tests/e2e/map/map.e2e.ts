@@ -41,7 +41,7 @@ for (const { locale, ...viewport } of bothViewports) {
 for (const { locale, ...viewport } of getUsualViewports('uk')) {
   const scheme = schemes[locale];
 
-  test(`shows figures by region and opens a region's records, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
+  test(`shows metrics by region and opens a region's records, ${viewport.width} px wide, ${scheme}, in ${locale}`, async ({
     page,
     watch,
   }) => {
@@ -215,7 +215,10 @@ test('lists the records in a drawn area, and restores the chosen statuses after 
   await expect(page.getByRole('checkbox', { name: /Under way/ })).not.toBeChecked();
 });
 
-test('opens a record from the map, and reloads the places after it is saved', async ({ page, watch }) => {
+test('opens a record from the map, and reloads the locations after the record is saved', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await register(page);
   await defineSites(page, 12);

@@ -38,7 +38,7 @@ async function lose(page: Page, keyword: string, { statuses }: DealDirectory): P
 
 const figure = (page: Page, id: string) => page.locator(`[data-figure="${id}"]`);
 
-test('lists processes of all types, and filters them by a clicked figure', async ({ page, watch }) => {
+test('lists processes of all types, and filters the list by a clicked metric', async ({ page, watch }) => {
   watch(page);
   await register(page);
   await page.goto('/processes');

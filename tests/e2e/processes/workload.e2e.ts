@@ -14,7 +14,7 @@ async function carryRight(page: Page, { name, into }: { name: string; into: stri
   await page.keyboard.press('Space');
 }
 
-test("assigns, moves and finishes a card by keyboard, and updates the lead's board and figures", async ({
+test("assigns, moves and finishes a card by keyboard, and updates the lead's board and metrics", async ({
   page: lead,
   browser,
   watch,

@@ -312,7 +312,10 @@ test('shows the progress of a long calculation, and stops and restarts it', asyn
   end();
 });
 
-test('keeps the existing figures while a changed report is being calculated', async ({ page, watch }) => {
+test('keeps displaying the previous metrics while a changed report is being calculated', async ({
+  page,
+  watch,
+}) => {
   watch(page);
   await page.setViewportSize(desk);
   await register(page);

@@ -109,7 +109,7 @@ describeServer('Account scripts', api => {
     expect(made).toMatchObject({ sums: [1], total: 5, priority: undefined });
   });
 
-  it('compute with fields hidden from the user, and keep their values', async () => {
+  it('read and update fields that are hidden from the user', async () => {
     const relief = await createRelief(api);
     const { admin, requests, column } = relief;
     const made = await create(relief, { Products: table(relief, [[2, 10]]) });

@@ -290,7 +290,7 @@ describeOwnServer('A dry run of automation', api => {
     expect(await fieldsTold()).toEqual([sum]);
   });
 
-  it('is complete if the number of changes equals its limit', async () => {
+  it('is complete if the number of changes equals its limit, and incomplete if there are more', async () => {
     const admin = await api.admin();
     const world = await createAutomationWorld(api, admin);
     const itemId = await world.make();

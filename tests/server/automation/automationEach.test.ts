@@ -230,7 +230,7 @@ describeOwnServer(
       expect(issues[0]?.path).toEqual(['then', 0, 'formulas', 0, 'formula']);
     });
 
-    it('create a record by a transformation, once for each record', async () => {
+    it('create a record by a transformation at most once for each source record', async () => {
       const transformationId = randomUUID();
       const transformation = {
         name: 'Task',

@@ -5,7 +5,7 @@ import { type DefinedDirectory, defineDirectory } from '#tests/server/support/de
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-describeServer('A card moved to a position', api => {
+describeServer('A card on a board', api => {
   let admin: Member;
   let deals: DefinedDirectory;
   let params: { id: string };
@@ -38,7 +38,7 @@ describeServer('A card moved to a position', api => {
   };
   const idsOf = (...items: Item[]) => items.map(item => item.id);
 
-  test('is placed below the given card, or on top if no card is given', async () => {
+  test('is moved below the given card, or to the top if no card is given', async () => {
     const [a, b, c] = [await add(), await add(), await add()];
     expect((await lane('New')).slice(0, 3)).toEqual(idsOf(c, b, a));
     await move(a, 'New', c);
@@ -49,7 +49,7 @@ describeServer('A card moved to a position', api => {
     expect((await lane('New')).slice(0, 4)).toEqual(idsOf(d, b, c, a));
   });
 
-  test('is placed below the given card in a lane of several statuses', async () => {
+  test('is moved below the given card in a lane of several statuses', async () => {
     const [a, b, c, d] = [await add('Talks'), await add('Offer'), await add('Talks'), await add('Offer')];
     expect((await lane('Talks', 'Offer')).slice(0, 4)).toEqual(idsOf(d, c, b, a));
     await move(a, 'Offer', c);
@@ -57,7 +57,7 @@ describeServer('A card moved to a position', api => {
     expect((await lane('Offer')).slice(0, 3)).toEqual(idsOf(d, a, b));
   });
 
-  test('changes status together with fields and comment, and records it in the history', async () => {
+  test('is moved together with changes of fields and a comment, and the move is recorded in the history', async () => {
     const item = await add();
     const title = deals.field('Title').id;
     const lacking = await admin.refused(422, 'moveItem', {
@@ -95,7 +95,7 @@ describeServer('A card moved to a position', api => {
     expect(changes.map(entry => entry.kind)).toEqual(['Created']);
   });
 
-  test('is placed on top with ignorePosition, even if another card is given', async () => {
+  test('is moved to the top with ignorePosition, even if another card is given', async () => {
     const [a, b] = [await add('Talks'), await add()];
     await admin.ok('moveItem', {
       params,
@@ -104,7 +104,7 @@ describeServer('A card moved to a position', api => {
     expect((await lane('Talks')).slice(0, 2)).toEqual(idsOf(b, a));
   });
 
-  test('is rejected below an unknown, deleted or foreign card, or below itself', async () => {
+  test("can't be moved below an unknown, deleted or foreign card, or below itself", async () => {
     const item = await add();
     const others = await defineDeals(admin);
     const foreign = await admin.ok('createItem', { params: { id: others.directory.id }, body: {} });
@@ -122,7 +122,7 @@ describeServer('A card moved to a position', api => {
     await admin.refused(404, 'moveItem', { params, body });
   });
 
-  test('is rejected with 409 if its field was changed in the meantime, and keeps its status', async () => {
+  test('keeps its status if its field was changed in the meantime, and the move is rejected with 409', async () => {
     const item = await add();
     const title = deals.field('Title').id;
     const named = (stringValue: string) => ({ [title]: { stringValue } });
@@ -172,7 +172,7 @@ describeServer('A card moved to a position', api => {
     expect(last.position.length).toBeLessThan(12);
   });
 
-  test('requires the update permission, even if only the order changes', async () => {
+  test('can be moved only with the update permission, even if only its order changes', async () => {
     const [item, other] = [await add(), await add()];
     const reader = await api.colleague(admin);
     await admin.ok('createUsageProfile', { body: readerProfile(reader) });
@@ -188,7 +188,7 @@ describeServer('A card moved to a position', api => {
     await stranger.refused(404, 'moveItem', { params, body });
   });
 
-  test('is returned by one call for all lanes of a board, with the total of each lane', async () => {
+  test('is returned by one call for all lanes of the board, with the total of each lane', async () => {
     const own = await defineDeals(admin);
     const here = { id: own.directory.id };
     const named = (text: string) => ({ [own.field('Title').id]: { stringValue: text } });

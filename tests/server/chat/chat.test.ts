@@ -123,7 +123,7 @@ describeServer(
       expect(botApi.sent(world.token).map(({ text }) => text)).toEqual(['Yes', 'No']);
     });
 
-    it('never sends a note, and stores a repeated message once', async () => {
+    it('never sends a note to the contact, and sends a repeated message only once', async () => {
       await world.comes(person.text('Hello'));
       const { id } = await world.first();
       const key = randomUUID();

@@ -63,7 +63,7 @@ describeOwnServer(
       expect(botApi.waitingFor(world.token)).toBe(0);
     });
 
-    it('become one message each, even if they are received twice', async () => {
+    it('create one message each, even if an update is received twice', async () => {
       const first = update(person.text('Hello'));
       expect((await bring(first)).status).toBe(204);
       expect((await bring(first)).status).toBe(204);

@@ -114,7 +114,7 @@ describeOwnServer(
       expect((await told(ann)).length).toBeGreaterThan(0);
     });
 
-    it('are emailed to mentioned users with a link, until they turn that off', async () => {
+    it("are emailed with a link to mentioned users who haven't turned off these emails", async () => {
       const mailed = async () => {
         await settleEvents(api, 'notifications');
         await sendAllMails(api, time, 61);

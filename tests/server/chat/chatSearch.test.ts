@@ -26,7 +26,7 @@ describeServer('Searching conversations', api => {
     }
   }
 
-  it('returns each match once across all pages, latest first', async () => {
+  it('returns each matching conversation once across all pages, latest first', async () => {
     const admin = await api.admin();
     await enableChat(admin);
     await manyOf(admin, 'Help');

@@ -100,7 +100,7 @@ describeOwnServer(
       expect(await told(admin)).toHaveLength(1);
     });
 
-    it('stop notifying users once they are answered, closed or snoozed, but not after a note', async () => {
+    it("don't notify users once they are answered, closed or snoozed, but do so after a note", async () => {
       const answered = (await writes('One')).conversation;
       await world.send(answered.id, { text: 'Yes' });
       const closed = (await writes('Two')).conversation;

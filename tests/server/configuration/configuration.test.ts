@@ -106,7 +106,7 @@ describeOwnServer('The configuration', api => {
     expect((await admin.ok('listDirectories')).some(({ name }) => name === 'Fine')).toBe(false);
   });
 
-  test('stores versions for individual calls, but none without a difference', async () => {
+  test('stores a version for each call that changes it, but none for a call without a difference', async () => {
     const owner = await api.admin();
     const versions = async () => (await owner.ok('listConfigurationVersions')).items;
     expect(await versions()).toEqual([]);

@@ -138,7 +138,7 @@ describeOwnServer(
       expect(all.flat()).not.toContain(before);
     });
 
-    it("don't notify users who can't see the due date, or notify again after a restart", async () => {
+    it("don't notify users who can't see the due date, and don't notify anyone again after a restart", async () => {
       const ben = await api.colleague(admin);
       const itemId = await make({ DueDate: { dateValue: today() } });
       await ben.ok('followRecord', { params: { ...params, itemId }, body: { state: 'Following' } });

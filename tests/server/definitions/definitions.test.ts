@@ -254,7 +254,7 @@ describeServer('Definitions', api => {
     expect((await admin.ok('updateCustomField', back)).tableFields?.[1]).not.toHaveProperty('deleted');
   });
 
-  test('reject duplicates of all values written while a field became unique', async () => {
+  test('reject duplicates of values that were written while a field was being made unique', async () => {
     for (let round = 0; round < 4; round += 1) {
       const made = await defineDirectory(admin, { name: `Race ${round}`, type: 'Data' }, [
         { name: 'Key', type: 'String' },

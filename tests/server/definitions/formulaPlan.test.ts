@@ -79,7 +79,7 @@ describeServer('The plan of a changed formula', api => {
     expect((await plan(change)).map(([name, changed]) => [name, changed])).toEqual([['Label', 3]]);
   });
 
-  it("omits examples for an admin who can't see a field they depend on", async () => {
+  it("omits examples if the admin can't see a field that the examples depend on", async () => {
     const other = await api.colleague(admin, { isAdmin: true });
     await grantRights(admin, other.user.id, {
       directoryId: params.id,
@@ -91,7 +91,7 @@ describeServer('The plan of a changed formula', api => {
     ]);
   });
 
-  it('includes examples that depend on other records only for users who can see these', async () => {
+  it('includes examples that depend on fields of other records only for admins who can see these fields', async () => {
     const owners = await defineDirectory(admin, { name: 'Owners', code: 'owner', type: 'Data' }, [
       { name: 'City', code: 'city', type: 'String' },
       { name: 'Street', code: 'street', type: 'String' },

@@ -31,7 +31,7 @@ describeServer('The plan of changed scripts', api => {
     });
   });
 
-  it('is empty for unchanged or removed scripts, and omits examples if fields are hidden', async () => {
+  it('is empty for unchanged or removed scripts, and omits examples that depend on fields hidden from the admin', async () => {
     const { plan, change, admin, params, note } = await world(api);
     const scripts = { onChangedScript: `refuse('cost', form.get('note') ?? 'Empty');` };
     await admin.ok('changeConfiguration', { body: { changes: [change(scripts)] } });

@@ -79,7 +79,7 @@ describeServer('Duplicates', api => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  test('are omitted after they are dismissed or merged, until this is undone', async () => {
+  test('are omitted after they are dismissed or merged, until the dismissal or the merge is undone', async () => {
     const found = await find(['Name', 'Phones', 'Mail']);
     const [first, second, third] = found.pairs;
     if (!first || !second || !third) throw new Error('Three pairs were found.');
@@ -177,7 +177,7 @@ describeServer('Duplicates', api => {
     expect(await readBy(admin)).toEqual([city, name]);
   });
 
-  test('are limited to the pairs among twenty records if more records have the same value', async () => {
+  test('are searched among only twenty of the records that have the same value', async () => {
     const many = await defineDirectory(admin, { name: 'Many', type: 'Data' }, [
       { name: 'Name', type: 'String' },
     ]);

@@ -6,7 +6,7 @@ import { type DefinedDirectory, defineDirectory } from '#tests/server/support/de
  * Tests that the response of a GET can be changed in one member and sent back as a whole: read-only members are
  * ignored.
  */
-describeServer('A response sent back', api => {
+describeServer('The API', api => {
   let admin: Member;
   let deals: DefinedDirectory;
   let params: { id: string };
@@ -30,7 +30,7 @@ describeServer('A response sent back', api => {
       headers: { 'content-type': 'application/json' },
     });
 
-  test('updates a directory, field, group or user, and its read-only properties are ignored', async () => {
+  test('updates a directory, field, group or user from its own response, and ignores read-only properties', async () => {
     const found = (await admin.ok('listDirectories')).find(({ id }) => id === params.id);
     const directory = { ...found, name: 'Offers', builtIn: true, fields: [] };
     expect((await sendBack(`directories/${params.id}`, directory)).json).toMatchObject({
@@ -49,7 +49,7 @@ describeServer('A response sent back', api => {
     expect((await sendBack(`users/${user.id}`, renamed)).json).toEqual({ ...person, name: 'Ann' });
   });
 
-  test('updates a record, and changes its status only if it contains a different status', async () => {
+  test('updates a record from its own response, and moves it only if the status was edited', async () => {
     const name = deals.field('Name').id;
     const made = await admin.ok('createItem', {
       params,
@@ -73,7 +73,7 @@ describeServer('A response sent back', api => {
     expect(none.json).toMatchObject({ issues: [{ path: ['status'], code: 'UnknownStatus' }] });
   });
 
-  test('can be a list of records that was requested as a JSON file', async () => {
+  test('returns found records as a JSON file on request', async () => {
     const query = { json: true };
     const answer = await admin.call('searchItems', { params, query, body: { statusList: [], keyword: '' } });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

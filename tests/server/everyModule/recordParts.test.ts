@@ -12,7 +12,7 @@ const parts = [...serverModules, toyModule].flatMap(({ recordParts }) => recordP
 describeOwnServer(
   'Parts of records',
   api => {
-    it('are declared once for every table that refers to a record', async () => {
+    it('are declared exactly once for every table that refers to a record', async () => {
       const { rows } = await api.database.queryAsOwner(
         `select table_name from information_schema.columns
           where table_schema = 'public' and column_name = 'item_id' and table_name <> 'items'`,

@@ -42,7 +42,7 @@ const attacks: [name: string, method: string, path: string, body: unknown][] = [
 
 const mostSeconds = 5;
 
-describeServer('An excessive request', api => {
+describeServer('A request', api => {
   let admin: Member;
   let notes: DefinedDirectory;
   beforeAll(async () => {

@@ -42,7 +42,7 @@ describe('The bundled server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('reads a workbook in a process, and writes its rows in a thread', async () => {
+  it('imports a workbook, and previews its contents', async () => {
     const workbook = new excel.Workbook();
     const sheet = workbook.addWorksheet('Jobs');
     sheet.addRows([
@@ -59,7 +59,7 @@ describe('The bundled server', () => {
     expect(contents.sheets?.[0]?.rows[1]).toEqual(['Roof', '12']);
   });
 
-  it('exports in a thread, and counts figures in another', async () => {
+  it('exports records to a workbook, and computes metrics', async () => {
     const columns = ['Number', jobs.field('Name').id];
     const search = { orderBy: { field: 'Number', asc: true } };
     const body = { format: 'xlsx' as const, search, columns };
@@ -72,7 +72,7 @@ describe('The bundled server', () => {
     expect(figures.totals.values).toEqual([String(manyRows + 11)]);
   });
 
-  it('draws a report with its own font', async () => {
+  it('draws a report as a PDF', async () => {
     const body = {
       name: 'Години',
       directoryId: jobs.directory.id,
@@ -84,7 +84,7 @@ describe('The bundled server', () => {
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('lists an archive, and makes a thumbnail of a picture, in processes', async () => {
+  it('lists the files of an archive, and creates a thumbnail of a picture', async () => {
     const { id } = await attach('all.zip', createZip([{ name: 'inside.txt', content: 'text' }]));
     const { entries } = await admin.ok('getFileContents', { params: { id } });
     expect(entries).toEqual([{ name: 'inside.txt', size: 4 }]);
@@ -97,7 +97,7 @@ describe('The bundled server', () => {
       .toBe(200);
   });
 
-  it('runs scripts in a thread', async () => {
+  it('runs form scripts', async () => {
     const scripts = { onChangedScript: `form.set('hours', 7)` };
     const customFields = { [jobs.field('Name').id]: { stringValue: 'Wall' } };
     const { after } = await admin.ok('tryScripts', {

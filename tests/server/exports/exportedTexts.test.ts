@@ -41,7 +41,7 @@ const unwritable = [
   '\uD83D\uDE00',
 ];
 
-describeServer('Texts in exported files', api => {
+describeServer('Texts', api => {
   const place = async (admin: Member, name = 'Texts') =>
     defineDirectory(admin, { name, type: 'Data', filesEnabled: true }, [
       { name: 'Words', code: 'words', type: 'Text' },
@@ -62,26 +62,29 @@ describeServer('Texts in exported files', api => {
     return new Uint8Array(await response.arrayBuffer());
   };
 
-  it.each(['csv', 'xlsx', 'json'] as const)('are read back unchanged from %s', async format => {
-    const admin = await api.admin();
-    const { directory, field } = await place(admin);
-    const texts = [...dangerous, ...unwritable];
-    const id = field('Words').id;
-    for (const stringValue of texts)
-      await admin.ok('createItem', {
-        params: { id: directory.id },
-        body: { customFields: { [id]: { stringValue } } },
-      });
-    const content = await exported(admin, directory, format, ['Number', id]);
-    const copy = await place(admin, 'Copy');
-    const done = await importFile(admin, copy.directory.id, { content, name: `texts.${format}` });
-    expect(done).toMatchObject({ format, written: { create: texts.length, refused: 0 } });
-    const body = { orderBy: { field: 'Number', asc: true }, take: 100 };
-    const { items } = await admin.ok('searchItems', { params: { id: copy.directory.id }, body });
-    expect(items.map(item => item.customFields[copy.field('Words').id]?.stringValue)).toEqual(texts);
-  });
+  it.each(['csv', 'xlsx', 'json'] as const)(
+    'are read back unchanged from an exported %s file',
+    async format => {
+      const admin = await api.admin();
+      const { directory, field } = await place(admin);
+      const texts = [...dangerous, ...unwritable];
+      const id = field('Words').id;
+      for (const stringValue of texts)
+        await admin.ok('createItem', {
+          params: { id: directory.id },
+          body: { customFields: { [id]: { stringValue } } },
+        });
+      const content = await exported(admin, directory, format, ['Number', id]);
+      const copy = await place(admin, 'Copy');
+      const done = await importFile(admin, copy.directory.id, { content, name: `texts.${format}` });
+      expect(done).toMatchObject({ format, written: { create: texts.length, refused: 0 } });
+      const body = { orderBy: { field: 'Number', asc: true }, take: 100 };
+      const { items } = await admin.ok('searchItems', { params: { id: copy.directory.id }, body });
+      expect(items.map(item => item.customFields[copy.field('Words').id]?.stringValue)).toEqual(texts);
+    },
+  );
 
-  it('are escaped if a spreadsheet could interpret them as formulas', async () => {
+  it('are escaped in CSV if a spreadsheet could interpret them as formulas', async () => {
     const admin = await api.admin();
     const { directory, field } = await place(admin);
     const id = field('Words').id;
@@ -107,7 +110,7 @@ describeServer('Texts in exported files', api => {
     "O'Neil: [x]/*?\\",
     `${'x'.repeat(30)}😀`,
     '\uFFFE',
-  ])('can be opened in a workbook of a directory named %j', async name => {
+  ])('are exported to a readable workbook if the directory is named %j', async name => {
     const admin = await api.admin();
     const { directory, field } = await place(admin, name);
     const id = field('Words').id;
@@ -123,7 +126,7 @@ describeServer('Texts in exported files', api => {
     expect(sheet?.name.isWellFormed()).toBe(true);
   });
 
-  it('keep spaces in names, and are truncated only between characters in long file names', async () => {
+  it('keep leading and trailing spaces, and are truncated in long file names without splitting a character', async () => {
     const admin = await api.admin();
     const { directory } = await place(admin);
     const form = new FormData();

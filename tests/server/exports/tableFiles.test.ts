@@ -149,7 +149,7 @@ test.each(['en', 'uk'] as const)(
 );
 
 test.each(['en', 'uk'] as const)(
-  'reads tables back from a separate CSV in “%s”, in any order',
+  'reads the rows of a table back from a separate CSV in “%s”, whatever their order',
   async locale => {
     const file = await written('csv', locale, { isTableAlone: true });
     const [heading = '', ...lines] = String(file)

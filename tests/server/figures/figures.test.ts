@@ -34,7 +34,7 @@ describeServer('Metrics', api => {
     { isLimited: _, ...body }: Omit<GeneratedQuestion, 'isLimited'> & Partial<GeneratedQuestion>,
   ) => member.ok('aggregateItems', { params, body });
 
-  test('equal values computed from the records the caller can read, and open these records', async () => {
+  test('equal values computed from the records that the caller can read, with conditions that find these records', async () => {
     const runs = generatedRuns(`Figures on ${api.kind}`, QUESTIONS[api.kind]);
     await fc.assert(
       fc.asyncProperty(new FigureQuestionGenerator(world).any(), async asked => {

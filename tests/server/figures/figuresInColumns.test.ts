@@ -136,7 +136,7 @@ describeOwnServer(
       }
     });
 
-    test('include conditions that find the records of all other tags', async () => {
+    test('have conditions that find the records in the combined group of other tags', async () => {
       const asked = {
         groups: [{ field: SYSTEM_ID.tags, limit: 1 }],
         measures: [{ measure: 'Count' as const }],

@@ -18,7 +18,7 @@ const statusList = [
 const { watching, kept } = watchFigures();
 
 describeOwnServer(
-  'Stopped metrics',
+  'Metrics in progress',
   api => {
     let admin: Member;
     let customers: DefinedDirectory;
@@ -64,7 +64,7 @@ describeOwnServer(
       expect(await percentNow()).toBeNull();
     });
 
-    test('are still returned to other waiting callers', async () => {
+    test('are still returned to another waiting caller after one caller disconnects', async () => {
       const line = await oneByOne();
       const leaving = new AbortController();
       const asking = ask(byAmount, leaving.signal);
@@ -77,7 +77,7 @@ describeOwnServer(
       expect(await waiting).toMatchObject({ records: RECORDS, totals: { values: totals() } });
     });
 
-    test('are correct even if values changed in between', async () => {
+    test('are correct for the next caller even if records changed after an interruption', async () => {
       const line = await oneByOne();
       const leaving = new AbortController();
       const asking = ask(byAmount, leaving.signal);

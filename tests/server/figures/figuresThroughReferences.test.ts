@@ -65,7 +65,7 @@ describeServer('Metrics through references', api => {
     );
   }, 3_600_000);
 
-  test('match the same rows in memory as in the database', async () => {
+  test('use conditions that match the same table rows in memory as in the database', async () => {
     const registry = createFieldRegistry(fieldPlugins);
     const compiled = compileDirectory(world.gifts.directory, registry);
     const all = await world.admin.ok('searchItems', { params, body: { take: 1_000 } });

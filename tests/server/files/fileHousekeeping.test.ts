@@ -63,7 +63,7 @@ describeOwnServer('Duplicate and orphaned files', api => {
     expect(await groups()).not.toEqual([]);
   });
 
-  test('include drafts, rows without content and content without a row', async () => {
+  test('include drafts, rows without content and content without a row, and can be deleted except for recent drafts', async () => {
     const accountId = admin.user.account.id;
     const upload = async (name: string) =>
       (await admin.ok('uploadFile', { form: createForm(name, name) })).id;

@@ -20,7 +20,7 @@ describeServer("A user's own data", api => {
     await admin.refused(413, 'saveUserStorage', { params, body: large });
   });
 
-  it('includes their profile and their visits', async () => {
+  it('includes the name and phone number of the profile, and the visited pages', async () => {
     const admin = await api.admin();
     const user = await admin.ok('updateProfile', { body: { name: 'Annie', phoneNumber: '+380 44' } });
     expect(user).toMatchObject({ id: admin.user.id, name: 'Annie', phoneNumber: '+380 44' });
@@ -33,7 +33,7 @@ describeServer("A user's own data", api => {
     expect(visits).toEqual([{ user_id: admin.user.id, url: '/directories?x=1' }]);
   });
 
-  it('is returned on start with only the users and groups of the account', async () => {
+  it('is returned in the boot data, with only the users and groups of the account', async () => {
     const admin = await api.admin();
     await api.admin();
     const colleague = await api.colleague(admin);
@@ -46,7 +46,7 @@ describeServer("A user's own data", api => {
 });
 
 describeServer('The account', api => {
-  it('updates the given properties and keeps the others, but rejects changes of its subscription', async () => {
+  it('keeps properties that an update omits, and rejects changes of its subscription', async () => {
     const admin = await api.admin();
     const params = { id: admin.user.account.id };
     const body = { name: 'Renamed', timeZone: 'Europe/Kyiv', settings: { moduleMapEnabled: false } };

@@ -40,7 +40,7 @@ async function undo(admin: Member, done: Import): Promise<Import> {
 }
 
 describeOwnServer('Imports', api => {
-  it('create missing referenced records, and find existing ones by number, display and name', async () => {
+  it('create missing referenced records, find existing ones, and delete the created ones on undo', async () => {
     const admin = await api.admin();
     const { companies, deals } = await world(admin);
     const title = companies.field('Title').id;

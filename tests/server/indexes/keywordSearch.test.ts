@@ -177,7 +177,7 @@ describeServer('A keyword', api => {
   }
 
   test.each(Object.entries(FOUND))(
-    'finds %s in any notation, with or without hidden fields',
+    'finds %s in any notation, for users with and without hidden fields',
     async (_, keywords) => {
       await inBoth(async () => {
         for (const keyword of keywords) {

@@ -11,7 +11,7 @@ import { createTestDatabaseLocation } from '#tests/server/support/testDatabase.t
 const CONVERTED = migrations.filter(({ name }) => name.includes('typed-cause'));
 
 describe.each(getDatabases(expect.getState().testPath))('Causes on %s', kind => {
-  it('become data in waiting events, parked events and jobs, and texts again when migrated down', async () => {
+  it('are converted from text to JSON in events, parked events and jobs, and back when migrated down', async () => {
     const place = await createTestDatabaseLocation(kind, { isMigrated: false });
     const database = await openDatabase(place);
     await migrateUp(

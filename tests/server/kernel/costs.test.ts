@@ -54,8 +54,8 @@ async function measureCosts(
 
 const isCursorMove = (statement: string) => statement.includes('advance_event_cursors');
 
-describeOwnServer('Writes and pages', api => {
-  it('need few transactions and statements, subscribers included', async () => {
+describeOwnServer('Writes and list pages', api => {
+  it('need a fixed number of transactions and statements, including those of subscribers', async () => {
     const admin = await api.admin();
     const accountId = admin.user.account.id;
     const { id, title, statuses } = await defineDeals(admin);

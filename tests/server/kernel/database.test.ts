@@ -119,7 +119,7 @@ describe.each(databaseKinds)('The database on %s', kind => {
     await expect(database.forAccount("x'; drop table users; --", async () => 1)).rejects.toThrow(/UUID/);
   });
 
-  it('reads every column type in the same form', async () => {
+  it('converts values of every column type to the same JavaScript values', async () => {
     const { rows } = await sql<Record<string, unknown>>`select
       9007199254740991::int8 as int8, 1.50::numeric as numeric, date '2026-02-28' as date,
       timestamptz '2026-02-28 12:00:00.123+02' as instant, '{"a":[1,null]}'::jsonb as json,

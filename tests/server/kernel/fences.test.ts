@@ -24,7 +24,7 @@ const lists = [
 ] as const;
 
 describeServer('The database', api => {
-  test('is never accessed as its owner on behalf of users', async () => {
+  test("is accessed for users with roles that own no tables and can't bypass row-level security", async () => {
     const admin = await api.admin();
     const { database } = api;
     const { id } = admin.user.account;

@@ -90,7 +90,7 @@ describeServer('Requests', api => {
     expect((await admin.ok('listUserGroups')).map(group => group.name)).toEqual(['Everyone']);
   });
 
-  it('can contain any other text, which is stored unchanged', async () => {
+  it('can contain unusual characters and long texts, which are stored unchanged', async () => {
     const admin = await api.admin();
     const name = 'Їжак 🦔 \u202e\ufeff \u007f "\\</script>\' \r\n\t ﷽ e\u0301';
     const group = await admin.ok('createUserGroup', { body: { name, users: [] } });

@@ -66,7 +66,7 @@ describeOwnServer('The hub', api => {
     expect(own.heard[0]?.data).toEqual({ key: 'chat' });
   });
 
-  it("applies each user's current permissions", async () => {
+  it('applies the current permissions of each user to every message', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const listener = await listen(colleague);

@@ -191,7 +191,7 @@ describeServer('The requests of the hub', api => {
     expect((await poll(other, stays)).text).toContain('TagChanged');
   });
 
-  it('can only end a connection that uses a WebSocket', async () => {
+  it('can end a connection that uses a WebSocket, but not send to it or poll it', async () => {
     const admin = await api.admin();
     const path = await openConnection(admin);
     const socket = new WebSocket(`${api.url.replace('http', 'ws')}${path}`);

@@ -170,7 +170,7 @@ describeOwnServer('Jobs', api => {
     ]);
   });
 
-  it('wait after a failure without delaying others', async () => {
+  it('wait after a failure without delaying other jobs', async () => {
     await newAccount();
     const node = await start(
       visiting(({ ids }) => {

@@ -151,7 +151,7 @@ describe('A line of the log', () => {
     expect(written()).not.toContain('hunter2');
   });
 
-  it('contains only code and location of a database error, and the cause of an error', () => {
+  it('contains the code and the cause of an error, but no stored value from a database error', () => {
     const { log, lines, written } = collectedLog('info');
     const stored = Object.assign(new Error('Key (email)=(ann@example.org) exists'), {
       code: '23505',

@@ -222,7 +222,7 @@ describeOwnServer(
       expect(texts()).toEqual([expect.stringContaining('Your permissions have changed')]);
     });
 
-    test('are independent of desktop notifications, which are limited to security in quiet hours', async () => {
+    test("aren't needed for desktop notifications, which are limited to security in quiet hours", async () => {
       const shown = async () => {
         await told();
         const query = { since: '2020-01-01T00:00:00Z' };

@@ -285,7 +285,7 @@ describeServer('Processes of several types', api => {
     expect(wrong.issues).toMatchObject([{ code: 'UnknownField' }]);
   });
 
-  test("have statistics that equal the caller's searches", async () => {
+  test("have statistics that equal the totals of the caller's searches", async () => {
     const guest = await api.colleague(admin);
     const hidden = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
     await grantRights(admin, guest.user.id, { directoryId: cases.directory.id, rights: hidden });
@@ -314,7 +314,7 @@ describeServer('Processes of several types', api => {
     expect(await totalOf({ manager: admin.user.id }, guest)).toBe(0);
   });
 
-  test("have a workload per manager that matches the caller's searches", async () => {
+  test("have a workload per manager that equals the totals of the caller's searches", async () => {
     const guest = await api.colleague(admin);
     const hidden = { ...FULL_RIGHTS, hiddenFields: ['Manager'] };
     await grantRights(admin, guest.user.id, { directoryId: cases.directory.id, rights: hidden });

@@ -150,7 +150,7 @@ describeOwnServer('Values that look the same', api => {
     expect(item.customFields[firms.field('Note').id]).toEqual(text('met'));
   });
 
-  test('from an earlier version remain until they are changed, and get new unique keys', async () => {
+  test('that were stored by an earlier version remain until they are changed, and get new unique keys', async () => {
     const accountId = admin.user.account.id;
     const fieldId = firms.field('Name').id;
     const [first, second, third] = [await make('Kobzar'), await make('Other'), await make('Third')];

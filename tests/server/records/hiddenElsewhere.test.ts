@@ -9,7 +9,7 @@ import {
 } from '#tests/server/support/definitions.ts';
 import { grantRights } from '#tests/server/support/profiles.ts';
 
-describeServer('A value hidden in one place', api => {
+describeServer('A user with limited access', api => {
   let admin: Member;
   let firms: DefinedDirectory;
   let deals: DefinedDirectory;
@@ -86,7 +86,7 @@ describeServer('A value hidden in one place', api => {
   const found = async (member: Member, body: SearchRequest) =>
     (await member.ok('searchItems', { params: { id: deals.directory.id }, body })).items.map(({ id }) => id);
 
-  test('by a status is also hidden through references, in filters and in sorting', async () => {
+  test("can't read, filter or sort by a value of a referenced record whose status hides it", async () => {
     const { open, secret } = made;
     const seen = await admin.ok('getItem', { params: { id: deals.directory.id, itemId: secret.deal.id } });
     expect(seen.references?.[secret.firm.id]?.customFields?.[rating]).toBeUndefined();
@@ -106,7 +106,7 @@ describeServer('A value hidden in one place', api => {
     ]);
   });
 
-  test("by a profile isn't found by keywords through records that refer to it", async () => {
+  test("can't find records by a keyword in a referenced name that the profile hides", async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [firms.field('Name').id] };
     await grantRights(admin, reader.user.id, { directoryId: firms.directory.id, rights });
@@ -115,7 +115,7 @@ describeServer('A value hidden in one place', api => {
     expect(await found(reader, { keyword: '#' })).not.toEqual([]);
   });
 
-  test('hides the fields derived from it', async () => {
+  test("can't access a field derived from a hidden field", async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [deals.field('Firm').id] };
     await grantRights(admin, reader.user.id, { directoryId: deals.directory.id, rights });
@@ -125,7 +125,7 @@ describeServer('A value hidden in one place', api => {
     await reader.refused(400, 'searchItems', { params: { id: deals.directory.id }, body: { orderBy } });
   });
 
-  test('is omitted from records, but not from definitions, for an admin whose profile hides it', async () => {
+  test('gets a hidden field in definitions, but not in records, if the user is an admin', async () => {
     const other = await api.colleague(admin, { isAdmin: true });
     const rights = { ...FULL_RIGHTS, hiddenFields: [rating] };
     await grantRights(admin, other.user.id, { directoryId: firms.directory.id, rights });
@@ -138,7 +138,7 @@ describeServer('A value hidden in one place', api => {
     expect(Object.keys(item.customFields)).toEqual([firms.field('Name').id]);
   });
 
-  test('stays hidden if ids are written in capitals', async () => {
+  test("doesn't get a hidden field if the profile was saved with ids in capitals", async () => {
     const reader = await api.colleague(admin);
     const rights = { ...FULL_RIGHTS, hiddenFields: [rating.toUpperCase(), rating] };
     const directoryId = firms.directory.id.toUpperCase();
@@ -148,7 +148,7 @@ describeServer('A value hidden in one place', api => {
     expect(Object.keys(item.customFields)).toEqual([firms.field('Name').id]);
   });
 
-  test("doesn't allow changing tags without the update permission", async () => {
+  test("can't change tags without the update permission", async () => {
     const tag = await admin.ok('saveTag', { body: { name: 'Hot' } });
     const reader = await api.colleague(admin);
     const rights: DirectoryRights = { ...FULL_RIGHTS, record: { ...FULL_RIGHTS.record, update: false } };
@@ -164,7 +164,7 @@ describeServer('A value hidden in one place', api => {
     await reader.ok('updateItem', { params, body: { tags: [] } });
   });
 
-  test("prevents a cascade to a record that the user can't delete", async () => {
+  test("can't delete a record if the deletion would cascade to a record that the user can't delete", async () => {
     const cascades = await defineDirectory(admin, { name: 'Visits', type: 'Data' }, [
       {
         name: 'Firm',

@@ -116,7 +116,7 @@ describeOwnServer('The moves of records', api => {
     ]);
   });
 
-  test('remain while a record is in the trash, and continue after it is restored', async () => {
+  test('remain after a record is deleted and restored, and continue with its next move', async () => {
     const item = await create();
     const key = { ...params, itemId: item.id };
     await admin.ok('deleteItem', { params: key });

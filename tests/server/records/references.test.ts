@@ -35,7 +35,7 @@ describeServer('References', api => {
   const search = (directory: DefinedDirectory, body: SearchRequest, member = admin) =>
     member.ok('searchItems', { params: { id: directory.directory.id }, body });
 
-  test('are listed by name in a large directory, regardless of record numbers', async () => {
+  test('can have targets in a large directory, which are sorted by name regardless of record numbers', async () => {
     const goods = await defineDirectory(admin, { name: 'Goods', type: 'Data' }, [
       { name: 'Name', type: 'String' },
     ]);

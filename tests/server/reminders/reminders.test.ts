@@ -108,7 +108,7 @@ describeServer('Reminders', api => {
     await admin.refused(404, 'getReminder', { params: { id: shared.id } });
   });
 
-  test("hide a record from users who can't read it, and keep the record when such users save them", async () => {
+  test("hide their record from users who can't read it, and keep the record when such a user saves the reminder", async () => {
     const made = await create({ ...onRecord(), users: [outsider.user.id] });
     const params = { id: made.id };
     const seen = await outsider.ok('getReminder', { params });

@@ -54,7 +54,7 @@ describeServer('The explanation of a read-only field', api => {
     ]);
   });
 
-  it("names the directory's script, depending on the values of the record", async () => {
+  it("names the directory's script if the script locks, hides or requires the field for the values of the record", async () => {
     const admin = await api.admin();
     const deals = await defineDirectory(admin, { name: 'Deals', type: 'Data', scripts }, [
       { name: 'Kind', code: 'kind', type: 'String' },

@@ -85,7 +85,7 @@ describeServer('Viewing the account as another user', api => {
     }
   });
 
-  test('follows changes of their permissions immediately', async () => {
+  test("applies changes of the viewed user's permissions immediately", async () => {
     const someone = await api.colleague(admin);
     await admin.ok('getItem', { params: params(), ...as(someone.user.id) });
     const none = { read: false, create: false, update: false, delete: false };

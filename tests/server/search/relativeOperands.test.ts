@@ -37,7 +37,7 @@ describeServer("Searching by 'me' and by named periods", api => {
     return items.map(({ number }) => number).toSorted((a, b) => a - b);
   };
 
-  test('resolves both for the caller and the current day', async () => {
+  test("resolves 'me' to the caller, and a period relative to the current day", async () => {
     expect(await found(admin, { conditions: [mine] })).toEqual([1]);
     expect(await found(colleague, { conditions: [mine] })).toEqual([2]);
     expect(await found(colleague, { conditions: [others] })).toEqual([1, 3]);
@@ -48,7 +48,7 @@ describeServer("Searching by 'me' and by named periods", api => {
     expect(await found(colleague, { conditions: [{ any: [mine, today] }] })).toEqual([1, 2]);
   });
 
-  test('gives matching results in metrics and process searches', async () => {
+  test("resolves 'me' and periods in metrics and in process searches", async () => {
     const count = async (member: Member) => {
       const body = { search: { conditions: [mine, today] }, measures: [{ measure: 'Count' as const }] };
       return (await member.ok('aggregateItems', { params: { id }, body })).totals.values;
@@ -71,7 +71,7 @@ describeServer("Searching by 'me' and by named periods", api => {
     expect(aggregated.totals.values).toEqual(['1']);
   });
 
-  test('is rejected with the path of every condition that doesn’t support them', async () => {
+  test("is rejected with the path of every condition that doesn't support 'me' or a period", async () => {
     const conditions: Condition[] = [
       { field: deals.field('Name').id, operator: 'Equals', value: { me: true } },
       { field: 'DueDate', operator: 'More', value: { period: 'Today' } },

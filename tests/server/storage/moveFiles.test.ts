@@ -43,7 +43,7 @@ async function expectSame(store: FileStore, files: ReadonlyMap<string, Buffer>):
 }
 
 describe('Files moved to another store', () => {
-  it('are copied with progress, under the same keys, and back again', async () => {
+  it('are copied under the same keys with progress reports, and can be copied back', async () => {
     const files = await fill(disk, 9);
     await writeFile(join(dataDir, 'files', account, 'unfinished.part'), 'half a fi');
     const told: MoveProgress[] = [];

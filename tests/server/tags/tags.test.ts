@@ -54,7 +54,7 @@ describeServer('Tags', api => {
     expect(await find(colleague)).toEqual(tag);
   });
 
-  test('of processes include only those of processes the caller can read', async () => {
+  test('are listed for processes only if they are visible to the caller on a process', async () => {
     const statusList = [
       { name: 'New', type: 'Active' as const },
       { name: 'Done', type: 'Success' as const },

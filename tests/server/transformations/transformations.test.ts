@@ -18,7 +18,7 @@ describeServer('Data transformations', api => {
     world = await createTransformationWorld(admin);
   });
 
-  it('prepare the new record, report all its issues, and create it only once in one step', async () => {
+  it('prepare the new record, report its issues together with those of the source, and create it only once', async () => {
     const { leads, requests, id, request, column, make, prepare } = world;
     const tag = await admin.ok('saveTag', { body: { name: 'Urgent' } });
     const goods = {

@@ -52,7 +52,7 @@ function invitationTests(api: TestApi): void {
     expect(refused.code).toBe('NotPermitted');
   });
 
-  it('is replaced by a password recovery link', async () => {
+  it('is invalidated when the user sets a password by a recovery link', async () => {
     const user = await invite(await api.admin());
     const link = await requestRecoveryLink(api, post, user.email);
     expect((await recoverWithLink(api, link)).status).toBe(204);

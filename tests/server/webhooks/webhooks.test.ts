@@ -262,7 +262,7 @@ describeOwnServer(
       expect(shop.received).toHaveLength(0);
     });
 
-    it("aren't sent after the run is undone, and are counted by a dry run", async () => {
+    it("aren't attempted again after the run is undone, and are counted by a dry run", async () => {
       const shop = await open();
       shop.answers(500);
       const { endpoint: made } = await endpoint(shop);

@@ -114,7 +114,7 @@ describeOwnServer(
       expect((await world.read(itemId)).customFields).not.toHaveProperty(world.requests.field('Email').id);
     });
 
-    it('require a matching record for steps, texts and filters that use one', async () => {
+    it('can trigger steps, texts and filters that use a record only if the rule finds a record', async () => {
       const title = world.requests.field('Title').id;
       const refusal = async (when: AutomationTrigger, then: AutomationStep[], rest = {}) => {
         const body = world.ruleOf(when, then, rest);

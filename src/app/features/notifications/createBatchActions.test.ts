@@ -3,7 +3,7 @@ import { createBatchActions } from './createBatchActions.ts';
 import type { Notification } from './notificationCalls.ts';
 
 test.each(['read', 'unread', 'finish', 'save', 'snooze'] as const)(
-  'applies %s on the displayed notification to all identical ones',
+  'applies “%s” on a displayed notification to all notifications of its batch',
   async name => {
     const act = vi.fn();
     const items = ['newest', 'older'].map(id => ({ id }) as Notification);

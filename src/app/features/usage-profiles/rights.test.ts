@@ -17,7 +17,7 @@ const turn = (rights: DirectoryRights, id: string, on: boolean) => {
   return column ? setRight(rights, column, on) : rights;
 };
 
-test("grants the read permission with any other one, and removes a part's other permissions with it", () => {
+test('grants the read permission with any other permission, and removes all permissions of a part with its read permission', () => {
   const may = turn(NO_RIGHTS, 'comments-create', true);
   expect(may.comments).toEqual({ read: true, create: true, update: false, delete: false });
   expect(may.record.read).toBe(true);
@@ -52,7 +52,7 @@ const profile: UsageProfile = {
   menu: [{ kind: 'Map' }],
 };
 
-test('converts an unchanged draft back to the same profile', () => {
+test('converts an unchanged draft back to the same profile, and copies a profile without its assignments', () => {
   const { id: _, ...input } = profile;
   expect(toProfileInput(createProfileDraft(profile))).toEqual(input);
   expect(

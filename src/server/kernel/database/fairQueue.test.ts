@@ -76,7 +76,7 @@ it('reduces recorded usage over time', async () => {
   expect(admitted).toEqual(['once', 'now', 'other', 'once']);
 });
 
-it('limits the slots of one party, and leaves the others to other parties', async () => {
+it('limits the slots of one party, and leaves the remaining slots to other parties', async () => {
   const { ask, admitted, leaveAfter } = playedQueue({ places: 3, placesEach: 2 });
   for (let calls = 0; calls < 4; calls += 1) await ask('greedy');
   expect(admitted).toEqual(['greedy', 'greedy']);

@@ -28,7 +28,7 @@ it('validates one body at a time per account, with pauses, without delaying othe
   expect(performance.now() - begun).toBeGreaterThan(3 * 20 + 2 * 80 - 5);
 });
 
-it('waits only until the previous body is validated, not until the response to it is complete', async () => {
+it('validates a body as soon as the previous body is validated, without waiting for its response', async () => {
   const bodies = createLargeBodyQueue();
   const done: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

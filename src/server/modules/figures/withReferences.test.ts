@@ -20,6 +20,6 @@ test('sorts the records that groups refer to by name and number, whatever their 
   expect(JSON.stringify(turned)).toBe(JSON.stringify(answer));
 });
 
-test('adds no references to figures without references', () => {
+test('returns metrics unchanged if they refer to no records', () => {
   expect(withReferences(figures, new Map())).toEqual(figures);
 });

@@ -52,7 +52,7 @@ test('has one tab stop, which follows the focus that arrow keys move', () => {
   expect(stops()).toEqual(['1a']);
 });
 
-test('follows focus set by script, keeps its row when rows are added, and moves on if its row is removed', () => {
+test('follows focus set by script, keeps its row when rows are added, and moves to the next row if its row is removed', () => {
   const { rerender } = render(<Grid rowIds={['1', '2', '3']} />);
   screen.getByText('2b').focus();
   rerender(<Grid rowIds={['0', '1', '2', '3']} />);

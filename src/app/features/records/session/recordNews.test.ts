@@ -34,6 +34,6 @@ test('returns only the names of fields that both users changed', () => {
   expect(clashes(theirs, { Title: null })).toEqual(['Title']);
 });
 
-test('accepts the same change by both users', () => {
+test('returns no conflict if both users made the same change', () => {
   expect(clashes({ Title: 'wall' }, values({ Title: 'wall' }))).toEqual([]);
 });

@@ -11,7 +11,7 @@ test.each([
   { hours: ['0–7', '8–24'], expected: '07:00–08:00' },
   { hours: ['0–24'], expected: '–' },
   { hours: ['9–12', 'noon–13'], expected: '12:00–13:00' },
-])('proposes $expected after $hours', ({ hours, expected }) => {
+])('suggests the interval $expected after the intervals $hours', ({ hours, expected }) => {
   const intervals = hours.map((text, index) => {
     const [from = '', to = ''] = text.split('–');
     return { id: String(index), from, to };

@@ -8,7 +8,7 @@ const daily = {
   due_at: '2020-01-01T09:00:00.000Z',
 };
 
-test('a reminder that missed occurrences is due at the latest one', () => {
+test('returns the latest missed occurrence, the number of earlier ones and the next occurrence', () => {
   expect(getDueTime(daily, '2020-01-05T08:00:00.000Z')).toEqual({
     occurrenceAt: '2020-01-04T09:00:00.000Z',
     missed: 3,
@@ -16,7 +16,7 @@ test('a reminder that missed occurrences is due at the latest one', () => {
   });
 });
 
-test('a reminder that missed thousands of occurrences is due at the latest one, too', () => {
+test('returns the latest missed occurrence even if thousands of occurrences were missed', () => {
   const due = getDueTime(daily, '2026-11-30T12:00:00.000Z');
   expect(due).toMatchObject({
     occurrenceAt: '2026-11-30T09:00:00.000Z',

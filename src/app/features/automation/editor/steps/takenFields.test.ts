@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getFieldIdsSetByStep } from './takenFields.ts';
 
-test('contains fields set by a value, a text, a formula, a copy or the link', () => {
+test('returns the fields that a step sets by a value, a text, a formula, a copy or its link', () => {
   const taken = getFieldIdsSetByStep({
     customFields: { value: null },
     texts: [{ to: 'text', text: '{{Name}}' }],

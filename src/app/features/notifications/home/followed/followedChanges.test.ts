@@ -27,7 +27,7 @@ it('lists each record once with its latest change, and as unread if any of its c
   ]);
 });
 
-it("omits notifications for other reasons, and records that aren't visible any more", () => {
+it("omits notifications for other reasons, and changes whose record isn't accessible any more", () => {
   const entered = told('entered', { kind: 'ViewEntered', reason: 'Manager' });
   const found = findFollowedChanges([
     told('own', { reason: 'Creator' }),

@@ -98,7 +98,7 @@ test('resets all settings except how the file is split', () => {
   });
 });
 
-test('clears the key and the columns when the file is read differently', () => {
+test('clears the key and the columns when the delimiter changes', () => {
   expect(updateReadingSettings(run.settings, { delimiter: ',' })).toMatchObject({
     delimiter: ',',
     key: null,
