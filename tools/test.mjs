@@ -119,18 +119,18 @@ process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);
  * the reason for it.
  */
 async function selectAffected() {
-  const { describeSelection, findChangedFiles, findTestedCommit } = await import(
+  const { describeTestSelection, findChangedFiles, findLastTestedCommit } = await import(
     './affected/changedFiles.ts'
   );
-  const { createSelector } = await import('./affected/selectTests.ts');
-  const commit = findTestedCommit(root);
+  const { createTestSelector } = await import('./affected/selectTests.ts');
+  const commit = findLastTestedCommit(root);
   const changed = commit === null ? null : findChangedFiles(root, commit);
   if (changed === null) {
     console.log('Every test runs: docs/tests.md names no commit of this history that was tested in full.');
     return null;
   }
-  const selection = createSelector(root)(changed);
-  console.log(describeSelection(selection, { commit, changed }));
+  const selection = createTestSelector(root)(changed);
+  console.log(describeTestSelection(selection, { commit, changed }));
   return selection.steps;
 }
 
