@@ -62,5 +62,5 @@ function rename(text: string, { name, folder, variable }: NewFieldType, firstId:
     .replaceAll('Оцінка', name)
     .replaceAll('Rating', name)
     .replaceAll('rating', variable)
-    .replaceAll(/sampleId\(22(\d\d)\)/g, (_, place) => `sampleId(${firstId + Number(place)})`);
+    .replaceAll(/createSampleId\(22(\d\d)\)/g, (_, place) => `createSampleId(${firstId + Number(place)})`);
 }

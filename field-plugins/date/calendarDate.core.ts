@@ -142,7 +142,7 @@ function fromDayNumber(number: number): string {
   return toIsoDate(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 }
 
-/** The days of 400 years, after which the calendar repeats. */
+/** The number of days in 400 years, after which the calendar repeats. */
 const DAYS_OF_ERA = 146_097;
 const FIRST_DAY = toDayNumber('0001-01-01');
 const LAST_DAY = toDayNumber('9999-12-31');

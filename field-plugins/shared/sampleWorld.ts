@@ -126,7 +126,7 @@ export function buildSampleDefinitionContext(
   return { engine, siblings, fieldsOf: id => sampleDirectories[id], isColumn: false };
 }
 
-/** Returns the record ids of a sample directory, or the user ids for `PEOPLE_DIRECTORY_ID`. */
+/** Returns the record ids of a sample directory, or the user ids for `USERS_DIRECTORY_ID`. */
 export function getSampleRecords(directoryId: string | undefined): readonly string[] {
   if (directoryId === sampleIds.companies) return [sampleIds.acme, sampleIds.kyivstar, sampleIds.nordwind];
   if (directoryId === USERS_DIRECTORY_ID) return sampleUsers.map(({ id }) => id);

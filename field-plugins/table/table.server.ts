@@ -6,7 +6,7 @@ import { getSearchableColumns } from './value/row.core.ts';
 export const tableServer: FieldServer<'Table'> = {
   type: 'Table',
   keys: null,
-  /** Matches any cell of a column with a text filter. */
+  /** Returns true if any cell matches the text, in the columns whose type can be filtered by text. */
   where({ value, definition, engine, operand, whereOf }) {
     const columns = getSearchableColumns(definition, engine);
     if (columns.length === 0 || !operand.stringValue) return sql<boolean>`false`;

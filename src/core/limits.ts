@@ -17,7 +17,7 @@ export const TYPEAHEAD_MIN_CHARACTERS = 2;
 export const TYPEAHEAD_ITEMS = 100;
 export const DROPDOWN_LOOKUP_ITEMS = 1_000;
 export const IMPORT_LOOKUP_ITEMS = 100_000;
-/** The maximum number of donors looked up when the products of a request are imported. */
+/** The maximum number of donors that the product import of the relief account looks up. */
 export const MAX_RELATED_LOOKUP_RECORDS = 10_000;
 export const CODE_CHUNK_TIMEOUT_MS = 120_000;
 export const TYPEAHEAD_LIST_HEIGHT_PX = 300;

@@ -80,8 +80,7 @@ function pressButton(asking: ChatFormQuestionContext, button: string): ChatFormA
 }
 
 /**
- * Skips a question or a cell. A skipped cell stays empty; whether all cells of a row can be empty is validated with the
- * row.
+ * Skips the question. Between rows, this skips the whole table; within a row, only the cell, which stays empty.
  */
 function skipped(progress: ChatFormProgress, { field, column }: FormQuestionPosition): ChatFormProgress {
   if (!column || (progress.row?.done.length ?? 0) === 0) return markFieldDone(progress, field.definition.id);

@@ -55,7 +55,7 @@ export function scorePair(a: RecordKeys, b: RecordKeys): PairScore {
 }
 
 /**
- * Returns whether to suggest a pair to users. The records must reach `MIN_SCORE` and have an equal value.
+ * Returns whether to suggest a pair to users. The records must reach `MIN_DUPLICATE_SCORE` and have an equal value.
  * Also, an equal value must be identifying (a strong key, or the display field) or the score must reach
  * `WEAK`. Two contacts who only share their town aren't suggested.
  */

@@ -192,7 +192,7 @@ export interface FieldContext {
   /** Finds a field of any directory of the account. */
   findField(fieldId: string): FieldDefinition | undefined;
   /**
-   * Returns the id of the record of a directory (or of the user, for `PEOPLE_DIRECTORY_ID`) that a text identifies by `#number` or
+   * Returns the id of the record of a directory (or of the user, for `USERS_DIRECTORY_ID`) that a text identifies by `#number` or
    * by its display text.
    */
   lookUp(directoryId: string, text: string): string | undefined;

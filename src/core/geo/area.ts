@@ -14,7 +14,7 @@ export type GeoArea =
       readonly east: number;
     }
   | { readonly kind: 'Polygon'; readonly corners: readonly GeoPoint[] }
-  /** The codes of regions, any of which can match; can include `NO_REGION_CODE` and `NO_PLACE_CODE`. */
+  /** The codes of regions, any of which can match; can include `NO_REGION_CODE` and `MISSING_PLACE_CODE`. */
   | { readonly kind: 'Regions'; readonly codes: readonly string[] };
 
 /** Codes used instead of a region's: for a location outside of all regions, and for an address without a location. */

@@ -62,7 +62,7 @@ function readRing(steps: readonly number[]): PolygonRing {
 
 /**
  * Returns the region named in the address of a place, otherwise the region that contains its coordinates,
- * otherwise the nearest region within `NEAR_DEGREES`: places on a beach, an island or a pier can be just
+ * otherwise the nearest region within `MAX_REGION_DISTANCE_DEGREES`: places on a beach, an island or a pier can be just
  * outside of all outlines.
  */
 export function findRegion(

@@ -65,6 +65,6 @@ export interface WriteInput {
    * effects.
    */
   readonly heardOf?: readonly string[];
-  /** The outcome of the directory's scripts for this write (`runScripts`); omitted if there are none. */
+  /** The outcome of the directory's scripts for this write (`evaluateDirectoryScripts`); omitted if there are none. */
   readonly scripted?: ScriptOutcome | undefined;
 }

@@ -92,7 +92,7 @@ function getSeries({ startsLocal, rule }: LocalRecurrenceRule): RRuleTemporal {
 }
 
 /**
- * Returns the next time in milliseconds, `none` if there is none up to `MAX_YEAR`, or `unknown` if the
+ * Returns the next time in milliseconds, `none` if there is none up to `MAX_REMINDER_YEAR`, or `unknown` if the
  * library throws because it reached a limit.
  */
 function getNext(series: RRuleTemporal, after: number): number | 'none' | 'unknown' {

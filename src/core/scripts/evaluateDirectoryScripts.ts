@@ -2,7 +2,7 @@
  * Runs the scripts of a directory on one write: `load`, then `onNewScript` if a record is created, then
  * `onChangedScript` for each field that differs from the stored record, in the order of the fields, until no value
  * changes any more. At each step, the account's hooks run first (decision 0050), so that administrators' scripts can
- * override them. Browser and server both call `runScripts` with their own sandbox. Values from the caller come first,
+ * override them. Browser and server both call `evaluateDirectoryScripts` with their own sandbox. Values from the caller come first,
  * then those set by the status, then rounds of scripts and formulas; `judgeWrite` validates the result.
  */
 import type { CompiledDirectory } from '../directory/compileDirectory.ts';

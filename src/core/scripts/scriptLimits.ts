@@ -1,4 +1,4 @@
-/** Limits of form scripts (decision 0048). Each is covered by a test. */
+/** Limits of form scripts (decision 0048). */
 
 /**
  * The number of jumps, calls or steps of a regular expression after which the interpreter checks whether to continue.

@@ -32,7 +32,7 @@ export interface ScriptOutcome {
   /** Ids of fields whose new value isn't a record that the restricted look-up offers. */
   readonly outOfReach: readonly string[];
   readonly console: readonly string[];
-  /** The highest number of checks in a round; the limit is `MAX_CHECKS`. */
+  /** The highest number of checks in a round; the limit is `MAX_SCRIPT_TIME_CHECKS`. */
   readonly checks: number;
 }
 

@@ -86,7 +86,7 @@ export type ScriptRoundResult = (
   | { readonly result: ScriptRoundOutcome }
   | { readonly failed: ScriptFailure; readonly console: readonly string[] }
 ) & {
-  /** The number of checks used; the limit is `MAX_CHECKS`. */
+  /** The number of checks used; the limit is `MAX_SCRIPT_TIME_CHECKS`. */
   readonly checks: number;
 };
 

@@ -36,6 +36,6 @@ export const dialogsNotOpened: Readonly<Record<string, string>> = {
   OrphansSection: 'the question before orphans are deleted, which take a day to be some',
   RecentImports: 'the question before an import is forgotten: none is opened yet',
   RecordActions: 'the question of useLeaveGuard, at a record',
-  useOwnAccessGuard: 'the question before one’s own rights are lost: none is opened yet',
+  useSelfLockoutGuard: 'the question before one’s own rights are lost: none is opened yet',
   useRecordAddress: 'the question of useLeaveGuard, at a record',
 };

@@ -19,7 +19,7 @@ import { grantRights } from '#tests/server/support/profiles.ts';
 const SCRIPT = `if (form.get('total') > 101) refuse('total', 'Too much.');
   form.set('total', (form.get('total') ?? 0) + 10);`;
 
-/** An action of a user on a record, which is given by its index. */
+/** A user's action. `place` selects the record, as an index modulo the number of existing records. */
 type Operation =
   | { readonly kind: 'create'; readonly total: number }
   | { readonly kind: 'set'; readonly place: number; readonly total: number }

@@ -211,7 +211,7 @@ describeOwnServer(
       ]);
     });
 
-    it('are listed in the plan of a deletion, paused by the deletion, and restored when it is reverted', async () => {
+    it('are listed in the plan for deleting a field they use, paused when it is deleted, and restored when their own deletion is reverted', async () => {
       const rule = await world.rule({ kind: 'RecordCreated' }, [world.setTotal(1)]);
       const field = world.requests.field('Total');
       const change = { kind: 'DeleteField' as const, entity: world.params.id, id: field.id };

@@ -42,7 +42,8 @@ describeOwnServer(
             maxLength: 3,
           }),
           async (scenario, tries) => {
-            // An administrator can access fields through the API that no form shows; scripts are tested separately.
+            // Excludes the administrator (caller 4), who can access fields through the API that no form shows. Scripts are
+            // tested separately.
             const at = await createChatCase(world, {
               ...{ ...scenario, hasScripts: false, create: true },
               caller: scenario.caller % 4,

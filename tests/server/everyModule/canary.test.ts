@@ -135,7 +135,8 @@ function anonymous(asked: readonly CanaryResponse[], word: string, name: string)
       .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, id => numberOf(id.toLowerCase()))
       .replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '<instant>')
       .replaceAll(/\d\d\.\d\d\.\d{4},? \d\d:\d\d/g, '<moment>')
-      // Positions begin with the time. Searches that sort by them compare the order.
+      // Positions begin with the time, so they always differ. Their order is still compared, through searches sorted by
+      // position.
       .replaceAll(/"position":"\w+"/g, '"position":""')
       .replaceAll(/validators\/[\w-]{43}/g, 'validators/<hash>')
       .replaceAll(/"token":"[^"]*"/g, '"token":""'),

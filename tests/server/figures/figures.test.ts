@@ -257,7 +257,8 @@ describeServer('Metrics', api => {
       [at.id]: ['2', '5'],
     });
     expect(answer.totals.values).toEqual([String(answer.records), '5']);
-    // Each group opens its processes; fields that a type doesn't have count as empty for it.
+    // A search with the conditions of a group finds the processes counted in the group. A field that a process type
+    // doesn't have counts as empty.
     const hours = { field: other.field('Hours').id };
     for (const groups of [
       [{ field: DIRECTORY_FIELD_ID }],

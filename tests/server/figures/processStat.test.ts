@@ -79,7 +79,7 @@ async function statBySearches(member: Member, of: Pick<Search, 'processTypeId'> 
   };
 }
 
-/** Computes the median from the processes that a search finds, completed in the last 90 days. */
+/** Computes the median from creation to completion, from a search for the processes completed in the last 90 days. */
 async function readMedianDays(member: Member, of: Pick<Search, 'processTypeId'>): Promise<number | null> {
   const stateSinceFrom = addDays(getDayInZone(ZONE), -90);
   const { items } = await search(member, { ...of, ...finished, stateSinceFrom, take: PROCESSES });

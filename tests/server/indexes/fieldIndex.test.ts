@@ -1,6 +1,6 @@
 /**
- * Tests the indexes of large directories: correct whatever happens while they are populated, with the same results as a
- * scan.
+ * Tests that the indexes of large directories stay correct whatever happens while they are populated, and give the same
+ * results as a scan.
  */
 
 import { sql } from 'kysely';

@@ -134,7 +134,7 @@ describeServer('A comment sent with a write', api => {
   const notesOf = async (itemId: string) =>
     (await admin.ok('listItemNotes', { params: { ...open(), itemId } })).map(({ text }) => text);
 
-  test('requires the comment permission in every call, and is rejected along with all other issues', async () => {
+  test('requires the comment permission in every call, and is reported together with the other issues if the permission is missing', async () => {
     const { id: itemId } = await make();
     const kept = cases.status('Kept');
     const made = await writer.refused(422, 'createItem', { params: open(), body: { text: 'psst' } });

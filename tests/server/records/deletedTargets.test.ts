@@ -228,7 +228,7 @@ describeOwnServer('References to deleted records', api => {
     expect(await readValue(itemId, 'Bank')).toEqual(to(bank));
   });
 
-  test('of an earlier version are emptied when the server starts', async () => {
+  test('left by an earlier version of the server are emptied by a migration', async () => {
     const gone = await company('From before');
     const itemId = await person({ Employer: to(gone) });
     const accountId = admin.user.account.id;

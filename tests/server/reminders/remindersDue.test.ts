@@ -133,7 +133,7 @@ describeOwnServer(
       expect(await stateOf(admin, id)).toMatchObject(skipped);
       await moveTo('2026-06-13T09:00:00Z');
       expect(await active(admin)).toEqual([]);
-      // The next time applies to the user again.
+      // The reminder is next due at the same time for everyone, including this user.
       expect(await stateOf(admin, id)).not.toHaveProperty('comesUpAt');
       await moveTo('2026-06-14T09:00:00Z');
       expect(await active(admin)).toMatchObject([{ id }]);
@@ -186,7 +186,7 @@ describeOwnServer(
       for (const id of ids) expect(await told(id)).toHaveLength(2);
     });
 
-    it('are sent to the current members of a group, and to the author if none are left', async () => {
+    it('are sent to the current members of a group, and to the author if the only addressee has been deleted', async () => {
       const admin = await api.admin();
       const [early, late, leaver] = [
         await api.colleague(admin),

@@ -128,7 +128,7 @@ describeServer('Viewing the account as another user', api => {
 });
 
 describe('The contract', () => {
-  test('marks all GET calls, and besides them only POST calls, as reads', () => {
+  test('marks every GET call as a read, and otherwise only POST calls', () => {
     const marked = operations.filter(({ method, isRead }) => isRead && method !== 'GET');
     expect(new Set(marked.map(({ method }) => method))).toEqual(new Set(['POST']));
     expect(operations.filter(({ method, isRead }) => method === 'GET' && !isRead)).toEqual([]);

@@ -34,7 +34,7 @@ describeServer('Usage profiles', api => {
     await admin.refused(404, 'updateUsageProfile', { body: changed });
   });
 
-  it('define the home page of their users, with existing views', async () => {
+  it('define the home page of their users, and reject unknown views in it', async () => {
     const admin = await api.admin();
     const colleague = await api.colleague(admin);
     const directory = await admin.ok('createDirectory', { body: { name: 'Deals', type: 'Data' } });

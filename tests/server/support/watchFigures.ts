@@ -1,7 +1,7 @@
 import { type Figures, figuresModule } from '#server/modules/figures/index.ts';
 import { defineModule, type ServerModule } from '#server/modules/serverModule.ts';
 
-/** Creates a module for a separate server that exposes the cached aggregates. */
+/** Creates a module that gives a test access to the figures module of its server. */
 export function watchFigures(): { watching: ServerModule; kept: () => Pick<Figures, 'bytes' | 'end'> } {
   let figures: Figures | undefined;
   return {

@@ -10,7 +10,7 @@ export interface AssertionDraft {
   readonly who: AssertionInput['who'] | null;
   readonly expectation: AssertionInput['expectation'];
   readonly directoryId: string;
-  /** `part.action`, one of `RIGHT_IDS`. */
+  /** `part.action`, one of `ASSERTABLE_RIGHT_IDS`. */
   readonly right: string;
   readonly fieldId: string;
   readonly statusId: string;

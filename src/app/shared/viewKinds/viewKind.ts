@@ -31,7 +31,10 @@ export interface ViewToolsProps {
   view: RecordViewHandle;
 }
 
-/** A view stores its settings in `view.view.kindSettings` under its id, and loads its records from the source. */
+/**
+ * The props of a view type's component. The component stores its settings in `view.view.kindSettings`, keyed by the id of
+ * the view type, and loads its records from `source`.
+ */
 export interface ViewKindProps {
   source: RecordSource;
   view: RecordViewHandle;

@@ -36,7 +36,7 @@ test('assigns changed and new entries to the same groups as a complete recalcula
   );
 });
 
-test('caches the most recently requested groupings, except those with too many groups', () => {
+test('caches at most three groupings, and none with too many groups', () => {
   const kept = new CachedCodes();
   const entries = Float64Array.from({ length: 100_000 }, (_, index) => index);
   for (const way of ['month', 'week', 'day', 'year', 'quarter']) kept.of(way, tens, entries);

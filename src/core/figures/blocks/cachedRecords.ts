@@ -24,7 +24,7 @@ export interface CachedLines {
   readonly numbers: string;
   /** The common status of these records; empty if they have no status; `null` if only columns are written. */
   readonly status: string | null;
-  /** A line with 1 for each record outside the trash; `null` if none of them is in the trash. */
+  /** One line per record: 1, or 0 if the record is in the trash. `null` if no record is in the trash. */
   readonly there: string | null;
   /** One text for each column, or for each table with all of its columns; an empty value is an empty line. */
   readonly values: readonly string[];

@@ -115,7 +115,7 @@ export class EntryValues {
   }
 
   /**
-   * Groups the values by key; each group is represented by the value that sorts first (`isBefore`).
+   * Groups the values by key; each group is represented by the value that sorts first (`isGroupKeyBefore`).
    * @param there 1 for each value to include.
    */
   placesOfKeys(figure: FigureField, there: Uint8Array) {

@@ -1,7 +1,7 @@
 /** The records with a value in a column, sorted by the value. */
 export interface RowOrder {
   readonly rows: Int32Array;
-  /** Returns each record's block in `rows`; `NO_BLOCK` for a record without a value. */
+  /** Returns each record's block in `rows`; `NO_ROW_BLOCK` for a record without a value. */
   blocks(): Uint16Array;
 }
 

@@ -1,7 +1,7 @@
 import { createRounds } from './createRounds.ts';
 import { SANDBOX_PARTS } from './guestParts.ts';
 
-/** The source text of each part, keyed by its name in `GUEST_PARTS`, because a build can rename the function. */
+/** The source text of each part, keyed by its name in `SANDBOX_PARTS`, because a build can rename the function. */
 const parts = Object.entries(SANDBOX_PARTS).map(([name, part]) => `${name}: ${part.toString()}`);
 
 /** The source text of `createRounds` and its parts, for the interpreter. */

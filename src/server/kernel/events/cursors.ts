@@ -29,7 +29,7 @@ export interface Cursor extends EventPosition {
  */
 export const CURSOR_LEASE_SECONDS = 30;
 /**
- * `HOLD_SECONDS` for a cursor whose next event has failed. Longer than the longest pause before the next
+ * `CURSOR_LEASE_SECONDS` for a cursor whose next event has failed. Longer than the longest pause before the next
  * attempt.
  */
 export const FAILED_CURSOR_LEASE_SECONDS = 2 * CURSOR_LEASE_SECONDS;

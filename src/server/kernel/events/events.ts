@@ -41,7 +41,7 @@ interface EventNews extends TransactionMessage {
 }
 
 export function getCommittedEvents(news: readonly TransactionMessage[]): CommittedEvent[] {
-  // Only `emit` adds messages of this topic.
+  // Only `emitEvent` adds messages of this topic.
   return news.filter(({ topic }) => topic === TOPIC).map(one => (one as EventNews).event);
 }
 

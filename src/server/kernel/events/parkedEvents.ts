@@ -99,6 +99,6 @@ function getEvent(row: ParkedEvent): StoredEvent {
     actorId: row.actor_id,
     cause: row.cause,
     data: row.data,
-    // The cast is safe: events are parked as written by `emit`.
+    // The cast is safe: events are parked as written by `emitEvent`.
   } as StoredEvent;
 }

@@ -118,7 +118,7 @@ function getEvent(row: Selectable<Schema['events']>): PositionedEvent {
     actorId: row.actor_id,
     cause: row.cause,
     data: row.data,
-    // The cast is safe: only `emit` writes events, and it knows the data of each kind.
+    // The cast is safe: only `emitEvent` writes events, and it knows the data of each kind.
   } as PositionedEvent;
 }
 

@@ -225,7 +225,7 @@ async function readNext(
   });
 }
 
-/** Shorter than `HOLD_SECONDS`, so that a cursor isn't lost while its events are handled. */
+/** Shorter than `CURSOR_LEASE_SECONDS`, so that a cursor isn't lost while its events are handled. */
 const HOLD_MS = CURSOR_LEASE_SECONDS * 1_000 * (2 / 3);
 const FAILED_HOLD_MS = FAILED_CURSOR_LEASE_SECONDS * 1_000 * (5 / 6);
 

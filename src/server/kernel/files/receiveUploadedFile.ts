@@ -40,7 +40,7 @@ interface Receiving {
 
 /**
  * Reads a form that requires a file. @throws ProblemError 400 if the form contains no file, or any error of
- * `receiveForm`.
+ * `receiveUploadForm`.
  */
 export async function receiveUploadedFile(
   parts: AsyncIterable<Multipart>,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { runKillableProcess } from './runKillableProcess.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-killable-'));
-const watching = fileURLToPath(new URL('exitWhenTooLarge.ts', import.meta.url));
+const watching = fileURLToPath(new URL('exitAboveMemoryLimit.ts', import.meta.url));
 const LIMITS = { longestMs: 20_000, heapMb: 64, mostOutput: 1_000_000 };
 
 const run = (name: string, code: string, limits: Partial<typeof LIMITS> = {}) => {
@@ -40,8 +40,8 @@ test.each([
   ['fills the heap', 'const all = []; for (;;) all.push({ all: [...all] });', {}, 'Crashed'],
   [
     'allocates memory outside the heap',
-    `import { exitWhenTooLarge } from ${JSON.stringify(watching)};
-     exitWhenTooLarge(200);
+    `import { exitAboveMemoryLimit } from ${JSON.stringify(watching)};
+     exitAboveMemoryLimit(200);
      const all = []; setInterval(() => all.push(Buffer.alloc(20_000_000, 1)), 5);`,
     {},
     'TooLarge',

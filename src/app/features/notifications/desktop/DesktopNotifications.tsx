@@ -68,7 +68,7 @@ function Showing() {
 
 /**
  * Returns a function that shows desktop notifications, each of which opens its subject. If there are more than
- * `MAX_SHOWN`, a single notification sums them up.
+ * `MAX_DISPLAYED_NOTIFICATIONS`, a single notification sums them up.
  */
 function useShow(): (items: readonly Notification[]) => void {
   const messages = useMessages();

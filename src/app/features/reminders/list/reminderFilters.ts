@@ -14,7 +14,7 @@ export interface ReminderFilters {
   readonly users: readonly string[];
   readonly statuses: readonly ReminderStatus[];
   readonly span: ReminderSpan | typeof CUSTOM_REMINDER_SPAN | null;
-  /** Used only if the span is `CUSTOM_SPAN`. */
+  /** Used only if the span is `CUSTOM_REMINDER_SPAN`. */
   readonly dateFrom: string;
   readonly dateTill: string;
 }

@@ -218,7 +218,7 @@ async function end(
   if (waitTill !== null) schedulePlannedTime(trx, DUE_RULE_RUNS_TASK, waitTill);
 }
 
-/** Counts the consecutive failures of a rule, and pauses the rule at `MAX_FAILURES`. */
+/** Counts the consecutive failures of a rule, and pauses the rule at `MAX_RULE_FAILURES`. */
 export async function updateFailureCount(
   trx: Trx,
   rule: StoredRule,

@@ -50,7 +50,7 @@ interface Asked {
 }
 
 /**
- * Returns the files of the page and the number of matches, which is exact up to `EXACT_TOTAL_LIMIT`. Up to
+ * Returns the files of the page and the number of matches, which is exact up to `MAX_EXACT_TOTAL`. Up to
  * that number, all matches are found and sorted. If there are more, the page is found by scanning an index
  * in the requested order.
  */

@@ -21,7 +21,7 @@ export interface ImportTable {
   readonly recognisedHeaderLine: number | undefined;
   /** Returns the columns, which are known once the rows have been read. */
   columns(): Import['columns'];
-  /** Returns true if there are columns beyond `MAX_COLUMNS`, which are skipped. Known once the rows have been read. */
+  /** Returns true if there are columns beyond `MAX_IMPORT_COLUMNS`, which are skipped. Known once the rows have been read. */
   hasMoreColumns(): boolean;
   format(): RecognisedFormat;
 }

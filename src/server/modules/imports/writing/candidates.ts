@@ -38,8 +38,9 @@ const REMOVED_PER_BATCH = 2_000;
  * town doesn't).
  */
 const MAX_SHARING = 20;
-/** The maximum number of records, and of earlier rows, that are compared with a row. */
+/** The maximum number of records that are compared with a row. */
 const MAX_CANDIDATES = 20;
+/** The maximum number of earlier rows that are compared with a row. */
 const MAX_EARLIER = 3;
 /** The maximum length of a key, in characters. Longer keys are truncated. */
 const MAX_KEY_LENGTH = 320;

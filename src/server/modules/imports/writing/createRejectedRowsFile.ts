@@ -22,8 +22,8 @@ export function createRejectedRowsFile(
   const columns = stored.facts.columns ?? [];
   const replacements = toReplacements(stored.settings);
   /**
-   * Returns the reason, after the name of the column in the file or, if the file has no such column, of the
-   * field.
+   * Returns the reason, preceded by the name of the column in the file, or by the name of the field if the file has
+   * no such column.
    */
   const reasonOf = ({ column, issue }: StoredIssue) => {
     const place = column === null ? names.get(String(issue.path[1])) : columns[column]?.name;

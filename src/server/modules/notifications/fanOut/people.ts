@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /**
- * Returns up to `PEOPLE_PER_STEP` users after `after`, sorted by draft and user id. Their permissions aren't
+ * Returns up to `USERS_PER_STEP` users after `after`, sorted by draft and user id. Their permissions aren't
  * checked yet.
  */
 export async function findNextCandidates(trx: Trx, asked: Asked): Promise<NotificationCandidate[]> {

@@ -49,7 +49,7 @@ export async function countScriptFailures(
   return failures;
 }
 
-/** Inserts failures in the given order, and deletes the oldest failures beyond `MAX_FAILURES`. */
+/** Inserts failures in the given order, and deletes the oldest failures beyond `MAX_SCRIPT_FAILURES`. */
 export async function insertScriptFailures(
   trx: Trx,
   { accountId, directoryId }: DirectoryKey,

@@ -57,7 +57,7 @@ export async function dismissReminder(
 
 /**
  * Returns the latest of the times. If a repetition has no occurrence after the latest time, returns
- * `AFTER_ALL_TIMES`, which ends the reminder for the caller.
+ * `FAR_FUTURE_TIME`, which ends the reminder for the caller.
  */
 function skippedTill(stored: VisibleReminder, skipped: readonly string[]): string | null {
   const till = skipped.toSorted().at(-1) ?? null;

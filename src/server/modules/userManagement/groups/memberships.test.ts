@@ -13,7 +13,7 @@ test('reverts only the members who joined or left in the change', () => {
   expect(rebased('cy', 'dora')).toEqual([group('bob', 'dora'), group('cy', 'dora')]);
 });
 
-test('ignores a membership that has already been changed back', () => {
+test('returns the change unmodified if one of its memberships has been changed back', () => {
   expect(rebased('ann')).toEqual([change.before, change.after]);
   expect(rebased('ann', 'bob', 'cy')).toEqual([change.before, change.after]);
 });

@@ -224,8 +224,8 @@ function boxBeside({ lat, lng }: { lat: number; lng: number }, zoom: number): Bo
 const MICRO = 1_000_000;
 
 /**
- * Returns a box around the places, without the outermost 1 % on each side, so that a single wrong location doesn't zoom
- * out to the whole world.
+ * Returns a box around the places. From 100 places on, ignores the outermost 1 % on each side, so that one wrong
+ * location doesn't make the map show the whole world.
  */
 function boxAround({ lats, lngs }: IndexedPlaces): BoundingBox {
   const [byLat, byLng] = [lats.toSorted(), lngs.toSorted()];

@@ -28,7 +28,7 @@ export interface RenderedPlaces {
   readonly lngs: Float64Array;
   /** The number of places that each marker represents. */
   readonly counts: Uint32Array;
-  /** The style of each marker; `MIXED_STYLE` for a cluster whose places have different styles. */
+  /** The style of each marker; `MIXED_CLUSTER_STYLE` for a cluster whose places have different styles. */
   readonly styles: Uint16Array;
   /** The row of a place, or the id of a cluster if `counts` is more than 1 and the view is clustered. */
   readonly refs: Int32Array;

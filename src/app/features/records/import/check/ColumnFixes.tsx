@@ -12,7 +12,8 @@ interface ColumnFixesProps extends ProblemListProps {
 }
 
 /**
- * Shows a column with its target and the number of its problems, and offers corrections that apply to the whole column.
+ * Shows the target of a column, or the column if it has no target, with the number of affected rows, and offers
+ * corrections that apply to the whole column.
  */
 export function ColumnFixes(props: ColumnFixesProps) {
   const { compiled, run, group, column, actions, isBusy } = props;
