@@ -7,7 +7,7 @@ import { createOwnedDatabase, dropDatabase } from './postgresCluster.ts';
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 export const databaseKinds: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL'];
 
-/** Where the server under test keeps its data. `databaseUrl` is `null` for PGlite, whose database is in `dataDir`. */
+/** The location of the data of the server under test. `databaseUrl` is `null` for PGlite, whose database is in `dataDir`. */
 export type TestDatabaseLocation = { dataDir: string; databaseUrl: string | null; remove(): Promise<void> };
 
 /**
