@@ -141,7 +141,7 @@ testInWholeRun(
     const report = project.run('vitest', 'run', ...projects, ...own, ...laws, '--reporter=verbose');
     for (const law of [
       'MoodScore > textRoundTrips',
-      'finds the same in the database as in memory: MoodScore',
+      'finds the same records in the database as in memory: MoodScore',
       'MoodScore > five stars > editorsDraw',
       'warns about a record without a name when it is opened',
     ]) {

@@ -14,6 +14,7 @@ const copied = [
   'tests',
   'tools',
   'biome.json',
+  'package-lock.json',
   'package.json',
   'playwright.config.ts',
   'tsconfig.json',
