@@ -9,7 +9,7 @@ export class DataDirectoryInUseError extends Error {
       `The data in '${dataDir}' is in use by another Docket process${holder ? ` (process ${holder})` : ''}: ` +
         'stop that one first, or set DATA_DIR to another folder.',
     );
-    this.name = 'DataInUseError';
+    this.name = 'DataDirectoryInUseError';
   }
 }
 
