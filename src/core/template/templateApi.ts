@@ -25,6 +25,6 @@ export class TemplateRejectedError extends Error {
     );
     const reasons = errors.length > 0 ? errors.join('; ') : (problem?.message ?? `HTTP ${status}`);
     super(`${what}: ${reasons}`);
-    this.name = 'TemplateRefusedError';
+    this.name = 'TemplateRejectedError';
   }
 }
