@@ -90,7 +90,7 @@ export function resolveQuestion(
 }
 
 /** Returns the fields whose values a query needs; a field can be included more than once. */
-export function getRequestedFigures({ groups, measures, compared }: ResolvedQuestion): FigureField[] {
+export function getQueriedFields({ groups, measures, compared }: ResolvedQuestion): FigureField[] {
   return [...groups, ...measures, { figure: compared }].flatMap(({ figure }) => figure ?? []);
 }
 

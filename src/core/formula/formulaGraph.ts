@@ -3,7 +3,7 @@
 import { findFormula } from '../field/findFormula.ts';
 import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldDefinition } from '../model.ts';
-import { CURRENT_RECORD_NAME, createFormulaScope, getDirectoryFormulaFields } from './formulaScope.ts';
+import { CURRENT_RECORD_FIELD_ID, createFormulaScope, getDirectoryFormulaFields } from './formulaScope.ts';
 import type { ScopedFormulaField } from './knownFields.ts';
 import { type CompiledFormula, compileFormula } from './language/compileFormula.ts';
 import type { ExternalSource, FormulaField } from './language/formulaTypes.ts';
@@ -88,7 +88,7 @@ function keysElsewhere(source: ExternalSource): string[] {
 }
 
 export function getReadFieldIds(reads: readonly FormulaField[]): string[] {
-  return reads.flatMap(({ fieldId }) => (fieldId === CURRENT_RECORD_NAME ? [] : fieldId));
+  return reads.flatMap(({ fieldId }) => (fieldId === CURRENT_RECORD_FIELD_ID ? [] : fieldId));
 }
 
 function findCircular(all: readonly DirectoryFormula[]): ReadonlySet<string> {

@@ -158,7 +158,7 @@ function recordsScope(
     scope: {
       find(path) {
         if (own(path).length === 0)
-          return { fieldId: CURRENT_RECORD_NAME, columnId: null, type: { of: 'boolean', listOf: null } };
+          return { fieldId: CURRENT_RECORD_FIELD_ID, columnId: null, type: { of: 'boolean', listOf: null } };
         const field = fieldAt(path);
         const type = field && (field.columns.length > 0 ? null : getType(field, null));
         return field && { fieldId: field.id, columnId: null, type: type ?? null };
@@ -169,7 +169,7 @@ function recordsScope(
 }
 
 /** Represents the record itself in place of a field id. */
-export const CURRENT_RECORD_NAME = '';
+export const CURRENT_RECORD_FIELD_ID = '';
 
 /** Returns the type of a field's values. A table is a list with an entry for each row, which can be counted. */
 function getType(

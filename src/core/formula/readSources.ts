@@ -6,7 +6,7 @@
 import type { SystemEngine } from '../field/system/systemFields.ts';
 import type { FieldValue, FieldValues } from '../model.ts';
 import type { FormulaContext } from './formulaContext.ts';
-import { CURRENT_RECORD_NAME, getDirectoryFormulaFields } from './formulaScope.ts';
+import { CURRENT_RECORD_FIELD_ID, getDirectoryFormulaFields } from './formulaScope.ts';
 import { type ScopedFormulaField, toSingleValue } from './knownFields.ts';
 import type {
   ExternalFormulaField,
@@ -131,7 +131,7 @@ function recordsPointing(
   return others.pointing(source).map(record => ({
     context,
     read: ({ fieldId }) => {
-      if (fieldId === CURRENT_RECORD_NAME) return true;
+      if (fieldId === CURRENT_RECORD_FIELD_ID) return true;
       const field = fields.get(fieldId);
       return field ? createReader(record, field) : null;
     },

@@ -7,7 +7,7 @@ import { Button } from '#view/kit/Button.tsx';
 import { Legend } from './Legend.tsx';
 import { buildAreaAddress, getMapFields } from './mapDirectories.ts';
 import type { DirectoryMapPlaces, MarkerSet } from './markerSets.ts';
-import { PlaceList } from './PlaceList.tsx';
+import { PlaceRecordList } from './PlaceRecordList.tsx';
 import type { MapSelection } from './PlacesMap.tsx';
 import { getRecordKey, type RecordNumberRef } from './useRecordsByNumber.ts';
 
@@ -46,7 +46,7 @@ export function MapSidePanel({ parts, set, hidden, onHidden, looked, filters, on
         </Button>
       </div>
       {looked.kind === 'Area' && <AreaLinks {...{ parts, records, filters }} box={looked.box} />}
-      <PlaceList key={records.map(getRecordKey).slice(0, 3).join()} records={records} />
+      <PlaceRecordList key={records.map(getRecordKey).slice(0, 3).join()} records={records} />
     </aside>
   );
 }

@@ -12,7 +12,7 @@ import { type FieldFilterKey, type FieldKeyColumn, SQL_BY_KIND } from './sqlByKi
 /** `value` is the key that operands are compared with. `order` is the sort key if it differs from `value`. */
 export type FieldKeyName = 'value' | 'order';
 
-export interface FieldKey {
+export interface FieldPivotKey {
   readonly name: FieldKeyName;
   readonly column: FieldKeyColumn;
   /** The key of a record, or `null` if the record has no value. */
@@ -30,7 +30,7 @@ export function findOrderKey(
   field: BoundField,
   record: RecordSql,
   context: FieldSqlContext,
-): FieldKey | undefined {
+): FieldPivotKey | undefined {
   if (field.isComputed || field.isArray || !field.canSort) return undefined;
   const keys = getKeys(field, context);
   const value = keys.order && buildFieldOrderSql(field, record, context);
@@ -45,7 +45,7 @@ export function findValueKey(
   field: BoundField,
   record: RecordSql,
   context: FieldSqlContext,
-): FieldKey | undefined {
+): FieldPivotKey | undefined {
   if (field.isComputed || field.isArray) return undefined;
   const { filter } = getKeys(field, context);
   if (!filter) return undefined;
@@ -57,7 +57,7 @@ export function findFieldKey(
   field: BoundField,
   name: FieldKeyName,
   { record, context }: { record: RecordSql; context: FieldSqlContext },
-): FieldKey | undefined {
+): FieldPivotKey | undefined {
   const key = name === 'value' ? findValueKey(field, record, context) : findOrderKey(field, record, context);
   return key?.name === name ? key : undefined;
 }

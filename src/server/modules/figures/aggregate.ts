@@ -6,11 +6,7 @@ import type { FieldEngine } from '#core/field/fieldPlugin.ts';
 import { QueryBlocks } from '#core/figures/blocks/queryBlocks.ts';
 import { type ComparedDays, computeComparedDays } from '#core/figures/comparedDays.ts';
 import { type ComputedFigures, countFigures } from '#core/figures/countFigures.ts';
-import {
-  getRequestedFigures,
-  type ResolvedQuestion,
-  resolveQuestion,
-} from '#core/figures/resolveQuestion.ts';
+import { getQueriedFields, type ResolvedQuestion, resolveQuestion } from '#core/figures/resolveQuestion.ts';
 import type { Aggregate, Condition, FigureQuestion, Reference } from '#core/model.ts';
 import type { RequestBody } from '#server/kernel/http/handlers.ts';
 import { createMalformedError } from '#server/kernel/problem/problem.ts';
@@ -172,7 +168,7 @@ async function answer(
   reading?: ReadProgress,
 ): Promise<Aggregate> {
   const { question, found, parts } = plan;
-  const blocks = new QueryBlocks(getRequestedFigures(question), found.tableOf);
+  const blocks = new QueryBlocks(getQueriedFields(question), found.tableOf);
   for (const part of parts)
     await readRecords(calls, asker, {
       ...{ part, fields: getFields(question), blocks },
@@ -182,7 +178,7 @@ async function answer(
 }
 
 function getFields(question: ResolvedQuestion): RequestedFigureField[] {
-  const byField = Map.groupBy(getRequestedFigures(question), ({ id, tableId }) => tableId ?? id);
+  const byField = Map.groupBy(getQueriedFields(question), ({ id, tableId }) => tableId ?? id);
   return [...byField].map(([id, all]) => ({
     id,
     columnIds: all.flatMap(figure => (figure.tableId === null ? [] : figure.id)),

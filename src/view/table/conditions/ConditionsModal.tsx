@@ -15,7 +15,7 @@ import {
   type ConditionGroup,
   findUnfinishedRows,
   getComparableFields,
-  getFilterableEntries,
+  getFilterableListFields,
   replaceConditionPart,
   toConditionDraft,
   toConditions,
@@ -70,7 +70,7 @@ function Conditions({ compiled, conditions, isSearch = false, onApply, onClose }
   const resolve = (field: BoundField) => field.resolve(resolver);
   const ofDirectory = [...own, ...system.conditions, ...ofSearch];
   const fields = getComparableFields([...ofDirectory, ...related], resolve);
-  const entries = getFilterableEntries(ofDirectory, engine.registry, resolve);
+  const entries = getFilterableListFields(ofDirectory, engine.registry, resolve);
   const change = (next: ConditionGroup) => {
     latest.current = next;
     setRoot(next);

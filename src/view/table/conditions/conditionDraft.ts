@@ -168,7 +168,7 @@ export interface ComparableEntries {
   readonly fields: ComparableFields;
 }
 
-export function getFilterableEntries(
+export function getFilterableListFields(
   shownFields: readonly BoundField[],
   engine: FieldEngine,
   resolve: (field: BoundField) => BoundField | undefined,

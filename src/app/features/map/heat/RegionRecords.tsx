@@ -7,7 +7,7 @@ import type { Condition } from '#core/model.ts';
 import { useMessages } from '#view/i18n/MessagesProvider.tsx';
 import { Button } from '#view/kit/Button.tsx';
 import { buildAreaAddress } from '../../../shared/map/mapDirectories.ts';
-import { PlaceList } from '../../../shared/map/PlaceList.tsx';
+import { PlaceRecordList } from '../../../shared/map/PlaceRecordList.tsx';
 import type { HeatChoice } from './heatChoice.ts';
 import { getHeatPeriods, type HeatSettings } from './heatSettings.ts';
 
@@ -57,7 +57,7 @@ export function RegionRecords({ figure, name, choice, settings, today, onBack }:
           </Link>
         </li>
       </ul>
-      <PlaceList
+      <PlaceRecordList
         key={String(figure.code)}
         records={figure.numbers.map(number => ({ directoryId: directory.id, number }))}
       />

@@ -10,7 +10,7 @@ import type { FiguresCaller } from '../readRecords.ts';
 import { createPagePacer, type FillPace } from './fillPace.ts';
 import { groupColumnTexts } from './findCachedField.ts';
 import type { CachedDirectory, ColumnFilling, FiguresThreadCaller } from './keptDirectories.ts';
-import { type ColumnPage, type PageRange, readColumnPage, readFillStart } from './keptSql.ts';
+import { type ColumnPage, type PageRange, readBackfillWatermark, readColumnPage } from './keptSql.ts';
 import type { CachedPlan } from './planCachedQuery.ts';
 
 export interface CachedFiguresRequest extends FiguresCaller {
@@ -65,7 +65,7 @@ async function begin({ kept, ask, plan, ...turn }: RunningFiguresRequest): Promi
   const asked = [...kept.users].flatMap(({ columns }) => [...columns]);
   const columns = new Map(asked.filter(([key]) => !kept.columns.has(key)));
   const isWhole = kept.horizon === null;
-  const start = await runWithOpenDirectory(turn, ({ trx }, { key }) => readFillStart(trx, key));
+  const start = await runWithOpenDirectory(turn, ({ trx }, { key }) => readBackfillWatermark(trx, key));
   const past = [...kept.columns].flatMap(([key, { day }]) =>
     day === null || day === turn.today ? [] : [key],
   );

@@ -51,7 +51,7 @@ interface News {
 const MAX_CHANGED = 20_000;
 
 /** Returns the watermark of the running transaction. Everything committed from now on is after the watermark. */
-export async function readFillStart(trx: Trx, place: CachedDirectoryKey): Promise<FillStart> {
+export async function readBackfillWatermark(trx: Trx, place: CachedDirectoryKey): Promise<FillStart> {
   const { rows } = await sql<{ horizon: string; last: number }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       (select coalesce(max(number), 0) ${buildFromRecordsSql(place)}) as last`.execute(trx);

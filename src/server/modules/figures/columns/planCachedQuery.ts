@@ -11,7 +11,7 @@ import {
   canEvaluateWithColumn,
 } from '#core/figures/blocks/countCachedFigures.ts';
 import { type FigureField, getFigureColumnName } from '#core/figures/figureColumn.ts';
-import { getRequestedFigures, type ResolvedQuestion } from '#core/figures/resolveQuestion.ts';
+import { getQueriedFields, type ResolvedQuestion } from '#core/figures/resolveQuestion.ts';
 import type { FigureQuestion, SearchRequest } from '#core/model.ts';
 import { type OpenDirectory, type RecordScope, readCounters } from '#server/modules/records/index.ts';
 import { type CachedColumnSource, type CachedFieldSource, findCachedField } from './findCachedField.ts';
@@ -48,7 +48,7 @@ export async function planCachedQuery(
   const { request, opened, from } = planning;
   const size = request.deleted ? 0 : await readSize(scope, directory);
   if (request.deleted || size < from) return null;
-  const asked = getKeptFields(scope, directory, getRequestedFigures(opened));
+  const asked = getKeptFields(scope, directory, getQueriedFields(opened));
   if (!asked) return null;
   const found = getFoundByColumns(planning, figure => getKeptFields(scope, directory, [figure]) !== null);
   const conditions = found?.conditions.flatMap(getConditionFieldIds).flatMap(id => planning.find(id) ?? []);

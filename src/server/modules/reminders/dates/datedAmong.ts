@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/kernel/database/database.ts';
 
-export interface DateWithReminder {
+export interface ReminderDateKey {
   readonly directoryId: string;
   readonly itemId: string;
   readonly fieldId: string;
@@ -15,7 +15,7 @@ export async function findDatedReminders(
   trx: Trx,
   accountId: string,
   ids: readonly string[],
-): Promise<Map<string, DateWithReminder>> {
+): Promise<Map<string, ReminderDateKey>> {
   const rows = await trx
     .selectFrom('reminders as r')
     .innerJoin('reminder_links as l', join =>

@@ -8,7 +8,11 @@ const looks: Readonly<Record<Standing, Omit<MarkProps, 'words'>>> = {
   Breached: { icon: 'warning', tone: 'danger' },
 };
 
-export default function ServiceMarkContent({ item }: { item: Pick<Item, 'serviceDue' | 'serviceRiskAt'> }) {
+export default function ServiceStatusBadgeContent({
+  item,
+}: {
+  item: Pick<Item, 'serviceDue' | 'serviceRiskAt'>;
+}) {
   const { t } = useMessages();
   const standing = getServiceMark(item, Date.now());
   return standing && <Mark {...looks[standing]} words={t(`service.${standing}`)} />;

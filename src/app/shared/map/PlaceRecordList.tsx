@@ -12,7 +12,7 @@ import { getRecordKey, type RecordNumberRef, useRecordsByNumber } from './useRec
 const PAGE = 50;
 
 /** Lists the records at one place or in one area; users can open each record. */
-export function PlaceList({ records }: { records: readonly RecordNumberRef[] }) {
+export function PlaceRecordList({ records }: { records: readonly RecordNumberRef[] }) {
   const { t } = useMessages();
   const [count, setCount] = useState(PAGE);
   const pages = [];
