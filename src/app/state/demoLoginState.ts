@@ -61,7 +61,7 @@ function isLogin(stored: unknown): stored is DemoLogin {
 
 /** Returns random lower-case letters and digits that can't be confused with each other (5 bits each). */
 function formatRandomText(length: number): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyz23456789x';
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   return [...bytes].map(byte => letters[byte % letters.length]).join('');
 }
