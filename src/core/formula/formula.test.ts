@@ -139,7 +139,7 @@ test.each([
   expect(problems.map(problem => [problem.code, problem.from, problem.till])).toEqual([[code, from, till]]);
 });
 
-it('accepts a filtered list inside a sum', () => {
+it('accepts a filter in an aggregate that is nested in a sum', () => {
   expect(compileFormula('sum(max(products.sum where isUrgent) * products.sum)', scope)).not.toHaveProperty(
     'problems',
   );

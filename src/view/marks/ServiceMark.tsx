@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { Item } from '#core/model.ts';
 import { createLazyComponent } from '../kit/feedback/lazy.tsx';
 
-const ServiceStanding = createLazyComponent(() => import('./ServiceStatusBadgeContent.tsx'));
+const ServiceStatusBadge = createLazyComponent(() => import('./ServiceStatusBadgeContent.tsx'));
 
 /**
  * Shows whether a record has exceeded, or nearly exceeded, the expected time in its status; draws nothing for other
@@ -12,7 +12,7 @@ export function ServiceMark({ item }: { item: Item }) {
   if (!item.serviceDue) return null;
   return (
     <Suspense fallback={null}>
-      <ServiceStanding item={item} />
+      <ServiceStatusBadge item={item} />
     </Suspense>
   );
 }
