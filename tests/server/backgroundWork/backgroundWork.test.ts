@@ -6,6 +6,7 @@ import { createContractWithToys } from '#tests/fixtures/toyModule/contract.ts';
 import { toyModule } from '#tests/fixtures/toyModule/module.ts';
 import { describeOwnServer, type Member } from '#tests/server/harness.ts';
 import { storeParkedEvent } from '#tests/server/support/parkedEvents.ts';
+import { settleEvents } from '#tests/server/support/settleEvents.ts';
 
 describeOwnServer(
   'Background work',
@@ -45,7 +46,7 @@ describeOwnServer(
     it('is listed while it waits, with events grouped by subscriber and jobs by type', async () => {
       const [admin, stranger] = [await api.admin(), await api.admin()];
       const accountId = admin.user.account.id;
-      await api.events.settle();
+      await settleEvents(api);
       await api.jobs.settle();
       expect(await admin.ok('listBackgroundQueues')).toEqual([]);
       const holdCursor = (till: string) =>
@@ -75,7 +76,7 @@ describeOwnServer(
       await api.database.queryAsOwner(`delete from docket_jobs.job where data->>'accountId' = $1`, [
         accountId,
       ]);
-      await api.events.settle();
+      await settleEvents(api);
       expect(await admin.ok('listBackgroundQueues')).toEqual([]);
     });
 

@@ -6,6 +6,7 @@ import {
   type DurableSubscriber,
 } from '#server/kernel/events/durableSubscribers.ts';
 import { emitEvent, type StoredEvent } from '#server/kernel/events/events.ts';
+import { lowestRunningTransactionSql } from '#server/kernel/events/repository.ts';
 import { describeOwnServer, type Member, type TestApi } from '#tests/server/harness.ts';
 import { defineDeals } from './statusDeals.ts';
 
@@ -146,6 +147,8 @@ describeOwnServer('Durable subscribers', api => {
     );
     await node.open();
     for (const tag of ['A', 'B', 'C', 'D']) await admin.ok('saveTag', { body: { name: tag } });
+    // Transactions of other tests would split the batch.
+    await until(async () => (await countBlockedEvents(api, admin)) === 0);
     await node.settle();
     expect(offered).toEqual([4]);
     expect(handled).toHaveLength(2);
@@ -254,6 +257,15 @@ describeOwnServer('Durable subscribers', api => {
     },
   );
 });
+
+/** Counts the events of an account that wait for a transaction which was running when they were inserted. */
+async function countBlockedEvents(api: TestApi, { user }: Member): Promise<number> {
+  const { rows } = await api.database.readAccount(user.account.id, trx =>
+    sql<{ count: number }>`select count(*)::int as count from events
+      where horizon > ${lowestRunningTransactionSql}`.execute(trx),
+  );
+  return rows[0]?.count ?? 0;
+}
 
 async function openTransactions(api: TestApi): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity

@@ -52,7 +52,10 @@ export interface DurableSubscriptions {
   open(): Promise<void>;
   /** Must be called after events were committed, with these events, or without arguments if they aren't known. */
   wake(events?: readonly Notice[]): void;
-  /** Resolves when everything committed so far has been handled or is waiting for a retry. */
+  /**
+   * Resolves when everything committed so far has been handled, or is waiting for a retry or for a transaction that was
+   * already running when the event was inserted (of any database of the server).
+   */
   settle(): Promise<void>;
   /**
    * Returns how long each subscriber's oldest unhandled event has been waiting, in ms, keyed by the
